@@ -1,0 +1,1 @@
+"""Rewrites code written for OpenAI gym, project-wide, so that it runs on gymnasium."""

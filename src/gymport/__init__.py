@@ -1,0 +1,1 @@
+"""Any gym code, from any year, on today's Python, numpy and Gymnasium."""
