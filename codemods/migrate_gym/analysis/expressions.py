@@ -1,0 +1,115 @@
+"""Descriptions of expressions: what is left of `ast` once only the flow of values matters.
+
+They are small, compare by value and can be sent between processes, so a whole project fits in
+memory without its syntax trees.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Optional, Union
+
+
+class Name(NamedTuple):
+    """A name read in a scope, at a line and in a block of statements."""
+
+    scope: int
+    id: str
+    line: int
+    block: int
+
+
+class Attribute(NamedTuple):
+    """An attribute of something."""
+
+    base: Expression
+    name: str
+
+
+class Call(NamedTuple):
+    """A call; `keywords` holds the pairs of name and value."""
+
+    function: Expression
+    arguments: tuple[Expression, ...]
+    keywords: tuple[tuple[Optional[str], Expression], ...]
+    line: int
+    column: int
+
+
+class Item(NamedTuple):
+    """One element of something: at an index, or at any where the index is None."""
+
+    base: Expression
+    index: Optional[int]
+
+
+class Many(NamedTuple):
+    """A container with the parts that are known; a display of fixed length keeps their order."""
+
+    parts: tuple[Expression, ...]
+    fixed: bool
+
+
+class Either(NamedTuple):
+    """One of several: a conditional expression, ``a or b``, a union of types."""
+
+    options: tuple[Expression, ...]
+
+
+class Function(NamedTuple):
+    """A function or lambda, by its scope."""
+
+    scope: int
+
+
+class Class(NamedTuple):
+    """A class, by its scope."""
+
+    scope: int
+
+
+class Returning(NamedTuple):
+    """Something that gives a value of a type when called: ``Callable[[], Env]``."""
+
+    result: Expression
+
+
+class Imported(NamedTuple):
+    """What an import binds: an absolute dotted name."""
+
+    dotted: str
+
+
+class Parameter(NamedTuple):
+    """A parameter of a function."""
+
+    scope: int
+    name: str
+
+
+class Text(NamedTuple):
+    """A string constant."""
+
+    value: str
+
+
+class Other(NamedTuple):
+    """Anything that cannot hold an environment."""
+
+
+OTHER = Other()
+
+Expression = Union[
+    Name,
+    Attribute,
+    Call,
+    Item,
+    Many,
+    Either,
+    Function,
+    Class,
+    Returning,
+    Imported,
+    Parameter,
+    Text,
+    Other,
+]

@@ -1,0 +1,141 @@
+"""Edits as data: what the rules want changed, and the text that comes of it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from .findings import Level
+from .text import SourceText, Span
+
+
+@dataclass(frozen=True)
+class Replacement:
+    """New text for a span; a span among the parts stands for that span's own, edited, text."""
+
+    span: Span
+    parts: tuple[str | Span, ...]
+
+
+@dataclass
+class Edit:
+    """What one rule wants to change at one place: all of it is done, or none.
+
+    Attributes:
+        node: Where the edit is reported.
+        message: What is changed, for the report.
+        replacements: New text inside statements.
+        before: Statements to put before a statement, as source without indentation.
+        after: Statements to put after a statement, likewise.
+        removed: Statements to take away; their comments stay.
+        evidence: Why the rule may do this.
+    """
+
+    node: ast.AST
+    message: str
+    level: Level = Level.FIXED
+    replacements: list[Replacement] = field(default_factory=list)
+    before: list[tuple[ast.stmt, str]] = field(default_factory=list)
+    after: list[tuple[ast.stmt, str]] = field(default_factory=list)
+    removed: list[ast.stmt] = field(default_factory=list)
+    evidence: tuple[str, ...] = ()
+
+    def replace(self, span: Span, *parts: str | Span) -> Edit:
+        """Adds new text for a span and returns the edit."""
+        self.replacements.append(Replacement(span, parts))
+        return self
+
+    def insert(self, offset: int, text: str) -> Edit:
+        """Adds text at an offset and returns the edit."""
+        return self.replace(Span(offset, offset), text)
+
+
+@dataclass(frozen=True)
+class Remark:
+    """Something a rule says without changing anything."""
+
+    node: ast.AST
+    message: str
+    level: Level = Level.MANUAL
+    evidence: tuple[str, ...] = ()
+
+
+class Plan:
+    """The edits of one module that go together."""
+
+    def __init__(self, source: SourceText) -> None:
+        self.source = source
+        self.replacements: list[Replacement] = []
+        self.before: dict[ast.stmt, list[str]] = {}
+        self.after: dict[ast.stmt, list[str]] = {}
+        self.removed: set[ast.stmt] = set()
+
+    def __bool__(self) -> bool:
+        return bool(self.replacements or self.before or self.after or self.removed)
+
+    def add(self, edit: Edit) -> bool:
+        """Takes an edit in, unless it would cut into one that is there already."""
+        if any(_clash(new, old) for new in edit.replacements for old in self.replacements):
+            return False
+        self.replacements.extend(edit.replacements)
+        for statement, text in edit.before:
+            self.before.setdefault(statement, []).append(text)
+        for statement, text in edit.after:
+            self.after.setdefault(statement, []).append(text)
+        self.removed.update(edit.removed)
+        return True
+
+    def touches(self, span: Span) -> bool:
+        """Whether some text inside the span changes."""
+        return any(span.holds(replacement.span) for replacement in self.replacements)
+
+    def render(self, span: Span) -> str:
+        """The new text of a span."""
+        inside = [r for r in self.replacements if span.holds(r.span)]
+        return self._render(span, sorted(inside, key=_order))
+
+    def _render(self, span: Span, inside: Sequence[Replacement]) -> str:
+        pieces: list[str] = []
+        position = span.start
+        for replacement in inside:
+            if replacement.span.start < position:
+                continue  # inside the text that an outer replacement has already rendered
+            pieces.append(self.source.text[position : replacement.span.start])
+            pieces.extend(self._parts(replacement, inside))
+            position = replacement.span.end
+        pieces.append(self.source.text[position : span.end])
+        return "".join(pieces)
+
+    def _parts(self, outer: Replacement, inside: Sequence[Replacement]) -> Iterable[str]:
+        for part in outer.parts:
+            if isinstance(part, str):
+                yield part
+            else:
+                yield self._render(part, [r for r in inside if r is not outer and part.holds(r.span)])
+
+
+def _order(replacement: Replacement) -> tuple[int, bool, int]:
+    start, end = replacement.span
+    # An insertion goes before the text it stands at; an outer replacement before an inner one.
+    return (start, end > start, -end)
+
+
+def _clash(one: Replacement, other: Replacement) -> bool:
+    a, b = one.span, other.span
+    if a.start == a.end or b.start == b.end:
+        # An insertion clashes only where the other replacement drops the text around it.
+        inner, outer = (one, other) if a.start == a.end else (other, one)
+        strictly = outer.span.start < inner.span.start < outer.span.end
+        return strictly and not _keeps(outer, inner.span)
+    if a.end <= b.start or b.end <= a.start:
+        return False
+    if a == b:
+        return one.parts != other.parts
+    if a.holds(b):
+        return not _keeps(one, b)
+    return not (b.holds(a) and _keeps(other, a))
+
+
+def _keeps(outer: Replacement, inner: Span) -> bool:
+    return any(isinstance(part, Span) and part.holds(inner) for part in outer.parts)

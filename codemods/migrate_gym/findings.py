@@ -1,0 +1,50 @@
+"""What the rewriter says about a place in the code."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+
+class Level(enum.Enum):
+    """How much a finding asks of the reader."""
+
+    FIXED = "fixed"
+    """Rewritten (or, with ``--diff`` and ``--check``, would be)."""
+    MANUAL = "manual"
+    """Cannot be rewritten safely: a person has to look."""
+    NOTE = "note"
+    """Behaves as before; there is something worth knowing."""
+    ERROR = "error"
+    """The file could not be read, parsed or written."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One remark about one place.
+
+    Attributes:
+        path: The file as the user named it; a notebook's cell is named after a ``#``.
+        line: The line, counted from 1; 0 for the whole file.
+        column: The column, counted from 1; 0 for the whole line.
+        code: The rule, such as ``GYM201``.
+        level: What is asked of the reader.
+        message: What is there and, unless it was fixed, what to do.
+        evidence: Why the rewriter thinks so, the nearest reason first.
+    """
+
+    path: str
+    line: int
+    column: int
+    code: str
+    level: Level
+    message: str
+    evidence: tuple[str, ...] = ()
+
+    def __lt__(self, other: Finding) -> bool:
+        return self.place < other.place
+
+    @property
+    def place(self) -> tuple[str, int, int, str, str]:
+        """The order in which findings are listed."""
+        return (self.path, self.line, self.column, self.code, self.message)

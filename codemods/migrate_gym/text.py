@@ -1,0 +1,60 @@
+"""Source text addressed by the positions that `ast` gives."""
+
+from __future__ import annotations
+
+import ast
+import re
+from typing import NamedTuple
+
+# The only line ends Python's tokenizer knows; str.splitlines would also split at form feeds.
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
+
+
+class Span(NamedTuple):
+    """A half-open range of character offsets."""
+
+    start: int
+    end: int
+
+    def holds(self, other: Span) -> bool:
+        """Whether the other span lies within this one."""
+        return self.start <= other.start and other.end <= self.end
+
+
+class SourceText:
+    """A module's text, with its lines and the spans of its nodes."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.lines: list[str] = []
+        self._starts: list[int] = []
+        for match in _LINE.finditer(text):
+            self._starts.append(match.start())
+            self.lines.append(match.group())
+
+    def offset(self, line: int, column: int) -> int:
+        """The character offset of a line (from 1) and a column in UTF-8 bytes (from 0)."""
+        content = self.lines[line - 1]
+        if not content.isascii():
+            column = len(content.encode()[:column].decode())
+        return self._starts[line - 1] + column
+
+    def span(self, node: ast.AST) -> Span:
+        """The range of a node that has a position, without its decorators."""
+        assert isinstance(node, (ast.expr, ast.stmt, ast.arg, ast.keyword, ast.alias, ast.excepthandler))
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        return Span(
+            self.offset(node.lineno, node.col_offset),
+            self.offset(node.end_lineno, node.end_col_offset),
+        )
+
+    def of(self, node: ast.AST) -> str:
+        """The text of a node as it was written."""
+        start, end = self.span(node)
+        return self.text[start:end]
+
+    def indentation(self, line: int) -> str:
+        """The white space that a line (from 1) begins with."""
+        content = self.lines[line - 1]
+        return content[: len(content) - len(content.lstrip(" \t\f"))]
