@@ -1,0 +1,212 @@
+"""Arguments that changed: of `make`, `register`, the vector environments and the wrappers.
+
+The key is the old dotted name. What a call left to a default that is gone, or that means
+something else today, stands in `added`: passed along, the call means what it meant.
+"""
+
+from __future__ import annotations
+
+from typing import Mapping
+
+from gymport.moves.rows import Arguments
+
+_FIVE = "delete it: step returns five values"
+_FROM_ENVS = "delete it: it is taken from the environments"
+_MODERNIZE = "delete it and wrap the environment with gymport.modernize"
+_NOTHING_LEFT = "delete it: nothing took its place"
+_AUTORESET = "delete it and wrap the environment in gymnasium.wrappers.Autoreset"
+_SAME_STEP: Mapping[str, str] = {"autoreset_mode": '"SameStep"'}
+_V1 = "gymnasium 1.0"
+
+_STEP_API_SWITCH = (
+    "gym.Wrapper",
+    "gym.make",
+    "gym.register",
+    "gym.vector.AsyncVectorEnv",
+    "gym.vector.SyncVectorEnv",
+    "gym.vector.VectorEnv",
+    "gym.vector.make",
+    "gym.wrappers.AtariPreprocessing",
+    "gym.wrappers.AutoResetWrapper",
+    "gym.wrappers.FrameStack",
+    "gym.wrappers.NormalizeObservation",
+    "gym.wrappers.NormalizeReward",
+    "gym.wrappers.RecordEpisodeStatistics",
+    "gym.wrappers.RecordVideo",
+    "gym.wrappers.TimeAwareObservation",
+    "gym.wrappers.TimeLimit",
+    "gym.wrappers.VectorListInfo",
+)
+"""What took `new_step_api` in gym 0.25, and only there."""
+
+ARGUMENTS: tuple[Arguments, ...] = (
+    *(Arguments(name, "gym 0.26", removed={"new_step_api": _FIVE}) for name in _STEP_API_SWITCH),
+    Arguments(
+        "gym.make",
+        _V1,
+        removed={"apply_api_compatibility": _MODERNIZE, "autoreset": _AUTORESET},
+    ),
+    Arguments(
+        "gym.register",
+        "gym 0.12.2",
+        renamed={"timestep_limit": "max_episode_steps"},
+        removed={
+            "local_only": _NOTHING_LEFT,
+            "max_episode_seconds": "delete it and pass max_episode_steps",
+            "trials": _NOTHING_LEFT,
+        },
+    ),
+    Arguments(
+        "gym.register",
+        "gym 0.16",
+        removed={"tags": "delete it; its wrapper_config.TimeLimit entry is max_episode_steps now"},
+    ),
+    Arguments(
+        "gym.register",
+        _V1,
+        removed={"apply_api_compatibility": _MODERNIZE, "autoreset": _AUTORESET},
+    ),
+    Arguments(
+        "gym.vector.AsyncVectorEnv",
+        _V1,
+        (
+            "env_fns",
+            "observation_space",
+            "action_space",
+            "shared_memory",
+            "copy",
+            "context",
+            "daemon",
+            "worker",
+        ),
+        removed={"action_space": _FROM_ENVS, "observation_space": _FROM_ENVS},
+        added=_SAME_STEP,
+        note="autoreset_mode needs gymnasium 1.1",
+    ),
+    Arguments(
+        "gym.vector.SyncVectorEnv",
+        _V1,
+        ("env_fns", "observation_space", "action_space", "copy"),
+        removed={"action_space": _FROM_ENVS, "observation_space": _FROM_ENVS},
+        added=_SAME_STEP,
+        note="autoreset_mode needs gymnasium 1.1",
+    ),
+    Arguments(
+        "gym.vector.make",
+        _V1,
+        ("id", "num_envs", "asynchronous", "wrappers"),
+        renamed={"asynchronous": "vectorization_mode"},
+        values={"asynchronous": {"True": '"async"', "False": '"sync"'}},
+        added={
+            "vectorization_mode": '"async"',
+            "vector_kwargs": '{"autoreset_mode": "SameStep"}',
+        },
+        note="a single wrapper goes into a list; autoreset_mode needs gymnasium 1.1",
+    ),
+    Arguments(
+        "gym.vector.utils.concatenate",
+        "gym 0.24",
+        ("items", "out", "space"),
+        note="the order is space, items, out: pass them by name",
+    ),
+    Arguments(
+        "gym.vector.utils.read_from_shared_memory",
+        "gym 0.24",
+        ("shared_memory", "space", "n"),
+        note="the order is space, shared_memory, n: pass them by name",
+    ),
+    Arguments(
+        "gym.vector.utils.write_to_shared_memory",
+        "gym 0.24",
+        ("index", "value", "shared_memory", "space"),
+        note="the order is space, index, value, shared_memory: pass them by name",
+    ),
+    Arguments(
+        "gym.wrappers.ClipReward",
+        _V1,
+        ("env", "min_r", "max_r"),
+        renamed={"min_r": "min_reward", "max_r": "max_reward"},
+    ),
+    Arguments(
+        "gym.wrappers.FilterObservation",
+        _V1,
+        ("env", "filter_keys"),
+        values={"filter_keys": {"None": "list({env}.observation_space.spaces)"}},
+        added={"filter_keys": "list({env}.observation_space.spaces)"},
+    ),
+    Arguments(
+        "gym.wrappers.FrameStack",
+        _V1,
+        ("env", "num_stack", "lz4_compress"),
+        renamed={"num_stack": "stack_size"},
+        removed={"lz4_compress": "delete it: frames are kept as arrays"},
+        note="observations are arrays, not LazyFrames",
+    ),
+    Arguments(
+        "gym.wrappers.Monitor",
+        "gym 0.23",
+        (
+            "env",
+            "directory",
+            "video_callable",
+            "force",
+            "resume",
+            "write_upon_reset",
+            "uid",
+            "mode",
+        ),
+        renamed={"directory": "video_folder", "video_callable": "episode_trigger"},
+        removed={
+            "force": "delete it: old videos in the folder are overwritten",
+            "resume": "delete it, or give each run a name_prefix",
+            "write_upon_reset": "delete it: statistics are in info['episode']",
+            "uid": "delete it, or pass it as name_prefix",
+            "mode": "delete it: training and evaluation record alike",
+        },
+        values={"video_callable": {"False": "lambda episode: False"}},
+        note="statistics come from RecordEpisodeStatistics; no files but the videos are written",
+    ),
+    Arguments(
+        "gym.wrappers.PixelObservationWrapper",
+        _V1,
+        ("env", "pixels_only", "render_kwargs", "pixel_keys"),
+        renamed={"pixels_only": "render_only", "pixel_keys": "render_key"},
+        removed={"render_kwargs": "delete it and make the environment with render_mode"},
+        note="render_key is one string; with render_only=True the observation is the bare frame",
+    ),
+    Arguments(
+        "gym.wrappers.RecordEpisodeStatistics",
+        _V1,
+        ("env", "deque_size"),
+        renamed={"deque_size": "buffer_length"},
+        note="a vector environment takes gymnasium.wrappers.vector.RecordEpisodeStatistics",
+    ),
+    Arguments(
+        "gym.wrappers.RescaleAction",
+        "gym 0.21",
+        ("env", "a", "b"),
+        renamed={"a": "min_action", "b": "max_action"},
+    ),
+    Arguments(
+        "gym.wrappers.ResizeObservation",
+        _V1,
+        ("env", "shape"),
+        values={"shape": {"<int>": "({0}, {0})"}},
+    ),
+    Arguments(
+        "gym.wrappers.TimeLimit",
+        _V1,
+        ("env", "max_episode_steps"),
+        values={"max_episode_steps": {"None": "{env}.spec.max_episode_steps"}},
+        added={"max_episode_steps": "{env}.spec.max_episode_steps"},
+    ),
+    Arguments(
+        "gym.wrappers.TransformObservation",
+        _V1,
+        ("env", "f"),
+        renamed={"f": "func"},
+        added={"observation_space": "None"},
+        note="pass the observation space that the function maps to",
+    ),
+    Arguments("gym.wrappers.TransformReward", _V1, ("env", "f"), renamed={"f": "func"}),
+)

@@ -1,0 +1,183 @@
+"""What one row of each table of `gymport.moves` holds, and how releases compare.
+
+`since` is always the first release without the old name, written ``"gym 0.23"`` or
+``"gymnasium 1.0"``. Every gymnasium release is newer than every gym release.
+"""
+
+from __future__ import annotations
+
+from typing import Mapping, NamedTuple
+
+LIBRARIES = ("gym", "gymnasium")
+
+NOTHING: Mapping[str, str] = {}
+"""The value of a field in which a row says nothing."""
+
+
+class Move(NamedTuple):
+    """A dotted name of gym that is somewhere else, or nowhere.
+
+    Attributes:
+        old: the name under `gym`; everything below it moves with it.
+        new: the name today, or None when it is gone.
+        since: first release without the old name.
+        package: pip requirement that brings `new`, when gymnasium alone does not.
+        note: what to do; it ends the message a person reads.
+    """
+
+    old: str
+    new: str | None
+    since: str
+    package: str = ""
+    note: str = ""
+
+
+class Attribute(NamedTuple):
+    """An attribute or method that objects of one kind no longer have.
+
+    Attributes:
+        owner: the kind of object: a class of gym, such as ``Env``.
+        old: the attribute.
+        new: what to read or call instead on the same object, or None when it is gone.
+        since: first release without it.
+        note: what to do; it ends the message a person reads.
+    """
+
+    owner: str
+    old: str
+    new: str | None
+    since: str
+    note: str = ""
+
+
+class RandomMethod(NamedTuple):
+    """A method of `numpy.random.RandomState` that `numpy.random.Generator` lacks.
+
+    Attributes:
+        old: the method of the old `np_random`.
+        new: the method that draws from the same distribution, or None.
+        pack_arguments: whether the positional arguments become one shape tuple:
+            ``rand(3, 2)`` is ``random((3, 2))``.
+        add: keyword arguments to add, by name, each with the source of its value.
+        note: what else to do; empty when the renaming is all.
+    """
+
+    old: str
+    new: str | None
+    pack_arguments: bool = False
+    add: Mapping[str, str] = NOTHING
+    note: str = ""
+
+
+class Arguments(NamedTuple):
+    """How the arguments of a function or constructor changed.
+
+    Attributes:
+        old: the dotted name under `gym` whose arguments these were.
+        since: first release with the arguments of today.
+        positional: the old parameters in their old order, `self` left out; empty where
+            the order is still that.
+        renamed: old parameter -> new parameter.
+        removed: old parameter -> what to do in its place.
+        values: old parameter -> the value it had -> the value that means the same today.
+            A value is the source of a literal, or ``<int>`` for any integer, for which
+            ``{0}`` in the new value stands.
+        added: new parameter -> the source to pass where the old call did not say;
+            ``{env}`` stands for the first argument. The old default, made explicit.
+        note: what else changed.
+    """
+
+    old: str
+    since: str
+    positional: tuple[str, ...] = ()
+    renamed: Mapping[str, str] = NOTHING
+    removed: Mapping[str, str] = NOTHING
+    values: Mapping[str, Mapping[str, str]] = {}
+    added: Mapping[str, str] = NOTHING
+    note: str = ""
+
+
+class Environment(NamedTuple):
+    """An environment id that no longer makes what it made.
+
+    Attributes:
+        old: the id, or in a family a regular expression for the ids.
+        new: the id today (in a family a template for `re.Match.expand`), None when gone.
+        since: first release in which `old` does not make.
+        package: pip requirement that brings `new`, when gymnasium alone does not.
+        module: what to import and hand to `gymnasium.register_envs` first, if anything.
+        arguments: keyword arguments for `make` that restore the old meaning, as source.
+        same_dynamics: whether the same actions give the same observations and rewards.
+        note: what differs or what to do.
+    """
+
+    old: str
+    new: str | None
+    since: str
+    package: str = ""
+    module: str = ""
+    arguments: Mapping[str, str] = NOTHING
+    same_dynamics: bool = False
+    note: str = ""
+
+
+class Requirement(NamedTuple):
+    """A line of a requirements file that asks for something else today.
+
+    Attributes:
+        old: distribution, with one extra in brackets where the row is about the extra.
+        new: what to require instead; empty when nothing is needed any more.
+        note: what else to do.
+    """
+
+    old: str
+    new: tuple[str, ...]
+    note: str = ""
+
+
+class Companion(NamedTuple):
+    """A package that knows gym and not gymnasium, at least in its old releases.
+
+    Attributes:
+        module: the name it is imported by.
+        distribution: the name it is installed by.
+        new_module: what to import today; None when nothing took its place.
+        requirement: what to install today; empty when nothing took its place.
+        certain: whether the replacement serves the same ids or the same API. Where it does
+            not, `gymport.import_legacy` keeps the old package working.
+        note: what else to do.
+    """
+
+    module: str
+    distribution: str
+    new_module: str | None = None
+    requirement: str = ""
+    certain: bool = False
+    note: str = ""
+
+
+def release(text: str) -> tuple[int, tuple[int, ...]]:
+    """Make a release comparable; a library without a number is its newest release.
+
+    >>> release("gym 0.26.2") < release("gymnasium 0.26") < release("gymnasium 1.0")
+    True
+    >>> release("gymnasium 1.4.0") < release("gymnasium")
+    True
+    """
+    library, _, version = text.partition(" ")
+    if library not in LIBRARIES:
+        raise ValueError(
+            f"{text!r} names no release: write it as 'gym 0.26' or 'gymnasium 1.0', "
+            "or 'gymnasium' for the newest"
+        )
+    numbers = tuple(int(part) for part in version.split(".")) if version else (10**6,)
+    return LIBRARIES.index(library), numbers
+
+
+def applies(since: str, target: str) -> bool:
+    """Whether a change of release `since` has happened in the release `target`.
+
+    >>> applies("gym 0.23", target="gym 0.26"), applies("gymnasium 1.0", target="gym 0.26")
+    (True, False)
+    """
+    return release(since) <= release(target)
