@@ -10,7 +10,7 @@ Loads neither numpy nor any gym.
 from __future__ import annotations
 
 import re
-from typing import Dict, Iterable, Iterator, List, Optional, Tuple
+from typing import Iterable, Iterator
 
 from gymport.moves.arguments import ARGUMENTS
 from gymport.moves.attributes import ATTRIBUTES, BASES, RANDOM_METHODS
@@ -57,6 +57,8 @@ __all__ = [
 
 NEWEST = "gymnasium"
 """The target that has seen every change."""
+
+_NOT_CARRIED = "copy the code into the project: it was left behind when its module moved"
 
 _MOVES: dict[str, Move] = {row.old: row for row in MOVES}
 _ATTRIBUTES: dict[tuple[str, str], Attribute] = {(row.owner, row.old): row for row in ATTRIBUTES}
@@ -222,8 +224,17 @@ def _step(dotted: str, target: str) -> Move | None:
         for parent in _parents(name):
             row = _MOVES.get(parent)
             if row is not None and applies(row.since, target):
-                return row if row.new is None else row._replace(new=row.new + name[len(parent) :])
+                return _carried(row, name[len(parent) :])
     return None
+
+
+def _carried(row: Move, below: str) -> Move:
+    """The row for what lies `below` (``.name`` or nothing) the name it is written for."""
+    if row.new is None or not below:
+        return row
+    if row.names and below.split(".")[1] not in row.names:
+        return row._replace(new=None, note=_NOT_CARRIED)
+    return row._replace(new=row.new + below)
 
 
 def _trail(dotted: str, target: str) -> Iterator[Move]:

@@ -26,6 +26,7 @@ _MUJOCO = (
 _ALE = ("ale-py", "ale_py")
 _BINDINGS = "compare the results: mujoco has taken the place of mujoco-py; v5 is maintained"
 _BOX2D = "gymnasium[box2d]"
+_CONTACT = {"use_contact_forces": "True"}
 _COPY = "copy the environment into the project: no package has it"
 _JAX = "gymnasium[jax]"
 _LANDER = "equal without wind in the first episode; the bounds of the observations are wider"
@@ -92,6 +93,8 @@ ENVIRONMENTS: tuple[Environment, ...] = (
     Environment("Taxi-v2", "Taxi-v3", "gym 0.15.4", note="a wall of the map has moved"),
     Environment("Taxi-v3", "Taxi-v4", "gymnasium 1.3", same_dynamics=True),
     # mujoco
+    Environment("Ant-v2", "Ant-v4", _V1, _MJ, arguments=_CONTACT, note=_BINDINGS),
+    Environment("Ant-v3", "Ant-v4", _V1, _MJ, arguments=_CONTACT, note=_BINDINGS),
     Environment("Pusher-v0", "Pusher-v2", "gym 0.9.5"),
     Environment("Pusher-v2", "Pusher-v5", _V1, _MJ, note=_BINDINGS),
     # compatibility
@@ -151,26 +154,26 @@ FAMILIES: tuple[Environment, ...] = (
     Environment(r"(Fetch\w+)-v1", r"\1-v4", "gym 0.22", *_ROBOTICS, note=_BINDINGS),
     Environment(r"(HandReach|HandReachDense)-v0", r"\1-v3", "gym 0.22", *_ROBOTICS, note=_BINDINGS),
     Environment(
-        r"(HandManipulate\w+)TouchSensors(|Dense)-v0",
+        r"(HandManipulate[A-Za-z]+)TouchSensors(|Dense)-v0",
         r"\1_BooleanTouchSensors\2-v1",
         "gym 0.22",
         *_ROBOTICS,
         note=_BINDINGS,
     ),
     Environment(
-        r"(HandManipulate\w+)TouchSensors(|Dense)-v1",
+        r"(HandManipulate[A-Za-z]+)TouchSensors(|Dense)-v1",
         r"\1_ContinuousTouchSensors\2-v1",
         "gym 0.22",
         *_ROBOTICS,
         note=_BINDINGS,
     ),
-    Environment(r"(HandManipulate\w+)-v0", r"\1-v1", "gym 0.22", *_ROBOTICS, note=_BINDINGS),
+    Environment(r"(HandManipulate[A-Za-z]+)-v0", r"\1-v1", "gym 0.22", *_ROBOTICS, note=_BINDINGS),
     # what nothing took the place of
     Environment(r"(Copy|Reverse|RepeatCopy|ReversedAddition3?)-v0", None, "gym 0.20", note=_COPY),
     Environment(r"(CubeCrash\w*|MemorizeDigits)-v0", None, "gym 0.22", note=_COPY),
     Environment(r"(Go9x9|Go19x19|Hex9x9)-v0", None, "gym 0.9.6", note=_COPY),
     Environment(
-        r"(CNNClassifierTraining|ConvergenceControl|(Off|One|Predict|Semi|Two)[A-Z]\w+)-v0",
+        r"(CNNClassifierTraining|ConvergenceControl|(Off|One|Predict|Semisuper|Two)[A-Z]\w+)-v0",
         None,
         "gym 0.9.6",
         note=_COPY,

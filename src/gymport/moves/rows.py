@@ -23,6 +23,8 @@ class Move(NamedTuple):
         since: first release without the old name.
         package: pip requirement that brings `new`, when gymnasium alone does not.
         note: what to do; it ends the message a person reads.
+        names: for a module, the names in it that went to `new`; the others are gone. Empty
+            when everything went along.
     """
 
     old: str
@@ -30,6 +32,7 @@ class Move(NamedTuple):
     since: str
     package: str = ""
     note: str = ""
+    names: tuple[str, ...] = ()
 
 
 class Attribute(NamedTuple):
