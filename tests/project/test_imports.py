@@ -1,0 +1,60 @@
+"""What starting costs: nothing is loaded before it is needed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+HEAVY = ("numpy", "gym", "gymnasium", "libcst")
+REPORT = f"""
+import sys
+print("loaded:", *[name for name in {HEAVY!r} if name in sys.modules])
+"""
+# An import system in which one distribution is not installed.
+WITHOUT = """
+import sys
+class Missing:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] == {name!r}:
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
+sys.meta_path.insert(0, Missing())
+"""
+MIGRATE_GYM = """
+import runpy, sys
+sys.argv = ["migrate-gym", *{arguments!r}]
+try:
+    runpy.run_module("migrate_gym", run_name="__main__", alter_sys=True)
+except SystemExit as end:
+    code = end.code or 0
+"""
+
+
+def run(*sources: str) -> subprocess.CompletedProcess[str]:
+    code = "\n".join(sources)
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("package", ["gymport", "migrate_gym"])
+def test_importing_the_package_loads_nothing_heavy(package: str) -> None:
+    done = run(f"import {package}", REPORT)
+    assert (done.stdout.split(), done.stderr) == (["loaded:"], "")
+
+
+def test_help_loads_nothing_heavy() -> None:
+    done = run(MIGRATE_GYM.format(arguments=["--help"]), REPORT, "sys.exit(code)")
+    assert done.returncode == 0, done.stderr
+    assert "--diff" in done.stdout
+    assert done.stdout.splitlines()[-1].split() == ["loaded:"]
+
+
+def test_without_libcst_the_command_that_helps_is_named(tmp_path) -> None:
+    (tmp_path / "old.py").write_text("import gym\n")
+    arguments = [str(tmp_path), "--allow-dirty"]
+    without = WITHOUT.format(name="libcst")
+    done = run(without, MIGRATE_GYM.format(arguments=arguments), "sys.exit(code)")
+    assert done.returncode == 2
+    assert 'pip install "gymport[codemods]"' in done.stderr
+    assert "Traceback" not in done.stderr
+    assert (tmp_path / "old.py").read_text() == "import gym\n"
