@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -13,8 +14,23 @@ def run(*command: object, cwd: Path) -> Result:
     """Run a command and keep what it says."""
     words = [str(word) for word in command]
     return subprocess.run(
-        words, cwd=cwd, capture_output=True, encoding="utf-8", check=False, timeout=120
+        words,
+        cwd=cwd,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(python_path())},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=120,
     )
+
+
+def python_path() -> list[str]:
+    """What PYTHONPATH says, if anything, also from another working directory."""
+    return [
+        str(Path(entry).resolve())
+        for entry in os.environ.get("PYTHONPATH", "").split(os.pathsep)
+        if entry
+    ]
 
 
 def migrate_gym(*arguments: object, cwd: Path) -> Result:

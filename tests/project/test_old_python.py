@@ -12,8 +12,8 @@ if sys.version_info >= (3, 10):
     sys.version_info = version(3, 9, 18, "final", 0)
 """
 RUN = """
-import runpy
-sys.argv = ["migrate-gym", "."]
+import runpy, sys
+sys.argv[0] = "migrate-gym"
 runpy.run_module("migrate_gym", run_name="__main__", alter_sys=True)
 """
 
@@ -21,8 +21,7 @@ runpy.run_module("migrate_gym", run_name="__main__", alter_sys=True)
 def test_it_names_what_it_needs_and_ends_with_2(tmp_path):
     (tmp_path / "old.py").write_text("import gym\n")
     done = subprocess.run(
-        [sys.executable, "-c", PRETEND + RUN],
-        cwd=str(tmp_path),
+        [sys.executable, "-c", PRETEND + RUN, str(tmp_path)],
         capture_output=True,
         text=True,
         check=False,
