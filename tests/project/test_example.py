@@ -121,6 +121,7 @@ def test_what_git_cannot_give_back_is_not_written(original: Path, tmp_path: Path
 def test_the_environments_pass_gymnasiums_checker(rewritten: Path, name: str) -> None:
     module, _, environment = name.partition(":")
     program = f"""
+from gymnasium.utils.env_checker import check_env
 from {module} import {environment}
 check_env({environment}(), skip_render_check=True)
 """
