@@ -67,6 +67,11 @@ ARGUMENTS: tuple[Arguments, ...] = (
         removed={"apply_api_compatibility": _MODERNIZE, "autoreset": _AUTORESET},
     ),
     Arguments(
+        "gym.utils.play.play",
+        "gym 0.26",
+        note="make env with render_mode='rgb_array'; callback takes terminated, truncated for done",
+    ),
+    Arguments(
         "gym.vector.AsyncVectorEnv",
         _V1,
         (
@@ -183,7 +188,7 @@ ARGUMENTS: tuple[Arguments, ...] = (
     ),
     Arguments(
         "gym.wrappers.RescaleAction",
-        "gym 0.21",
+        "gym 0.20",
         ("env", "a", "b"),
         renamed={"a": "min_action", "b": "max_action"},
     ),

@@ -28,6 +28,7 @@ _BINDINGS = "compare the results: mujoco has taken the place of mujoco-py; v5 is
 _BOX2D = "gymnasium[box2d]"
 _CONTACT = {"use_contact_forces": "True"}
 _COPY = "copy the environment into the project: no package has it"
+_CUT = "pass max_episode_steps where the old limit matters: episodes end at 108,000 frames now"
 _JAX = "gymnasium[jax]"
 _LANDER = "equal without wind in the first episode; the bounds of the observations are wider"
 _MJ = "gymnasium[mujoco]"
@@ -103,7 +104,9 @@ ENVIRONMENTS: tuple[Environment, ...] = (
 
 FAMILIES: tuple[Environment, ...] = (
     # Atari: v0 repeats the last action with probability 0.25, v4 never
-    Environment(rf"({_ATARI})(|NoFrameskip)-v([04])", r"\1\2-v\3", _V1, *_ALE, same_dynamics=True),
+    Environment(
+        rf"({_ATARI})(|NoFrameskip)-v([04])", r"\1\2-v\3", _V1, *_ALE, same_dynamics=True, note=_CUT
+    ),
     Environment(
         rf"({_ATARI})-ram(|NoFrameskip)-v([04])",
         r"\1\2-v\3",
@@ -111,6 +114,7 @@ FAMILIES: tuple[Environment, ...] = (
         *_ALE,
         arguments=_RAM,
         same_dynamics=True,
+        note=_CUT,
     ),
     Environment(
         r"(SpaceInvaders)Deterministic-v([04])",
@@ -119,6 +123,7 @@ FAMILIES: tuple[Environment, ...] = (
         *_ALE,
         arguments={"frameskip": "3"},
         same_dynamics=True,
+        note=_CUT,
     ),
     Environment(
         r"(SpaceInvaders)-ramDeterministic-v([04])",
@@ -127,6 +132,7 @@ FAMILIES: tuple[Environment, ...] = (
         *_ALE,
         arguments={"frameskip": "3", **_RAM},
         same_dynamics=True,
+        note=_CUT,
     ),
     Environment(
         rf"({_ATARI})Deterministic-v([04])",
@@ -135,6 +141,7 @@ FAMILIES: tuple[Environment, ...] = (
         *_ALE,
         arguments={"frameskip": "4"},
         same_dynamics=True,
+        note=_CUT,
     ),
     Environment(
         rf"({_ATARI})-ramDeterministic-v([04])",
@@ -143,6 +150,7 @@ FAMILIES: tuple[Environment, ...] = (
         *_ALE,
         arguments={"frameskip": "4", **_RAM},
         same_dynamics=True,
+        note=_CUT,
     ),
     Environment(r"(ALE/\w+)-ram-v5", r"\1-v5", _V1, *_ALE, arguments=_RAM, same_dynamics=True),
     Environment(r"(ALE/\w+-v5)", r"\1", _V1, *_ALE, same_dynamics=True),
