@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from .analysis import expressions as e
 from .analysis import known
-from .analysis.expressions import Expression
+from .analysis.expressions import OTHER, Expression
 from .analysis.facts import Binding, Facts, Scope
 from .analysis.values import UNKNOWN, Kind, Value, union
 
@@ -322,6 +322,10 @@ class Project:
             return Value(Kind.LOOKALIKE, dotted, evidence=(f"{dotted} keeps a contract of its own",))
         if dotted in known.SAME:
             return first
+        if dotted in known.TRANSPOSE:
+            results = [self.value(module, argument) for argument in call.arguments]
+            found = [value for value in results if value.kind is Kind.STEP]
+            return replace(found[0], name="zip") if found else UNKNOWN
         if first.kind is Kind.ENV and (last[:1].isupper() or "wrap" in last.lower()):
             return replace(first, guess=True, name="").because(f"wrapped by {dotted}")
         if last.endswith("Env") and self.uses_gym:
@@ -540,6 +544,46 @@ class Project:
             because = f"{name}.step() is unpacked into {4 if uses[4] else 5} values"
             return Value(Kind.ENV, modern=not uses[4], guess=True, evidence=(because,))
         return found
+
+    def drops_seed(self, ref: ClassRef) -> bool:
+        """Whether a class's own seed method has no work left once reset() takes the seed."""
+        scope = self._scope(ref)
+        binding = scope.attributes.get("seed", (None,))[-1]
+        info = self.class_info(ref)
+        if binding is None or not isinstance(binding.value, e.Function) or info.instance.kind is not Kind.ENV:
+            return False
+        if info.instance.modern or not info.root or info.root.split(".")[0] != known.LEGACY_ROOT:
+            return False
+        function = self.modules[ref.module].scopes[binding.value.scope]
+        return function.only_seeds and not self._is_seeded_inside(ref)
+
+    def _is_seeded_inside(self, ref: ClassRef) -> bool:
+        """Whether a class of the project calls this seed method of its own with a seed."""
+        for caller, call in self._callers.get("seed", ()):
+            base = call.function.base if isinstance(call.function, e.Attribute) else OTHER
+            if not isinstance(base, e.Name) or not self._is_self(caller, base):
+                continue
+            owner = self.value(caller, base)
+            if ":" in owner.name and (_ref(owner) == ref or ref in self.ancestors(_ref(owner))):
+                return True
+        return False
+
+    def _is_self(self, module: str, name: e.Name) -> bool:
+        scopes = self.modules[module].scopes
+        index = name.scope
+        while index >= 0 and name.id not in scopes[index].parameters:
+            index = scopes[index].parent
+        return index >= 0 and scopes[scopes[index].parent].kind == "class"
+
+    def seed_is_dropped(self, owner: Value) -> bool:
+        """Whether the seed method that an instance has is one that is removed."""
+        found = self._find_attribute(_ref(owner), "seed")
+        return found is not None and self.drops_seed(found[2])
+
+    def keeps_seed(self, ref: ClassRef) -> bool:
+        """Whether a class has, or inherits in the project, a seed method that reset() must call."""
+        found = self._find_attribute(ref, "seed")
+        return found is not None and isinstance(found[1].value, e.Function) and not self.drops_seed(found[2])
 
     def renders(self, make: tuple[str, int, int]) -> Sequence[RenderUse]:
         """How the environment made by a call of ``make`` is rendered, anywhere in the project."""

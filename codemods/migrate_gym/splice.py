@@ -43,6 +43,7 @@ def splice(module: cst.Module, tree: ast.Module, plan: Plan) -> cst.Module:
 class _Splicer:
     def __init__(self, module: cst.Module, plan: Plan) -> None:
         self.config = module.config_for_parsing
+        self.newline = module.default_newline
         self.plan = plan
         self.source = plan.source
 
@@ -124,7 +125,8 @@ class _Splicer:
     def _new(self, texts: dict[ast.stmt, list[str]], statement: ast.stmt) -> Iterator[str]:
         indent = self.source.indentation(statement.lineno)
         for text in texts.get(statement, ()):
-            yield "\n".join(indent + line if n and line else line for n, line in enumerate(text.split("\n")))
+            first, *rest = text.split("\n")
+            yield self.newline.join([first, *(indent + line if line else line for line in rest)])
 
     def _around(self, statement: ast.stmt, line: cst.BaseCompoundStatement) -> list[_Line]:
         before = list(self._new(self.plan.before, statement))
@@ -166,7 +168,7 @@ class _Splicer:
         header = Span(self.source.span(handler).start, self._start(handler.body[0]))
         if self.plan.touches(header):
             indent = self.source.indentation(handler.lineno)
-            text = f"try: pass\n{indent}{self.plan.render(header)}pass"
+            text = f"try: pass{self.newline}{indent}{self.plan.render(header)}pass"
             new = cst.ensure_type(self._parse([text], handler)[0], cst.Try).handlers[0]
             branch = new.with_changes(body=branch.body, leading_lines=branch.leading_lines)
         return self._suite_of(handler.body, branch)
@@ -207,12 +209,12 @@ class _Splicer:
     def _parse(self, pieces: Sequence[str], near: ast.stmt | ast.ExceptHandler) -> list[_Line]:
         """Parses statements at the indentation of one nearby, so that they can stand beside it."""
         indent = self.source.indentation(near.lineno)
-        text = "".join(f"{indent}{piece}\n" for piece in pieces if piece)
+        text = "".join(indent + piece + self.newline for piece in pieces if piece)
         if not text:
             return []
         if not indent:
             return list(cst.parse_module(text, self.config).body)
-        block = cst.ensure_type(cst.parse_module("if 1:\n" + text, self.config).body[0], cst.If).body
+        block = cst.ensure_type(cst.parse_module("if 1:" + self.newline + text, self.config).body[0], cst.If).body
         return list(cast("Sequence[_Line]", block.body))
 
 

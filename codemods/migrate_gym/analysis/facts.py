@@ -58,6 +58,7 @@ class Scope:
     decorators: tuple[str, ...] = ()
     attributes: dict[str, list[Binding]] = field(default_factory=dict)
     is_generator: bool = False
+    only_seeds: bool = False
 
 
 @dataclass
@@ -148,6 +149,7 @@ class Reader:
             self._walk(decorator, scope, block, None)
         inner = self._callable(node, node.name, scope, block)
         self._bind(scope, node.name, e.Function(inner), node.lineno, block)
+        self.facts.scopes[inner].only_seeds = node.name == "seed" and only_seeds(node)
         self._pending.append((node.body, inner))
 
     def _callable(self, node: _FunctionNode, name: str, scope: int, block: int) -> int:
@@ -452,6 +454,32 @@ def constant_index(node: ast.expr) -> int | None:
     if isinstance(node, ast.Constant) and type(node.value) is int:
         return sign * node.value
     return None
+
+
+def only_seeds(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether a seed method does nothing but seed np_random, or pass the seed on."""
+    names = [argument.arg for argument in node.args.args]
+    if len(names) != 2 or node.decorator_list:
+        return False
+    me, seed = names
+    body = [s for s in node.body if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant))]
+    lines = [ast.unparse(statement) for statement in body]
+    if len(lines) == 1 and not isinstance(body[0], ast.Assign):
+        plain = lines[0].removeprefix("return ")
+        return plain in (f"{me}.env.seed({seed})", f"super().seed({seed})", f"{me}.env.seed({seed}={seed})")
+    if not lines or len(lines) > 2 or not isinstance(body[0], ast.Assign):
+        return False
+    target = body[0].targets[0]
+    if not (isinstance(target, ast.Tuple) and len(target.elts) == 2 and isinstance(target.elts[1], ast.Name)):
+        return False
+    given = ast.unparse(body[0].value)
+    seeded = ast.unparse(target.elts[0]) == f"{me}.np_random" and given in (
+        f"seeding.np_random({seed})",
+        f"gym.utils.seeding.np_random({seed})",
+        f"np_random({seed})",
+    )
+    out = target.elts[1].id
+    return seeded and (len(lines) == 1 or lines[1] in (f"return [{out}]", f"return {out}", f"return [{seed}]", "return"))
 
 
 def looks_like_done(target: ast.expr) -> bool:

@@ -63,3 +63,6 @@ BATCH_METHODS = frozenset({"step_async", "step_wait"})
 
 # Functions that give back what they are given.
 SAME = frozenset({"copy.copy", "copy.deepcopy", "builtins.list", "builtins.tuple", "builtins.iter", "builtins.next"})
+
+# Functions that turn a list of step results into one result of lists: ``zip(*results)``.
+TRANSPOSE = frozenset({"builtins.zip", "builtins.map"})

@@ -1,0 +1,172 @@
+"""Source in, source and findings out: decides with `ast`, and opens libcst only to write.
+
+Two passes: every file is read into facts, from which the project index is built; then the files
+that can have something to rewrite are parsed once more, the rules are asked, and the edits are put
+in place and checked.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from .analysis.facts import Facts, Reader
+from .edits import Edit, Plan, Remark
+from .findings import Finding, Level
+from .module import Module
+from .project import Project
+from .rules import Rule, all_rules
+from .text import SourceText
+
+CODE_UNREADABLE = "GYM000"
+
+# What a file must contain to have anything that a rule looks at.
+_RELEVANT = re.compile(
+    rb"\bgym|\.step\(|\.reset\(|\.seed\(|\.render\(|np_random|def (?:step|reset|seed|render)\b|TimeLimit|render\.modes"
+)
+
+
+@dataclass(frozen=True)
+class Source:
+    """One module's text, and where it came from.
+
+    Attributes:
+        path: The file as the user named it.
+        module: The dotted name it is imported by.
+        data: Its bytes, as they are on disk.
+    """
+
+    path: str
+    module: str
+    data: bytes
+    is_package: bool = False
+
+
+@dataclass
+class Result:
+    """What became of one source: the new bytes (None: unchanged) and what there is to say."""
+
+    source: Source
+    data: bytes | None = None
+    findings: list[Finding] = field(default_factory=list)
+
+
+class UnreadableError(Exception):
+    """A source that cannot be read as Python; the message says why and what to do."""
+
+    def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
+        super().__init__(message)
+        self.line, self.column = line, column
+
+
+def migrate(sources: Sequence[Source], rules: Sequence[Rule] | None = None) -> list[Result]:
+    """Returns what becomes of every source, in their order.
+
+    Args:
+        sources: All modules of a project: what one says is used to understand the others.
+        rules: The rules to ask; all by default.
+    """
+    readable: dict[str, Facts] = {}
+    results = [Result(source) for source in sources]
+    for result in results:
+        try:
+            readable[result.source.path] = read(result.source)[2].facts
+        except UnreadableError as error:
+            result.findings.append(_unreadable(result.source, error))
+    project = Project(readable.values())
+    if rules is None:
+        rules = all_rules()
+    for result in results:
+        if result.source.path in readable and _RELEVANT.search(result.source.data):
+            _rewrite(result, project, rules)
+    return results
+
+
+def read(source: Source) -> tuple[SourceText, ast.Module, Reader]:
+    """Parses a source.
+
+    Raises:
+        UnreadableError: It is not Python 3, or not text in the encoding it declares.
+    """
+    try:
+        tree = ast.parse(source.data, source.path)
+        text = decode(source.data)
+        return SourceText(text), tree, Reader(tree, source.path, source.module, source.is_package)
+    except SyntaxError as error:
+        hint = " (Python 2?): convert it with 2to3 first" if _is_python_2(source.data) else ""
+        raise UnreadableError(
+            f"cannot be parsed: {error.msg}{hint}", error.lineno or 0, error.offset or 0
+        ) from None
+    except (UnicodeDecodeError, LookupError, ValueError) as error:
+        raise UnreadableError(f"cannot be decoded: {error}; save it as UTF-8") from None
+    except RecursionError:
+        raise UnreadableError("an expression is nested too deeply to be read; split it") from None
+
+
+def decode(data: bytes) -> str:
+    """Returns the text of a source, its line ends as they are, without a byte-order mark."""
+    import io
+    import tokenize
+
+    encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
+    return data.decode(encoding)
+
+
+def _is_python_2(data: bytes) -> bool:
+    return bool(re.search(rb"^\s*(?:print [^(=\n]|exec [^(]|except [\w.]+\s*,\s*\w+\s*:)", data, re.M))
+
+
+def _unreadable(source: Source, error: UnreadableError) -> Finding:
+    return Finding(source.path, error.line, error.column, CODE_UNREADABLE, Level.ERROR, str(error))
+
+
+def _rewrite(result: Result, project: Project, rules: Iterable[Rule]) -> None:
+    text, tree, reader = read(result.source)
+    module = Module(result.source.path, text, tree, reader, project)
+    plan = Plan(text)
+    for rule in rules:
+        for kind in rule.nodes:
+            for node in module.all(kind):
+                for outcome in rule.check(module, node):
+                    result.findings.append(_finding(module, rule, outcome, plan))
+    if not plan:
+        return
+    try:
+        result.data = apply(result.source.data, tree, plan)
+    except UnreadableError as error:
+        result.findings = [f for f in result.findings if f.level is not Level.FIXED]
+        result.findings.append(_unreadable(result.source, error))
+
+
+def _finding(module: Module, rule: Rule, outcome: Edit | Remark, plan: Plan) -> Finding:
+    level, message = outcome.level, outcome.message
+    if isinstance(outcome, Edit) and not plan.add(outcome):
+        level, message = Level.MANUAL, f"not done, another rewrite is in its way: {message}"
+    line, column = module.place(outcome.node)
+    return Finding(module.path, line, column, rule.code, level, message, outcome.evidence)
+
+
+def apply(data: bytes, tree: ast.Module, plan: Plan) -> bytes:
+    """Returns a source with a plan carried out.
+
+    Raises:
+        UnreadableError: The result would not be what was planned: the file is left alone.
+    """
+    import libcst
+
+    from .splice import CannotSpliceError, splice
+
+    try:
+        module = libcst.parse_module(data)
+    except (libcst.ParserSyntaxError, RecursionError) as error:
+        raise UnreadableError(f"libcst cannot parse it: {error}; nothing was changed in it") from None
+    if module.bytes != data:
+        raise UnreadableError("libcst cannot give it back byte for byte; nothing was changed in it")
+    try:
+        new = splice(module, tree, plan).bytes
+        ast.parse(new)
+    except (CannotSpliceError, SyntaxError) as error:
+        raise UnreadableError(f"cannot be rewritten safely: {error}; nothing was changed in it") from None
+    return new

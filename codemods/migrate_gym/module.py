@@ -1,0 +1,204 @@
+"""One module as the rules see it: its tree, its text and what the project index knows of it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TypeVar, Union
+
+from .analysis import known
+from .analysis.facts import Reader
+from .analysis.values import Kind, Value
+from .project import ClassInfo, ClassRef, Project
+from .text import SourceText, Span
+
+FunctionDef = Union[ast.FunctionDef, ast.AsyncFunctionDef]
+_Node = TypeVar("_Node", bound=ast.AST)
+_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef, ast.Module)
+
+
+class Module:
+    """A parsed module within its project.
+
+    Attributes:
+        path: The file, as findings name it.
+        text: The source and the spans of its nodes.
+        tree: The syntax tree.
+        project: The index of the project the module is part of.
+    """
+
+    def __init__(self, path: str, text: SourceText, tree: ast.Module, reader: Reader, project: Project) -> None:
+        self.path = path
+        self.text = text
+        self.tree = tree
+        self.project = project
+        self.name = reader.facts.module
+        self._reader = reader
+        self._parents: dict[ast.AST, ast.AST] = {}
+        self._fields: dict[ast.AST, list[ast.stmt]] = {}
+        self.nodes: dict[type[ast.AST], list[ast.AST]] = {}
+        self._index(tree)
+
+    def _index(self, tree: ast.Module) -> None:
+        pending: list[ast.AST] = [tree]
+        while pending:
+            node = pending.pop()
+            self.nodes.setdefault(type(node), []).append(node)
+            children = list(ast.iter_child_nodes(node))
+            for child in children:
+                self._parents[child] = node
+            pending.extend(reversed(children))
+
+    def all(self, kind: type[_Node]) -> Iterator[_Node]:
+        """All nodes of a kind, in the order of the source."""
+        yield from self.nodes.get(kind, ())  # type: ignore[misc]
+
+    def parent(self, node: ast.AST) -> ast.AST:
+        """The node directly around a node."""
+        return self._parents[node]
+
+    def ancestors(self, node: ast.AST) -> Iterator[ast.AST]:
+        """The nodes around a node, the nearest first."""
+        while node in self._parents:
+            node = self._parents[node]
+            yield node
+
+    def statement(self, node: ast.AST) -> ast.stmt:
+        """The innermost statement that a node is part of."""
+        while not isinstance(node, ast.stmt):
+            node = self._parents[node]
+        return node
+
+    def block(self, statement: ast.stmt) -> list[ast.stmt]:
+        """The statements that a statement stands among, itself included."""
+        owner = self._parents[statement]
+        for name in ("body", "orelse", "finalbody"):
+            block = getattr(owner, name, None)
+            if isinstance(block, list) and statement in block:
+                return block
+        return [statement]
+
+    def scope(self, node: ast.AST) -> ast.AST:
+        """The function, lambda, class or module whose names a node sees first."""
+        return next(around for around in self.ancestors(node) if isinstance(around, _SCOPES))
+
+    def function(self, node: ast.AST) -> FunctionDef | None:
+        """The function definition that a node is part of."""
+        for around in self.ancestors(node):
+            if isinstance(around, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                return around
+        return None
+
+    def owner(self, function: ast.AST) -> ast.ClassDef | None:
+        """The class that a function is a method of."""
+        parent = self._parents.get(function)
+        return parent if isinstance(parent, ast.ClassDef) else None
+
+    def in_loop(self, node: ast.AST, within: ast.AST) -> bool:
+        """Whether a loop stands between a node and something around it."""
+        loops = (ast.For, ast.AsyncFor, ast.While, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+        for around in self.ancestors(node):
+            if around is within:
+                return False
+            if isinstance(around, loops):
+                return True
+        return False
+
+    def value(self, node: ast.expr) -> Value:
+        """What an expression may hold."""
+        scope: ast.AST = node
+        inner = node
+        while scope not in self._reader.scope_of or (scope is inner and not isinstance(scope, ast.Lambda)):
+            scope = self._parents[scope]
+        if isinstance(node, ast.Lambda):
+            scope = next(a for a in self.ancestors(node) if a in self._reader.scope_of)
+        block = self._reader.block_of[self.statement(node)]
+        described = self._reader.describe(node, self._reader.scope_of[scope], block)
+        return self.project.value(self.name, described)
+
+    def dotted(self, node: ast.expr) -> str:
+        """The absolute dotted name of gym's or gymnasium's that an expression is ("" for none)."""
+        if not isinstance(node, (ast.Name, ast.Attribute)):
+            return ""
+        value = self.value(node)
+        return value.name if value.kind is Kind.DOTTED and self.is_api(value.name) else ""
+
+    def is_api(self, dotted: str) -> bool:
+        """Whether a dotted name lies in gym or gymnasium."""
+        return self.project.is_legacy(dotted) or dotted.split(".")[0] == known.MODERN_ROOT
+
+    def class_info(self, node: ast.ClassDef) -> ClassInfo:
+        """What a class of this module is to a migration."""
+        return self.project.class_info(self.class_ref(node))
+
+    def class_ref(self, node: ast.ClassDef) -> ClassRef:
+        """A class of this module as the project index names it."""
+        return ClassRef(self.name, self._reader.scope_of[node])
+
+    def names(self, scope: ast.AST) -> set[str]:
+        """Every name that is read, bound or taken as a parameter inside a scope."""
+        found = set()
+        for node in ast.walk(scope):
+            if isinstance(node, ast.Name):
+                found.add(node.id)
+            elif isinstance(node, ast.arg):
+                found.add(node.arg)
+        return found
+
+    def fresh(self, name: str, scope: ast.AST) -> str:
+        """The name, or a longer one where a scope already uses it."""
+        taken = self.names(scope)
+        while name in taken:
+            name += "_"
+        return name
+
+    @cached_property
+    def numpy(self) -> str:
+        """The name that numpy goes by in this module ("" where it is not imported)."""
+        for node in self.all(ast.Import):
+            for alias in node.names:
+                if alias.name == "numpy":
+                    return alias.asname or alias.name
+        return ""
+
+    def place(self, node: ast.AST) -> tuple[int, int]:
+        """The line and column of a node, counted from 1, for a person."""
+        line = getattr(node, "lineno", 1)
+        return line, getattr(node, "col_offset", 0) + 1
+
+    def span(self, node: ast.AST) -> Span:
+        """The range of a node in the text."""
+        return self.text.span(node)
+
+    def source(self, node: ast.AST) -> str:
+        """The text of a node as it was written."""
+        return self.text.of(node)
+
+
+def methods(node: ast.ClassDef) -> dict[str, FunctionDef]:
+    """The functions defined in a class, by name; the last of a name counts."""
+    return {
+        statement.name: statement
+        for statement in node.body
+        if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef))
+    }
+
+
+def own(function: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of a function that are not part of a function or class inside it."""
+    pending = list(ast.iter_child_nodes(function))
+    while pending:
+        node = pending.pop(0)
+        yield node
+        if not isinstance(node, _SCOPES):
+            pending[:0] = list(ast.iter_child_nodes(node))
+
+
+def first_statement(function: FunctionDef) -> tuple[ast.stmt, bool]:
+    """Where new code goes: the statement to stand at, and whether behind it (a lone docstring)."""
+    body = function.body
+    has_docstring = ast.get_docstring(function, clean=False) is not None
+    if has_docstring and len(body) == 1:
+        return body[0], True
+    return body[1 if has_docstring else 0], False

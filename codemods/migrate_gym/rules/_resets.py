@@ -1,0 +1,104 @@
+"""What the rules about resets share: which calls a reset method hands on, and small edits."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.values import Kind
+from ..edits import Edit
+from ..module import FunctionDef, Module, methods, own
+from ..text import Span
+
+
+def reset_method(module: Module, node: ast.AST) -> FunctionDef | None:
+    """The reset method of a legacy environment or wrapper that a node is directly part of."""
+    scope = module.scope(node)
+    if not isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef)) or scope.name != "reset":
+        return None
+    owner = module.owner(scope)
+    if owner is None or methods(owner).get("reset") is not scope:
+        return None
+    return scope if is_legacy_class(module, owner) else None
+
+
+def is_legacy_class(module: Module, node: ast.ClassDef) -> bool:
+    """Whether a class is an environment or wrapper of gym's that speaks the old API."""
+    instance = module.class_info(node).instance
+    return instance.kind is Kind.ENV and not instance.modern
+
+
+def reset_calls(module: Module, function: FunctionDef) -> Iterator[ast.Call]:
+    """The calls in a reset method whose result is the pair of the environment within."""
+    for node in own(function):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "reset":
+            value = module.value(node)
+            if value.kind is Kind.RESET and not value.modern:
+                yield node
+
+
+def is_handed_on(module: Module, call: ast.Call) -> bool:
+    """Whether a reset method returns a call's result, alone or inside what it returns."""
+    function = reset_method(module, call)
+    if function is None:
+        return False
+    return any(isinstance(around, ast.Return) for around in module.ancestors(call) if _within(module, around, function))
+
+
+def _within(module: Module, node: ast.AST, function: ast.AST) -> bool:
+    return any(around is function for around in module.ancestors(node))
+
+
+def info_name(module: Module, node: ast.AST) -> str:
+    """What an unpacked info is called: kept in a wrapper's reset, thrown away elsewhere."""
+    function = reset_method(module, node)
+    owner = module.owner(function) if function is not None else None
+    if function is None or owner is None or not _is_last(module, node, function):
+        return "_"
+    return module.fresh("info", function)
+
+
+def _is_last(module: Module, node: ast.AST, function: FunctionDef) -> bool:
+    """Whether an assignment in a reset method is one whose info the method can return."""
+    return module.statement(node) in function.body
+
+
+def infos(module: Module, function: FunctionDef) -> list[tuple[int, str]]:
+    """The lines on which a reset method gets an info to return, with its name there."""
+    found = []
+    for call in reset_calls(module, function):
+        parent = module.parent(call)
+        if isinstance(parent, ast.Assign) and parent.value is call and len(parent.targets) == 1:
+            name = info_name(module, parent)
+            if name != "_" and not isinstance(parent.targets[0], (ast.Tuple, ast.List)):
+                found.append((parent.lineno, name))
+    return found
+
+
+def drop_keyword(module: Module, edit: Edit, call: ast.Call, keyword: ast.keyword) -> None:
+    """Takes a keyword argument, and the comma that goes with it, out of a call."""
+    text = module.text.text
+    start, end = module.span(keyword)
+    before = text[:start].rstrip()
+    if before.endswith(","):
+        edit.replace(Span(len(before) - 1, end), "")
+        return
+    after = end
+    while text[after] in " ,\t":
+        after += 1
+    edit.replace(Span(start, after), "")
+
+
+def add_argument(module: Module, edit: Edit, call: ast.Call, argument: str) -> None:
+    """Puts an argument at the end of a call's arguments, before a ``**``."""
+    text = module.text.text
+    end = module.span(call).end - 1
+    inside = [*call.args, *call.keywords]
+    stars = [keyword for keyword in call.keywords if keyword.arg is None]
+    if stars:
+        edit.insert(text.rindex("**", 0, module.span(stars[0].value).start), f"{argument}, ")
+    elif not inside:
+        edit.insert(end, argument)
+    else:
+        last = max(module.span(part).end for part in inside)
+        edit.insert(last, f", {argument}")

@@ -1,0 +1,67 @@
+"""What a rule is."""
+
+from __future__ import annotations
+
+import ast
+import enum
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Union
+
+from ..edits import Edit, Remark
+from ..module import Module
+
+Outcome = Union[Edit, Remark]
+Check = Callable[[Module, Any], Iterator[Outcome]]
+
+
+class Safety(enum.Enum):
+    """How far a rule can be trusted without a look."""
+
+    SAFE = "safe"
+    """What it rewrites behaves as before."""
+    MANUAL = "manual"
+    """It only reports: a person has to decide."""
+
+
+@dataclass(frozen=True)
+class Example:
+    """Code before and after, run as a test and shown on the rule's page.
+
+    `after` is None where the rule leaves the code alone and only reports.
+    """
+
+    before: str
+    after: str | None
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rewrite.
+
+    Attributes:
+        code: Such as ``GYM201``; the first digit is the group.
+        since: The release that made the rewrite necessary.
+        safety: How far it can be trusted.
+        nodes: The kinds of nodes that `check` is called with.
+        check: Yields edits and remarks for one node.
+        examples: One to four, for readers; odd cases live in the tests.
+    """
+
+    code: str
+    since: str
+    safety: Safety
+    nodes: tuple[type[ast.AST], ...]
+    check: Check
+    examples: tuple[Example, ...]
+
+    @property
+    def name(self) -> str:
+        """The rule's file name in words: ``step-calls``."""
+        return self.check.__module__.rsplit(".", 1)[-1].replace("_", "-")
+
+    @property
+    def doc(self) -> str:
+        """The rule's page: the docstring of its file."""
+        return (sys.modules[self.check.__module__].__doc__ or "").strip()

@@ -1,0 +1,134 @@
+"""Makes environments by their ids of today, and for the way they are rendered.
+
+An id that moved within gymnasium is renamed, with a note where the environment behaves differently;
+one that another package brings, or none, is reported. If all renders of what a call of ``make``
+gives agree on a mode, the call gets ``render_mode``; a render under a plain condition that is known
+where the environment is made passes that condition on, so no window opens that did not before.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from gymport import moves
+
+from ..analysis import known
+from ..edits import Edit, Remark
+from ..findings import Level
+from ..module import Module
+from ..project import RenderUse
+from . import _resets
+from .base import Example, Outcome, Rule, Safety
+
+
+def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Yields the new id and render mode of one call of make."""
+    dotted = module.dotted(node.func)
+    root, _, rest = dotted.partition(".")
+    if not module.project.is_legacy(dotted) or rest not in (*known.MAKES, "vector.make", "spec", "envs.spec"):
+        return
+    yield from _id(module, node)
+    if rest in known.MAKES:
+        yield from _render_mode(module, node)
+
+
+def _id(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    given = [*node.args[:1], *(k.value for k in node.keywords if k.arg == "id")]
+    if not given or not isinstance(given[0], ast.Constant) or not isinstance(given[0].value, str):
+        return
+    text = given[0]
+    move = moves.environment(text.value)
+    if move is None:
+        return
+    if move.new is None or move.package or move.module or move.arguments:
+        yield Remark(text, _elsewhere(move))
+        return
+    edit = Edit(text, f"{text.value} is {move.new} in gymnasium")
+    yield edit.replace(module.span(text), module.source(text).replace(text.value, move.new))
+    if not move.same_dynamics:
+        yield Remark(text, f"{move.new} does not behave like {text.value} in all respects"
+                     + (f": {move.note}" if move.note else ""), Level.NOTE)
+
+
+def _elsewhere(move: moves.Environment) -> str:
+    if move.new is None:
+        return f"{move.old} is gone: {move.note or 'choose another environment'}"
+    steps = [f"use {move.new}"]
+    if move.arguments:
+        steps.append("with " + ", ".join(f"{name}={value}" for name, value in move.arguments.items()))
+    if move.package:
+        steps.append(f"after pip install '{move.package}'")
+    if move.module:
+        steps.append(f"and gymnasium.register_envs({move.module})")
+    return f"{move.old} has moved: {' '.join(steps)}" + (f"; {move.note}" if move.note else "")
+
+
+def _render_mode(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    if any(keyword.arg in ("render_mode", None) for keyword in node.keywords):
+        return
+    uses = module.project.renders((module.path, node.lineno, node.col_offset))
+    modes = {use.mode for use in uses}
+    if not uses:
+        return
+    where = ", ".join(sorted({f"{use.path}:{use.line}" for use in uses}))
+    if len(modes) > 1 or None in modes:
+        yield Remark(node, f"this environment is rendered in more than one way ({where}): pass the render_mode you need")
+        return
+    mode = f'"{next(iter(modes))}"'
+    guard = _guard(module, node, uses)
+    if guard is None:
+        yield Remark(node, f"this environment is rendered under a condition ({where}): "
+                     f"pass render_mode={mode} here when that condition can hold")
+        return
+    edit = Edit(node, f"the environment is made for render_mode={mode}")
+    _resets.add_argument(module, edit, node, f"render_mode={mode}{guard}")
+    yield edit
+
+
+def _guard(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | None:
+    """What limits the mode: nothing (""), a condition known here, or one that is not (None)."""
+    guards = {use.guard for use in uses}
+    if guards == {None}:
+        return ""
+    guard = next(iter(guards))
+    if len(guards) > 1 or guard is None:
+        return None
+    test = ast.parse(guard, mode="eval").body
+    if not isinstance(test, (ast.Name, ast.Attribute)) or any(use.path != module.path for use in uses):
+        return None
+    name = guard.split(".")[0]
+    return f" if {guard} else None" if _known_before(module, node, name) else None
+
+
+def _known_before(module: Module, node: ast.Call, name: str) -> bool:
+    """Whether a name is a parameter around, or bound on an earlier line of the same scope."""
+    scope = module.scope(node)
+    if isinstance(scope, ast.ClassDef):
+        return False
+    for found in ast.walk(scope):
+        if isinstance(found, ast.arg) and found.arg == name:
+            return True
+        if isinstance(found, ast.Name) and isinstance(found.ctx, ast.Store) and found.id == name:
+            return found.lineno < node.lineno
+    return False
+
+
+RULE = Rule(
+    code="GYM401",
+    since="gym 0.26",
+    safety=Safety.SAFE,
+    nodes=(ast.Call,),
+    check=check,
+    examples=(
+        Example(
+            'import gym\nenv = gym.make("Pendulum-v0")\n',
+            'import gymnasium as gym\nenv = gym.make("Pendulum-v1")\n',
+        ),
+        Example(
+            'import gym\nenv = gym.make("CartPole-v1")\nenv.reset()\nenv.render()\n',
+            'import gymnasium as gym\nenv = gym.make("CartPole-v1", render_mode="human")\nenv.reset()\nenv.render()\n',
+        ),
+        Example('import gym\nenv = gym.make("Copy-v0")\n', 'import gymnasium as gym\nenv = gym.make("Copy-v0")\n'),
+    ),
+)

@@ -1,0 +1,78 @@
+"""Renames the keys of metadata.
+
+``render.modes`` is ``render_modes`` and ``video.frames_per_second`` is ``render_fps`` since gym 0.23:
+where an environment class declares them, and where they are read from an environment's ``metadata``.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from gymport import dialects
+
+from ..analysis.values import Kind
+from ..edits import Edit
+from ..module import Module
+from . import _resets
+from .base import Example, Outcome, Rule, Safety
+
+
+def _keys() -> dict[str, str]:
+    old, new = dialects.dialect("gym-0.21"), dialects.dialect("gymnasium-1")
+    return {old.render_modes_key: new.render_modes_key, old.render_fps_key: new.render_fps_key}
+
+
+KEYS = {"render.modes": "render_modes", "video.frames_per_second": "render_fps"}
+
+
+def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
+    """Yields the new name of one key."""
+    new = KEYS.get(node.value) if isinstance(node.value, str) else None
+    if new is None or not (_is_declared(module, node) or _is_read(module, node)):
+        return
+    edit = Edit(node, f"the metadata key is {new}")
+    yield edit.replace(module.span(node), module.source(node).replace(node.value, new))
+
+
+def _is_declared(module: Module, node: ast.Constant) -> bool:
+    """Whether the key stands in the metadata of an environment class."""
+    parent = module.parent(node)
+    statement = module.statement(node)
+    if not isinstance(parent, (ast.Dict, ast.Call)) or not isinstance(statement, (ast.Assign, ast.AnnAssign)):
+        return False
+    targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+    named = {ast.unparse(target) for target in targets} & {"metadata", "self.metadata"}
+    owner = next((a for a in module.ancestors(statement) if isinstance(a, ast.ClassDef)), None)
+    return bool(named) and owner is not None and _resets.is_legacy_class(module, owner)
+
+
+def _is_read(module: Module, node: ast.Constant) -> bool:
+    """Whether the key is looked up in the metadata of an environment."""
+    parent = module.parent(node)
+    holder: ast.expr | None = None
+    if isinstance(parent, ast.Subscript) and parent.slice is node:
+        holder = parent.value
+    elif isinstance(parent, ast.Call) and isinstance(parent.func, ast.Attribute) and parent.args[:1] == [node]:
+        holder = parent.func.value if parent.func.attr in ("get", "pop", "setdefault") else None
+    elif isinstance(parent, ast.Compare) and parent.left is node and isinstance(parent.ops[0], (ast.In, ast.NotIn)):
+        holder = parent.comparators[0]
+    if not (isinstance(holder, ast.Attribute) and holder.attr == "metadata"):
+        return False
+    owner = module.value(holder.value)
+    return owner.kind is Kind.ENV and not owner.modern
+
+
+RULE = Rule(
+    code="GYM305",
+    since="gym 0.23",
+    safety=Safety.SAFE,
+    nodes=(ast.Constant,),
+    check=check,
+    examples=(
+        Example(
+            'import gym\n\nclass Walk(gym.Env):\n    metadata = {"render.modes": ["human"]}\n',
+            'import gymnasium as gym\n\nclass Walk(gym.Env):\n    metadata = {"render_modes": ["human"]}\n',
+        ),
+    ),
+)

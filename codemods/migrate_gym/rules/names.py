@@ -1,0 +1,68 @@
+"""Reads names from where they are in gymnasium.
+
+``gym.wrappers.FrameStack`` is ``gym.wrappers.FrameStackObservation`` with gymnasium behind the name
+``gym``; ``gym.envs.registry.all()`` is ``gym.registry.values()``. What is gone is reported with what
+to use in its place.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from gymport import moves
+
+from ..analysis import known
+from ..edits import Edit, Remark
+from ..module import Module
+from .base import Example, Outcome, Rule, Safety
+
+
+def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+    """Yields the new spelling of one dotted name."""
+    if isinstance(module.parent(node), ast.Attribute) and module.dotted(module.parent(node)):  # type: ignore[arg-type]
+        return
+    dotted = module.dotted(node)
+    if not dotted or not module.project.is_legacy(dotted):
+        return
+    move = moves.find(dotted)
+    if move is None:
+        return
+    new = _spelled(module, node, move.new) if move.new and not move.package else None
+    if new is None:
+        where = f": it is {move.new}" if move.new else ""
+        package = f" after pip install '{move.package}'" if move.package else ""
+        note = f"; {move.note}" if move.note else ""
+        yield Remark(node, f"{dotted} is not in gymnasium{where}{package}{note}" if (where or note)
+                     else f"{dotted} is not in gymnasium: remove what uses it")
+    elif new != ast.unparse(node):
+        yield Edit(node, f"{dotted} is {move.new}").replace(module.span(node), new)
+
+
+def _spelled(module: Module, node: ast.Attribute, new: str) -> str | None:
+    """A dotted name of gymnasium's, written with the name that this module has for part of it."""
+    first: ast.expr = node
+    while isinstance(first, ast.Attribute):
+        first = first.value
+    if not isinstance(first, ast.Name):
+        return None
+    prefix = module.dotted(first).replace(known.LEGACY_ROOT, known.MODERN_ROOT, 1)
+    if prefix and (new == prefix or new.startswith(f"{prefix}.")):
+        return first.id + new[len(prefix) :]
+    return None
+
+
+RULE = Rule(
+    code="GYM102",
+    since="gymnasium 0.26",
+    safety=Safety.SAFE,
+    nodes=(ast.Attribute,),
+    check=check,
+    examples=(
+        Example(
+            "import gym\nids = [spec.id for spec in gym.envs.registry.all()]\n",
+            "import gymnasium as gym\nids = [spec.id for spec in gym.registry.values()]\n",
+        ),
+        Example("import gym\nclose = gym.utils.closer\n", "import gymnasium as gym\nclose = gym.utils.closer\n"),
+    ),
+)

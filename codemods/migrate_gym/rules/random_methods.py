@@ -1,0 +1,84 @@
+"""Draws with the methods of numpy's Generator.
+
+``np_random`` was a ``RandomState`` up to gym 0.21 and is a ``numpy.random.Generator`` since 0.26:
+``randint`` is ``integers``, ``rand`` is ``random``, ``randn`` is ``standard_normal``. The numbers drawn
+from a seed are other ones than in 2021, as in every environment since gym 0.22.
+
+Methods without a counterpart, and generators that are handed around as plain parameters, are
+reported.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from gymport import moves
+
+from ..analysis.values import Kind
+from ..edits import Edit, Remark
+from ..module import Module
+from .base import Example, Outcome, Rule, Safety
+
+
+def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+    """Yields the new method of one call on np_random."""
+    method = moves.np_random_method(node.attr)
+    if method is None:
+        return
+    owner = module.value(node.value)
+    if owner.kind is not Kind.RANDOM:
+        yield from _doubtful(module, node, method, owner.kind)
+    elif not owner.modern:
+        yield from _renamed(module, node, method, owner.evidence)
+
+
+def _doubtful(module: Module, node: ast.Attribute, method: moves.RandomMethod, kind: Kind) -> Iterator[Outcome]:
+    name = ast.unparse(node.value)
+    if name.rsplit(".", 1)[-1] == "np_random" and kind in (Kind.UNKNOWN, Kind.INSTANCE) and module.project.uses_gym:
+        yield Remark(node, f"if {name} comes from an environment it is a numpy Generator now: "
+                     f"{node.attr} is {method.new or 'gone'} there")
+
+
+def _renamed(
+    module: Module, node: ast.Attribute, method: moves.RandomMethod, evidence: tuple[str, ...]
+) -> Iterator[Outcome]:
+    call = module.parent(node)
+    if method.new is None:
+        yield Remark(node, f"np_random.{node.attr} is gone: {method.note}", evidence=evidence)
+        return
+    if not (isinstance(call, ast.Call) and call.func is node):
+        if method.pack_arguments or method.add:
+            yield Remark(node, f"np_random.{node.attr} is {method.new} now and takes its arguments otherwise", evidence=evidence)
+            return
+        call = None
+    edit = Edit(node, f"np_random.{node.attr} is {method.new}", evidence=evidence)
+    end = module.span(node).end
+    edit.replace(module.span(node)._replace(start=end - len(node.attr)), method.new)
+    if call is not None and method.pack_arguments and len(call.args) > 1:
+        edit.insert(module.span(call.args[0]).start, "(").insert(module.span(call.args[-1]).end, ")")
+    if call is not None:
+        from ._resets import add_argument
+
+        for name, value in method.add.items():
+            add_argument(module, edit, call, f"{name}={value}")
+    yield edit
+    if method.note:
+        yield Remark(node, f"np_random.{node.attr}: {method.note}", evidence=evidence)
+
+
+RULE = Rule(
+    code="GYM601",
+    since="gym 0.22",
+    safety=Safety.SAFE,
+    nodes=(ast.Attribute,),
+    check=check,
+    examples=(
+        Example(
+            "import gym\n\nclass Walk(gym.Env):\n    def draw(self):\n"
+            "        return self.np_random.randint(3), self.np_random.rand(2, 2), self.np_random.randn()\n",
+            "import gymnasium as gym\n\nclass Walk(gym.Env):\n    def draw(self):\n"
+            "        return self.np_random.integers(3), self.np_random.random((2, 2)), self.np_random.standard_normal()\n",
+        ),
+    ),
+)

@@ -1,0 +1,63 @@
+"""Calls render() without arguments.
+
+The mode is chosen when the environment is made, since gym 0.26. ``env.render(mode="rgb_array")`` is
+``env.render()`` on an environment made with ``render_mode="rgb_array"``; the rule make-calls puts
+that there. Where the call that made the environment is not in the project, it is named as left to do.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.values import Kind
+from ..edits import Edit, Remark
+from ..module import Module, methods
+from ..text import Span
+from .base import Example, Outcome, Rule, Safety
+
+
+def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Yields the new call of one render."""
+    function = node.func
+    if not (isinstance(function, ast.Attribute) and function.attr == "render"):
+        return
+    receiver = module.value(function.value)
+    if receiver.kind is not Kind.ENV or receiver.modern or _in_render_method(module, node):
+        return
+    modes = [*node.args[:1], *(k.value for k in node.keywords if k.arg == "mode")]
+    closing = [keyword for keyword in node.keywords if keyword.arg == "close"]
+    if closing:
+        yield Remark(node, "render(close=True) is gone: call close()", evidence=receiver.evidence)
+        return
+    if not receiver.makes and modes:
+        mode = ast.unparse(modes[0])
+        yield Remark(node, f"make this environment with render_mode={mode}: render() takes no mode now",
+                     evidence=receiver.evidence)
+    if node.args or node.keywords:
+        edit = Edit(node, "render() takes no arguments", evidence=receiver.evidence)
+        start = module.text.text.index("(", module.span(function).end) + 1
+        yield edit.replace(Span(start, module.span(node).end - 1), "")
+
+
+def _in_render_method(module: Module, node: ast.Call) -> bool:
+    """Whether the rule render-methods rewrites the method around."""
+    function = module.function(node)
+    owner = module.owner(function) if function is not None else None
+    return owner is not None and methods(owner).get("render") is function
+
+
+RULE = Rule(
+    code="GYM205",
+    since="gym 0.26",
+    safety=Safety.SAFE,
+    nodes=(ast.Call,),
+    check=check,
+    examples=(
+        Example(
+            'import gym\nenv = gym.make("CartPole-v1")\nenv.reset()\nframe = env.render(mode="rgb_array")\n',
+            'import gymnasium as gym\nenv = gym.make("CartPole-v1", render_mode="rgb_array")\nenv.reset()\n'
+            "frame = env.render()\n",
+        ),
+    ),
+)

@@ -1,0 +1,152 @@
+"""Takes the observation out of what reset() returns.
+
+Since gym 0.26, ``reset()`` returns the observation and an info. An assignment unpacks both
+(``obs, _ = env.reset()``); inside an expression the observation is taken with ``[0]``, so conditional
+and parallel assignments and call arguments keep their form. ``return_info`` is gone: what asked for
+the pair gets it.
+
+``env.reset()[0]`` may be the first component of an old observation or the whole of a new one: it is
+reported.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.values import Kind, Value
+from ..edits import Edit, Remark
+from ..findings import Level
+from ..module import Module
+from . import _resets
+from .base import Example, Outcome, Rule, Safety
+
+_INFO_NAMES = ("_", "info", "infos", "reset_info", "__")
+
+
+def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Yields what becomes of one call of reset."""
+    if not (isinstance(node.func, ast.Attribute) and node.func.attr == "reset"):
+        return
+    value = module.value(node)
+    if value.kind is not Kind.RESET or value.modern:
+        yield from _doubtful(module, node, value)
+        return
+    info_asked = [keyword for keyword in node.keywords if keyword.arg == "return_info"]
+    if info_asked:
+        yield from _return_info(module, node, info_asked[0], value)
+    elif not _resets.is_handed_on(module, node):
+        yield from _taken(module, node, value)
+
+
+def _doubtful(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
+    assert isinstance(node.func, ast.Attribute)
+    receiver = module.value(node.func.value)
+    if receiver.kind is Kind.MIXED and not isinstance(module.parent(node), ast.Expr):
+        name = ast.unparse(node.func.value)
+        yield Remark(
+            node,
+            f"{name} may or may not be an environment of gym's: if it is, reset() gives (obs, info)",
+            Level.MANUAL,
+            receiver.evidence,
+        )
+
+
+def _return_info(module: Module, node: ast.Call, keyword: ast.keyword, value: Value) -> Iterator[Outcome]:
+    asked = isinstance(keyword.value, ast.Constant) and keyword.value.value is True
+    refused = isinstance(keyword.value, ast.Constant) and keyword.value.value is False
+    if not asked and not refused:
+        yield Remark(node, "return_info depends on a value: reset() always returns (obs, info) now; delete it")
+        return
+    edit = Edit(node, "reset() always returns the info", evidence=value.evidence)
+    _resets.drop_keyword(module, edit, node, keyword)
+    if refused:
+        edit.insert(module.span(node).end, "[0]")
+    yield edit
+
+
+def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
+    parent = module.parent(node)
+    if isinstance(parent, ast.Expr) or (isinstance(parent, ast.Await) and isinstance(module.parent(parent), ast.Expr)):
+        return
+    if isinstance(parent, ast.Subscript) and parent.value is node:
+        yield Remark(
+            node,
+            "reset() gives (obs, info): [0] is the whole observation now; "
+            "if its first component was meant, write [0][0]",
+            evidence=value.evidence,
+        )
+        return
+    edit = Edit(node, "the observation is taken from what reset() returns", evidence=value.evidence)
+    outer = parent if isinstance(parent, ast.Await) else node
+    assignment = module.parent(outer)
+    if isinstance(assignment, ast.Assign) and assignment.value is outer and len(assignment.targets) == 1:
+        yield from _assigned(module, edit, outer, assignment, value)
+    else:
+        yield _indexed(module, edit, outer)
+
+
+def _indexed(module: Module, edit: Edit, outer: ast.expr) -> Edit:
+    if isinstance(outer, ast.Await):
+        edit.insert(module.span(outer).start, "(")
+        return edit.insert(module.span(outer).end, ")[0]")
+    return edit.insert(module.span(outer).end, "[0]")
+
+
+def _assigned(module: Module, edit: Edit, outer: ast.expr, node: ast.Assign, value: Value) -> Iterator[Outcome]:
+    target = node.targets[0]
+    if isinstance(target, (ast.Tuple, ast.List)):
+        yield from _unpacked(module, edit, target, value)
+    elif "_" in _reads(module, node):
+        yield _indexed(module, edit, outer)
+    else:
+        yield edit.insert(module.span(target).end, f", {_resets.info_name(module, node)}")
+
+
+def _reads(module: Module, node: ast.AST) -> set[str]:
+    scope = module.scope(node)
+    return {n.id for n in ast.walk(scope) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
+
+
+def _unpacked(module: Module, edit: Edit, target: ast.Tuple | ast.List, value: Value) -> Iterator[Outcome]:
+    """``a, b = env.reset()``: either the new pair, or an old observation of two components."""
+    last = target.elts[-1]
+    name = last.id if isinstance(last, ast.Name) else ""
+    if len(target.elts) == 2 and (name in _INFO_NAMES or name.startswith("_")):
+        return
+    if value.guess:
+        yield Remark(target, "reset() gives (obs, info): the observation itself is unpacked here; "
+                     "unpack (…), _ if it is an environment of gym's", evidence=value.evidence)
+        return
+    start, end = module.span(target)
+    if module.text.text[start] in "([":
+        yield edit.insert(end, ", _")
+    else:
+        yield edit.insert(start, "(").insert(end, "), _")
+
+
+RULE = Rule(
+    code="GYM203",
+    since="gym 0.26",
+    safety=Safety.SAFE,
+    nodes=(ast.Call,),
+    check=check,
+    examples=(
+        Example(
+            'import gym\nenv = gym.make("CartPole-v1")\nobs = env.reset()\n',
+            'import gymnasium as gym\nenv = gym.make("CartPole-v1")\nobs, _ = env.reset()\n',
+        ),
+        Example(
+            'import gym\nenv = gym.make("CartPole-v1")\nobs, done = env.reset(), False\n',
+            'import gymnasium as gym\nenv = gym.make("CartPole-v1")\nobs, done = env.reset()[0], False\n',
+        ),
+        Example(
+            'import gym\nenv = gym.make("CartPole-v1")\ndone = False\nobs = env.reset()\n'
+            "obs = env.reset() if done else obs\n",
+            'import gymnasium as gym\nenv = gym.make("CartPole-v1")\ndone = False\nobs, _ = env.reset()\n'
+            "obs = env.reset()[0] if done else obs\n",
+        ),
+        Example('import gym\nenv = gym.make("CartPole-v1")\nx = env.reset()[0]\n',
+                'import gymnasium as gym\nenv = gym.make("CartPole-v1")\nx = env.reset()[0]\n'),
+    ),
+)

@@ -1,0 +1,60 @@
+"""Removes seed methods that only seed np_random.
+
+``reset(seed=…)`` seeds ``np_random`` since gym 0.26, so ``def seed`` with nothing but
+``self.np_random, seed = seeding.np_random(seed)`` and its return has no work left, nor have the
+``self.seed()`` calls of constructors: ``np_random`` is made when it is first read. A wrapper's seed
+method that only passes on goes too. Any other seed method stays, and reset() calls it.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.values import Kind
+from ..edits import Edit
+from ..module import Module, methods
+from .base import Example, Outcome, Rule, Safety
+
+
+def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:
+    """Yields the removal of a seed method, or of a call that it leaves without a target."""
+    if isinstance(node, ast.ClassDef):
+        seed = methods(node).get("seed")
+        if seed is not None and module.project.drops_seed(module.class_ref(node)):
+            yield Edit(seed, "reset(seed=…) does what this method did", removed=[seed])
+        return
+    if _is_own_call(module, node):
+        statement = module.statement(node)
+        yield Edit(node, "np_random is seeded when it is first read", removed=[statement])
+
+
+def _is_own_call(module: Module, node: ast.Call) -> bool:
+    """Whether a statement is ``self.seed()`` and the method it called is removed."""
+    function = node.func
+    if not (isinstance(function, ast.Attribute) and function.attr == "seed") or node.args or node.keywords:
+        return False
+    if not isinstance(module.parent(node), ast.Expr) or not isinstance(function.value, ast.Name):
+        return False
+    owner = module.value(function.value)
+    if owner.kind is not Kind.ENV or ":" not in owner.name:
+        return False
+    return module.project.seed_is_dropped(owner)
+
+
+RULE = Rule(
+    code="GYM303",
+    since="gym 0.26",
+    safety=Safety.SAFE,
+    nodes=(ast.ClassDef, ast.Call),
+    check=check,
+    examples=(
+        Example(
+            "import gym\nfrom gym.utils import seeding\n\nclass Walk(gym.Env):\n    def __init__(self):\n"
+            "        self.seed()\n        self.x = 0\n\n    def seed(self, seed=None):\n"
+            "        self.np_random, seed = seeding.np_random(seed)\n        return [seed]\n",
+            "import gymnasium as gym\nfrom gymnasium.utils import seeding\n\nclass Walk(gym.Env):\n"
+            "    def __init__(self):\n        self.x = 0\n",
+        ),
+    ),
+)

@@ -1,0 +1,106 @@
+"""Reads what is taken from a step's result by position.
+
+``env.step(a)[2]`` was done and is ``terminated`` now; ``done`` is ``any(env.step(a)[2:4])``. The info
+moves from 3 to 4, and positions counted from the end move with it. A result that is handed to code
+outside the project, or cut or measured in another way, is reported.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.facts import constant_index
+from ..analysis.values import Kind, Value
+from ..edits import Edit, Remark
+from ..module import Module
+from .base import Example, Outcome, Rule, Safety
+
+# Old position -> new position; None stands for done, which is put together from two.
+_POSITIONS = {0: 0, 1: 1, 2: None, 3: 4, -1: -1, -2: None, -3: -4, -4: -5}
+_DONE = {2: "2:4", -2: "-3:-1"}
+_UNTOUCHED_SLICES = (1, 2)
+
+
+def check(module: Module, node: ast.Subscript | ast.Call) -> Iterator[Outcome]:
+    """Yields the new position, or why there is none."""
+    if isinstance(node, ast.Subscript):
+        value = module.value(node.value)
+        if value.kind is Kind.STEP and not value.modern:
+            yield from _subscript(module, node, value)
+        return
+    for argument in node.args:
+        value = module.value(argument.value if isinstance(argument, ast.Starred) else argument)
+        if value.kind is Kind.STEP and not value.modern and _leaves_the_project(module, node, argument):
+            yield Remark(
+                argument,
+                f"the five values of step() go to {ast.unparse(node.func)}(): "
+                "pass obs, reward, terminated or truncated, info where it expects four",
+                evidence=value.evidence,
+            )
+
+
+def _subscript(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcome]:
+    if isinstance(node.slice, ast.Slice):
+        yield from _slice(module, node, value)
+        return
+    old = constant_index(node.slice)
+    if old not in _POSITIONS or not isinstance(node.ctx, ast.Load):
+        yield Remark(node, "a step's result is read at a position that cannot be seen here: "
+                     "done at 2 is terminated now, truncated is at 3 and info at 4", evidence=value.evidence)
+        return
+    new = _POSITIONS[old]
+    if new is None:
+        edit = Edit(node, "done is put together from terminated and truncated", evidence=value.evidence)
+        edit.insert(module.span(node).start, "any(")
+        edit.replace(module.span(node.slice), _DONE[old])
+        yield edit.insert(module.span(node).end, ")")
+    elif new != old:
+        edit = Edit(node, f"position {old} of step() is {new} now", evidence=value.evidence)
+        yield edit.replace(module.span(node.slice), str(new))
+
+
+def _slice(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcome]:
+    part = node.slice
+    assert isinstance(part, ast.Slice)
+    upper = constant_index(part.upper) if part.upper is not None else None
+    if part.lower is None and part.step is None and upper in _UNTOUCHED_SLICES:
+        return
+    parent = module.parent(node)
+    if isinstance(parent, ast.Assign) and upper == 3 and _unpacks(parent, 3):
+        return  # the rule step-calls rewrites it as a whole
+    yield Remark(node, "a step's result is cut: it has five values now, with terminated at 2 and truncated at 3",
+                 evidence=value.evidence)
+
+
+def _unpacks(node: ast.Assign, count: int) -> bool:
+    target = node.targets[0]
+    return isinstance(target, (ast.Tuple, ast.List)) and len(target.elts) == count
+
+
+def _leaves_the_project(module: Module, call: ast.Call, argument: ast.expr) -> bool:
+    """Whether a step's result is passed where the project index cannot follow it."""
+    function = module.value(call.func)
+    if function.kind in (Kind.FUNCTION, Kind.CLASS) and not isinstance(argument, ast.Starred):
+        return False
+    if function.kind is Kind.DOTTED and function.name.startswith("builtins."):
+        return isinstance(argument, ast.Starred) and function.name not in ("builtins.zip", "builtins.print")
+    is_list_method = isinstance(call.func, ast.Attribute) and call.func.attr in ("append", "add")
+    return not is_list_method
+
+
+RULE = Rule(
+    code="GYM202",
+    since="gym 0.26",
+    safety=Safety.SAFE,
+    nodes=(ast.Subscript, ast.Call),
+    check=check,
+    examples=(
+        Example(
+            'import gym\nenv = gym.make("CartPole-v1")\nenv.reset()\nreward = env.step(0)[1]\n'
+            "result = env.step(1)\nif result[2]:\n    print(result[3])\n",
+            'import gymnasium as gym\nenv = gym.make("CartPole-v1")\nenv.reset()\nreward = env.step(0)[1]\n'
+            "result = env.step(1)\nif any(result[2:4]):\n    print(result[4])\n",
+        ),
+    ),
+)
