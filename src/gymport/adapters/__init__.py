@@ -1,0 +1,1 @@
+"""Environments of any dialect and library, shown in another: ``modernize`` and ``legacy``."""

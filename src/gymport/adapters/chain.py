@@ -1,0 +1,67 @@
+"""Reading along a chain of wrappers: its links, and the attributes they hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def links(env: Any) -> list[Any]:
+    """Return the environment and everything that it wraps, outermost first."""
+    found: list[Any] = []
+    while env is not None and not any(env is link for link in found):
+        found.append(env)
+        env = getattr(env, "env", None)
+        if not (callable(getattr(env, "reset", None)) or callable(getattr(env, "_reset", None))):
+            break
+    return found
+
+
+def holder(env: Any, name: str) -> Any | None:
+    """The outermost link that has the attribute itself, or None.
+
+    Wrappers of some releases forward reads (and warn, or refuse private names) and those of
+    others do not; asking each link for what is its own works with all of them.
+    """
+    for link in links(env):
+        if name in getattr(link, "__dict__", ()) or hasattr(type(link), name):
+            return link
+    return None
+
+
+def read(env: Any, name: str) -> Any:
+    """Return the attribute of the outermost link that has it.
+
+    Raises:
+        AttributeError: No link has it.
+    """
+    found = links(env)
+    for link in found:
+        if name in getattr(link, "__dict__", ()) or hasattr(type(link), name):
+            try:
+                return getattr(link, name)
+            except AttributeError:
+                if link is found[-1]:
+                    raise
+    return getattr(found[-1], name)  # it may have a __getattr__ of its own
+
+
+def read_or(env: Any, name: str, default: Any) -> Any:
+    """Return the attribute of the outermost link that has it, or the default."""
+    try:
+        return read(env, name)
+    except AttributeError:
+        return default
+
+
+def write(env: Any, name: str, value: Any) -> None:
+    """Set the attribute where the chain has it, else on the outermost link."""
+    link = holder(env, name)
+    setattr(env if link is None else link, name, value)
+
+
+def implementation(cls: type, name: str) -> tuple[type | None, Any]:
+    """The class in the MRO that defines the attribute, and what it defines."""
+    for base in cls.__mro__:
+        if name in vars(base):
+            return base, vars(base)[name]
+    return None, None

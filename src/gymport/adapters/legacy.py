@@ -1,0 +1,274 @@
+"""A modern environment as an old one: ``legacy`` and the view that it gives."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+from gymport import seeding
+from gymport.adapters import chain, convert
+from gymport.adapters.detect import Detection, detect
+from gymport.adapters.libraries import bound, bound_by_name
+from gymport.adapters.libraries import library as find_library
+from gymport.adapters.modern import ModernView, modernize
+from gymport.adapters.view import Shown, View
+from gymport.dialects import DIALECTS, TRUNCATED_KEY, Dialect
+from gymport.dialects import dialect as find_dialect
+from gymport.errors import RenderModeError, UnsupportedDialectError
+
+
+def legacy(env: Any, dialect: str | Dialect = "gym-0.21", *, library: str = "auto") -> Any:
+    """Return an environment that speaks an old dialect and shows ``env``.
+
+    With ``gym-0.21`` and older, ``seed(s)`` replays the stream that gym made of ``s`` then, so an
+    environment that draws from ``np_random`` repeats its old episodes bit for bit.
+
+    Args:
+        env: An environment of any dialect and library.
+        dialect: What the result speaks: a dialect, its name, or a release such as ``"0.17.3"``.
+        library: Whose ``Env`` and spaces the result is made of: ``core``, ``gymnasium``, or
+            ``auto``: gymnasium where it can be imported, else core.
+
+    Returns:
+        ``env`` itself if it speaks the dialect; what a modern view shows if that does; else a
+        view of it. The view's ``env`` is the environment as it was given.
+
+    Raises:
+        NotAnEnvironmentError: ``env`` has no ``step`` and ``reset``.
+        UnknownDialectError: The table has no such dialect.
+        UnsupportedDialectError: The dialect is a modern one.
+        UnknownLibraryError: The library is none of the three.
+        MissingLibraryError: gymnasium is asked for and not installed.
+
+    Example:
+        >>> from gymport.core import Env
+        >>> class Modern(Env):
+        ...     def reset(self, *, seed=None, options=None):
+        ...         super().reset(seed=seed)
+        ...         return self.np_random.integers(2**31), {}
+        ...
+        ...     def step(self, action):
+        ...         return 1, 0.5, False, True, {}
+        >>> env = legacy(Modern(), "gym-0.21", library="core")
+        >>> env.seed(7)
+        [7]
+        >>> first = env.reset()
+        >>> env.step(0)
+        (1, 0.5, True, {'TimeLimit.truncated': True})
+    """
+    target = find_dialect(dialect)
+    made_of = find_library(library)
+    if isinstance(env, LegacyView):
+        if env._dialect is target and library in ("auto", type(env)._library):
+            return env
+        env = env.env
+    found = detect(env)
+    if _speaks(found, target):
+        return env
+    if isinstance(env, ModernView) and _speaks(env._reading, target):
+        return env.env
+    if target.modern:
+        raise UnsupportedDialectError(
+            f"{target.name} is no old dialect; use gymport.modernize(env), or one of "
+            f"{', '.join(row.name for row in DIALECTS.values() if not row.modern)}"
+        )
+    shown = env if found.modern else modernize(env, library=library)
+    return bound(LegacyView, made_of.name)(shown, target)
+
+
+def _speaks(found: Detection, target: Dialect) -> bool:
+    """Whether code for the dialect can use the environment as it is."""
+    resets = "return_info" if "return_info" in target.reset_arguments else target.reset
+    same_shapes = (found.step, found.reset) == (target.step, resets)
+    return found.dialect is target and same_shapes and not found.prefix
+
+
+class LegacyView(View):
+    """A modern environment, shown in an old dialect.
+
+    Args:
+        env: The modern environment to show.
+        dialect: How to show it.
+    """
+
+    _shows_legacy = True
+    _dialect: Dialect
+    _pending_seed: int | None = None
+    _wrapped_view: LegacyView | None = None
+
+    def __init__(self, env: Any, dialect: Dialect) -> None:
+        own = object.__setattr__
+        own(self, "env", env)
+        own(self, "_dialect", dialect)
+
+    def _gymport_detection(self) -> Detection:
+        talk = self._dialect
+        informs = "return_info" in talk.reset_arguments
+        return Detection(
+            dialect=talk,
+            library="core",
+            step=talk.step,
+            reset="return_info" if informs else talk.reset,
+            seeding="reset" if "seed" in talk.reset_arguments else "method",
+            options="options" in talk.reset_arguments,
+            render_takes_mode=True,
+            prefix="",
+            evidence=dict.fromkeys(("step", "reset", "seed"), "a legacy view"),
+        )
+
+    def step(self, action: Any) -> tuple[Any, Any, bool, dict[str, Any]]:
+        """Step the environment.
+
+        Args:
+            action: An element of ``action_space``.
+
+        Returns:
+            Observation, reward, ``done``, and info. ``done`` says that the episode is over; the
+            truncated key of the info says by the dialect's rules whether time ran out. The
+            environment's own info is copied where the key has to be set or removed.
+        """
+        obs, reward, terminated, truncated, info = self._bound_step(action)
+        if terminated or truncated or info is None or TRUNCATED_KEY in info:
+            info = convert.info_of_done(info, terminated, truncated, self._dialect)
+            return obs, reward, bool(terminated or truncated), info
+        return obs, reward, False, info
+
+    def reset(self, **arguments: Any) -> Any:
+        """Reset the environment and return the first observation.
+
+        Args:
+            arguments: What the dialect's ``reset`` takes: nothing up to gym 0.21; ``seed``,
+                ``options`` and ``return_info`` from 0.22 to 0.25.
+
+        Returns:
+            The observation, or ``(obs, info)`` with ``return_info=True``.
+
+        Raises:
+            TypeError: The dialect's ``reset`` takes no such argument.
+        """
+        if arguments or self._pending_seed is not None or self._wrapped_view is not None:
+            return self._reset_with(**arguments)
+        return self._bound_reset()[0]
+
+    def _reset_with(self, return_info: bool = False, **arguments: Any) -> Any:
+        unknown = set(arguments) - set(self._dialect.reset_arguments)
+        if unknown or (return_info and "return_info" not in self._dialect.reset_arguments):
+            names = ", ".join(sorted(unknown)) or "return_info"
+            raise TypeError(
+                f"reset() of {self._dialect.name} takes no {names}; seed with env.seed(seed)"
+            )
+        seed = self._claim_seed(arguments.pop("seed", None))
+        obs, info = convert.pair(self._seeded_reset(seed, arguments), self.env)
+        return (obs, info) if return_info else obs
+
+    def _claim_seed(self, seed: Any) -> int | None:
+        """The seed to use now: that of the argument, else the one that waits."""
+        home = self._wrapped_view or self
+        waiting, home._pending_seed = home._pending_seed, None
+        return waiting if seed is None else seeding.plain_seed(seed)
+
+    def _seeded_reset(self, seed: int | None, arguments: dict[str, Any]) -> Any:
+        if seed is None:
+            return self._bound_reset(**arguments)
+        if self._dialect.random_stream != "RandomState":
+            return self._bound_reset(seed=seed, **arguments)
+        base = chain.read_or(self.env, "unwrapped", self.env)
+        base.reset(seed=seed)  # seeds whatever does not draw from np_random
+        base.np_random = seeding.replayed_np_random(seed)[0]
+        return self._bound_reset(**arguments)
+
+    def _bind(self, name: str) -> Any:
+        if name == "_bound_step":
+            return self._first_step
+        return self._first_reset
+
+    def _first_step(self, action: Any) -> tuple[Any, ...]:
+        result = convert.checked_step(self.env.step(action), self.env, (5,))
+        self._keep("_bound_step", self.env.step)
+        return result
+
+    def _first_reset(self, **arguments: Any) -> tuple[Any, dict[str, Any]]:
+        result = convert.pair(self.env.reset(**arguments), self.env)
+        self._keep("_bound_reset", self.env.reset)
+        return result
+
+    def seed(self, seed: int | None = None) -> list[int]:
+        """Seed the environment with effect from the next reset.
+
+        Args:
+            seed: A non-negative integer; None draws one.
+
+        Returns:
+            The seed in a list, as gym did.
+
+        Raises:
+            InvalidSeedError: The seed is no integer, or negative.
+        """
+        if self._dialect.seed_method_warns:
+            warnings.warn(
+                "env.seed(seed) is deprecated since gym 0.22; use env.reset(seed=seed)",
+                DeprecationWarning,
+                stacklevel=2,
+            )
+        if seed is None:
+            seed = seeding.create_seed(max_bytes=self._dialect.drawn_seed_bytes)
+        home = self._wrapped_view or self
+        home._pending_seed = seeding.plain_seed(seed)
+        return [home._pending_seed]
+
+    def render(self, mode: str = "human", close: bool = False) -> Any:
+        """Render the environment in the mode that it was made with.
+
+        Args:
+            mode: That mode.
+            close: Does nothing (gym 0.9 closed the viewer): ``close()`` closes the window.
+
+        Raises:
+            RenderModeError: The environment was made with another mode, or none.
+        """
+        if close:
+            return None
+        made_with = chain.read_or(self.env, "render_mode", None)
+        if mode != made_with:
+            raise RenderModeError(
+                f"{type(self.env).__name__} was made with render_mode={made_with!r} and cannot "
+                f"render {mode!r}; make it with render_mode={mode!r}"
+            )
+        return self.env.render()
+
+    @Shown
+    def metadata(self) -> dict[str, Any]:
+        """The environment's metadata under the dialect's keys; today's stay beside them."""
+        return convert.metadata(chain.read_or(self.env, "metadata", None), self._dialect)
+
+    @Shown
+    def reward_range(self) -> tuple[float, float]:
+        """The environment's smallest and largest reward; infinite unless it says so."""
+        found: tuple[float, float] = chain.read_or(self.env, "reward_range", _UNLIMITED)
+        return found
+
+    @property
+    def np_random(self) -> Any:
+        """The environment's random stream, with the old names and today's."""
+        return seeding.bilingual(chain.read(self.env, "np_random"))
+
+    @np_random.setter
+    def np_random(self, stream: Any) -> None:
+        chain.write(self.env, "np_random", seeding.bilingual(stream))
+
+    @property
+    def unwrapped(self) -> LegacyView:
+        """The environment below all wrappers, in the same dialect; it shares the view's seed."""
+        base = chain.read_or(self.env, "unwrapped", self.env)
+        if base is self.env:
+            return self
+        view: LegacyView = type(self)(base, self._dialect)
+        object.__setattr__(view, "_wrapped_view", self._wrapped_view or self)
+        return view
+
+
+_UNLIMITED = (-float("inf"), float("inf"))
+
+
+def __getattr__(name: str) -> Any:
+    return bound_by_name(LegacyView, name)

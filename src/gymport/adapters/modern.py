@@ -1,0 +1,331 @@
+"""Any environment as a modern one: ``modernize`` and the view that it gives."""
+
+from __future__ import annotations
+
+import warnings
+from functools import partial
+from typing import Any, Callable
+
+import numpy as np
+
+from gymport import seeding
+from gymport.adapters import chain, convert
+from gymport.adapters.detect import Detection, detect, of_dialect
+from gymport.adapters.libraries import bound, bound_by_name
+from gymport.adapters.libraries import library as find_library
+from gymport.adapters.view import Shown, View
+from gymport.dialects import GYMNASIUM_1, Dialect
+from gymport.dialects import dialect as find_dialect
+from gymport.errors import RenderModeError
+
+UNKNOWN_SEED = -1
+
+
+def modernize(
+    env: Any,
+    *,
+    dialect: str | Dialect | None = None,
+    library: str = "auto",
+    render_mode: str | None = None,
+) -> Any:
+    """Return a modern environment that shows ``env``: reset with info, step with two flags.
+
+    Args:
+        env: An environment of any dialect and library, or any object with ``step`` and ``reset``.
+        dialect: What ``env`` speaks: a dialect, its name, or a release such as ``"0.17.3"``; found
+            out from its classes unless given.
+        library: Whose ``Env`` and spaces the result is made of: ``core``, ``gymnasium``, or
+            ``auto``: gymnasium where it can be imported, else core.
+        render_mode: How ``render`` shows the result. Old environments take a mode at each call;
+            today's have one for life. ``human`` draws after every reset and step.
+
+    Returns:
+        ``env`` itself if it is modern and of that library; what a legacy view shows if it is
+        such a view; else a view of it. The view is its own ``unwrapped``, an instance of the
+        library's Env; the old environment is the view's ``env``.
+
+    Raises:
+        NotAnEnvironmentError: ``env`` has no ``step`` and ``reset``.
+        UnknownDialectError: The table has no such dialect.
+        UnknownLibraryError: The library is none of the three.
+        MissingLibraryError: gymnasium is asked for and not installed.
+        RenderModeError: The environment has no such mode, or was made with another.
+
+    Example:
+        >>> class Old:
+        ...     def reset(self):
+        ...         return 0.0
+        ...
+        ...     def step(self, action):
+        ...         return 1.0, 0.5, True, {"TimeLimit.truncated": True}
+        >>> env = modernize(Old(), library="core")
+        >>> env.reset(seed=1)
+        (0.0, {})
+        >>> env.step(0)
+        (1.0, 0.5, False, True, {'TimeLimit.truncated': True})
+    """
+    made_of = find_library(library)
+    if isinstance(env, View) and env._shows_legacy:
+        if library == "auto" and detect(env.env).modern:
+            return _with_render_mode(env.env, render_mode)
+        env = env.env
+    named = None if dialect is None else find_dialect(dialect)
+    reading = detect(env)
+    if isinstance(env, ModernView) and (named or render_mode or not made_of.owns(env)):
+        env, reading = env.env, env._reading
+    if named is not None:
+        reading = of_dialect(env, named)
+    if reading.modern and made_of.owns(env):
+        return _with_render_mode(env, render_mode)
+    return bound(ModernView, made_of.name)(env, reading, render_mode)
+
+
+def _with_render_mode(env: Any, render_mode: str | None) -> Any:
+    """The modern environment, if it was made with that render mode or none is asked for."""
+    made_with = getattr(env, "render_mode", None)
+    if render_mode is None or render_mode == made_with:
+        return env
+    raise RenderModeError(
+        f"{type(env).__name__} was made with render_mode={made_with!r} and cannot change it; make "
+        f"it with render_mode={render_mode!r}"
+    )
+
+
+class ModernView(View):
+    """Any environment, shown in the modern dialect.
+
+    Args:
+        env: The environment to show.
+        reading: How it talks.
+        render_mode: How ``render`` shows it; None: as the environment itself says.
+    """
+
+    _shows_legacy = False
+    _reading: Detection
+    _chosen_mode: str | None = None
+    _np_random: Any = None
+    _np_random_seed: int | None = None
+
+    def __init__(self, env: Any, reading: Detection, render_mode: str | None = None) -> None:
+        own = object.__setattr__
+        own(self, "env", env)
+        own(self, "_reading", reading)
+        if render_mode is not None:
+            own(self, "_chosen_mode", _checked_mode(env, reading, render_mode))
+
+    def _gymport_detection(self) -> Detection:
+        return _OF_MODERN_VIEWS
+
+    def step(self, action: Any) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
+        """Step the environment; see ``gymport.core.Env.step``.
+
+        An old ``done`` becomes the two flags by the step table; its info is passed on as it is,
+        the truncated key included.
+        """
+        obs, reward, done, info = self._bound_step(action)
+        if done is False and info is not None:
+            return obs, reward, False, False, info
+        return self._ended(obs, reward, done, info)
+
+    def _ended(
+        self, obs: Any, reward: Any, done: Any, info: Any
+    ) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
+        """The modern five values for all but the plainest step."""
+        ran_out = partial(convert.out_of_time, self.env)
+        terminated, truncated = convert.flags(done, info, self._reading.dialect, ran_out)
+        plain = convert.reward(reward)
+        if plain is not reward:
+            self._keep("_bound_step", partial(convert.plain_step, self._bound_step))
+        return obs, plain, terminated, truncated, {} if info is None else info
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Any, dict[str, Any]]:
+        """Reset the environment; see ``gymport.core.Env.reset``.
+
+        A seed goes where the environment takes it: to its ``reset``, its ``seed`` method, or
+        into its ``np_random``. NumPy's integers are taken too. Options that the environment
+        cannot take are left out, with a warning.
+        """
+        if seed is None and options is None:
+            result = self._bound_reset()
+        else:
+            result = self._bound_reset(**self._seeded(seed), **self._taken(options))
+        return (result, {}) if self._bound_obs_only else convert.pair(result, self.env)
+
+    def _seeded(self, seed: Any) -> dict[str, int]:
+        """Seed the environment, or give what to seed its ``reset`` with."""
+        if seed is None:
+            return {}
+        seed = seeding.plain_seed(seed)
+        self._np_random, self._np_random_seed = seeding.np_random(seed)
+        if self._reading.seeding == "reset":
+            return {"seed": seed}
+        if self._reading.seeding == "method":
+            self._method("seed")(seed)
+        else:
+            self._reseed_stream(seed)
+        return {}
+
+    def _method(self, name: str) -> Any:
+        return chain.read(self.env, self._reading.prefix + name)
+
+    def _reseed_stream(self, seed: int) -> None:
+        """Give the environment a stream of the kind it has, if it has one."""
+        stream = chain.read_or(self.env, "np_random", None)
+        if isinstance(stream, np.random.RandomState):
+            chain.write(self.env, "np_random", seeding.replayed_np_random(seed)[0])
+        elif isinstance(stream, np.random.Generator):
+            chain.write(self.env, "np_random", seeding.bilingual(self._np_random))
+
+    def _taken(self, options: dict[str, Any] | None) -> dict[str, Any]:
+        """The options as an argument of the environment's ``reset``, if it takes them."""
+        if options is not None and self._reading.options:
+            return {"options": options}
+        if options:
+            warnings.warn(
+                f"{type(self.env).__name__}.reset takes no options: {options} left out; set what "
+                "they stand for as attributes of the environment",
+                UserWarning,
+                stacklevel=3,
+            )
+        return {}
+
+    def _bind(self, name: str) -> Any:
+        if name == "_bound_step":
+            return self._first_step
+        if name == "_bound_reset":
+            return self._first_reset
+        raise AttributeError(f"{name} is bound by the first reset")
+
+    def _first_step(self, action: Any) -> tuple[Any, Any, Any, Any]:
+        """Take the first step, and bind the function for all others by what it returns."""
+        step = self._drawing(self._method("step"))
+        result = convert.checked_step(step(action), self.env, self._step_lengths())
+        plain = convert.reward(result[1])
+        if len(result) == 5:
+            bare = self._reading.modern and self._reading.library is not None
+            self._keep("step", step if bare else partial(convert.plain_flags_step, step))
+            return result[0], plain, convert.Ended(bool(result[2]), bool(result[3])), result[4]
+        self._keep("_bound_step", step if plain is result[1] else partial(convert.plain_step, step))
+        return result[0], plain, result[2], result[3]
+
+    def _step_lengths(self) -> tuple[int, ...]:
+        """How many values a step may return: either number, or that of the named dialect."""
+        if not self._reading.named:
+            return (4, 5)
+        return (5,) if self._reading.step == "flags" else (4,)
+
+    def _first_reset(self, **arguments: Any) -> Any:
+        """Reset for the first time, and bind the function for all others by what it returns."""
+        reset = self._drawing(self._method("reset"))
+        if self._reading.reset == "return_info":
+            reset = partial(reset, return_info=True)
+        result = reset(**arguments)
+        expected = self._reading.reset != "obs"
+        if not self._reading.named:
+            space = chain.read_or(self.env, "observation_space", None)
+            expected = convert.is_pair(result, space, expected)
+        self._keep("_bound_obs_only", not expected)
+        self._keep("_bound_reset", reset)
+        return result
+
+    def _drawing(self, function: Callable[..., Any]) -> Callable[..., Any]:
+        """The function, followed by a drawing if the view was told to show itself to a human."""
+        return partial(convert.rendered, self.render, function) if self._draws else function
+
+    @property
+    def _draws(self) -> bool:
+        return self._chosen_mode == "human" and self._reading.render_takes_mode
+
+    def render(self) -> Any:
+        """Render the environment in the view's ``render_mode``.
+
+        Without a mode nothing is rendered, with a warning.
+        """
+        mode = self.render_mode
+        if mode is None:
+            warnings.warn(
+                "render() shows nothing without a render mode; give one: "
+                'gymport.modernize(env, render_mode="human")',
+                UserWarning,
+                stacklevel=2,
+            )
+            return None
+        render = self._method("render")
+        if self._reading.render_takes_mode and mode != chain.read_or(self.env, "render_mode", None):
+            return render(mode=mode)
+        return render()
+
+    @Shown
+    def render_mode(self) -> str | None:
+        """The mode the view was made with, else the environment's own, or None."""
+        mode: str | None = chain.read_or(self.env, "render_mode", None)
+        return self._chosen_mode or mode
+
+    @Shown
+    def metadata(self) -> dict[str, Any]:
+        """The environment's metadata under today's keys; the old keys stay beside them."""
+        shown = convert.metadata(chain.read_or(self.env, "metadata", None), GYMNASIUM_1)
+        modes = shown[GYMNASIUM_1.render_modes_key]
+        if self._chosen_mode is not None and self._chosen_mode not in modes:
+            shown[GYMNASIUM_1.render_modes_key] = [*modes, self._chosen_mode]
+        return shown
+
+    @property
+    def np_random(self) -> Any:
+        """The environment's random stream as a Generator, or the view's own if it has none."""
+        stream = seeding.as_generator(chain.read_or(self.env, "np_random", None))
+        if isinstance(stream, np.random.Generator):
+            return stream
+        if self._np_random is None:
+            self._np_random, self._np_random_seed = seeding.np_random()
+        return self._np_random
+
+    @np_random.setter
+    def np_random(self, stream: Any) -> None:
+        self._np_random, self._np_random_seed = stream, UNKNOWN_SEED
+        if chain.holder(self.env, "np_random") is not None:
+            modern = self._reading.modern
+            chain.write(self.env, "np_random", stream if modern else seeding.bilingual(stream))
+
+    @property
+    def np_random_seed(self) -> int:
+        """The seed of the last seeded reset; -1 if the stream was made in another way."""
+        seed = self._np_random_seed
+        if seed is None and self.np_random is not self._np_random:
+            seed = chain.read_or(self.env, "np_random_seed", UNKNOWN_SEED)
+        return self._np_random_seed if seed is None else seed
+
+
+_OF_MODERN_VIEWS = Detection(
+    dialect=GYMNASIUM_1,
+    library="core",
+    step=GYMNASIUM_1.step,
+    reset=GYMNASIUM_1.reset,
+    seeding="reset",
+    options=True,
+    render_takes_mode=False,
+    prefix="",
+    evidence=dict.fromkeys(("step", "reset", "seed"), "a modern view"),
+)
+
+
+def _checked_mode(env: Any, reading: Detection, mode: str) -> str:
+    """The render mode, if the environment has it or does not say which it has.
+
+    Raises:
+        RenderModeError: It has others, or cannot be told the mode.
+    """
+    modes = convert.render_modes(chain.read_or(env, "metadata", None))
+    if modes and mode not in modes:
+        raise RenderModeError(
+            f"{type(env).__name__} has no render mode {mode!r}; use one of {', '.join(modes)}"
+        )
+    if not reading.render_takes_mode and chain.holder(env, "render_mode") is not None:
+        _with_render_mode(env, mode)
+    return mode
+
+
+def __getattr__(name: str) -> Any:
+    return bound_by_name(ModernView, name)

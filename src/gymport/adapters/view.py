@@ -1,0 +1,134 @@
+"""What both adapters share: an environment of one library that shows another environment."""
+
+from __future__ import annotations
+
+from typing import Any, Callable
+
+from gymport.adapters import chain
+from gymport.adapters.detect import Detection
+from gymport.adapters.libraries import library
+from gymport.adapters.spaces import convert_space
+
+_BOUND = {"step", "_bound_step", "_bound_reset", "_bound_obs_only"}
+
+
+class Shown:
+    """An attribute computed from the environment until one is set on the view itself."""
+
+    def __init__(self, compute: Callable[[Any], Any]) -> None:
+        self.__doc__ = compute.__doc__
+        self._compute = compute
+
+    def __get__(self, view: Any, owner: type | None = None) -> Any:
+        return self if view is None else self._compute(view)
+
+
+class View:
+    """An environment that shows another one, ``env``, in a different dialect or library.
+
+    Whatever the view does not have itself is read from ``env`` and the environments that it
+    wraps, and written there. The bare methods it calls are looked up when first needed, so a
+    view pickles, copies and starts in another process as its environment does.
+
+    Attributes:
+        env: The environment that is shown, as it was given: unchanged and unwrapped by nothing.
+    """
+
+    env: Any
+    _library: str
+    _shows_legacy: bool
+    _closed = False
+    _spaces: tuple[tuple[str, Any, Any], ...] = ()
+
+    def _gymport_detection(self) -> Detection:
+        """What ``detect`` says of the view."""
+        raise NotImplementedError
+
+    def _bind(self, name: str) -> Any:
+        """The function behind an attribute that is looked up on first use."""
+        raise AttributeError(name)
+
+    def _keep(self, name: str, function: Any) -> None:
+        """Bind a function for this process; copies and pickles look it up anew."""
+        object.__setattr__(self, name, function)
+
+    def __getattr__(self, name: str) -> Any:
+        if name in _BOUND:
+            return self._bind(name)
+        if name == "env" or name.startswith("__") or hasattr(type(self), name):
+            raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
+        return chain.read(self.env, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if hasattr(type(self), name):
+            object.__setattr__(self, name, value)
+        else:
+            chain.write(self.env, name, value)
+
+    def __getstate__(self) -> dict[str, Any]:
+        state = vars(self).items()
+        return {name: value for name, value in state if name not in _BOUND}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for name, value in state.items():
+            object.__setattr__(self, name, value)
+
+    def __copy__(self) -> Any:
+        twin = object.__new__(type(self))
+        twin.__setstate__(self.__getstate__())
+        return twin
+
+    @Shown
+    def observation_space(self) -> Any:
+        """The environment's observation space, made of the view's library."""
+        return self._space("observation_space")
+
+    @Shown
+    def action_space(self) -> Any:
+        """The environment's action space, made of the view's library."""
+        return self._space("action_space")
+
+    def _space(self, name: str) -> Any:
+        """The converted space, the same one as long as the environment keeps its own."""
+        space = chain.read(self.env, name)
+        for known, source, converted in self._spaces:
+            if known == name and source is space:
+                return converted
+        converted = convert_space(space, library(self._library))
+        others = tuple(entry for entry in self._spaces if entry[0] != name)
+        object.__setattr__(self, "_spaces", (*others, (name, space, converted)))
+        return converted
+
+    @Shown
+    def spec(self) -> Any:
+        """The environment's spec, or None."""
+        return chain.read_or(self.env, "spec", None)
+
+    def close(self) -> None:
+        """Close the environment; a second call does nothing."""
+        if not self._closed:
+            self._closed = True
+            chain.read_or(self.env, "close", _nothing)()
+
+    def has_wrapper_attr(self, name: str) -> bool:
+        """Whether the view or its environment has an attribute of that name."""
+        return hasattr(self, name)
+
+    def get_wrapper_attr(self, name: str) -> Any:
+        """Return the attribute of the view or its environment; AttributeError if there is none."""
+        return getattr(self, name)
+
+    def set_wrapper_attr(self, name: str, value: Any) -> bool:
+        """Set the attribute on the view or its environment and return True."""
+        setattr(self, name, value)
+        return True
+
+    def __str__(self) -> str:
+        return f"<{type(self).__name__}{self.env}>"
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}{self.env!r}>"
+
+
+def _nothing() -> None:
+    """Stand in for a method that the environment does not have."""
