@@ -6,16 +6,22 @@ from gymport.moves.rows import Move
 
 _MUJOCO_CLASSES = (
     ("ant", "ant_v4", "AntEnv"),
+    ("ant_v3", "ant_v4", "AntEnv"),
     ("half_cheetah", "half_cheetah_v4", "HalfCheetahEnv"),
+    ("half_cheetah_v3", "half_cheetah_v4", "HalfCheetahEnv"),
     ("hopper", "hopper_v4", "HopperEnv"),
+    ("hopper_v3", "hopper_v4", "HopperEnv"),
     ("humanoid", "humanoid_v4", "HumanoidEnv"),
+    ("humanoid_v3", "humanoid_v4", "HumanoidEnv"),
     ("humanoidstandup", "humanoidstandup_v4", "HumanoidStandupEnv"),
     ("inverted_double_pendulum", "inverted_double_pendulum_v4", "InvertedDoublePendulumEnv"),
     ("inverted_pendulum", "inverted_pendulum_v4", "InvertedPendulumEnv"),
     ("pusher", "pusher_v5", "PusherEnv"),
     ("reacher", "reacher_v4", "ReacherEnv"),
     ("swimmer", "swimmer_v4", "SwimmerEnv"),
+    ("swimmer_v3", "swimmer_v4", "SwimmerEnv"),
     ("walker2d", "walker2d_v4", "Walker2dEnv"),
+    ("walker2d_v3", "walker2d_v4", "Walker2dEnv"),
 )
 """Modules of gym.envs.mujoco, where each is now, and its class. pusher_v4 refuses mujoco 3."""
 
@@ -55,11 +61,12 @@ ENVS: tuple[Move, ...] = (
             _MUJOCO,
             _MUJOCO_PY,
         )
-        for _, new, name in _MUJOCO_CLASSES
+        for old, new, name in _MUJOCO_CLASSES
+        if not old.endswith("_v3")
     ),
     *(
         Move(
-            f"gym.envs.mujoco.{old}{version}",
+            f"gym.envs.mujoco.{old}",
             f"gymnasium.envs.mujoco.{new}",
             "gymnasium 1.2",
             _MUJOCO,
@@ -67,7 +74,6 @@ ENVS: tuple[Move, ...] = (
             (name,),
         )
         for old, new, name in _MUJOCO_CLASSES
-        for version in ("", "_v3")
     ),
     Move("gym.envs.mujoco.MuJocoPyEnv", None, _V1, note="use MujocoEnv"),
     Move("gym.envs.mujoco.RenderContextOffscreen", None, "gymnasium 0.27", note=_RENDERER),

@@ -22,9 +22,11 @@ REQUIREMENTS: tuple[Requirement, ...] = (
 _DATASETS = "load the datasets with minari; the environments stay in the old package"
 
 COMPANIONS: tuple[Companion, ...] = (
-    Companion("atari_py", "atari-py", "ale_py", "ale-py", True),
+    Companion("atari_py", "atari-py", "ale_py", "ale-py", note="read its ROMs from ale_py.roms"),
     Companion("babyai", "babyai", "minigrid", "minigrid"),
+    Companion("crafter", "crafter"),
     Companion("d4rl", "d4rl", None, "minari", note=_DATASETS),
+    Companion("gfootball", "gfootball"),
     Companion("gym_anytrading", "gym-anytrading", "gym_anytrading", "gym-anytrading>=2.0", True),
     Companion("gym_minigrid", "gym-minigrid", "minigrid", "minigrid", True),
     Companion("gym_miniworld", "gym-miniworld", "miniworld", "miniworld", True),
@@ -35,15 +37,16 @@ COMPANIONS: tuple[Companion, ...] = (
     Companion("mo_gym", "mo-gym", "mo_gymnasium", "mo-gymnasium", True),
     Companion("mujoco_py", "mujoco-py", "mujoco", "mujoco", note="its interface is another one"),
     Companion("nes_py", "nes-py"),
-    Companion("nle", "nle", "nle", "nle>=1.1", True),
+    Companion("nle", "nle", "nle", "nle>=1.0", True),
     Companion("panda_gym", "panda-gym", "panda_gym", "panda-gym>=3.0", True),
     Companion("procgen", "procgen"),
-    Companion("pybullet_envs", "pybullet", "pybullet_envs_gymnasium", "pybullet-envs-gymnasium"),
+    Companion("pybullet_envs", "", "pybullet_envs_gymnasium", "pybullet-envs-gymnasium", True),
     Companion("pybulletgym", "pybulletgym", "pybullet_envs_gymnasium", "pybullet-envs-gymnasium"),
     Companion("retro", "gym-retro", "retro", "stable-retro", True),
     Companion("roboschool", "roboschool", "pybullet_envs_gymnasium", "pybullet-envs-gymnasium"),
     Companion("safety_gym", "safety-gym", "safety_gymnasium", "safety-gymnasium"),
     Companion("sb3_contrib", "sb3-contrib", "sb3_contrib", "sb3-contrib>=2.0", True),
+    Companion("slimevolleygym", "slimevolleygym"),
     Companion(
         "stable_baselines3",
         "stable-baselines3",
@@ -51,6 +54,6 @@ COMPANIONS: tuple[Companion, ...] = (
         "stable-baselines3>=2.0",
         True,
     ),
-    Companion("tianshou", "tianshou", "tianshou", "tianshou>=0.5"),
+    Companion("tianshou", "tianshou", "tianshou", "tianshou>=0.5", True),
     Companion("vizdoomgym", "vizdoomgym", "vizdoom.gymnasium_wrapper", "vizdoom"),
 )

@@ -143,7 +143,8 @@ class Companion(NamedTuple):
 
     Attributes:
         module: the name it is imported by.
-        distribution: the name it is installed by.
+        distribution: the name it is installed by; empty when it comes with another package
+            that stays.
         new_module: what to import today; None when nothing took its place.
         requirement: what to install today; empty when nothing took its place.
         certain: whether the replacement serves the same ids or the same API. Where it does
