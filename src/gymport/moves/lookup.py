@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Iterable, Iterator
+from typing import Iterator
 
 from gymport.moves.attributes import ATTRIBUTES, BASES, RANDOM_METHODS
 from gymport.moves.calls import ARGUMENTS
@@ -19,6 +19,8 @@ from gymport.moves.rows import (
     RandomMethod,
     Requirement,
     applies,
+    joined,
+    merged,
 )
 
 NEWEST = "gymnasium"
@@ -68,25 +70,24 @@ def find(dotted: str, target: str = NEWEST) -> Move | None:
     last = trail[-1]
     package = next((move.package for move in reversed(trail) if move.package), "")
     new = last.new if last.new is None or target.startswith(NEWEST) else _under_gym(last.new)
-    return Move(dotted, new, trail[0].since, package, _joined(move.note for move in trail))
+    return Move(dotted, new, trail[0].since, package, joined(move.note for move in trail))
 
 
 def arguments(dotted: str, target: str = NEWEST) -> Arguments | None:
     """Find what became of the arguments of a function or constructor, by its old name.
 
     Returns:
-        None when the old arguments still mean what they meant. Otherwise all changes up to
-        `target` in one row.
+        None when the old arguments still mean what they meant. Otherwise the row of exactly
+        this name, with all changes up to `target`; `since` is the first of them.
 
     >>> arguments("gym.wrappers.frame_stack.FrameStack").renamed
     {'num_stack': 'stack_size'}
     >>> sorted(arguments("gym.make", target="gym 0.26").removed)
     ['new_step_api']
     """
-    name = _under_gym(dotted)
-    names = {name, _shared(name), *(_under_gym(move.new or "") for move in _trail(name, NEWEST))}
-    changes = [row for row in ARGUMENTS if row.old in names and applies(row.since, target)]
-    return _merged(changes) if changes else None
+    paths = set(_paths(_under_gym(dotted)))
+    changes = [row for row in ARGUMENTS if row.old in paths and applies(row.since, target)]
+    return merged(changes)._replace(old=dotted) if changes else None
 
 
 def attribute(owner: str, name: str, target: str = NEWEST) -> Attribute | None:
@@ -145,7 +146,7 @@ def environment(env_id: str, target: str = NEWEST) -> Environment | None:
         since=row.since,
         arguments={**row.arguments, **further.arguments},
         same_dynamics=row.same_dynamics and further.same_dynamics,
-        note=_joined((row.note, further.note)),
+        note=joined((row.note, further.note)),
     )
 
 
@@ -220,19 +221,13 @@ def _trail(dotted: str, target: str) -> Iterator[Move]:
         move = _step(_under_gym(move.new), target) if move.new else None
 
 
-def _merged(changes: list[Arguments]) -> Arguments:
-    """One row that holds all changes of one name."""
-    merged = changes[0]
-    for row in changes[1:]:
-        merged = merged._replace(
-            positional=merged.positional or row.positional,
-            renamed={**merged.renamed, **row.renamed},
-            removed={**merged.removed, **row.removed},
-            values={**merged.values, **row.values},
-            added={**merged.added, **row.added},
-            note=_joined((merged.note, row.note)),
-        )
-    return merged
+def _paths(dotted: str) -> Iterator[str]:
+    """All old paths of one object: of what moved, only what kept its own name."""
+    yield from (dotted, _shared(dotted))
+    name = dotted.rpartition(".")[2]
+    for move in _trail(dotted, NEWEST):
+        if move.new and move.new.rpartition(".")[2] == name:
+            yield _under_gym(move.new)
 
 
 def _family_row(env_id: str) -> Environment | None:
@@ -242,7 +237,3 @@ def _family_row(env_id: str) -> Environment | None:
             new = None if family.new is None else match.expand(family.new)
             return family._replace(old=env_id, new=new)
     return None
-
-
-def _joined(notes: Iterable[str]) -> str:
-    return "; ".join(dict.fromkeys(note for note in notes if note))

@@ -6,12 +6,16 @@
 
 from __future__ import annotations
 
-from typing import Mapping, NamedTuple
+from typing import Iterable, Mapping, NamedTuple
 
 LIBRARIES = ("gym", "gymnasium")
 
 NOTHING: Mapping[str, str] = {}
 """The value of a field in which a row says nothing."""
+
+
+DELETE = "delete it:"
+"""How the note on an argument begins where deleting it is all there is to do."""
 
 
 class Move(NamedTuple):
@@ -81,7 +85,7 @@ class Arguments(NamedTuple):
         positional: the old parameters in their old order, `self` left out; empty where
             the order is still that.
         renamed: old parameter -> new parameter.
-        removed: old parameter -> what to do in its place.
+        removed: old parameter -> what to do in its place; see `droppable`.
         values: old parameter -> the value it had -> the value that means the same today.
             A value is the source of a literal, or ``<int>`` for any integer, for which
             ``{0}`` in the new value stands.
@@ -98,6 +102,15 @@ class Arguments(NamedTuple):
     values: Mapping[str, Mapping[str, str]] = {}
     added: Mapping[str, str] = NOTHING
     note: str = ""
+
+    def droppable(self, name: str) -> bool:
+        """Whether a removed argument can be deleted with nothing put in its place.
+
+        >>> row = Arguments("gym.f", "gym 0.26", removed={"a": "delete it: why", "b": "do that"})
+        >>> row.droppable("a"), row.droppable("b")
+        (True, False)
+        """
+        return self.removed.get(name, "").startswith(DELETE)
 
 
 class Environment(NamedTuple):
@@ -185,3 +198,27 @@ def applies(since: str, target: str) -> bool:
     (True, False)
     """
     return release(since) <= release(target)
+
+
+def joined(notes: Iterable[str]) -> str:
+    """One note that says what several say, each once.
+
+    >>> joined(["wrap it", "", "wrap it", "rename it"])
+    'wrap it; rename it'
+    """
+    return "; ".join(dict.fromkeys(note for note in notes if note))
+
+
+def merged(changes: Iterable[Arguments]) -> Arguments:
+    """One row that holds all changes of one name, in the order of their releases."""
+    first, *later = sorted(changes, key=lambda row: release(row.since))
+    for row in later:
+        first = first._replace(
+            positional=first.positional or row.positional,
+            renamed={**first.renamed, **row.renamed},
+            removed={**first.removed, **row.removed},
+            values={**first.values, **row.values},
+            added={**first.added, **row.added},
+            note=joined((first.note, row.note)),
+        )
+    return first
