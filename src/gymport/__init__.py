@@ -11,7 +11,7 @@ Names are loaded on first use: importing gymport loads neither numpy nor any gym
 from __future__ import annotations
 
 import importlib
-from typing import TYPE_CHECKING, Any, List
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from gymport.adapters.detect import detect

@@ -255,12 +255,12 @@ class Wrapper(
         return self.env.spec
 
     @property
-    def render_mode(self) -> str | None:
+    def render_mode(self) -> str | None:  # type: ignore[override]
         """The inner environment's render mode."""
         return self.env.render_mode
 
     @property
-    def action_space(self) -> Space[Any]:
+    def action_space(self) -> Space[Any]:  # pyright: ignore[reportIncompatibleVariableOverride]
         """The wrapper's own action space if it set one, else the inner environment's."""
         return self.env.action_space if self._action_space is None else self._action_space
 
@@ -269,7 +269,7 @@ class Wrapper(
         self._action_space = space
 
     @property
-    def observation_space(self) -> Space[Any]:
+    def observation_space(self) -> Space[Any]:  # pyright: ignore[reportIncompatibleVariableOverride]
         """The wrapper's own observation space if it set one, else the inner environment's."""
         own = self._observation_space
         return self.env.observation_space if own is None else own
@@ -279,7 +279,7 @@ class Wrapper(
         self._observation_space = space
 
     @property
-    def metadata(self) -> dict[str, Any]:  # type: ignore[override]
+    def metadata(self) -> dict[str, Any]:  # pyright: ignore[reportIncompatibleVariableOverride]
         """The wrapper's own metadata if it set some, else the inner environment's."""
         return self.env.metadata if self._metadata is None else self._metadata
 

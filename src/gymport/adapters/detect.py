@@ -202,7 +202,8 @@ def _step_by_reset(library: str | None, reset: dict[str, str]) -> tuple[str, str
 def _by_spaces(env: Any, detection: Detection) -> Detection:
     """The uncertain detection, better informed by the library of the declared spaces."""
     space = getattr(env, "observation_space", None)
-    library = None if space is None else library_of(type(space))
+    cls: type = type(space)
+    library = library_of(cls)
     if library in (None, "gym") or detection.evidence["step"] != "nothing says otherwise":
         return detection
     modern = library_dialect(str(library))
@@ -213,7 +214,7 @@ def _by_spaces(env: Any, detection: Detection) -> Detection:
     )
 
 
-_ARGUMENTS: Tuple[str, ...] = ("seed", "options", "return_info")
+_ARGUMENTS: tuple[str, ...] = ("seed", "options", "return_info")
 
 
 def _reset_arguments(types: _Types, name: str) -> tuple[dict[str, str], str]:

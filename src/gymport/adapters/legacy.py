@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from functools import partial
 from typing import Any
 
 from gymport import seeding
@@ -128,7 +129,7 @@ class LegacyView(View):
             environment's own info is copied where the key has to be set or removed.
         """
         obs, reward, terminated, truncated, info = self._bound_step(action)
-        if terminated or truncated or info is None or TRUNCATED_KEY in info:
+        if terminated or truncated or (info and TRUNCATED_KEY in info):
             info = convert.info_of_done(info, terminated, truncated, self._dialect)
             return obs, reward, bool(terminated or truncated), info
         return obs, reward, False, info
@@ -146,9 +147,7 @@ class LegacyView(View):
         Raises:
             TypeError: The dialect's ``reset`` takes no such argument.
         """
-        if arguments or self._pending_seed is not None or self._wrapped_view is not None:
-            return self._reset_with(**arguments)
-        return self._bound_reset()[0]
+        return self._reset_with(**arguments) if arguments else self._bound_reset()[0]
 
     def _reset_with(self, return_info: bool = False, **arguments: Any) -> Any:
         unknown = set(arguments) - set(self._dialect.reset_arguments)
@@ -157,40 +156,46 @@ class LegacyView(View):
             raise TypeError(
                 f"reset() of {self._dialect.name} takes no {names}; seed with env.seed(seed)"
             )
-        seed = self._claim_seed(arguments.pop("seed", None))
-        obs, info = convert.pair(self._seeded_reset(seed, arguments), self.env)
+        self._wait(arguments.pop("seed", None))
+        obs, info = self._bound_reset(**arguments)
         return (obs, info) if return_info else obs
 
-    def _claim_seed(self, seed: Any) -> int | None:
-        """The seed to use now: that of the argument, else the one that waits."""
-        home = self._wrapped_view or self
-        waiting, home._pending_seed = home._pending_seed, None
-        return waiting if seed is None else seeding.plain_seed(seed)
+    def _wait(self, seed: Any) -> None:
+        """Let a seed wait for the next reset."""
+        if seed is not None:
+            home = self._wrapped_view or self
+            home._pending_seed = seeding.plain_seed(seed)
+            home._keep("_bound_reset", home._any_reset)
 
-    def _seeded_reset(self, seed: int | None, arguments: dict[str, Any]) -> Any:
-        if seed is None:
-            return self._bound_reset(**arguments)
+    def _bind(self, name: str) -> Any:
+        return self._first_step if name == "_bound_step" else self._any_reset
+
+    def _first_step(self, action: Any) -> tuple[Any, ...]:
+        """Take the first step, and bind the function for all others by what it returns."""
+        result = convert.checked_step(self.env.step(action), self.env, (5,))
+        plain = partial(convert.plain_flags_step, self.env.step)
+        self._keep("_bound_step", plain if result[4] is None else self.env.step)
+        return result
+
+    def _any_reset(self, **arguments: Any) -> tuple[Any, dict[str, Any]]:
+        """Reset with the seed that waits, and bind the function for resets without one."""
+        home = self._wrapped_view or self
+        seed, home._pending_seed = home._pending_seed, None
+        if seed is not None:
+            arguments.update(self._seeded(seed))
+        result = convert.pair(self.env.reset(**arguments), self.env)
+        if home is self:
+            self._keep("_bound_reset", self.env.reset)
+        return result
+
+    def _seeded(self, seed: int) -> dict[str, int]:
+        """Seed the environment with the old stream, or give what to seed its ``reset`` with."""
         if self._dialect.random_stream != "RandomState":
-            return self._bound_reset(seed=seed, **arguments)
+            return {"seed": seed}
         base = chain.read_or(self.env, "unwrapped", self.env)
         base.reset(seed=seed)  # seeds whatever does not draw from np_random
         base.np_random = seeding.replayed_np_random(seed)[0]
-        return self._bound_reset(**arguments)
-
-    def _bind(self, name: str) -> Any:
-        if name == "_bound_step":
-            return self._first_step
-        return self._first_reset
-
-    def _first_step(self, action: Any) -> tuple[Any, ...]:
-        result = convert.checked_step(self.env.step(action), self.env, (5,))
-        self._keep("_bound_step", self.env.step)
-        return result
-
-    def _first_reset(self, **arguments: Any) -> tuple[Any, dict[str, Any]]:
-        result = convert.pair(self.env.reset(**arguments), self.env)
-        self._keep("_bound_reset", self.env.reset)
-        return result
+        return {}
 
     def seed(self, seed: int | None = None) -> list[int]:
         """Seed the environment with effect from the next reset.
@@ -212,9 +217,9 @@ class LegacyView(View):
             )
         if seed is None:
             seed = seeding.create_seed(max_bytes=self._dialect.drawn_seed_bytes)
-        home = self._wrapped_view or self
-        home._pending_seed = seeding.plain_seed(seed)
-        return [home._pending_seed]
+        seed = seeding.plain_seed(seed)
+        self._wait(seed)
+        return [seed]
 
     def render(self, mode: str = "human", close: bool = False) -> Any:
         """Render the environment in the mode that it was made with.

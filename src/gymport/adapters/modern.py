@@ -292,10 +292,9 @@ class ModernView(View):
     @property
     def np_random_seed(self) -> int:
         """The seed of the last seeded reset; -1 if the stream was made in another way."""
-        seed = self._np_random_seed
-        if seed is None and self.np_random is not self._np_random:
-            seed = chain.read_or(self.env, "np_random_seed", UNKNOWN_SEED)
-        return self._np_random_seed if seed is None else seed
+        if self._np_random_seed is None and self.np_random is not self._np_random:
+            return int(chain.read_or(self.env, "np_random_seed", UNKNOWN_SEED))
+        return UNKNOWN_SEED if self._np_random_seed is None else self._np_random_seed
 
 
 _OF_MODERN_VIEWS = Detection(

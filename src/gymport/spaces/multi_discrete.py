@@ -135,7 +135,8 @@ class MultiDiscrete(Space[Any]):
 
     def __getitem__(self, index: Any) -> Discrete | MultiDiscrete:
         """Return the space of some elements, in the state of this one's stream."""
-        nvec, start = self.nvec[index], self.start[index]
+        nvec: Any = self.nvec[index]
+        start: Any = self.start[index]
         part: Discrete | MultiDiscrete
         if np.ndim(nvec) == 0:
             part = Discrete(nvec, start=start)
