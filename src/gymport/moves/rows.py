@@ -13,7 +13,6 @@ LIBRARIES = ("gym", "gymnasium")
 NOTHING: Mapping[str, str] = {}
 """The value of a field in which a row says nothing."""
 
-
 DELETE = "delete it:"
 """How the note on an argument begins where deleting it is all there is to do."""
 
