@@ -59,6 +59,7 @@ class Project:
 
     def __init__(self, modules: Iterable[Facts]) -> None:
         self.modules = {facts.module: facts for facts in modules}
+        self._roots = {root for name in self.modules for root in _parents(name)}
         self.uses_gym = any(self.is_legacy(name) for m in self.modules.values() for name in m.imports)
         self._values: dict[tuple[str, Expression], Value] = {}
         self._classes: dict[ClassRef, ClassInfo] = {}
@@ -145,7 +146,17 @@ class Project:
             block = blocks[block]
 
     def _imported(self, module: str, imported: e.Imported) -> Value:
-        return self.dotted(imported.dotted)
+        return self.dotted(self._beside(module, imported.dotted))
+
+    def _beside(self, module: str, dotted: str) -> str:
+        """An imported name as the project names it: scripts import what lies in their folder."""
+        first = dotted.split(".")[0]
+        folder = module
+        while folder and first not in self._roots:
+            folder = folder.rpartition(".")[0]
+            if folder and f"{folder}.{first}" in self._roots:
+                return f"{folder}.{dotted}"
+        return dotted
 
     def dotted(self, dotted: str) -> Value:
         """Returns what an absolute dotted name stands for, inside the project or outside."""
@@ -156,7 +167,7 @@ class Project:
             found = self._exported(module, name)
             if found.kind is not Kind.UNKNOWN:
                 return found
-        elif module and module.split(".")[0] in self.modules:
+        elif module and module.split(".")[0] in self._roots:
             owner = self.dotted(module)
             if owner.kind is not Kind.DOTTED or owner.name != module:
                 return self._member(owner, name)
@@ -580,6 +591,10 @@ class Project:
         found = self._find_attribute(_ref(owner), "seed")
         return found is not None and self.drops_seed(found[2])
 
+    def seed_is_kept(self, owner: Value) -> bool:
+        """Whether an instance has a seed method of the project that stays."""
+        return self.keeps_seed(_ref(owner))
+
     def keeps_seed(self, ref: ClassRef) -> bool:
         """Whether a class has, or inherits in the project, a seed method that reset() must call."""
         found = self._find_attribute(ref, "seed")
@@ -601,6 +616,12 @@ class Project:
 def _ref(value: Value) -> ClassRef:
     module, _, scope = value.name.rpartition(":")
     return ClassRef(module, int(scope))
+
+
+def _parents(dotted: str) -> Iterator[str]:
+    while dotted:
+        yield dotted
+        dotted = dotted.rpartition(".")[0]
 
 
 def _last(function: Expression) -> str:

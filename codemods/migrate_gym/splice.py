@@ -58,15 +58,26 @@ class _Splicer:
             new = self._lines(group, line) if self._touched(group) else [line]
             changed = changed or len(new) != 1 or new[0] is not line
             if new and orphans:
-                new[0] = new[0].with_changes(leading_lines=[*orphans, *new[0].leading_lines])
+                kept = new[0].leading_lines
+                if any(empty.comment for empty in orphans) or not kept:
+                    new[0] = new[0].with_changes(leading_lines=[*orphans, *kept])
                 orphans = []
             result.extend(new)
             if not new:
-                if any(empty.comment for empty in line.leading_lines):
-                    orphans.extend(line.leading_lines)
+                orphans.extend(line.leading_lines)
+                orphans.extend(self._inner_comments(group))
         if not changed:
             return body, []
+        if not any(empty.comment for empty in orphans):
+            orphans = []
         return result or [cst.parse_statement("pass")], orphans
+
+    def _inner_comments(self, group: Sequence[ast.stmt]) -> Iterator[cst.EmptyLine]:
+        """The comments inside statements that are taken away."""
+        for statement in group:
+            span = self._whole(statement)
+            for comment in _comments(self.source.text[span.start : span.end]):
+                yield cst.EmptyLine(comment=cst.Comment(comment))
 
     def _touched(self, statements: Iterable[ast.stmt]) -> bool:
         plan = self.plan
@@ -119,7 +130,8 @@ class _Splicer:
         before = list(self._new(self.plan.before, statement))
         after = list(self._new(self.plan.after, statement))
         old = [] if statement in self.plan.removed else [self.plan.render(span)]
-        _keep_comments(self.source.text[span.start : span.end], before + old + after)
+        if before or old or after:
+            _keep_comments(self.source.text[span.start : span.end], before + old + after)
         return before, old, after
 
     def _new(self, texts: dict[ast.stmt, list[str]], statement: ast.stmt) -> Iterator[str]:
@@ -132,15 +144,18 @@ class _Splicer:
         before = list(self._new(self.plan.before, statement))
         after = list(self._new(self.plan.after, statement))
         new = self._parse(before, statement)
-        if statement in self.plan.removed:
+        if statement not in self.plan.removed:
+            new.append(self._compound(statement, line))
+        elif before or after:
             span = self._whole(statement)
             _keep_comments(self.source.text[span.start : span.end], before + after)
-        else:
-            new.append(self._compound(statement, line))
+        new += self._parse(after, statement)
         if before:
-            new[-1] = new[-1].with_changes(leading_lines=())
+            if line in new or statement not in self.plan.removed:
+                own = len(self._parse(before, statement))
+                new[own] = new[own].with_changes(leading_lines=())
             new[0] = new[0].with_changes(leading_lines=line.leading_lines)
-        return new + self._parse(after, statement)
+        return new
 
     def _compound(self, statement: ast.stmt, node: cst.BaseCompoundStatement) -> cst.BaseCompoundStatement:
         node = self._header(statement, node)

@@ -6,10 +6,11 @@ import ast
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from gymport.dialects import TRUNCATED_KEY as TIME_LIMIT_KEY
+
 from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module, methods, own
 
-TIME_LIMIT_KEY = "TimeLimit.truncated"
 
 
 class StepSite(NamedTuple):
@@ -109,16 +110,21 @@ def combined(module: Module, site: StepSite, value: Value) -> str:
     """The expression that is what done was."""
     if not _is_batch(value):
         return f"{site.terminated} or {site.truncated}"
-    is_array = value.name != "zip" or not _is_plain_zip(site.node.value)
-    if is_array and module.numpy:
+    container = "" if value.name != "zip" else _container(site.node.value)
+    if container:
+        return f"{container}(map(any, zip({site.terminated}, {site.truncated})))"
+    if module.numpy:
         return f"{module.numpy}.logical_or({site.terminated}, {site.truncated})"
-    if is_array:
-        return f"{site.terminated} | {site.truncated}"
-    return f"tuple(map(any, zip({site.terminated}, {site.truncated})))"
+    return f"{site.terminated} | {site.truncated}"
 
 
-def _is_plain_zip(value: ast.expr) -> bool:
-    return isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "zip"
+def _container(value: ast.expr) -> str:
+    """What ``zip(*results)`` or ``map(list, zip(*results))`` collects in ("" for arrays)."""
+    assert isinstance(value, ast.Call)
+    if ast.unparse(value.func) == "zip":
+        return "tuple"
+    collect = ast.unparse(value.args[0]) if value.args else ""
+    return collect if collect in ("list", "tuple") else ""
 
 
 def _reads_time_limit(scope: ast.AST) -> bool:

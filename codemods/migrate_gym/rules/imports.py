@@ -104,8 +104,10 @@ def _destination(module: str, alias: ast.alias) -> tuple[str, str, str]:
         if parent is not None and (parent.new is None or parent.package):
             return "", "", parent.note
         return (parent.new if parent and parent.new else _gymnasium(module)), _as_written(alias), ""
-    if move.new is None or move.package:
+    if move.new is None:
         return "", "", move.note
+    if move.package:
+        return "", "", f"it is {move.new} after pip install '{move.package}'" + (f"; {move.note}" if move.note else "")
     where, _, name = move.new.rpartition(".")
     known_as = alias.asname or alias.name
     return where, name if name == known_as else f"{name} as {known_as}", ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from gymport import dialects
+from gymport.dialects import dialect
 
 from ..analysis.values import Kind
 from ..edits import Edit
@@ -18,12 +18,8 @@ from . import _resets
 from .base import Example, Outcome, Rule, Safety
 
 
-def _keys() -> dict[str, str]:
-    old, new = dialects.dialect("gym-0.21"), dialects.dialect("gymnasium-1")
-    return {old.render_modes_key: new.render_modes_key, old.render_fps_key: new.render_fps_key}
-
-
-KEYS = {"render.modes": "render_modes", "video.frames_per_second": "render_fps"}
+_OLD, _NEW = dialect("gym-0.21"), dialect("gymnasium-1")
+KEYS = {_OLD.render_modes_key: _NEW.render_modes_key, _OLD.render_fps_key: _NEW.render_fps_key}
 
 
 def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:

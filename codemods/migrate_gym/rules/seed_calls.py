@@ -57,7 +57,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 def _has_method(module: Module, receiver: Value) -> bool:
     """Whether the environment is of a class of the project whose seed method stays."""
-    return ":" in receiver.name and not module.project.seed_is_dropped(receiver)
+    return ":" in receiver.name and module.project.seed_is_kept(receiver)
 
 
 def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Iterator[Outcome]:

@@ -29,7 +29,8 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
         yield Remark(expression, f'{_flags.TIME_LIMIT_KEY} is no longer written to info: use truncated, which step() returns')
         return
     both = f"{site.truncated} and not {site.terminated}"
-    new = {"in": site.truncated, "not in": f"not {site.truncated}"}.get(kind, f"({both})")
+    both = both if _stands_alone(module, expression) else f"({both})"
+    new = {"in": site.truncated, "not in": f"not {site.truncated}"}.get(kind, both)
     yield Edit(expression, "truncation is read from the flags").replace(module.span(expression), new)
 
 
@@ -48,6 +49,11 @@ def _read(module: Module, node: ast.Constant) -> tuple[ast.expr, str, str] | Non
             return parent, ast.unparse(parent.func.value), "value"
         return parent, "", "other"
     return None
+
+
+def _stands_alone(module: Module, expression: ast.expr) -> bool:
+    """Whether nothing around an expression binds tighter than ``and``."""
+    return isinstance(module.parent(expression), (ast.If, ast.While, ast.Assign, ast.Return, ast.Call, ast.keyword))
 
 
 def _site(module: Module, expression: ast.expr, info: str) -> _flags.StepSite | None:
@@ -72,7 +78,7 @@ RULE = Rule(
             'late = info.get("TimeLimit.truncated", False)\n',
             'import gymnasium as gym\nenv = gym.make("CartPole-v1")\nenv.reset()\n'
             "obs, reward, terminated, truncated, info = env.step(0)\ndone = terminated or truncated\n"
-            "late = (truncated and not terminated)\n",
+            "late = truncated and not terminated\n",
         ),
     ),
 )

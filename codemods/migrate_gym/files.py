@@ -1,0 +1,116 @@
+"""Which files a migration reads, and the module names they are imported by."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+_SKIPPED = frozenset({"node_modules", "__pycache__", "site-packages", "build", "dist"})
+
+
+class MissingPathError(ValueError):
+    """A path that does not exist."""
+
+
+def discover(paths: Iterable[str]) -> Iterator[Path]:
+    """Yields the files to migrate, each once: those named, and those below folders that are named.
+
+    Folders of virtual environments, hidden ones and what a ``.gitignore`` leaves out are skipped.
+
+    Raises:
+        MissingPathError: A path does not exist.
+    """
+    seen = set()
+    for name in paths:
+        path = Path(name)
+        if not path.exists():
+            raise MissingPathError(f"{name}: there is no such file or folder; check the spelling")
+        for found in [path] if path.is_file() else _below(path):
+            key = found.resolve()
+            if key not in seen:
+                seen.add(key)
+                yield found
+
+
+def kind(path: Path) -> str:
+    """What a file holds: "python", "notebook", "requirements" or "" for none of them."""
+    if path.suffix in (".py", ".pyi"):
+        return "python"
+    if path.suffix == ".ipynb":
+        return "notebook"
+    is_list = path.suffix in (".txt", ".in")
+    if is_list and ("requirements" in path.stem.lower() or path.parent.name == "requirements"):
+        return "requirements"
+    return ""
+
+
+def _below(folder: Path) -> Iterator[Path]:
+    ignored = _Ignored(folder)
+    for root, folders, names in os.walk(folder):
+        here = Path(root)
+        folders[:] = sorted(name for name in folders if not _is_skipped(here / name) and not ignored(here / name, True))
+        for name in sorted(names):
+            path = here / name
+            if kind(path) and not ignored(path, False):
+                yield path
+
+
+def _is_skipped(folder: Path) -> bool:
+    return folder.name.startswith(".") or folder.name in _SKIPPED or (folder / "pyvenv.cfg").exists()
+
+
+class _Ignored:
+    """The ``.gitignore`` files that apply to a folder and what is below it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._specs: dict[Path, object] = {}
+        self._top = self._repository(folder.resolve())
+
+    def __call__(self, path: Path, is_folder: bool) -> bool:
+        from pathspec import GitIgnoreSpec
+
+        full = path.resolve() if not path.is_symlink() else path.parent.resolve() / path.name
+        folder = full.parent
+        while self._top is not None:
+            spec = self._spec(folder)
+            relative = full.relative_to(folder).as_posix() + ("/" if is_folder else "")
+            if isinstance(spec, GitIgnoreSpec) and spec.match_file(relative):
+                return True
+            if folder in (self._top, folder.parent):
+                break
+            folder = folder.parent
+        return False
+
+    def _spec(self, folder: Path) -> object:
+        from pathspec import GitIgnoreSpec
+
+        if folder not in self._specs:
+            file = folder / ".gitignore"
+            lines = file.read_text(errors="replace").splitlines() if file.is_file() else None
+            self._specs[folder] = GitIgnoreSpec.from_lines(lines) if lines else None
+        return self._specs[folder]
+
+    @staticmethod
+    def _repository(folder: Path) -> Path | None:
+        for candidate in (folder, *folder.parents):
+            if (candidate / ".git").exists():
+                return candidate
+        return None
+
+
+def module_name(path: Path, root: Path) -> tuple[str, bool]:
+    """The dotted name a file is imported by, and whether it is a package's ``__init__``.
+
+    Packages are recognised by their ``__init__.py``; a script outside of any is named after the
+    folders between it and the root.
+    """
+    path = path.resolve()
+    parts = [] if path.stem == "__init__" else [path.stem]
+    folder = path.parent
+    while (folder / "__init__.py").exists():
+        parts.insert(0, folder.name)
+        folder = folder.parent
+    if folder != root and root in folder.parents:
+        parts = [*folder.relative_to(root).parts, *parts]
+    return ".".join(parts) or path.parent.name, path.stem == "__init__"

@@ -1,0 +1,1 @@
+"""The kinds of files that hold code to migrate, or ask for gym."""
