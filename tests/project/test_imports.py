@@ -12,14 +12,17 @@ REPORT = f"""
 import sys
 print("loaded:", *[name for name in {HEAVY!r} if name in sys.modules])
 """
-# An import system in which one distribution is not installed.
+# An import system whose finders do not see one distribution.
 WITHOUT = """
 import sys
-class Missing:
-    def find_spec(self, name, path=None, target=None):
-        if name.split(".")[0] == {name!r}:
-            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
-sys.meta_path.insert(0, Missing())
+class Blind:
+    def __init__(self, finder):
+        self.finder = finder
+    def __getattr__(self, name):
+        return getattr(self.finder, name)
+    def find_spec(self, name, *rest):
+        return None if name.split(".")[0] == {name!r} else self.finder.find_spec(name, *rest)
+sys.meta_path[:] = map(Blind, sys.meta_path)
 """
 MIGRATE_GYM = """
 import runpy, sys
