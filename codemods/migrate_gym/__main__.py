@@ -16,7 +16,7 @@ def main() -> int:
         needed = ".".join(map(str, OLDEST_PYTHON))
         found = ".".join(map(str, sys.version_info[:2]))
         return _refuse(
-            "migrate-gym needs Python %s or newer and this is %s: install it there, for example with\n"
+            "migrate-gym needs Python %s or newer and this is %s: install it there, for example\n"
             '    python%s -m pip install "gymport[codemods]"\n'
             "The code it rewrites can be of any version." % (needed, found, needed)
         )
@@ -31,7 +31,7 @@ def main() -> int:
 
 
 def _refuse(message: str) -> int:
-    print(message, file=sys.stderr)  # noqa: T201
+    print(message, file=sys.stderr)
     return 2
 
 

@@ -56,7 +56,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except MissingPathError as error:
         return _refuse(str(error))
     if not files:
-        return _refuse(f"no Python file, notebook or requirements file in {' '.join(options.paths)}; name one")
+        return _refuse(
+            f"no Python file, notebook or requirements file in {' '.join(options.paths)}; name one"
+        )
     dry = options.diff or options.check
     if not dry:
         if not options.allow_dirty and not _protected(files):
@@ -66,7 +68,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _refuse(message: str) -> int:
-    print(f"migrate-gym: {message}", file=sys.stderr)  # noqa: T201
+    print(f"migrate-gym: {message}", file=sys.stderr)
     return FAILED
 
 
@@ -78,8 +80,10 @@ def _protected(files: Sequence[FileResult]) -> bool:
     for path, reason in risky:
         _refuse(f"{path} {reason}")
     if risky:
-        _refuse("nothing was written: commit these files first, look at the change with --diff, "
-                "or write them all the same with --allow-dirty")
+        _refuse(
+            "nothing was written: commit these files first, look at the change with --diff, "
+            "or write them all the same with --allow-dirty"
+        )
     return not risky
 
 
@@ -94,10 +98,14 @@ def _write(files: Sequence[FileResult]) -> None:
         try:
             write(file.path, file.new)
         except OSError as error:
-            message = f"cannot be written: {error.strerror}; check the permissions of the file and its folder"
+            message = (
+                f"cannot be written: {error.strerror}; check the permissions of its folder too"
+            )
             file.new = None
             file.findings = [f for f in file.findings if f.level is not Level.FIXED]
-            file.findings.append(Finding(str(file.path), 0, 0, CODE_UNREADABLE, Level.ERROR, message))
+            file.findings.append(
+                Finding(str(file.path), 0, 0, CODE_UNREADABLE, Level.ERROR, message)
+            )
 
 
 def _report(files: Sequence[FileResult], show_diff: bool, only_check: bool) -> int:
@@ -110,9 +118,9 @@ def _report(files: Sequence[FileResult], show_diff: bool, only_check: bool) -> i
     levels = {finding.level for file in files for finding in file.findings}
     for file in files:
         for line in text.lines(file.findings, with_fixed=only_check):
-            print(line)  # noqa: T201
+            print(line)
     dry = show_diff or only_check
-    print(text.summary(files, done=not dry))  # noqa: T201
+    print(text.summary(files, done=not dry))
     if Level.ERROR in levels:
         return FAILED
     would_change = dry and any(file.new is not None for file in files)

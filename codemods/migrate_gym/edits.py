@@ -112,7 +112,9 @@ class Plan:
             if isinstance(part, str):
                 yield part
             else:
-                yield self._render(part, [r for r in inside if r is not outer and part.holds(r.span)])
+                yield self._render(
+                    part, [r for r in inside if r is not outer and part.holds(r.span)]
+                )
 
 
 def _order(replacement: Replacement) -> tuple[int, bool, int]:

@@ -8,7 +8,9 @@ in place and checked.
 from __future__ import annotations
 
 import ast
+import io
 import re
+import tokenize
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -24,7 +26,8 @@ CODE_UNREADABLE = "GYM000"
 
 # What a file must contain to have anything that a rule looks at.
 _RELEVANT = re.compile(
-    rb"\bgym|\.step\(|\.reset\(|\.seed\(|\.render\(|np_random|def (?:step|reset|seed|render)\b|TimeLimit|render\.modes"
+    rb"\bgym|\.(?:step|reset|seed|render)\(|np_random|def (?:step|reset|seed|render)\b"
+    rb"|TimeLimit|render\.modes"
 )
 
 
@@ -107,15 +110,14 @@ def read(source: Source) -> tuple[SourceText, ast.Module, Reader]:
 
 def decode(data: bytes) -> str:
     """Returns the text of a source, its line ends as they are, without a byte-order mark."""
-    import io
-    import tokenize
-
     encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
     return data.decode(encoding)
 
 
 def _is_python_2(data: bytes) -> bool:
-    return bool(re.search(rb"^\s*(?:print [^(=\n]|exec [^(]|except [\w.]+\s*,\s*\w+\s*:)", data, re.M))
+    return bool(
+        re.search(rb"^\s*(?:print [^(=\n]|exec [^(]|except [\w.]+\s*,\s*\w+\s*:)", data, re.M)
+    )
 
 
 def _unreadable(source: Source, error: UnreadableError) -> Finding:
@@ -161,12 +163,16 @@ def apply(data: bytes, tree: ast.Module, plan: Plan) -> bytes:
     try:
         module = libcst.parse_module(data)
     except (libcst.ParserSyntaxError, RecursionError) as error:
-        raise UnreadableError(f"libcst cannot parse it: {error}; nothing was changed in it") from None
+        raise UnreadableError(
+            f"libcst cannot parse it: {error}; nothing was changed in it"
+        ) from None
     if module.bytes != data:
         raise UnreadableError("libcst cannot give it back byte for byte; nothing was changed in it")
     try:
         new = splice(module, tree, plan).bytes
         ast.parse(new)
     except (CannotSpliceError, SyntaxError) as error:
-        raise UnreadableError(f"cannot be rewritten safely: {error}; nothing was changed in it") from None
+        raise UnreadableError(
+            f"cannot be rewritten safely: {error}; nothing was changed in it"
+        ) from None
     return new

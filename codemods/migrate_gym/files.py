@@ -49,7 +49,11 @@ def _below(folder: Path) -> Iterator[Path]:
     ignored = _Ignored(folder)
     for root, folders, names in os.walk(folder):
         here = Path(root)
-        folders[:] = sorted(name for name in folders if not _is_skipped(here / name) and not ignored(here / name, True))
+        folders[:] = sorted(
+            name
+            for name in folders
+            if not _is_skipped(here / name) and not ignored(here / name, True)
+        )
         for name in sorted(names):
             path = here / name
             if kind(path) and not ignored(path, False):
@@ -57,7 +61,9 @@ def _below(folder: Path) -> Iterator[Path]:
 
 
 def _is_skipped(folder: Path) -> bool:
-    return folder.name.startswith(".") or folder.name in _SKIPPED or (folder / "pyvenv.cfg").exists()
+    return (
+        folder.name.startswith(".") or folder.name in _SKIPPED or (folder / "pyvenv.cfg").exists()
+    )
 
 
 class _Ignored:

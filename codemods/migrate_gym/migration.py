@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from .engine import CODE_UNREADABLE, Result, Source, migrate
@@ -77,7 +77,9 @@ def _loaded(path: Path) -> FileResult:
         return FileResult(path, path.read_bytes())
     except OSError as error:
         result = FileResult(path, b"")
-        result.findings.append(_error(path, f"cannot be read: {error.strerror}; check its permissions"))
+        result.findings.append(
+            _error(path, f"cannot be read: {error.strerror}; check its permissions")
+        )
         return result
 
 
@@ -87,8 +89,15 @@ def _error(path: Path, message: str) -> Finding:
 
 def _common_root(names: Sequence[str]) -> Path:
     folders = [Path(name).resolve() for name in names]
-    first = folders[0] if folders and folders[0].is_dir() else (folders[0].parent if folders else Path())
-    while any(first != folder and first not in folder.parents for folder in folders) and first != first.parent:
+    first = (
+        folders[0]
+        if folders and folders[0].is_dir()
+        else (folders[0].parent if folders else Path())
+    )
+    while (
+        any(first != folder and first not in folder.parents for folder in folders)
+        and first != first.parent
+    ):
         first = first.parent
     return first
 
@@ -97,6 +106,7 @@ def _migrate_code(files: Sequence[FileResult], root: Path) -> None:
     """Migrates Python files and notebooks together: they are one project."""
     sources: list[Source] = []
     owners: list[tuple[FileResult, Notebook | None]] = []
+    notebook: Notebook | None
     for file in files:
         what = kind(file.path) or ("python" if file.path.is_file() else "")
         name, is_package = module_name(file.path, root)
@@ -122,10 +132,14 @@ def _put_back(file: FileResult, notebook: Notebook, result: Result) -> None:
     file.findings.extend(_in_cell(finding, notebook) for finding in result.findings)
     for cell in notebook.unreadable:
         message = "the cell cannot be parsed and is left alone: correct its syntax"
-        file.findings.append(Finding(f"{file.path}#cell{cell + 1}", 0, 0, CODE_UNREADABLE, Level.MANUAL, message))
+        file.findings.append(
+            Finding(f"{file.path}#cell{cell + 1}", 0, 0, CODE_UNREADABLE, Level.MANUAL, message)
+        )
     for cell, old, new in notebook.shell_fixes:
         message = f"{old} becomes {new}"
-        file.findings.append(Finding(f"{file.path}#cell{cell + 1}", 1, 1, CODE_REQUIREMENTS, Level.FIXED, message))
+        file.findings.append(
+            Finding(f"{file.path}#cell{cell + 1}", 1, 1, CODE_REQUIREMENTS, Level.FIXED, message)
+        )
     if result.data is None and not notebook.shell_fixes:
         return
     try:
@@ -137,8 +151,6 @@ def _put_back(file: FileResult, notebook: Notebook, result: Result) -> None:
 
 
 def _in_cell(finding: Finding, notebook: Notebook) -> Finding:
-    from dataclasses import replace
-
     cell, line = notebook.cell_of(finding.line)
     return replace(finding, path=f"{finding.path}#cell{cell}", line=line)
 
@@ -156,6 +168,8 @@ def _migrate_requirements(file: FileResult) -> None:
             continue
         lines[number] = new + line[len(content) :] if new else ""
         message = f"{content.strip()} becomes {new}" if new else f"{content.strip()} is not needed"
-        file.findings.append(Finding(str(file.path), number + 1, 1, CODE_REQUIREMENTS, Level.FIXED, message))
+        file.findings.append(
+            Finding(str(file.path), number + 1, 1, CODE_REQUIREMENTS, Level.FIXED, message)
+        )
     if file.findings:
         file.new = "".join(lines).encode()

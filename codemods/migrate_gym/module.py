@@ -28,7 +28,9 @@ class Module:
         project: The index of the project the module is part of.
     """
 
-    def __init__(self, path: str, text: SourceText, tree: ast.Module, reader: Reader, project: Project) -> None:
+    def __init__(
+        self, path: str, text: SourceText, tree: ast.Module, reader: Reader, project: Project
+    ) -> None:
         self.path = path
         self.text = text
         self.tree = tree
@@ -97,7 +99,15 @@ class Module:
 
     def in_loop(self, node: ast.AST, within: ast.AST) -> bool:
         """Whether a loop stands between a node and something around it."""
-        loops = (ast.For, ast.AsyncFor, ast.While, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+        loops = (
+            ast.For,
+            ast.AsyncFor,
+            ast.While,
+            ast.ListComp,
+            ast.SetComp,
+            ast.DictComp,
+            ast.GeneratorExp,
+        )
         for around in self.ancestors(node):
             if around is within:
                 return False
@@ -109,7 +119,9 @@ class Module:
         """What an expression may hold."""
         scope: ast.AST = node
         inner = node
-        while scope not in self._reader.scope_of or (scope is inner and not isinstance(scope, ast.Lambda)):
+        while scope not in self._reader.scope_of or (
+            scope is inner and not isinstance(scope, ast.Lambda)
+        ):
             scope = self._parents[scope]
         if isinstance(node, ast.Lambda):
             scope = next(a for a in self.ancestors(node) if a in self._reader.scope_of)

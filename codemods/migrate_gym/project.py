@@ -60,7 +60,9 @@ class Project:
     def __init__(self, modules: Iterable[Facts]) -> None:
         self.modules = {facts.module: facts for facts in modules}
         self._roots = {root for name in self.modules for root in _parents(name)}
-        self.uses_gym = any(self.is_legacy(name) for m in self.modules.values() for name in m.imports)
+        self.uses_gym = any(
+            self.is_legacy(name) for m in self.modules.values() for name in m.imports
+        )
         self._values: dict[tuple[str, Expression], Value] = {}
         self._classes: dict[ClassRef, ClassInfo] = {}
         self._open: set[object] = set()
@@ -127,7 +129,9 @@ class Project:
             return Value(Kind.DOTTED, f"builtins.{name.id}")
         return self._by_use(UNKNOWN, (module, 0, name.id), name.id)
 
-    def _reaching(self, module: str, name: e.Name, bindings: Sequence[Binding], scope: int) -> Sequence[Binding]:
+    def _reaching(
+        self, module: str, name: e.Name, bindings: Sequence[Binding], scope: int
+    ) -> Sequence[Binding]:
         """The bindings that a read may see: back to the last one that is always passed."""
         if name.scope != scope or name.line == 0:
             return bindings
@@ -161,7 +165,9 @@ class Project:
     def dotted(self, dotted: str) -> Value:
         """Returns what an absolute dotted name stands for, inside the project or outside."""
         module, _, name = dotted.rpartition(".")
-        if dotted in self.modules and not (module in self.modules and name in self.modules[module].scopes[0].bindings):
+        if dotted in self.modules and not (
+            module in self.modules and name in self.modules[module].scopes[0].bindings
+        ):
             return Value(Kind.DOTTED, dotted)
         if module in self.modules:
             found = self._exported(module, name)
@@ -219,14 +225,24 @@ class Project:
         scope = self.modules[module].scopes[parameter.scope]
         first = next(iter(scope.parameters), None)
         owner = self.modules[module].scopes[scope.parent]
-        if owner.kind == "class" and first == parameter.name and "staticmethod" not in scope.decorators:
+        if (
+            owner.kind == "class"
+            and first == parameter.name
+            and "staticmethod" not in scope.decorators
+        ):
             ref = ClassRef(module, scope.parent)
             is_class = "classmethod" in scope.decorators or scope.name == "__new__"
-            return Value(Kind.CLASS, f"{ref.module}:{ref.scope}") if is_class else self.class_info(ref).instance
+            return (
+                Value(Kind.CLASS, f"{ref.module}:{ref.scope}")
+                if is_class
+                else self.class_info(ref).instance
+            )
         annotation = scope.parameters[parameter.name]
         typed = self._instance_of(module, annotation)
         if typed.kind is not Kind.UNKNOWN:
-            return typed.because(f"{parameter.name} is annotated in {self._place(module, scope.line)}")
+            return typed.because(
+                f"{parameter.name} is annotated in {self._place(module, scope.line)}"
+            )
         return union(self._passed(module, parameter))
 
     def _instance_of(self, module: str, annotation: Expression) -> Value:
@@ -235,7 +251,11 @@ class Project:
         if isinstance(annotation, (e.Many, e.Returning)):
             return self.value(module, annotation)
         named = self.value(module, annotation)
-        if named.kind in (Kind.MIXED, Kind.MANY, Kind.CALLABLE) or named.is_environment or named.kind is Kind.LOOKALIKE:
+        if (
+            named.kind in (Kind.MIXED, Kind.MANY, Kind.CALLABLE)
+            or named.is_environment
+            or named.kind is Kind.LOOKALIKE
+        ):
             return named
         return self._called(module, named, e.Call(annotation, (), (), 0, 0))
 
@@ -243,7 +263,11 @@ class Project:
         """What callers pass for a parameter."""
         scope = self.modules[module].scopes[parameter.scope]
         is_method = self.modules[module].scopes[scope.parent].kind == "class"
-        name = self.modules[module].scopes[scope.parent].name if scope.name == "__init__" else scope.name
+        name = (
+            self.modules[module].scopes[scope.parent].name
+            if scope.name == "__init__"
+            else scope.name
+        )
         position = list(scope.parameters).index(parameter.name)
         for caller, call in self._callers.get(name, ())[:_MAX_CALLERS]:
             argument = _argument(call, parameter.name, position - is_method)
@@ -251,7 +275,9 @@ class Project:
                 continue
             value = self.value(caller, argument)
             if value.kind is not Kind.UNKNOWN:
-                yield value.because(f"{parameter.name} is passed in {self._place(caller, call.line)}")
+                yield value.because(
+                    f"{parameter.name} is passed in {self._place(caller, call.line)}"
+                )
 
     def _calls(self, caller: str, call: e.Call, module: str, scope: int) -> bool:
         """Whether a call goes to a function of the project."""
@@ -267,7 +293,9 @@ class Project:
         if isinstance(call.function, e.Name) and call.function.id == "super":
             return self._super(module, call.function.scope)
         if isinstance(call.function, e.Either):
-            return union(self.value(module, call._replace(function=o)) for o in call.function.options)
+            return union(
+                self.value(module, call._replace(function=o)) for o in call.function.options
+            )
         return self._called(module, self.value(module, call.function), call)
 
     def _called(self, module: str, function: Value, call: e.Call) -> Value:
@@ -304,7 +332,9 @@ class Project:
         owner = method.of or UNKNOWN
         if owner.is_environment and method.name in ("step", "reset"):
             kind = Kind.STEP if method.name == "step" else Kind.RESET
-            return Value(kind, of=owner, modern=owner.modern, guess=owner.guess, evidence=owner.evidence)
+            return Value(
+                kind, of=owner, modern=owner.modern, guess=owner.guess, evidence=owner.evidence
+            )
         if owner.kind in (Kind.ENV, Kind.INSTANCE) and owner.name:
             binding = self._find_attribute(_ref(owner), method.name)
             if binding is not None and isinstance(binding[1].value, e.Function):
@@ -330,7 +360,9 @@ class Project:
             return self._gym_call(module, root == known.MODERN_ROOT, rest, call, first)
         last = dotted.rsplit(".", 1)[-1]
         if root in known.LOOKALIKE_ROOTS or last in known.LOOKALIKE_NAMES:
-            return Value(Kind.LOOKALIKE, dotted, evidence=(f"{dotted} keeps a contract of its own",))
+            return Value(
+                Kind.LOOKALIKE, dotted, evidence=(f"{dotted} keeps a contract of its own",)
+            )
         if dotted in known.SAME:
             return first
         if dotted in known.TRANSPOSE:
@@ -345,16 +377,24 @@ class Project:
 
     def _gym_call(self, module: str, modern: bool, rest: str, call: e.Call, first: Value) -> Value:
         root = known.MODERN_ROOT if modern else known.LEGACY_ROOT
-        because = (f"{root}.{rest}" + (f" in {self._place(module, call.line)}" if call.line else ""),)
+        because = (
+            f"{root}.{rest}" + (f" in {self._place(module, call.line)}" if call.line else ""),
+        )
         site = (self.modules[module].path, call.line, call.column)
         if rest in known.MAKES:
             return Value(Kind.ENV, modern=modern, makes=frozenset({site}), evidence=because)
         if rest in known.VECTOR_MAKES:
             return Value(Kind.VECTOR, modern=modern, makes=frozenset({site}), evidence=because)
-        if rest in known.ENV_CLASSES or rest in known.WRAPPER_CLASSES or rest.startswith("wrappers."):
+        if (
+            rest in known.ENV_CLASSES
+            or rest in known.WRAPPER_CLASSES
+            or rest.startswith("wrappers.")
+        ):
             if first.kind is Kind.VECTOR:
                 return first.because(because[0])
-            return Value(Kind.ENV, modern=modern or first.modern, makes=first.makes, evidence=because)
+            return Value(
+                Kind.ENV, modern=modern or first.modern, makes=first.makes, evidence=because
+            )
         if rest.startswith("spaces."):
             return Value(Kind.SPACE, evidence=because)
         if rest == "utils.seeding.np_random":
@@ -365,10 +405,15 @@ class Project:
         """What an attribute of a value holds."""
         if owner.kind is Kind.DOTTED:
             return self.dotted(f"{owner.name}.{name}")
-        if owner.kind in (Kind.ENV, Kind.INSTANCE, Kind.LOOKALIKE, Kind.CLASS) and ":" in owner.name:
+        if (
+            owner.kind in (Kind.ENV, Kind.INSTANCE, Kind.LOOKALIKE, Kind.CLASS)
+            and ":" in owner.name
+        ):
             found = self._find_attribute(_ref(owner), name)
             if found is not None:
-                return self._attribute_value(owner, name, found[0], self._bindings(_ref(owner), name))
+                return self._attribute_value(
+                    owner, name, found[0], self._bindings(_ref(owner), name)
+                )
         if owner.is_environment:
             return self._env_member(owner, name)
         if owner.kind is Kind.LOOKALIKE:
@@ -381,16 +426,22 @@ class Project:
         if name == "envs" and owner.kind is Kind.VECTOR:
             return Value(Kind.MANY, of=replace(owner, kind=Kind.ENV))
         if name == "np_random":
-            return Value(Kind.RANDOM, modern=owner.modern, guess=owner.guess, evidence=owner.evidence)
+            return Value(
+                Kind.RANDOM, modern=owner.modern, guess=owner.guess, evidence=owner.evidence
+            )
         if name.endswith("_space"):
             return Value(Kind.SPACE, evidence=owner.evidence)
         return Value(Kind.METHOD, name, of=owner)
 
-    def _attribute_value(self, owner: Value, name: str, module: str, bindings: Sequence[Binding]) -> Value:
+    def _attribute_value(
+        self, owner: Value, name: str, module: str, bindings: Sequence[Binding]
+    ) -> Value:
         first = bindings[0].value
         if isinstance(first, e.Function):
             scope = self.modules[module].scopes[first.scope]
-            if any(d.rsplit(".", 1)[-1] in ("property", "cached_property") for d in scope.decorators):
+            if any(
+                d.rsplit(".", 1)[-1] in ("property", "cached_property") for d in scope.decorators
+            ):
                 return self._returned(ClassRef(module, first.scope))
             return Value(Kind.METHOD, name, of=owner)
         values = [self.value(module, binding.value) for binding in bindings]
@@ -430,7 +481,9 @@ class Project:
         info = self._classify(ref)
         self._open.discard(ref)
         self._classes[ref] = info
-        info = replace(info, instance=replace(info.instance, modern=self._is_modern_class(ref, info)))
+        info = replace(
+            info, instance=replace(info.instance, modern=self._is_modern_class(ref, info))
+        )
         self._classes[ref] = info
         return info
 
@@ -482,7 +535,11 @@ class Project:
             return Value(Kind.LOOKALIKE, name, evidence=(reason,))
         spaces = {"observation_space", "action_space"} <= has
         if spaces and {"step", "reset"} <= has and self.uses_gym:
-            return Value(Kind.ENV, name, evidence=(f"class {scope.name} in {place} declares spaces, step and reset",))
+            return Value(
+                Kind.ENV,
+                name,
+                evidence=(f"class {scope.name} in {place} declares spaces, step and reset",),
+            )
         return Value(Kind.INSTANCE, name)
 
     def _is_modern_class(self, ref: ClassRef, info: ClassInfo) -> bool:
@@ -496,7 +553,7 @@ class Project:
         return info.instance.modern
 
     def step_arities(self, ref: ClassRef) -> set[int]:
-        """The lengths of the tuples that a class's own step gives, as far as they are written out."""
+        """The lengths of the tuples that a class's own step gives, where they are written out."""
         scope = self._scope(ref)
         arities: set[int] = set()
         for name in ("step", "_step"):
@@ -561,7 +618,11 @@ class Project:
         scope = self._scope(ref)
         binding = scope.attributes.get("seed", (None,))[-1]
         info = self.class_info(ref)
-        if binding is None or not isinstance(binding.value, e.Function) or info.instance.kind is not Kind.ENV:
+        if (
+            binding is None
+            or not isinstance(binding.value, e.Function)
+            or info.instance.kind is not Kind.ENV
+        ):
             return False
         if info.instance.modern or not info.root or info.root.split(".")[0] != known.LEGACY_ROOT:
             return False
@@ -598,7 +659,11 @@ class Project:
     def keeps_seed(self, ref: ClassRef) -> bool:
         """Whether a class has, or inherits in the project, a seed method that reset() must call."""
         found = self._find_attribute(ref, "seed")
-        return found is not None and isinstance(found[1].value, e.Function) and not self.drops_seed(found[2])
+        return (
+            found is not None
+            and isinstance(found[1].value, e.Function)
+            and not self.drops_seed(found[2])
+        )
 
     def renders(self, make: tuple[str, int, int]) -> Sequence[RenderUse]:
         """How the environment made by a call of ``make`` is rendered, anywhere in the project."""

@@ -1,9 +1,9 @@
 """Puts planned edits into a concrete syntax tree: only the statements that change are rebuilt.
 
-`ast` and libcst list the statements of every block in the same order, so the two trees are walked
-side by side and each is entered only where the plan has something to do. A statement that changes
-is parsed anew from its new text, at the indentation it stands at, and takes over the comments around
-the old one; every other statement stays the very object that libcst parsed.
+`ast` and libcst list the statements of every block in the same order, so the two trees are
+walked side by side and each is entered only where the plan has something to do. A statement that
+changes is parsed anew from its new text, at the indentation it stands at, and takes over the
+comments around the old one; every other statement stays the very object that libcst parsed.
 """
 
 from __future__ import annotations
@@ -37,7 +37,9 @@ def splice(module: cst.Module, tree: ast.Module, plan: Plan) -> cst.Module:
         body, orphans = _Splicer(module, plan).block(tree.body, module.body)
     except cst.ParserSyntaxError as error:
         raise CannotSpliceError(f"the new statement does not parse: {error.message}") from error
-    return _changed(module, body=body, footer=[*orphans, *module.footer] if orphans else module.footer)
+    return _changed(
+        module, body=body, footer=[*orphans, *module.footer] if orphans else module.footer
+    )
 
 
 class _Splicer:
@@ -106,10 +108,9 @@ class _Splicer:
         return self._around(group[0], line)
 
     def _simple(self, group: Sequence[ast.stmt], line: cst.SimpleStatementLine) -> list[_Line]:
+        before, old, after = self._pieces(group[0])
         if len(group) > 1:
             before, old, after = [], [self._joined(group)], []
-        else:
-            before, old, after = self._pieces(group[0])
         if not any(old) and line.trailing_whitespace.comment:
             raise CannotSpliceError("a comment behind the statement would be lost")
         new = self._parse(before + old + after, group[0])
@@ -157,7 +158,9 @@ class _Splicer:
             new[0] = new[0].with_changes(leading_lines=line.leading_lines)
         return new
 
-    def _compound(self, statement: ast.stmt, node: cst.BaseCompoundStatement) -> cst.BaseCompoundStatement:
+    def _compound(
+        self, statement: ast.stmt, node: cst.BaseCompoundStatement
+    ) -> cst.BaseCompoundStatement:
         node = self._header(statement, node)
         branches: dict[str, Any] = {}
         if isinstance(statement, ast.Match):
@@ -174,7 +177,9 @@ class _Splicer:
         orelse = getattr(statement, "orelse", [])
         branch = getattr(node, "orelse", None)
         if isinstance(branch, cst.If):
-            branches["orelse"] = self._compound(orelse[0], branch) if self._touched(orelse) else branch
+            branches["orelse"] = (
+                self._compound(orelse[0], branch) if self._touched(orelse) else branch
+            )
         elif branch is not None:
             branches["orelse"] = self._suite_of(orelse, branch)
         return _changed(node, **branches)
@@ -201,7 +206,9 @@ class _Splicer:
         small = cst.ensure_type(line, cst.SimpleStatementLine).body
         return owner.with_changes(body=suite.with_changes(body=small))
 
-    def _header(self, statement: ast.stmt, node: cst.BaseCompoundStatement) -> cst.BaseCompoundStatement:
+    def _header(
+        self, statement: ast.stmt, node: cst.BaseCompoundStatement
+    ) -> cst.BaseCompoundStatement:
         """The compound statement with its first line, and its decorators, as planned."""
         if isinstance(statement, ast.Match):
             if self.plan.touches(self.source.span(statement.subject)):
@@ -229,7 +236,9 @@ class _Splicer:
             return []
         if not indent:
             return list(cst.parse_module(text, self.config).body)
-        block = cst.ensure_type(cst.parse_module("if 1:" + self.newline + text, self.config).body[0], cst.If).body
+        block = cst.ensure_type(
+            cst.parse_module("if 1:" + self.newline + text, self.config).body[0], cst.If
+        ).body
         return list(cast("Sequence[_Line]", block.body))
 
 

@@ -41,7 +41,9 @@ class SourceText:
 
     def span(self, node: ast.AST) -> Span:
         """The range of a node that has a position, without its decorators."""
-        assert isinstance(node, (ast.expr, ast.stmt, ast.arg, ast.keyword, ast.alias, ast.excepthandler))
+        assert isinstance(
+            node, (ast.expr, ast.stmt, ast.arg, ast.keyword, ast.alias, ast.excepthandler)
+        )
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         return Span(

@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 def unprotected(paths: Iterable[Path]) -> list[tuple[Path, str]]:
-    """Returns the files that version control could not give back as they are, each with the reason."""
+    """Returns the files that version control could not give back, each with the reason."""
     reasons = []
     for path in paths:
         reason = _reason(path)
@@ -23,7 +23,9 @@ def unprotected(paths: Iterable[Path]) -> list[tuple[Path, str]]:
 def _reason(path: Path) -> str:
     folder, name = path.resolve().parent, path.resolve().name
     try:
-        status = _git(folder, "status", "--porcelain", "--ignored", "--untracked-files=all", "-z", "--", name)
+        status = _git(
+            folder, "status", "--porcelain", "--ignored", "--untracked-files=all", "-z", "--", name
+        )
         if status.returncode != 0:
             return "is under no version control"
         tracked = _git(folder, "ls-files", "--error-unmatch", "--", name)
@@ -36,7 +38,9 @@ def _reason(path: Path) -> str:
 
 def _git(folder: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
     literal = ("--literal-pathspecs",)  # a name with * or [ in it is that name
-    return subprocess.run(["git", *literal, *arguments], cwd=folder, capture_output=True, check=False)
+    return subprocess.run(
+        ["git", *literal, *arguments], cwd=folder, capture_output=True, check=False
+    )
 
 
 def write(path: Path, data: bytes) -> None:

@@ -36,10 +36,10 @@ class Call(NamedTuple):
 
 
 class Item(NamedTuple):
-    """One element of something: at an index, or at any where the index is None."""
+    """One element of something: at a position, or at any where that is None."""
 
     base: Expression
-    index: Optional[int]
+    position: Optional[int]
 
 
 class Many(NamedTuple):

@@ -113,7 +113,9 @@ class Reader:
         self.facts.scopes.append(Scope(kind, name, parent, line))
         return len(self.facts.scopes) - 1
 
-    def _block(self, statements: Sequence[ast.stmt], scope: int, parent: int, guard: str | None = None) -> None:
+    def _block(
+        self, statements: Sequence[ast.stmt], scope: int, parent: int, guard: str | None = None
+    ) -> None:
         if not statements:
             return
         self.facts.blocks.append(parent)
@@ -144,7 +146,9 @@ class Reader:
         for branch in (*getattr(node, "handlers", ()), *getattr(node, "cases", ())):
             self._block(branch.body, scope, block, guard)
 
-    def _function(self, node: ast.FunctionDef | ast.AsyncFunctionDef, scope: int, block: int) -> None:
+    def _function(
+        self, node: ast.FunctionDef | ast.AsyncFunctionDef, scope: int, block: int
+    ) -> None:
         for decorator in node.decorator_list:
             self._walk(decorator, scope, block, None)
         inner = self._callable(node, node.name, scope, block)
@@ -178,7 +182,12 @@ class Reader:
             except SyntaxError:
                 return OTHER
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
-            return e.Either((self._annotation(node.left, scope, block), self._annotation(node.right, scope, block)))
+            return e.Either(
+                (
+                    self._annotation(node.left, scope, block),
+                    self._annotation(node.right, scope, block),
+                )
+            )
         if isinstance(node, ast.Subscript):
             parts = self._type_arguments(node, scope, block)
             name = ast.unparse(node.value).rsplit(".", 1)[-1]
@@ -189,7 +198,9 @@ class Reader:
             return e.Returning(parts[-1]) if name == "Callable" else OTHER
         return self.describe(node, scope, block)
 
-    def _type_arguments(self, node: ast.Subscript, scope: int, block: int) -> tuple[Expression, ...]:
+    def _type_arguments(
+        self, node: ast.Subscript, scope: int, block: int
+    ) -> tuple[Expression, ...]:
         inner = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
         return tuple(self._annotation(part, scope, block) for part in inner)
 
@@ -248,7 +259,11 @@ class Reader:
 
     def _loop_target(self, target: ast.expr, iterable: ast.expr, scope: int, block: int) -> None:
         """Binds what a loop yields; sees through enumerate() and zip()."""
-        if isinstance(iterable, ast.Call) and isinstance(iterable.func, ast.Name) and isinstance(target, ast.Tuple):
+        if (
+            isinstance(iterable, ast.Call)
+            and isinstance(iterable.func, ast.Name)
+            and isinstance(target, ast.Tuple)
+        ):
             arguments = iterable.args
             if iterable.func.id == "enumerate" and arguments and len(target.elts) == 2:
                 self._loop_target(target.elts[1], arguments[0], scope, block)
@@ -366,7 +381,11 @@ class Reader:
         if call.function.name == "render":
             mode = call.arguments[0] if call.arguments else dict(call.keywords).get("mode", OTHER)
             has_mode = bool(node.args) or any(k.arg == "mode" for k in node.keywords)
-            shown = mode if has_mode and isinstance(mode, e.Text) else (OTHER if has_mode else e.Text("human"))
+            shown = (
+                mode
+                if has_mode and isinstance(mode, e.Text)
+                else (OTHER if has_mode else e.Text("human"))
+            )
             self.facts.renders.append(Render(call.function.base, shown, node.lineno, guard))
         elif call.function.name in ("append", "add") and node.args:
             self._target(node.func.value, e.Many(call.arguments[:1], False), scope, block)  # type: ignore[attr-defined]
@@ -411,7 +430,9 @@ class Reader:
         return e.Item(self.describe(node.value, scope, block), constant_index(node.slice))
 
     def _describe_ifexp(self, node: ast.IfExp, scope: int, block: int) -> Expression:
-        return e.Either((self.describe(node.body, scope, block), self.describe(node.orelse, scope, block)))
+        return e.Either(
+            (self.describe(node.body, scope, block), self.describe(node.orelse, scope, block))
+        )
 
     def _describe_boolop(self, node: ast.BoolOp, scope: int, block: int) -> Expression:
         return e.Either(tuple(self.describe(value, scope, block) for value in node.values))
@@ -462,15 +483,25 @@ def only_seeds(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     if len(names) != 2 or node.decorator_list:
         return False
     me, seed = names
-    body = [s for s in node.body if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant))]
+    body = [
+        s for s in node.body if not (isinstance(s, ast.Expr) and isinstance(s.value, ast.Constant))
+    ]
     lines = [ast.unparse(statement) for statement in body]
     if len(lines) == 1 and not isinstance(body[0], ast.Assign):
         plain = lines[0].removeprefix("return ")
-        return plain in (f"{me}.env.seed({seed})", f"super().seed({seed})", f"{me}.env.seed({seed}={seed})")
+        return plain in (
+            f"{me}.env.seed({seed})",
+            f"super().seed({seed})",
+            f"{me}.env.seed({seed}={seed})",
+        )
     if not lines or len(lines) > 2 or not isinstance(body[0], ast.Assign):
         return False
     target = body[0].targets[0]
-    if not (isinstance(target, ast.Tuple) and len(target.elts) == 2 and isinstance(target.elts[1], ast.Name)):
+    if not (
+        isinstance(target, ast.Tuple)
+        and len(target.elts) == 2
+        and isinstance(target.elts[1], ast.Name)
+    ):
         return False
     given = ast.unparse(body[0].value)
     seeded = ast.unparse(target.elts[0]) == f"{me}.np_random" and given in (
@@ -479,7 +510,10 @@ def only_seeds(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
         f"np_random({seed})",
     )
     out = target.elts[1].id
-    return seeded and (len(lines) == 1 or lines[1] in (f"return [{out}]", f"return {out}", f"return [{seed}]", "return"))
+    return seeded and (
+        len(lines) == 1
+        or lines[1] in (f"return [{out}]", f"return {out}", f"return [{seed}]", "return")
+    )
 
 
 def looks_like_done(target: ast.expr) -> bool:

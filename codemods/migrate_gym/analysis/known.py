@@ -62,7 +62,16 @@ LOOKALIKE_ROOTS = frozenset({"dm_env", "dm_control", "pettingzoo", "mlagents_env
 BATCH_METHODS = frozenset({"step_async", "step_wait"})
 
 # Functions that give back what they are given.
-SAME = frozenset({"copy.copy", "copy.deepcopy", "builtins.list", "builtins.tuple", "builtins.iter", "builtins.next"})
+SAME = frozenset(
+    {
+        "copy.copy",
+        "copy.deepcopy",
+        "builtins.list",
+        "builtins.tuple",
+        "builtins.iter",
+        "builtins.next",
+    }
+)
 
 # Functions that turn a list of step results into one result of lists: ``zip(*results)``.
 TRANSPOSE = frozenset({"builtins.zip", "builtins.map"})

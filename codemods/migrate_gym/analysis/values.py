@@ -86,10 +86,16 @@ def union(values: Iterable[Value]) -> Value:
 
 
 def _disagreement(values: list[Value]) -> Value:
-    relevant = [v for v in values if v.kind in (Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE, Kind.MIXED, Kind.STEP, Kind.RESET)]
+    relevant = [
+        v
+        for v in values
+        if v.kind in (Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE, Kind.MIXED, Kind.STEP, Kind.RESET)
+    ]
     if not relevant:
         classes = all(v.kind in (Kind.CLASS, Kind.DOTTED) for v in values)
         return Value(Kind.MIXED, evidence=tuple(v.name for v in values)) if classes else UNKNOWN
     if {v.kind for v in relevant} == {relevant[0].kind}:
         return union(relevant)
-    return Value(Kind.MIXED, evidence=tuple(reason for v in relevant for reason in v.evidence[:1])[:6])
+    return Value(
+        Kind.MIXED, evidence=tuple(reason for v in relevant for reason in v.evidence[:1])[:6]
+    )

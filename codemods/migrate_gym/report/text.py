@@ -36,8 +36,14 @@ def summary(files: Sequence[FileResult], done: bool) -> str:
     left = _count(files, Level.MANUAL)
     errors = _count(files, Level.ERROR)
     verb = "Fixed" if done else "Would fix"
-    parts = [f"{verb} {_number(fixed, 'place')} in {_number(len(changed), 'file')}" if fixed else "Nothing to fix"]
-    parts.append(f"{left[0]} left for you in {', '.join(left[1])}" if left[0] else "nothing left for you")
+    parts = [
+        f"{verb} {_number(fixed, 'place')} in {_number(len(changed), 'file')}"
+        if fixed
+        else "Nothing to fix"
+    ]
+    parts.append(
+        f"{left[0]} left for you in {', '.join(left[1])}" if left[0] else "nothing left for you"
+    )
     if errors[0]:
         parts.append(f"{_number(errors[0], 'error')} in {', '.join(errors[1])}")
     return "; ".join(parts) + "."
@@ -56,7 +62,9 @@ def diff(file: FileResult) -> str:
     """The change of one file as a unified diff."""
     if file.new is None:
         return ""
-    old, new = (data.decode("utf-8", "replace").splitlines(keepends=True) for data in (file.old, file.new))
+    old, new = (
+        data.decode("utf-8", "replace").splitlines(keepends=True) for data in (file.old, file.new)
+    )
     name = file.path.as_posix()
     text = []
     for line in difflib.unified_diff(old, new, f"a/{name}", f"b/{name}"):

@@ -6,11 +6,10 @@ import ast
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gymport.dialects import TRUNCATED_KEY as TIME_LIMIT_KEY
+from gymport.dialects import TRUNCATED_KEY
 
 from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module, methods, own
-
 
 
 class StepSite(NamedTuple):
@@ -81,7 +80,12 @@ def _slice_end(value: ast.expr) -> ast.expr | None:
 
 
 def _named(
-    module: Module, node: ast.Assign, done: ast.expr, info: ast.expr | None, slice_end: ast.expr | None, value: Value
+    module: Module,
+    node: ast.Assign,
+    done: ast.expr,
+    info: ast.expr | None,
+    slice_end: ast.expr | None,
+    value: Value,
 ) -> StepSite:
     scope = module.scope(node)
     thrown_away = isinstance(done, ast.Name) and done.id == "_"
@@ -128,7 +132,7 @@ def _container(value: ast.expr) -> str:
 
 
 def _reads_time_limit(scope: ast.AST) -> bool:
-    return any(isinstance(n, ast.Constant) and n.value == TIME_LIMIT_KEY for n in ast.walk(scope))
+    return any(isinstance(n, ast.Constant) and n.value == TRUNCATED_KEY for n in ast.walk(scope))
 
 
 def sites(module: Module, function: ast.AST) -> Iterator[StepSite]:
@@ -149,14 +153,18 @@ def _only_returned(module: Module, node: ast.Assign, done: ast.expr) -> bool:
 
 
 def handed_on(module: Module, function: FunctionDef) -> dict[str, StepSite]:
-    """The done names of a step method that go from one step site to its returns and nowhere else."""
+    """The done names of a step method that go from a step site to its returns and nowhere else."""
     owner = module.owner(function)
     if owner is None or function.name != "step" or methods(owner).get("step") is not function:
         return {}
     info = module.class_info(owner)
     if not info.instance.is_environment or info.instance.modern:
         return {}
-    unpackings = [node for node in own(function) if isinstance(node, ast.Assign) and _unpacks_step(module, node)]
+    unpackings = [
+        node
+        for node in own(function)
+        if isinstance(node, ast.Assign) and _unpacks_step(module, node)
+    ]
     if len(unpackings) != 1:
         return {}
     target = unpackings[0].targets[0]

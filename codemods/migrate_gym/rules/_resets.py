@@ -31,7 +31,11 @@ def is_legacy_class(module: Module, node: ast.ClassDef) -> bool:
 def reset_calls(module: Module, function: FunctionDef) -> Iterator[ast.Call]:
     """The calls in a reset method whose result is the pair of the environment within."""
     for node in own(function):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "reset":
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr == "reset"
+        ):
             value = module.value(node)
             if value.kind is Kind.RESET and not value.modern:
                 yield node
@@ -42,7 +46,11 @@ def is_handed_on(module: Module, call: ast.Call) -> bool:
     function = reset_method(module, call)
     if function is None:
         return False
-    return any(isinstance(around, ast.Return) for around in module.ancestors(call) if _within(module, around, function))
+    return any(
+        isinstance(around, ast.Return)
+        for around in module.ancestors(call)
+        if _within(module, around, function)
+    )
 
 
 def _within(module: Module, node: ast.AST, function: ast.AST) -> bool:

@@ -20,8 +20,15 @@ def defaults(function: FunctionDef) -> dict[str, ast.expr]:
     """The defaults of a function's parameters by name."""
     arguments = function.args
     positional = [*arguments.posonlyargs, *arguments.args]
-    found = dict(zip([a.arg for a in positional[len(positional) - len(arguments.defaults) :]], arguments.defaults))
-    found.update({a.arg: d for a, d in zip(arguments.kwonlyargs, arguments.kw_defaults) if d is not None})
+    found = dict(
+        zip(
+            [a.arg for a in positional[len(positional) - len(arguments.defaults) :]],
+            arguments.defaults,
+        )
+    )
+    found.update(
+        {a.arg: d for a, d in zip(arguments.kwonlyargs, arguments.kw_defaults) if d is not None}
+    )
     return found
 
 
@@ -75,7 +82,7 @@ def _stars(module: Module, argument: ast.arg, stars: str) -> int:
 
 
 def _end(module: Module, function: FunctionDef) -> int:
-    """Where the last parameter ends, its annotation and default included (``**kwargs`` left out)."""
+    """Where the last parameter ends, with its annotation and default; ``**kwargs`` is left out."""
     arguments = function.args
     ends = [module.span(a).end for a in parameters(function).values()]
     ends.extend(module.span(default).end for default in defaults(function).values())

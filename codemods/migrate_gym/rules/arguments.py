@@ -1,9 +1,9 @@
 """Passes arguments under their names of today.
 
-Wrappers and registration functions of gymnasium 1.x have other parameters than gym's: ``num_stack`` is
-``stack_size``, ``f`` is ``func``, an omitted ``max_episode_steps`` has to be said. Arguments that have
-nothing left to do are dropped and named in a note; where one needs a decision, the call is reported
-and the argument stays.
+Wrappers and registration functions of gymnasium 1.x have other parameters than gym's:
+``num_stack`` is ``stack_size``, ``f`` is ``func``, an omitted ``max_episode_steps`` has to be
+said. Arguments that have nothing left to do are dropped and named in a note; where one needs a
+decision, the call is reported and the argument stays.
 """
 
 from __future__ import annotations
@@ -18,8 +18,6 @@ from ..findings import Level
 from ..module import Module
 from . import _resets
 from .base import Example, Outcome, Rule, Safety
-
-_NOTHING_LEFT = "delete it:"
 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -47,30 +45,42 @@ def _keyword(
     name = keyword.arg or ""
     if name in row.removed:
         advice = row.removed[name]
-        if advice.startswith(_NOTHING_LEFT):
+        if row.droppable(name):
             _resets.drop_keyword(module, edit, call, keyword)
-            yield Remark(keyword, f"{name}={ast.unparse(keyword.value)} is dropped: {advice[len(_NOTHING_LEFT):].strip()}", Level.NOTE)
+            message = f"{ast.unparse(keyword)} is dropped; the table says: {advice}"
+            yield Remark(keyword, message, Level.NOTE)
         else:
             yield Remark(keyword, f"{name}: {advice}")
         return
     if name in row.renamed:
         start = module.span(keyword).start
-        edit.replace(module.span(keyword)._replace(start=start, end=start + len(name)), row.renamed[name])
+        edit.replace(
+            module.span(keyword)._replace(start=start, end=start + len(name)), row.renamed[name]
+        )
     _translate(module, edit, name, keyword.value, row)
 
 
-def _translate(module: Module, edit: Edit, name: str, value: ast.expr, row: moves.Arguments) -> None:
+def _translate(
+    module: Module, edit: Edit, name: str, value: ast.expr, row: moves.Arguments
+) -> None:
     """Says an old value the way that means the same today."""
     known = row.values.get(name, {})
     text = ast.unparse(value)
     new = known.get(text)
-    if new is None and isinstance(value, ast.Constant) and type(value.value) is int and "<int>" in known:
+    if (
+        new is None
+        and isinstance(value, ast.Constant)
+        and type(value.value) is int
+        and "<int>" in known
+    ):
         new = known["<int>"].format(text)
     if new is not None and "{env}" not in new:
         edit.replace(module.span(value), new)
 
 
-def _positional(module: Module, edit: Edit, node: ast.Call, row: moves.Arguments) -> Iterator[Outcome]:
+def _positional(
+    module: Module, edit: Edit, node: ast.Call, row: moves.Arguments
+) -> Iterator[Outcome]:
     for name, argument in zip(row.positional, node.args):
         if name in row.removed:
             yield Remark(argument, f"the argument {name}: {row.removed[name]}")
@@ -90,7 +100,9 @@ def _added(module: Module, edit: Edit, node: ast.Call, row: moves.Arguments) -> 
         if "{env}" in source and not isinstance(env, (ast.Name, ast.Attribute)):
             yield Remark(node, f"pass {name}={source.format(env='env')}, which was the default")
             continue
-        _resets.add_argument(module, edit, node, f"{name}={source.replace('{env}', ast.unparse(env) if env else '')}")
+        _resets.add_argument(
+            module, edit, node, f"{name}={source.replace('{env}', ast.unparse(env) if env else '')}"
+        )
 
 
 RULE = Rule(
@@ -101,10 +113,18 @@ RULE = Rule(
     check=check,
     examples=(
         Example(
-            "from gym.wrappers import TransformReward\n\ndef half(env):\n"
-            "    return TransformReward(env, f=lambda reward: reward / 2)\n",
-            "from gymnasium.wrappers import TransformReward\n\ndef half(env):\n"
-            "    return TransformReward(env, func=lambda reward: reward / 2)\n",
+            """
+                from gym.wrappers import TransformReward
+
+                def half(env):
+                    return TransformReward(env, f=lambda reward: reward / 2)
+            """,
+            """
+                from gymnasium.wrappers import TransformReward
+
+                def half(env):
+                    return TransformReward(env, func=lambda reward: reward / 2)
+            """,
         ),
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import enum
 import sys
+import textwrap
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Union
@@ -29,11 +30,22 @@ class Safety(enum.Enum):
 class Example:
     """Code before and after, run as a test and shown on the rule's page.
 
-    `after` is None where the rule leaves the code alone and only reports.
+    Attributes:
+        before: The old code; common indentation is taken off.
+        after: The new code; None where the rule leaves the code alone and only reports.
     """
 
     before: str
     after: str | None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "before", _dedented(self.before))
+        if self.after is not None:
+            object.__setattr__(self, "after", _dedented(self.after))
+
+
+def _dedented(text: str) -> str:
+    return textwrap.dedent(text).lstrip("\n")
 
 
 @dataclass(frozen=True)

@@ -86,7 +86,9 @@ def _import_from(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
         return
     lines = [f"from {where} import {', '.join(names)}" for where, names in groups.items()]
     if gone:
-        lines.append(f"from {node.module} import {', '.join(_as_written(alias) for alias, _ in gone)}")
+        lines.append(
+            f"from {node.module} import {', '.join(_as_written(alias) for alias, _ in gone)}"
+        )
     edit.replace(module.span(node), lines[0])
     edit.after.extend((node, line) for line in lines[1:])
     yield edit
@@ -107,7 +109,12 @@ def _destination(module: str, alias: ast.alias) -> tuple[str, str, str]:
     if move.new is None:
         return "", "", move.note
     if move.package:
-        return "", "", f"it is {move.new} after pip install '{move.package}'" + (f"; {move.note}" if move.note else "")
+        return (
+            "",
+            "",
+            f"it is {move.new} after pip install '{move.package}'"
+            + (f"; {move.note}" if move.note else ""),
+        )
     where, _, name = move.new.rpartition(".")
     known_as = alias.asname or alias.name
     return where, name if name == known_as else f"{name} as {known_as}", ""
@@ -132,15 +139,37 @@ RULE = Rule(
     nodes=(ast.Import, ast.ImportFrom),
     check=check,
     examples=(
-        Example("import gym\n", "import gymnasium as gym\n"),
         Example(
-            "from gym import spaces\nfrom gym.utils import seeding\n",
-            "from gymnasium import spaces\nfrom gymnasium.utils import seeding\n",
+            """
+                import gym
+            """,
+            """
+                import gymnasium as gym
+            """,
         ),
         Example(
-            "from gym.wrappers.frame_stack import FrameStack\n",
-            "from gymnasium.wrappers import FrameStackObservation as FrameStack\n",
+            """
+                from gym import spaces
+                from gym.utils import seeding
+            """,
+            """
+                from gymnasium import spaces
+                from gymnasium.utils import seeding
+            """,
         ),
-        Example("from gym import GoalEnv\n", None),
+        Example(
+            """
+                from gym.wrappers.frame_stack import FrameStack
+            """,
+            """
+                from gymnasium.wrappers import FrameStackObservation as FrameStack
+            """,
+        ),
+        Example(
+            """
+                from gym import GoalEnv
+            """,
+            None,
+        ),
     ),
 )

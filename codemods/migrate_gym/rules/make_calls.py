@@ -25,8 +25,13 @@ from .base import Example, Outcome, Rule, Safety
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields the new id and render mode of one call of make."""
     dotted = module.dotted(node.func)
-    root, _, rest = dotted.partition(".")
-    if not module.project.is_legacy(dotted) or rest not in (*known.MAKES, "vector.make", "spec", "envs.spec"):
+    rest = dotted.partition(".")[2]
+    if not module.project.is_legacy(dotted) or rest not in (
+        *known.MAKES,
+        "vector.make",
+        "spec",
+        "envs.spec",
+    ):
         return
     yield from _id(module, node)
     if rest in known.MAKES:
@@ -37,18 +42,22 @@ def _id(module: Module, node: ast.Call) -> Iterator[Outcome]:
     given = [*node.args[:1], *(k.value for k in node.keywords if k.arg == "id")]
     if not given or not isinstance(given[0], ast.Constant) or not isinstance(given[0].value, str):
         return
-    text = given[0]
-    move = moves.environment(text.value)
+    text, old = given[0], given[0].value
+    move = moves.environment(old)
     if move is None:
         return
     if move.new is None or move.package or move.module or move.arguments:
         yield Remark(text, _elsewhere(move))
         return
-    edit = Edit(text, f"{text.value} is {move.new} in gymnasium")
-    yield edit.replace(module.span(text), module.source(text).replace(text.value, move.new))
+    edit = Edit(text, f"{old} is {move.new} in gymnasium")
+    yield edit.replace(module.span(text), module.source(text).replace(old, move.new))
     if not move.same_dynamics:
-        yield Remark(text, f"{move.new} does not behave like {text.value} in all respects"
-                     + (f": {move.note}" if move.note else ""), Level.NOTE)
+        yield Remark(
+            text,
+            f"{move.new} does not behave like {old} in all respects"
+            + (f": {move.note}" if move.note else ""),
+            Level.NOTE,
+        )
 
 
 def _elsewhere(move: moves.Environment) -> str:
@@ -56,7 +65,9 @@ def _elsewhere(move: moves.Environment) -> str:
         return f"{move.old} is gone: {move.note or 'choose another environment'}"
     steps = [f"use {move.new}"]
     if move.arguments:
-        steps.append("with " + ", ".join(f"{name}={value}" for name, value in move.arguments.items()))
+        steps.append(
+            "with " + ", ".join(f"{name}={value}" for name, value in move.arguments.items())
+        )
     if move.package:
         steps.append(f"after pip install '{move.package}'")
     if move.module:
@@ -73,13 +84,19 @@ def _render_mode(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     where = ", ".join(sorted({f"{use.path}:{use.line}" for use in uses}))
     if len(modes) > 1 or None in modes:
-        yield Remark(node, f"this environment is rendered in more than one way ({where}): pass the render_mode you need")
+        yield Remark(
+            node,
+            f"this environment is rendered in several ways ({where}): pass the render_mode needed",
+        )
         return
     mode = f'"{next(iter(modes))}"'
     guard = _guard(module, node, uses)
     if guard is None:
-        yield Remark(node, f"this environment is rendered under a condition ({where}): "
-                     f"pass render_mode={mode} here when that condition can hold")
+        yield Remark(
+            node,
+            f"this environment is rendered under a condition ({where}): "
+            f"pass render_mode={mode} here when that condition can hold",
+        )
         return
     edit = Edit(node, f"the environment is made for render_mode={mode}")
     _resets.add_argument(module, edit, node, f"render_mode={mode}{guard}")
@@ -95,7 +112,9 @@ def _guard(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | N
     if len(guards) > 1 or guard is None:
         return None
     test = ast.parse(guard, mode="eval").body
-    if not isinstance(test, (ast.Name, ast.Attribute)) or any(use.path != module.path for use in uses):
+    if not isinstance(test, (ast.Name, ast.Attribute)) or any(
+        use.path != module.path for use in uses
+    ):
         return None
     name = guard.split(".")[0]
     return f" if {guard} else None" if _known_before(module, node, name) else None
@@ -122,13 +141,38 @@ RULE = Rule(
     check=check,
     examples=(
         Example(
-            'import gym\nenv = gym.make("Pendulum-v0")\n',
-            'import gymnasium as gym\nenv = gym.make("Pendulum-v1")\n',
+            """
+                import gym
+                env = gym.make("Pendulum-v0")
+            """,
+            """
+                import gymnasium as gym
+                env = gym.make("Pendulum-v1")
+            """,
         ),
         Example(
-            'import gym\nenv = gym.make("CartPole-v1")\nenv.reset()\nenv.render()\n',
-            'import gymnasium as gym\nenv = gym.make("CartPole-v1", render_mode="human")\nenv.reset()\nenv.render()\n',
+            """
+                import gym
+                env = gym.make("CartPole-v1")
+                env.reset()
+                env.render()
+            """,
+            """
+                import gymnasium as gym
+                env = gym.make("CartPole-v1", render_mode="human")
+                env.reset()
+                env.render()
+            """,
         ),
-        Example('import gym\nenv = gym.make("Copy-v0")\n', 'import gymnasium as gym\nenv = gym.make("Copy-v0")\n'),
+        Example(
+            """
+                import gym
+                env = gym.make("Copy-v0")
+            """,
+            """
+                import gymnasium as gym
+                env = gym.make("Copy-v0")
+            """,
+        ),
     ),
 )

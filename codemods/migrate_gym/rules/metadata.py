@@ -1,7 +1,8 @@
 """Renames the keys of metadata.
 
-``render.modes`` is ``render_modes`` and ``video.frames_per_second`` is ``render_fps`` since gym 0.23:
-where an environment class declares them, and where they are read from an environment's ``metadata``.
+``render.modes`` is ``render_modes`` and ``video.frames_per_second`` is ``render_fps`` since gym
+0.23: where an environment class declares them, and where they are read from an environment's
+``metadata``.
 """
 
 from __future__ import annotations
@@ -17,25 +18,30 @@ from ..module import Module
 from . import _resets
 from .base import Example, Outcome, Rule, Safety
 
-
 _OLD, _NEW = dialect("gym-0.21"), dialect("gymnasium-1")
 KEYS = {_OLD.render_modes_key: _NEW.render_modes_key, _OLD.render_fps_key: _NEW.render_fps_key}
 
 
 def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     """Yields the new name of one key."""
-    new = KEYS.get(node.value) if isinstance(node.value, str) else None
-    if new is None or not (_is_declared(module, node) or _is_read(module, node)):
+    old = node.value
+    if (
+        not isinstance(old, str)
+        or old not in KEYS
+        or not (_is_declared(module, node) or _is_read(module, node))
+    ):
         return
-    edit = Edit(node, f"the metadata key is {new}")
-    yield edit.replace(module.span(node), module.source(node).replace(node.value, new))
+    edit = Edit(node, f"the metadata key is {KEYS[old]}")
+    yield edit.replace(module.span(node), module.source(node).replace(old, KEYS[old]))
 
 
 def _is_declared(module: Module, node: ast.Constant) -> bool:
     """Whether the key stands in the metadata of an environment class."""
     parent = module.parent(node)
     statement = module.statement(node)
-    if not isinstance(parent, (ast.Dict, ast.Call)) or not isinstance(statement, (ast.Assign, ast.AnnAssign)):
+    if not isinstance(parent, (ast.Dict, ast.Call)) or not isinstance(
+        statement, (ast.Assign, ast.AnnAssign)
+    ):
         return False
     targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
     named = {ast.unparse(target) for target in targets} & {"metadata", "self.metadata"}
@@ -49,9 +55,17 @@ def _is_read(module: Module, node: ast.Constant) -> bool:
     holder: ast.expr | None = None
     if isinstance(parent, ast.Subscript) and parent.slice is node:
         holder = parent.value
-    elif isinstance(parent, ast.Call) and isinstance(parent.func, ast.Attribute) and parent.args[:1] == [node]:
+    elif (
+        isinstance(parent, ast.Call)
+        and isinstance(parent.func, ast.Attribute)
+        and parent.args[:1] == [node]
+    ):
         holder = parent.func.value if parent.func.attr in ("get", "pop", "setdefault") else None
-    elif isinstance(parent, ast.Compare) and parent.left is node and isinstance(parent.ops[0], (ast.In, ast.NotIn)):
+    elif (
+        isinstance(parent, ast.Compare)
+        and parent.left is node
+        and isinstance(parent.ops[0], (ast.In, ast.NotIn))
+    ):
         holder = parent.comparators[0]
     if not (isinstance(holder, ast.Attribute) and holder.attr == "metadata"):
         return False
@@ -67,8 +81,18 @@ RULE = Rule(
     check=check,
     examples=(
         Example(
-            'import gym\n\nclass Walk(gym.Env):\n    metadata = {"render.modes": ["human"]}\n',
-            'import gymnasium as gym\n\nclass Walk(gym.Env):\n    metadata = {"render_modes": ["human"]}\n',
+            """
+                import gym
+
+                class Walk(gym.Env):
+                    metadata = {"render.modes": ["human"]}
+            """,
+            """
+                import gymnasium as gym
+
+                class Walk(gym.Env):
+                    metadata = {"render_modes": ["human"]}
+            """,
         ),
     ),
 )

@@ -1,8 +1,8 @@
 """Reads names from where they are in gymnasium.
 
-``gym.wrappers.FrameStack`` is ``gym.wrappers.FrameStackObservation`` with gymnasium behind the name
-``gym``; ``gym.envs.registry.all()`` is ``gym.registry.values()``. What is gone is reported with what
-to use in its place.
+``gym.wrappers.FrameStack`` is ``gym.wrappers.FrameStackObservation`` with gymnasium behind the
+name ``gym``; ``gym.envs.registry.all()`` is ``gym.envs.registration.registry.values()``. What is
+gone is reported with what to use in its place.
 """
 
 from __future__ import annotations
@@ -33,8 +33,12 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         where = f": it is {move.new}" if move.new else ""
         package = f" after pip install '{move.package}'" if move.package else ""
         note = f"; {move.note}" if move.note else ""
-        yield Remark(node, f"{dotted} is not in gymnasium{where}{package}{note}" if (where or note)
-                     else f"{dotted} is not in gymnasium: remove what uses it")
+        yield Remark(
+            node,
+            f"{dotted} is not in gymnasium{where}{package}{note}"
+            if (where or note)
+            else f"{dotted} is not in gymnasium: remove what uses it",
+        )
     elif new != ast.unparse(node):
         yield Edit(node, f"{dotted} is {move.new}").replace(module.span(node), new)
 
@@ -60,9 +64,24 @@ RULE = Rule(
     check=check,
     examples=(
         Example(
-            "import gym\nids = [spec.id for spec in gym.envs.registry.all()]\n",
-            "import gymnasium as gym\nids = [spec.id for spec in gym.registry.values()]\n",
+            """
+                import gym
+                ids = [spec.id for spec in gym.envs.registry.all()]
+            """,
+            """
+                import gymnasium as gym
+                ids = [spec.id for spec in gym.envs.registration.registry.values()]
+            """,
         ),
-        Example("import gym\nclose = gym.utils.closer\n", "import gymnasium as gym\nclose = gym.utils.closer\n"),
+        Example(
+            """
+                import gym
+                close = gym.utils.closer
+            """,
+            """
+                import gymnasium as gym
+                close = gym.utils.closer
+            """,
+        ),
     ),
 )

@@ -1,8 +1,8 @@
 """Draws with the methods of numpy's Generator.
 
-``np_random`` was a ``RandomState`` up to gym 0.21 and is a ``numpy.random.Generator`` since 0.26:
-``randint`` is ``integers``, ``rand`` is ``random``, ``randn`` is ``standard_normal``. The numbers drawn
-from a seed are other ones than in 2021, as in every environment since gym 0.22.
+``np_random`` was a ``RandomState`` up to gym 0.21 and is a ``numpy.random.Generator`` since
+0.26: ``randint`` is ``integers``, ``rand`` is ``random``, ``randn`` is ``standard_normal``. The
+numbers drawn from a seed are other ones than in 2021, as in every environment since gym 0.22.
 
 Methods without a counterpart, and generators that are handed around as plain parameters, are
 reported.
@@ -18,6 +18,7 @@ from gymport import moves
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..module import Module
+from . import _resets
 from .base import Example, Outcome, Rule, Safety
 
 
@@ -33,35 +34,44 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         yield from _renamed(module, node, method, owner.evidence)
 
 
-def _doubtful(module: Module, node: ast.Attribute, method: moves.RandomMethod, kind: Kind) -> Iterator[Outcome]:
+def _doubtful(
+    module: Module, node: ast.Attribute, method: moves.RandomMethod, kind: Kind
+) -> Iterator[Outcome]:
     name = ast.unparse(node.value)
-    if name.rsplit(".", 1)[-1] == "np_random" and kind in (Kind.UNKNOWN, Kind.INSTANCE) and module.project.uses_gym:
-        yield Remark(node, f"if {name} comes from an environment it is a numpy Generator now: "
-                     f"{node.attr} is {method.new or 'gone'} there")
+    if (
+        name.rsplit(".", 1)[-1] == "np_random"
+        and kind in (Kind.UNKNOWN, Kind.INSTANCE)
+        and module.project.uses_gym
+    ):
+        yield Remark(
+            node,
+            f"if {name} comes from an environment it is a numpy Generator now: "
+            f"{node.attr} is {method.new or 'gone'} there",
+        )
 
 
 def _renamed(
     module: Module, node: ast.Attribute, method: moves.RandomMethod, evidence: tuple[str, ...]
 ) -> Iterator[Outcome]:
-    call = module.parent(node)
+    parent = module.parent(node)
+    call = parent if isinstance(parent, ast.Call) and parent.func is node else None
     if method.new is None:
         yield Remark(node, f"np_random.{node.attr} is gone: {method.note}", evidence=evidence)
         return
-    if not (isinstance(call, ast.Call) and call.func is node):
-        if method.pack_arguments or method.add:
-            yield Remark(node, f"np_random.{node.attr} is {method.new} now and takes its arguments otherwise", evidence=evidence)
-            return
-        call = None
+    if call is None and (method.pack_arguments or method.add):
+        message = f"np_random.{node.attr} is {method.new} now and takes its arguments otherwise"
+        yield Remark(node, message, evidence=evidence)
+        return
     edit = Edit(node, f"np_random.{node.attr} is {method.new}", evidence=evidence)
     end = module.span(node).end
     edit.replace(module.span(node)._replace(start=end - len(node.attr)), method.new)
     if call is not None and method.pack_arguments and len(call.args) > 1:
-        edit.insert(module.span(call.args[0]).start, "(").insert(module.span(call.args[-1]).end, ")")
+        edit.insert(module.span(call.args[0]).start, "(").insert(
+            module.span(call.args[-1]).end, ")"
+        )
     if call is not None:
-        from ._resets import add_argument
-
         for name, value in method.add.items():
-            add_argument(module, edit, call, f"{name}={value}")
+            _resets.add_argument(module, edit, call, f"{name}={value}")
     yield edit
     if method.note:
         yield Remark(node, f"np_random.{node.attr}: {method.note}", evidence=evidence)
@@ -75,10 +85,20 @@ RULE = Rule(
     check=check,
     examples=(
         Example(
-            "import gym\n\nclass Walk(gym.Env):\n    def draw(self):\n"
-            "        return self.np_random.randint(3), self.np_random.rand(2, 2), self.np_random.randn()\n",
-            "import gymnasium as gym\n\nclass Walk(gym.Env):\n    def draw(self):\n"
-            "        return self.np_random.integers(3), self.np_random.random((2, 2)), self.np_random.standard_normal()\n",
+            """
+                import gym
+
+                class Walk(gym.Env):
+                    def draw(self):
+                        return self.np_random.randint(3), self.np_random.rand(2, 2)
+            """,
+            """
+                import gymnasium as gym
+
+                class Walk(gym.Env):
+                    def draw(self):
+                        return self.np_random.integers(3), self.np_random.random((2, 2))
+            """,
         ),
     ),
 )

@@ -1,8 +1,9 @@
 """Calls render() without arguments.
 
-The mode is chosen when the environment is made, since gym 0.26. ``env.render(mode="rgb_array")`` is
-``env.render()`` on an environment made with ``render_mode="rgb_array"``; the rule make-calls puts
-that there. Where the call that made the environment is not in the project, it is named as left to do.
+The mode is chosen when the environment is made, since gym 0.26. ``env.render(mode="rgb_array")``
+is ``env.render()`` on an environment made with ``render_mode="rgb_array"``; the rule make-calls
+puts that there. Where the call that made the environment is not in the project, it is named as
+left to do.
 """
 
 from __future__ import annotations
@@ -32,8 +33,11 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     if not receiver.makes and modes:
         mode = ast.unparse(modes[0])
-        yield Remark(node, f"make this environment with render_mode={mode}: render() takes no mode now",
-                     evidence=receiver.evidence)
+        yield Remark(
+            node,
+            f"make this environment with render_mode={mode}: render() takes no mode now",
+            evidence=receiver.evidence,
+        )
     if node.args or node.keywords:
         edit = Edit(node, "render() takes no arguments", evidence=receiver.evidence)
         start = module.text.text.index("(", module.span(function).end) + 1
@@ -55,9 +59,18 @@ RULE = Rule(
     check=check,
     examples=(
         Example(
-            'import gym\nenv = gym.make("CartPole-v1")\nenv.reset()\nframe = env.render(mode="rgb_array")\n',
-            'import gymnasium as gym\nenv = gym.make("CartPole-v1", render_mode="rgb_array")\nenv.reset()\n'
-            "frame = env.render()\n",
+            """
+                import gym
+                env = gym.make("CartPole-v1")
+                env.reset()
+                frame = env.render(mode="rgb_array")
+            """,
+            """
+                import gymnasium as gym
+                env = gym.make("CartPole-v1", render_mode="rgb_array")
+                env.reset()
+                frame = env.render()
+            """,
         ),
     ),
 )

@@ -1,9 +1,10 @@
 """Takes the render mode from the constructor instead of from render().
 
-Since gym 0.26, an environment is made for one way of rendering. ``render(self, mode="human")`` loses
-its arguments and reads ``self.render_mode``, the old default where none was chosen; ``__init__``
-takes ``render_mode`` and keeps it, so that ``gymnasium.make(…, render_mode=…)`` works. The ``close``
-argument of 2016 was always False. A wrapper that passes its arguments on passes none.
+Since gym 0.26, an environment is made for one way of rendering. ``render(self, mode="human")``
+loses its arguments and reads ``self.render_mode``, the old default where none was chosen;
+``__init__`` takes ``render_mode`` and keeps it, so that ``gymnasium.make(…, render_mode=…)``
+works. The ``close`` argument of 2016 was always False. A wrapper that passes its arguments on
+passes none.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Iterator
 
 from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, first_statement, methods, own
+from ..text import Span
 from . import _resets, _signatures
 from .base import Example, Outcome, Rule, Safety
 
@@ -46,16 +48,29 @@ def _before_method(edit: Edit, node: ast.ClassDef, text: str) -> Edit:
 
 def _takes_mode(render: FunctionDef) -> bool:
     names = list(_signatures.parameters(render))[1:]
-    return bool(names and names[0] in _OLD_PARAMETERS) or render.args.kwarg is not None or render.args.vararg is not None
+    return (
+        bool(names and names[0] in _OLD_PARAMETERS)
+        or render.args.kwarg is not None
+        or render.args.vararg is not None
+    )
 
 
 def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterator[Outcome]:
-    extra = [name for name in list(_signatures.parameters(render))[1:] if name not in _OLD_PARAMETERS]
+    extra = [
+        name for name in list(_signatures.parameters(render))[1:] if name not in _OLD_PARAMETERS
+    ]
     if extra:
-        yield Remark(render, f"render() takes {', '.join(extra)}: make it an attribute set in __init__, "
-                     "render() takes no arguments now")
+        yield Remark(
+            render,
+            f"render() takes {', '.join(extra)}: make it an attribute set in __init__, "
+            "render() takes no arguments now",
+        )
         return
-    edit = Edit(render, "render() reads self.render_mode", evidence=module.class_info(owner).instance.evidence)
+    edit = Edit(
+        render,
+        "render() reads self.render_mode",
+        evidence=module.class_info(owner).instance.evidence,
+    )
     if render.args.vararg is not None:
         _starred_signature(module, edit, render)
     else:
@@ -84,8 +99,6 @@ def _starred_signature(module: Module, edit: Edit, render: FunctionDef) -> None:
     first = next(iter(_signatures.parameters(render).values()))
     last = render.args.kwarg or render.args.vararg
     assert last is not None
-    from ..text import Span
-
     edit.replace(Span(module.span(first).end, module.span(last).end), "")
 
 
@@ -93,7 +106,11 @@ def _inner_calls(render: FunctionDef) -> list[ast.Call]:
     """Calls of the render method of what is wrapped, or of the class above."""
     found = []
     for node in own(render):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "render":
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and node.func.attr == "render"
+        ):
             receiver = ast.unparse(node.func.value)
             if receiver in ("self.env", "self.unwrapped") or receiver.startswith("super("):
                 found.append(node)
@@ -101,8 +118,6 @@ def _inner_calls(render: FunctionDef) -> list[ast.Call]:
 
 
 def _drop_arguments(module: Module, edit: Edit, call: ast.Call) -> None:
-    from ..text import Span
-
     start = module.text.text.index("(", module.span(call.func).end) + 1
     end = module.span(call).end - 1
     if end > start:
@@ -124,10 +139,14 @@ def _renders_by_mode(module: Module, node: ast.ClassDef) -> bool:
 def _inherits_constructor(module: Module, node: ast.ClassDef) -> bool:
     project = module.project
     ancestors = project.ancestors(module.class_ref(node))
-    return any("__init__" in project.modules[ref.module].scopes[ref.scope].attributes for ref in ancestors)
+    return any(
+        "__init__" in project.modules[ref.module].scopes[ref.scope].attributes for ref in ancestors
+    )
 
 
-def _constructor(module: Module, owner: ast.ClassDef, constructor: FunctionDef) -> Iterator[Outcome]:
+def _constructor(
+    module: Module, owner: ast.ClassDef, constructor: FunctionDef
+) -> Iterator[Outcome]:
     if "render_mode" in _signatures.parameters(constructor):
         return
     if constructor.args.kwarg is not None and _passes_keywords(constructor):
@@ -160,13 +179,32 @@ RULE = Rule(
     check=check,
     examples=(
         Example(
-            "import gym\n\nclass Walk(gym.Env):\n    def __init__(self, size):\n        self.size = size\n\n"
-            '    def render(self, mode="human"):\n        if mode == "ansi":\n            return str(self.size)\n'
-            "        print(self.size)\n",
-            "import gymnasium as gym\n\nclass Walk(gym.Env):\n    def __init__(self, size, render_mode=None):\n"
-            "        self.render_mode = render_mode\n        self.size = size\n\n"
-            '    def render(self):\n        mode = self.render_mode or "human"\n        if mode == "ansi":\n'
-            "            return str(self.size)\n        print(self.size)\n",
+            """
+                import gym
+
+                class Walk(gym.Env):
+                    def __init__(self, size):
+                        self.size = size
+
+                    def render(self, mode="human"):
+                        if mode == "ansi":
+                            return str(self.size)
+                        print(self.size)
+            """,
+            """
+                import gymnasium as gym
+
+                class Walk(gym.Env):
+                    def __init__(self, size, render_mode=None):
+                        self.render_mode = render_mode
+                        self.size = size
+
+                    def render(self):
+                        mode = self.render_mode or "human"
+                        if mode == "ansi":
+                            return str(self.size)
+                        print(self.size)
+            """,
         ),
     ),
 )

@@ -1,12 +1,12 @@
 """Takes the observation out of what reset() returns.
 
 Since gym 0.26, ``reset()`` returns the observation and an info. An assignment unpacks both
-(``obs, _ = env.reset()``); inside an expression the observation is taken with ``[0]``, so conditional
-and parallel assignments and call arguments keep their form. ``return_info`` is gone: what asked for
-the pair gets it.
+(``obs, _ = env.reset()``); inside an expression the observation is taken with ``[0]``, so
+conditional and parallel assignments and call arguments keep their form. ``return_info`` is gone:
+what asked for the pair gets it.
 
-``env.reset()[0]`` may be the first component of an old observation or the whole of a new one: it is
-reported.
+``env.reset()[0]`` may be the first component of an old observation or the whole of a new one: it
+is reported.
 """
 
 from __future__ import annotations
@@ -46,17 +46,22 @@ def _doubtful(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]
         name = ast.unparse(node.func.value)
         yield Remark(
             node,
-            f"{name} may or may not be an environment of gym's: if it is, reset() gives (obs, info)",
+            f"{name} may or may not be an environment of gym's: if so, reset() gives (obs, info)",
             Level.MANUAL,
             receiver.evidence,
         )
 
 
-def _return_info(module: Module, node: ast.Call, keyword: ast.keyword, value: Value) -> Iterator[Outcome]:
+def _return_info(
+    module: Module, node: ast.Call, keyword: ast.keyword, value: Value
+) -> Iterator[Outcome]:
     asked = isinstance(keyword.value, ast.Constant) and keyword.value.value is True
     refused = isinstance(keyword.value, ast.Constant) and keyword.value.value is False
     if not asked and not refused:
-        yield Remark(node, "return_info depends on a value: reset() always returns (obs, info) now; delete it")
+        yield Remark(
+            node,
+            "return_info depends on a value: reset() always returns (obs, info) now; delete it",
+        )
         return
     edit = Edit(node, "reset() always returns the info", evidence=value.evidence)
     _resets.drop_keyword(module, edit, node, keyword)
@@ -67,7 +72,9 @@ def _return_info(module: Module, node: ast.Call, keyword: ast.keyword, value: Va
 
 def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
     parent = module.parent(node)
-    if isinstance(parent, ast.Expr) or (isinstance(parent, ast.Await) and isinstance(module.parent(parent), ast.Expr)):
+    if isinstance(parent, ast.Expr) or (
+        isinstance(parent, ast.Await) and isinstance(module.parent(parent), ast.Expr)
+    ):
         return
     if isinstance(parent, ast.Subscript) and parent.value is node:
         yield Remark(
@@ -80,7 +87,11 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
     edit = Edit(node, "the observation is taken from what reset() returns", evidence=value.evidence)
     outer = parent if isinstance(parent, ast.Await) else node
     assignment = module.parent(outer)
-    if isinstance(assignment, ast.Assign) and assignment.value is outer and len(assignment.targets) == 1:
+    if (
+        isinstance(assignment, ast.Assign)
+        and assignment.value is outer
+        and len(assignment.targets) == 1
+    ):
         yield from _assigned(module, edit, outer, assignment, value)
     else:
         yield _indexed(module, edit, outer)
@@ -93,7 +104,9 @@ def _indexed(module: Module, edit: Edit, outer: ast.expr) -> Edit:
     return edit.insert(module.span(outer).end, "[0]")
 
 
-def _assigned(module: Module, edit: Edit, outer: ast.expr, node: ast.Assign, value: Value) -> Iterator[Outcome]:
+def _assigned(
+    module: Module, edit: Edit, outer: ast.expr, node: ast.Assign, value: Value
+) -> Iterator[Outcome]:
     target = node.targets[0]
     if isinstance(target, (ast.Tuple, ast.List)):
         yield from _unpacked(module, edit, target, value)
@@ -105,18 +118,26 @@ def _assigned(module: Module, edit: Edit, outer: ast.expr, node: ast.Assign, val
 
 def _reads(module: Module, node: ast.AST) -> set[str]:
     scope = module.scope(node)
-    return {n.id for n in ast.walk(scope) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
+    return {
+        n.id for n in ast.walk(scope) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)
+    }
 
 
-def _unpacked(module: Module, edit: Edit, target: ast.Tuple | ast.List, value: Value) -> Iterator[Outcome]:
+def _unpacked(
+    module: Module, edit: Edit, target: ast.Tuple | ast.List, value: Value
+) -> Iterator[Outcome]:
     """``a, b = env.reset()``: either the new pair, or an old observation of two components."""
     last = target.elts[-1]
     name = last.id if isinstance(last, ast.Name) else ""
     if len(target.elts) == 2 and (name in _INFO_NAMES or name.startswith("_")):
         return
     if value.guess:
-        yield Remark(target, "reset() gives (obs, info): the observation itself is unpacked here; "
-                     "unpack (…), _ if it is an environment of gym's", evidence=value.evidence)
+        yield Remark(
+            target,
+            "reset() gives (obs, info): the observation itself is unpacked here; "
+            "unpack (…), _ if it is an environment of gym's",
+            evidence=value.evidence,
+        )
         return
     start, end = module.span(target)
     if module.text.text[start] in "([":
@@ -133,20 +154,56 @@ RULE = Rule(
     check=check,
     examples=(
         Example(
-            'import gym\nenv = gym.make("CartPole-v1")\nobs = env.reset()\n',
-            'import gymnasium as gym\nenv = gym.make("CartPole-v1")\nobs, _ = env.reset()\n',
+            """
+                import gym
+                env = gym.make("CartPole-v1")
+                obs = env.reset()
+            """,
+            """
+                import gymnasium as gym
+                env = gym.make("CartPole-v1")
+                obs, _ = env.reset()
+            """,
         ),
         Example(
-            'import gym\nenv = gym.make("CartPole-v1")\nobs, done = env.reset(), False\n',
-            'import gymnasium as gym\nenv = gym.make("CartPole-v1")\nobs, done = env.reset()[0], False\n',
+            """
+                import gym
+                env = gym.make("CartPole-v1")
+                obs, done = env.reset(), False
+            """,
+            """
+                import gymnasium as gym
+                env = gym.make("CartPole-v1")
+                obs, done = env.reset()[0], False
+            """,
         ),
         Example(
-            'import gym\nenv = gym.make("CartPole-v1")\ndone = False\nobs = env.reset()\n'
-            "obs = env.reset() if done else obs\n",
-            'import gymnasium as gym\nenv = gym.make("CartPole-v1")\ndone = False\nobs, _ = env.reset()\n'
-            "obs = env.reset()[0] if done else obs\n",
+            """
+                import gym
+                env = gym.make("CartPole-v1")
+                done = False
+                obs = env.reset()
+                obs = env.reset() if done else obs
+            """,
+            """
+                import gymnasium as gym
+                env = gym.make("CartPole-v1")
+                done = False
+                obs, _ = env.reset()
+                obs = env.reset()[0] if done else obs
+            """,
         ),
-        Example('import gym\nenv = gym.make("CartPole-v1")\nx = env.reset()[0]\n',
-                'import gymnasium as gym\nenv = gym.make("CartPole-v1")\nx = env.reset()[0]\n'),
+        Example(
+            """
+                import gym
+                env = gym.make("CartPole-v1")
+                x = env.reset()[0]
+            """,
+            """
+                import gymnasium as gym
+                env = gym.make("CartPole-v1")
+                x = env.reset()[0]
+            """,
+        ),
     ),
 )

@@ -27,7 +27,11 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     if reset is None or not _resets.is_legacy_class(module, node):
         return
     info = module.class_info(node)
-    edit = Edit(reset, "reset() takes seed and options and returns the info", evidence=info.instance.evidence)
+    edit = Edit(
+        reset,
+        "reset() takes seed and options and returns the info",
+        evidence=info.instance.evidence,
+    )
     if "return_info" in _signatures.parameters(reset):
         yield from _with_return_info(module, edit, reset)
         return
@@ -56,7 +60,12 @@ def _wrapper_signature(module: Module, edit: Edit, reset: FunctionDef) -> None:
     elif reset.args.kwarg is None:
         return
     calls = list(_resets.reset_calls(module, reset))
-    if calls and not calls[0].args and not calls[0].keywords and (not has_own or reset.args.kwarg is None):
+    if (
+        calls
+        and not calls[0].args
+        and not calls[0].keywords
+        and (not has_own or reset.args.kwarg is None)
+    ):
         _resets.add_argument(module, edit, calls[0], f"**{name}")
 
 
@@ -83,7 +92,9 @@ def _super_calls(module: Module, reset: FunctionDef) -> list[ast.Call]:
     ]
 
 
-def _seeding(module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef) -> Iterator[Outcome]:
+def _seeding(
+    module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef
+) -> Iterator[Outcome]:
     """Passes the seed to whoever draws the random numbers."""
     info = module.class_info(owner)
     lines: list[str] = []
@@ -99,8 +110,11 @@ def _seeding(module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef
             yield Remark(reset, "seed np_random here: call gymnasium.Env.reset(self, seed=seed)")
         lines.append(f"{env}.reset(self, seed=seed)" if inherited else "super().reset(seed=seed)")
     elif info.root:
-        yield Remark(reset, f"{info.root} is not part of this project: see whether its reset() takes a seed, "
-                     "and call super().reset(seed=seed) if it does")
+        yield Remark(
+            reset,
+            f"{info.root} is not part of this project: see whether its reset() takes a seed, "
+            "and call super().reset(seed=seed) if it does",
+        )
     if module.project.keeps_seed(module.class_ref(owner)):
         lines.append("if seed is not None:\n    self.seed(seed)")
     anchor, behind = first_statement(reset)
@@ -135,13 +149,26 @@ def _returns(module: Module, edit: Edit, reset: FunctionDef) -> Iterator[Outcome
     for node in returns:
         known = [name for line, name in infos if line < node.lineno]
         _return(module, edit, reset, node, calls, known[-1] if known else "{}")
-    if not returns and not _is_abstract(reset) and not any(isinstance(n, (ast.Yield, ast.YieldFrom)) for n in own(reset)):
+    if (
+        not returns
+        and not _is_abstract(reset)
+        and not any(isinstance(n, (ast.Yield, ast.YieldFrom)) for n in own(reset))
+    ):
         edit.after.append((reset.body[-1], "return None, {}"))
-        yield Remark(reset, "reset() returned nothing: return the first observation in place of None", Level.NOTE)
+        yield Remark(
+            reset,
+            "reset() returned nothing: return the first observation in place of None",
+            Level.NOTE,
+        )
 
 
 def _return(
-    module: Module, edit: Edit, reset: FunctionDef, node: ast.Return, calls: list[ast.Call], info: str
+    module: Module,
+    edit: Edit,
+    reset: FunctionDef,
+    node: ast.Return,
+    calls: list[ast.Call],
+    info: str,
 ) -> None:
     value = node.value
     if value is None or (isinstance(value, ast.Constant) and value.value is None):
@@ -189,7 +216,8 @@ def _is_pair(value: ast.expr) -> bool:
 
 def _is_abstract(reset: FunctionDef) -> bool:
     return all(
-        isinstance(node, (ast.Pass, ast.Raise)) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+        isinstance(node, (ast.Pass, ast.Raise))
+        or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
         for node in reset.body
     ) or isinstance(reset.body[-1], ast.Raise)
 
@@ -201,7 +229,9 @@ def _annotation(module: Module, edit: Edit, reset: FunctionDef) -> None:
     text = module.source(returns)
     if isinstance(returns, ast.Constant) or text.endswith(("dict]", "Dict]", "Any]]")):
         return
-    uses_typing = any(alias.name == "Tuple" for node in module.all(ast.ImportFrom) for alias in node.names)
+    uses_typing = any(
+        alias.name == "Tuple" for node in module.all(ast.ImportFrom) for alias in node.names
+    )
     start, end = module.span(returns)
     edit.insert(start, "Tuple[" if uses_typing else "tuple[").insert(end, ", dict]")
 
@@ -214,15 +244,41 @@ RULE = Rule(
     check=check,
     examples=(
         Example(
-            "import gym\n\nclass Walk(gym.Env):\n    def reset(self):\n        self.x = 0\n        return self.x\n",
-            "import gymnasium as gym\n\nclass Walk(gym.Env):\n    def reset(self, *, seed=None, options=None):\n"
-            "        super().reset(seed=seed)\n        self.x = 0\n        return self.x, {}\n",
+            """
+                import gym
+
+                class Walk(gym.Env):
+                    def reset(self):
+                        self.x = 0
+                        return self.x
+            """,
+            """
+                import gymnasium as gym
+
+                class Walk(gym.Env):
+                    def reset(self, *, seed=None, options=None):
+                        super().reset(seed=seed)
+                        self.x = 0
+                        return self.x, {}
+            """,
         ),
         Example(
-            "import gym\n\nclass Count(gym.Wrapper):\n    def reset(self):\n        self.n = 0\n"
-            "        return self.env.reset()\n",
-            "import gymnasium as gym\n\nclass Count(gym.Wrapper):\n    def reset(self, **kwargs):\n        self.n = 0\n"
-            "        return self.env.reset(**kwargs)\n",
+            """
+                import gym
+
+                class Count(gym.Wrapper):
+                    def reset(self):
+                        self.n = 0
+                        return self.env.reset()
+            """,
+            """
+                import gymnasium as gym
+
+                class Count(gym.Wrapper):
+                    def reset(self, **kwargs):
+                        self.n = 0
+                        return self.env.reset(**kwargs)
+            """,
         ),
     ),
 )

@@ -1,10 +1,11 @@
 """Moves a seed from seed() into the reset that it was meant for.
 
-``env.seed(s)`` took effect at the next ``reset()``; since gym 0.26 that reset takes the seed itself.
-Where the next reset of the same environment follows in the same place, it gets ``seed=s``. Where it
-stands in a loop, only the first round may seed: the seed waits in a variable that is set to None
-behind the reset. Nothing is reset once more than before. Seeds whose reset cannot be seen, because
-it happens in another function or the environment is handed on first, are reported.
+``env.seed(s)`` took effect at the next ``reset()``; since gym 0.26 that reset takes the seed
+itself. Where the next reset of the same environment follows in the same place, it gets
+``seed=s``. Where it stands in a loop, only the first round may seed: the seed waits in a
+variable that is set to None behind the reset. Nothing is reset once more than before. Seeds
+whose reset cannot be seen, because it happens in another function or the environment is handed
+on first, are reported.
 
 ``action_space.seed`` is another matter and stays.
 """
@@ -46,8 +47,11 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     receiver = module.value(function.value)
     if receiver.kind is Kind.MIXED and "env" in ast.unparse(function.value):
-        yield Remark(node, f"{ast.unparse(function.value)} may or may not be an environment of gym's: if it is, {_ADVICE}",
-                     evidence=receiver.evidence)
+        yield Remark(
+            node,
+            f"{ast.unparse(function.value)} may or may not be an environment of gym's: {_ADVICE}",
+            evidence=receiver.evidence,
+        )
     if not receiver.is_environment or receiver.modern or _has_method(module, receiver):
         return
     if isinstance(function.value, ast.Name) and function.value.id == "self":
@@ -62,7 +66,11 @@ def _has_method(module: Module, receiver: Value) -> bool:
 
 def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Iterator[Outcome]:
     if not isinstance(module.parent(node), ast.Expr):
-        yield Remark(node, f"the seeds that seed() returned are used here; {_ADVICE}", evidence=value.evidence)
+        yield Remark(
+            node,
+            f"the seeds that seed() returned are used here; {_ADVICE}",
+            evidence=value.evidence,
+        )
         return
     if not node.args and not node.keywords:
         yield Edit(node, "reset() without a seed draws one", removed=[module.statement(node)])
@@ -104,8 +112,14 @@ def _next_reset(module: Module, seed: _Seed) -> ast.Call | _Obstacle:
                 if _is_reset(node, seed.receiver):
                     return _checked(module, node, statement, seed)
                 if _hands_on(module, node, seed.receiver):
-                    return _Obstacle(f"{ast.unparse(node.func)}() gets the environment before a reset is seen")
-            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id in seed.names:
+                    return _Obstacle(
+                        f"{ast.unparse(node.func)}() gets the environment before a reset is seen"
+                    )
+            if (
+                isinstance(node, ast.Name)
+                and isinstance(node.ctx, ast.Store)
+                and node.id in seed.names
+            ):
                 return _Obstacle("its seed changes before the next reset")
             if isinstance(node, (ast.Return, ast.Yield)) and node.value is not None:
                 return _Obstacle("the next reset is in another function")
@@ -114,7 +128,11 @@ def _next_reset(module: Module, seed: _Seed) -> ast.Call | _Obstacle:
 
 def _is_reset(node: ast.Call, receiver: str) -> bool:
     function = node.func
-    return isinstance(function, ast.Attribute) and function.attr == "reset" and ast.unparse(function.value) == receiver
+    return (
+        isinstance(function, ast.Attribute)
+        and function.attr == "reset"
+        and ast.unparse(function.value) == receiver
+    )
 
 
 def _hands_on(module: Module, node: ast.Call, receiver: str) -> bool:
@@ -123,12 +141,23 @@ def _hands_on(module: Module, node: ast.Call, receiver: str) -> bool:
     if not any(ast.unparse(argument) == receiver for argument in arguments):
         return False
     parent = module.parent(node)
-    rebinds = isinstance(parent, ast.Assign) and [ast.unparse(target) for target in parent.targets] == [receiver]
-    builtin = isinstance(node.func, ast.Name) and node.func.id in ("print", "id", "type", "isinstance", "len", "hasattr")
+    rebinds = isinstance(parent, ast.Assign) and [
+        ast.unparse(target) for target in parent.targets
+    ] == [receiver]
+    builtin = isinstance(node.func, ast.Name) and node.func.id in (
+        "print",
+        "id",
+        "type",
+        "isinstance",
+        "len",
+        "hasattr",
+    )
     return not (rebinds and module.value(node).kind in (Kind.ENV, Kind.VECTOR)) and not builtin
 
 
-def _checked(module: Module, call: ast.Call, statement: ast.stmt, seed: _Seed) -> ast.Call | _Obstacle:
+def _checked(
+    module: Module, call: ast.Call, statement: ast.stmt, seed: _Seed
+) -> ast.Call | _Obstacle:
     if any(keyword.arg == "seed" for keyword in call.keywords):
         return _Obstacle("the next reset has a seed of its own")
     for around in module.ancestors(call):
@@ -141,14 +170,20 @@ def _checked(module: Module, call: ast.Call, statement: ast.stmt, seed: _Seed) -
     return call
 
 
-def _placed(module: Module, node: ast.Call, seed: _Seed, call: ast.Call, value: Value) -> Iterator[Outcome]:
+def _placed(
+    module: Module, node: ast.Call, seed: _Seed, call: ast.Call, value: Value
+) -> Iterator[Outcome]:
     edit = Edit(node, "the next reset takes the seed", evidence=value.evidence)
     inside = module.statement(call)
     if not module.in_loop(call, module.parent(seed.statement)):
         edit.removed.append(seed.statement)
         _resets.add_argument(module, edit, call, f"seed={seed.text}")
     elif inside is seed.statement or not isinstance(inside, (ast.Assign, ast.Expr)):
-        yield Remark(node, f"seed() is gone and the next reset is part of a loop's head: {_ADVICE}", evidence=value.evidence)
+        yield Remark(
+            node,
+            f"seed() is gone and the next reset is part of a loop's head: {_ADVICE}",
+            evidence=value.evidence,
+        )
         return
     else:
         name = module.fresh("next_seed", module.scope(node))
@@ -167,14 +202,36 @@ RULE = Rule(
     check=check,
     examples=(
         Example(
-            'import gym\nenv = gym.make("CartPole-v1")\nenv.seed(1)\nenv.action_space.seed(1)\nobs = env.reset()\n',
-            'import gymnasium as gym\nenv = gym.make("CartPole-v1")\nenv.action_space.seed(1)\n'
-            "obs, _ = env.reset(seed=1)\n",
+            """
+                import gym
+                env = gym.make("CartPole-v1")
+                env.seed(1)
+                env.action_space.seed(1)
+                obs = env.reset()
+            """,
+            """
+                import gymnasium as gym
+                env = gym.make("CartPole-v1")
+                env.action_space.seed(1)
+                obs, _ = env.reset(seed=1)
+            """,
         ),
         Example(
-            'import gym\nenv = gym.make("CartPole-v1")\nenv.seed(1)\nfor episode in range(3):\n    obs = env.reset()\n',
-            'import gymnasium as gym\nenv = gym.make("CartPole-v1")\nnext_seed = 1\nfor episode in range(3):\n'
-            "    obs, _ = env.reset(seed=next_seed)\n    next_seed = None\n",
+            """
+                import gym
+                env = gym.make("CartPole-v1")
+                env.seed(1)
+                for episode in range(3):
+                    obs = env.reset()
+            """,
+            """
+                import gymnasium as gym
+                env = gym.make("CartPole-v1")
+                next_seed = 1
+                for episode in range(3):
+                    obs, _ = env.reset(seed=next_seed)
+                    next_seed = None
+            """,
         ),
     ),
 )

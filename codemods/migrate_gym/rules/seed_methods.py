@@ -32,7 +32,11 @@ def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:
 def _is_own_call(module: Module, node: ast.Call) -> bool:
     """Whether a statement is ``self.seed()`` and the method it called is removed."""
     function = node.func
-    if not (isinstance(function, ast.Attribute) and function.attr == "seed") or node.args or node.keywords:
+    if (
+        not (isinstance(function, ast.Attribute) and function.attr == "seed")
+        or node.args
+        or node.keywords
+    ):
         return False
     if not isinstance(module.parent(node), ast.Expr) or not isinstance(function.value, ast.Name):
         return False
@@ -50,11 +54,27 @@ RULE = Rule(
     check=check,
     examples=(
         Example(
-            "import gym\nfrom gym.utils import seeding\n\nclass Walk(gym.Env):\n    def __init__(self):\n"
-            "        self.seed()\n        self.x = 0\n\n    def seed(self, seed=None):\n"
-            "        self.np_random, seed = seeding.np_random(seed)\n        return [seed]\n",
-            "import gymnasium as gym\nfrom gymnasium.utils import seeding\n\nclass Walk(gym.Env):\n"
-            "    def __init__(self):\n        self.x = 0\n",
+            """
+                import gym
+                from gym.utils import seeding
+
+                class Walk(gym.Env):
+                    def __init__(self):
+                        self.seed()
+                        self.x = 0
+
+                    def seed(self, seed=None):
+                        self.np_random, seed = seeding.np_random(seed)
+                        return [seed]
+            """,
+            """
+                import gymnasium as gym
+                from gymnasium.utils import seeding
+
+                class Walk(gym.Env):
+                    def __init__(self):
+                        self.x = 0
+            """,
         ),
     ),
 )

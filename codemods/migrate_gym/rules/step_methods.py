@@ -16,6 +16,8 @@ import ast
 import re
 from collections.abc import Iterator
 
+from gymport.dialects import TRUNCATED_KEY
+
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
@@ -35,7 +37,9 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     yield from _annotation(module, step)
 
 
-def _returns(module: Module, owner: ast.ClassDef, step: FunctionDef, seen: set[str]) -> Iterator[Outcome]:
+def _returns(
+    module: Module, owner: ast.ClassDef, step: FunctionDef, seen: set[str]
+) -> Iterator[Outcome]:
     for node in own(step):
         if isinstance(node, ast.Return) and node.value is not None:
             yield from _returned(module, owner, step, node.value, seen)
@@ -48,7 +52,7 @@ def _returned(
         if len(value.elts) == 4:
             yield from _tuple(module, owner, step, value)
     elif isinstance(value, ast.Name):
-        yield from _variable(module, owner, step, value)
+        yield from _variable(module, owner, step, value, seen)
     elif isinstance(value, ast.IfExp):
         yield from _returned(module, owner, step, value.body, seen)
         yield from _returned(module, owner, step, value.orelse, seen)
@@ -56,36 +60,56 @@ def _returned(
         yield from _helper(module, owner, value, seen)
 
 
-def _variable(module: Module, owner: ast.ClassDef, step: FunctionDef, name: ast.Name) -> Iterator[Outcome]:
+def _variable(
+    module: Module, owner: ast.ClassDef, step: FunctionDef, name: ast.Name, seen: set[str]
+) -> Iterator[Outcome]:
     """``return result``: the tuples that the name was given."""
     for node in own(step):
-        if isinstance(node, ast.Assign) and any(isinstance(t, ast.Name) and t.id == name.id for t in node.targets):
-            if isinstance(node.value, ast.Tuple) and len(node.value.elts) == 4:
-                yield from _tuple(module, owner, step, node.value)
+        if not isinstance(node, ast.Assign) or isinstance(node.value, ast.Name):
+            continue
+        if any(isinstance(t, ast.Name) and t.id == name.id for t in node.targets):
+            yield from _returned(module, owner, step, node.value, seen)
 
 
-def _helper(module: Module, owner: ast.ClassDef, call: ast.Call, seen: set[str]) -> Iterator[Outcome]:
+def _helper(
+    module: Module, owner: ast.ClassDef, call: ast.Call, seen: set[str]
+) -> Iterator[Outcome]:
     """``return self._finish()``: the helper's own returns, when nothing else reads them."""
     function = call.func
-    name = function.attr if isinstance(function, ast.Attribute) and ast.unparse(function.value) == "self" else ""
+    name = (
+        function.attr
+        if isinstance(function, ast.Attribute) and ast.unparse(function.value) == "self"
+        else ""
+    )
     helper = methods(owner).get(name)
     if helper is None:
-        yield Remark(call, f"step() returns what {ast.unparse(function)}() gives: make it give five values "
-                     "(obs, reward, terminated, truncated, info)")
+        yield Remark(
+            call,
+            f"step() returns what {ast.unparse(function)}() gives: make it give five values "
+            "(obs, reward, terminated, truncated, info)",
+        )
     elif name not in seen:
         seen.add(name)
         yield from _returns(module, owner, helper, seen)
 
 
-def _tuple(module: Module, owner: ast.ClassDef, step: FunctionDef, node: ast.Tuple) -> Iterator[Outcome]:
+def _tuple(
+    module: Module, owner: ast.ClassDef, step: FunctionDef, node: ast.Tuple
+) -> Iterator[Outcome]:
     done, info = node.elts[2], node.elts[3]
-    edit = Edit(node, "step() returns five values", evidence=module.class_info(owner).instance.evidence)
+    edit = Edit(
+        node, "step() returns five values", evidence=module.class_info(owner).instance.evidence
+    )
     flags = _new_flags(module, step, done, info)
     if flags is None:
         edit.insert(module.span(done).end, ", False")
         if _counts_steps(module, step, done):
-            yield Remark(node, "done depends on a number of steps here: if that is a time limit, "
-                         "return it as truncated instead of terminated", Level.NOTE)
+            yield Remark(
+                node,
+                "done depends on a number of steps here: if that is a time limit, "
+                "return it as truncated instead of terminated",
+                Level.NOTE,
+            )
     else:
         edit.replace(module.span(done), flags)
     if isinstance(info, ast.Constant) and info.value is None:
@@ -103,15 +127,19 @@ def _new_flags(module: Module, step: FunctionDef, done: ast.expr, info: ast.expr
     simple = isinstance(done, (ast.Name, ast.Attribute, ast.Constant, ast.Call, ast.Subscript))
     text = text if simple else f"({text})"
     if isinstance(info, ast.Name) and _writes_time_limit(step, info.id):
-        limit = f'{info.id}.get("{_flags.TIME_LIMIT_KEY}", False)'
+        limit = f'{info.id}.get("{TRUNCATED_KEY}", False)'
         return f"{text} and not {limit}, {text} and {limit}"
     inner = [site for site in _flags.sites(module, step) if site.terminated != "_"]
     if len(inner) == 1 and isinstance(done, ast.Name) and not isinstance(done, ast.Constant):
         one = inner[0]
         if not module.in_loop(one.node, step) and one.node in step.body:
-            return f"{text} and ({one.terminated} or not {one.truncated}), {text} and {one.truncated}"
+            return (
+                f"{text} and ({one.terminated} or not {one.truncated}), {text} and {one.truncated}"
+            )
         if isinstance(one.done, ast.Name) and one.done.id == done.id:
-            return f"{text} and ({one.terminated} or not {one.truncated}), {text} and {one.truncated}"
+            return (
+                f"{text} and ({one.terminated} or not {one.truncated}), {text} and {one.truncated}"
+            )
     return None
 
 
@@ -120,7 +148,7 @@ def _writes_time_limit(step: FunctionDef, info: str) -> bool:
         isinstance(node, ast.Subscript)
         and isinstance(node.ctx, ast.Store)
         and isinstance(node.slice, ast.Constant)
-        and node.slice.value == _flags.TIME_LIMIT_KEY
+        and node.slice.value == TRUNCATED_KEY
         and isinstance(node.value, ast.Name)
         and node.value.id == info
         for node in own(step)
@@ -132,7 +160,9 @@ def _counts_steps(module: Module, step: FunctionDef, done: ast.expr) -> bool:
     conditions: list[ast.AST] = [done]
     name = ast.unparse(done)
     for node in own(step):
-        if isinstance(node, ast.Assign) and any(ast.unparse(target) == name for target in node.targets):
+        if isinstance(node, ast.Assign) and any(
+            ast.unparse(target) == name for target in node.targets
+        ):
             conditions.append(node.value)
             conditions.extend(a.test for a in module.ancestors(node) if isinstance(a, ast.If))
     return any(
@@ -146,7 +176,10 @@ def _annotation(module: Module, step: FunctionDef) -> Iterator[Outcome]:
     returns = step.returns
     if not (isinstance(returns, ast.Subscript) and isinstance(returns.slice, ast.Tuple)):
         return
-    if ast.unparse(returns.value).rsplit(".", 1)[-1] in ("Tuple", "tuple") and len(returns.slice.elts) == 4:
+    if (
+        ast.unparse(returns.value).rsplit(".", 1)[-1] in ("Tuple", "tuple")
+        and len(returns.slice.elts) == 4
+    ):
         edit = Edit(returns, "the annotation of step() names five values")
         yield edit.insert(module.span(returns.slice.elts[2]).end, ", bool")
 
@@ -159,17 +192,40 @@ RULE = Rule(
     check=check,
     examples=(
         Example(
-            "import gym\n\nclass Walk(gym.Env):\n    def step(self, action):\n"
-            "        self.x += action\n        return self.x, 0.0, self.x > 3, {}\n",
-            "import gymnasium as gym\n\nclass Walk(gym.Env):\n    def step(self, action):\n"
-            "        self.x += action\n        return self.x, 0.0, self.x > 3, False, {}\n",
+            """
+                import gym
+
+                class Walk(gym.Env):
+                    def step(self, action):
+                        self.x += action
+                        return self.x, 0.0, self.x > 3, {}
+            """,
+            """
+                import gymnasium as gym
+
+                class Walk(gym.Env):
+                    def step(self, action):
+                        self.x += action
+                        return self.x, 0.0, self.x > 3, False, {}
+            """,
         ),
         Example(
-            "import gym\n\nclass Scale(gym.Wrapper):\n    def step(self, action):\n"
-            "        obs, reward, done, info = self.env.step(action)\n        return obs, reward * 2, done, info\n",
-            "import gymnasium as gym\n\nclass Scale(gym.Wrapper):\n    def step(self, action):\n"
-            "        obs, reward, terminated, truncated, info = self.env.step(action)\n"
-            "        return obs, reward * 2, terminated, truncated, info\n",
+            """
+                import gym
+
+                class Scale(gym.Wrapper):
+                    def step(self, action):
+                        obs, reward, done, info = self.env.step(action)
+                        return obs, reward * 2, done, info
+            """,
+            """
+                import gymnasium as gym
+
+                class Scale(gym.Wrapper):
+                    def step(self, action):
+                        obs, reward, terminated, truncated, info = self.env.step(action)
+                        return obs, reward * 2, terminated, truncated, info
+            """,
         ),
     ),
 )

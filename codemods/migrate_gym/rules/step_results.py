@@ -1,8 +1,8 @@
 """Reads what is taken from a step's result by position.
 
-``env.step(a)[2]`` was done and is ``terminated`` now; ``done`` is ``any(env.step(a)[2:4])``. The info
-moves from 3 to 4, and positions counted from the end move with it. A result that is handed to code
-outside the project, or cut or measured in another way, is reported.
+``env.step(a)[2]`` was done and is ``terminated`` now; ``done`` is ``any(env.step(a)[2:4])``. The
+info moves from 3 to 4, and positions counted from the end move with it. A result that is handed
+to code outside the project, or cut or measured in another way, is reported.
 """
 
 from __future__ import annotations
@@ -31,7 +31,11 @@ def check(module: Module, node: ast.Subscript | ast.Call) -> Iterator[Outcome]:
         return
     for argument in node.args:
         value = module.value(argument.value if isinstance(argument, ast.Starred) else argument)
-        if value.kind is Kind.STEP and not value.modern and _leaves_the_project(module, node, argument):
+        if (
+            value.kind is Kind.STEP
+            and not value.modern
+            and _leaves_the_project(module, node, argument)
+        ):
             yield Remark(
                 argument,
                 f"the five values of step() go to {ast.unparse(node.func)}(): "
@@ -46,12 +50,18 @@ def _subscript(module: Module, node: ast.Subscript, value: Value) -> Iterator[Ou
         return
     old = constant_index(node.slice)
     if old not in _POSITIONS or not isinstance(node.ctx, ast.Load):
-        yield Remark(node, "a step's result is read at a position that cannot be seen here: "
-                     "done at 2 is terminated now, truncated is at 3 and info at 4", evidence=value.evidence)
+        yield Remark(
+            node,
+            "a step's result is read at a position that cannot be seen here: "
+            "done at 2 is terminated now, truncated is at 3 and info at 4",
+            evidence=value.evidence,
+        )
         return
     new = _POSITIONS[old]
     if new is None:
-        edit = Edit(node, "done is put together from terminated and truncated", evidence=value.evidence)
+        edit = Edit(
+            node, "done is put together from terminated and truncated", evidence=value.evidence
+        )
         edit.insert(module.span(node).start, "any(")
         edit.replace(module.span(node.slice), _DONE[old])
         yield edit.insert(module.span(node).end, ")")
@@ -69,8 +79,11 @@ def _slice(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcom
     parent = module.parent(node)
     if isinstance(parent, ast.Assign) and upper == 3 and _unpacks(parent, 3):
         return  # the rule step-calls rewrites it as a whole
-    yield Remark(node, "a step's result is cut: it has five values now, with terminated at 2 and truncated at 3",
-                 evidence=value.evidence)
+    yield Remark(
+        node,
+        "a step's result is cut: it has five values now, with terminated at 2 and truncated at 3",
+        evidence=value.evidence,
+    )
 
 
 def _unpacks(node: ast.Assign, count: int) -> bool:
@@ -84,7 +97,10 @@ def _leaves_the_project(module: Module, call: ast.Call, argument: ast.expr) -> b
     if function.kind in (Kind.FUNCTION, Kind.CLASS) and not isinstance(argument, ast.Starred):
         return False
     if function.kind is Kind.DOTTED and function.name.startswith("builtins."):
-        return isinstance(argument, ast.Starred) and function.name not in ("builtins.zip", "builtins.print")
+        return isinstance(argument, ast.Starred) and function.name not in (
+            "builtins.zip",
+            "builtins.print",
+        )
     is_list_method = isinstance(call.func, ast.Attribute) and call.func.attr in ("append", "add")
     return not is_list_method
 
@@ -97,10 +113,24 @@ RULE = Rule(
     check=check,
     examples=(
         Example(
-            'import gym\nenv = gym.make("CartPole-v1")\nenv.reset()\nreward = env.step(0)[1]\n'
-            "result = env.step(1)\nif result[2]:\n    print(result[3])\n",
-            'import gymnasium as gym\nenv = gym.make("CartPole-v1")\nenv.reset()\nreward = env.step(0)[1]\n'
-            "result = env.step(1)\nif any(result[2:4]):\n    print(result[4])\n",
+            """
+                import gym
+                env = gym.make("CartPole-v1")
+                env.reset()
+                reward = env.step(0)[1]
+                result = env.step(1)
+                if result[2]:
+                    print(result[3])
+            """,
+            """
+                import gymnasium as gym
+                env = gym.make("CartPole-v1")
+                env.reset()
+                reward = env.step(0)[1]
+                result = env.step(1)
+                if any(result[2:4]):
+                    print(result[4])
+            """,
         ),
     ),
 )

@@ -1,14 +1,17 @@
 """Reads truncation from the flag instead of from the info.
 
-``info["TimeLimit.truncated"]`` is no longer written since gym 0.26. Read from the info of a step in the
-same function, it becomes an expression over the two flags that was true in the same steps: the key
-was True where only the time limit ended the episode. Anywhere else it is reported.
+``info["TimeLimit.truncated"]`` is no longer written since gym 0.26. Read from the info of a step
+in the same function, it becomes an expression over the two flags that was true in the same
+steps: the key was True where only the time limit ended the episode. Anywhere else it is
+reported.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+
+from gymport.dialects import TRUNCATED_KEY
 
 from ..edits import Edit, Remark
 from ..module import Module
@@ -18,7 +21,7 @@ from .base import Example, Outcome, Rule, Safety
 
 def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     """Yields the new expression for one read of the key."""
-    if node.value != _flags.TIME_LIMIT_KEY or not module.project.uses_gym:
+    if node.value != TRUNCATED_KEY or not module.project.uses_gym:
         return
     read = _read(module, node)
     if read is None:
@@ -26,12 +29,17 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     expression, info, kind = read
     site = _site(module, expression, info)
     if site is None:
-        yield Remark(expression, f'{_flags.TIME_LIMIT_KEY} is no longer written to info: use truncated, which step() returns')
+        yield Remark(
+            expression,
+            f"{TRUNCATED_KEY} is no longer written to info: use truncated, which step() returns",
+        )
         return
     both = f"{site.truncated} and not {site.terminated}"
     both = both if _stands_alone(module, expression) else f"({both})"
     new = {"in": site.truncated, "not in": f"not {site.truncated}"}.get(kind, both)
-    yield Edit(expression, "truncation is read from the flags").replace(module.span(expression), new)
+    yield Edit(expression, "truncation is read from the flags").replace(
+        module.span(expression), new
+    )
 
 
 def _read(module: Module, node: ast.Constant) -> tuple[ast.expr, str, str] | None:
@@ -43,7 +51,11 @@ def _read(module: Module, node: ast.Constant) -> tuple[ast.expr, str, str] | Non
         kinds = {ast.In: "in", ast.NotIn: "not in"}
         kind = kinds.get(type(parent.ops[0]))
         return (parent, ast.unparse(parent.comparators[0]), kind) if kind else None
-    if isinstance(parent, ast.Call) and isinstance(parent.func, ast.Attribute) and parent.func.attr == "get":
+    if (
+        isinstance(parent, ast.Call)
+        and isinstance(parent.func, ast.Attribute)
+        and parent.func.attr == "get"
+    ):
         default = parent.args[1] if len(parent.args) > 1 else None
         if default is None or (isinstance(default, ast.Constant) and not default.value):
             return parent, ast.unparse(parent.func.value), "value"
@@ -53,7 +65,10 @@ def _read(module: Module, node: ast.Constant) -> tuple[ast.expr, str, str] | Non
 
 def _stands_alone(module: Module, expression: ast.expr) -> bool:
     """Whether nothing around an expression binds tighter than ``and``."""
-    return isinstance(module.parent(expression), (ast.If, ast.While, ast.Assign, ast.Return, ast.Call, ast.keyword))
+    return isinstance(
+        module.parent(expression),
+        (ast.If, ast.While, ast.Assign, ast.Return, ast.Call, ast.keyword),
+    )
 
 
 def _site(module: Module, expression: ast.expr, info: str) -> _flags.StepSite | None:
@@ -61,7 +76,11 @@ def _site(module: Module, expression: ast.expr, info: str) -> _flags.StepSite | 
     scope = module.scope(expression)
     found = None
     for site in _flags.sites(module, scope):
-        if site.info is not None and ast.unparse(site.info) == info and site.node.lineno < expression.lineno:
+        if (
+            site.info is not None
+            and ast.unparse(site.info) == info
+            and site.node.lineno < expression.lineno
+        ):
             found = site
     return found if found is not None and found.terminated != "_" else None
 
@@ -74,11 +93,21 @@ RULE = Rule(
     check=check,
     examples=(
         Example(
-            'import gym\nenv = gym.make("CartPole-v1")\nenv.reset()\nobs, reward, done, info = env.step(0)\n'
-            'late = info.get("TimeLimit.truncated", False)\n',
-            'import gymnasium as gym\nenv = gym.make("CartPole-v1")\nenv.reset()\n'
-            "obs, reward, terminated, truncated, info = env.step(0)\ndone = terminated or truncated\n"
-            "late = truncated and not terminated\n",
+            """
+                import gym
+                env = gym.make("CartPole-v1")
+                env.reset()
+                obs, reward, done, info = env.step(0)
+                late = info.get("TimeLimit.truncated", False)
+            """,
+            """
+                import gymnasium as gym
+                env = gym.make("CartPole-v1")
+                env.reset()
+                obs, reward, terminated, truncated, info = env.step(0)
+                done = terminated or truncated
+                late = truncated and not terminated
+            """,
         ),
     ),
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 from .requirements import migrate_command
@@ -39,13 +40,17 @@ class Notebook:
             self._content: dict[str, Any] = json.loads(self._text)
             self._cells = [cell for cell in self._content["cells"] if cell["cell_type"] == "code"]
         except (ValueError, KeyError, TypeError) as error:
-            raise NotebookError(f"is no notebook of format 4: {error}; save it with Jupyter") from None
+            raise NotebookError(
+                f"is no notebook of format 4: {error}; save it with Jupyter"
+            ) from None
         self._hidden: list[str] = []
         self.shell_fixes: list[tuple[int, str, str]] = []
         self.unreadable: list[int] = []
         parts = []
         for number, cell in enumerate(self._cells):
-            parts.append(_MARK.format(number) + "\n" + self._masked(number, _joined(cell["source"])))
+            parts.append(
+                _MARK.format(number) + "\n" + self._masked(number, _joined(cell["source"]))
+            )
         self.python = "\n".join(parts) + "\n"
 
     def _masked(self, number: int, source: str) -> str:
@@ -89,12 +94,14 @@ class Notebook:
         Raises:
             NotebookError: Its JSON is laid out in a way that would not be kept.
         """
-        layout = _layout(self._text, self._content)
+        write = _layout(self._text, self._content)
         for number, cell in enumerate(self._cells):
             source = self._restored(_between(python, number))
             if source != _joined(cell["source"]):
-                cell["source"] = source.splitlines(True) if isinstance(cell["source"], list) else source
-        return layout(self._content).encode()
+                cell["source"] = (
+                    source.splitlines(True) if isinstance(cell["source"], list) else source
+                )
+        return write(self._content).encode()
 
     def _restored(self, source: str) -> str:
         lines = []
@@ -115,15 +122,19 @@ def _between(python: str, number: int) -> str:
     return body if found else rest[:-1]
 
 
-def _layout(text: str, content: dict[str, Any]) -> Any:
+def _layout(text: str, content: dict[str, Any]) -> Callable[[dict[str, Any]], str]:
     """The way of writing JSON that gives a notebook back byte for byte."""
     for indent in (1, 2, 4, None, "\t"):
         for ascii_only in (False, True):
             for tail in ("\n", ""):
 
-                def write(value: dict[str, Any], i: Any = indent, a: bool = ascii_only, t: str = tail) -> str:
+                def write(
+                    value: dict[str, Any], i: Any = indent, a: bool = ascii_only, t: str = tail
+                ) -> str:
                     return json.dumps(value, indent=i, ensure_ascii=a) + t
 
                 if write(content) == text:
                     return write
-    raise NotebookError("has a JSON layout that would not be kept; save it once with Jupyter, then try again")
+    raise NotebookError(
+        "has a JSON layout that would not be kept; save it once with Jupyter, then try again"
+    )

@@ -10,7 +10,9 @@ from packaging.requirements import InvalidRequirement, Requirement
 from gymport import moves
 
 _LINE = re.compile(r"^(?P<requirement>[^#\r\n]*?)(?P<rest>\s*(?:\s#.*)?)$")
-_PIP = re.compile(r"^(?P<head>\s*[!%]\s*(?:python3?\s+-m\s+)?(?:pip|pip3|uv pip)\s+install\b)(?P<rest>.*)$")
+_PIP = re.compile(
+    r"^(?P<head>\s*[!%]\s*(?:python3?\s+-m\s+)?(?:pip|pip3|uv pip)\s+install\b)(?P<rest>.*)$"
+)
 # The oldest release that the rewritten code is for.
 _OLDEST = "gymnasium>=1.0"
 
@@ -63,7 +65,9 @@ def _migrate(text: str) -> str | None:
         old = Requirement(text)
     except InvalidRequirement:
         return None
-    if old.url or not (moves.requirement(old.name) or any(moves.requirement(old.name, x) for x in old.extras)):
+    if old.url or not (
+        moves.requirement(old.name) or any(moves.requirement(old.name, x) for x in old.extras)
+    ):
         return None
     if not old.extras and moves.requirement(old.name) is None:
         return None
@@ -73,7 +77,9 @@ def _migrate(text: str) -> str | None:
 
 
 def _replacements(old: Requirement) -> list[str]:
-    rows = [moves.requirement(old.name, extra) for extra in sorted(old.extras)] or [moves.requirement(old.name)]
+    rows = [moves.requirement(old.name, extra) for extra in sorted(old.extras)] or [
+        moves.requirement(old.name)
+    ]
     wanted: dict[str, set[str]] = {}
     versions: dict[str, str] = {}
     for row in rows:
