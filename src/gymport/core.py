@@ -260,31 +260,31 @@ class Wrapper(
         return self.env.render_mode
 
     @property
-    def action_space(self) -> Space[Any]:  # pyright: ignore[reportIncompatibleVariableOverride]
+    def action_space(self) -> Space[Any]:
         """The wrapper's own action space if it set one, else the inner environment's."""
         return self.env.action_space if self._action_space is None else self._action_space
 
     @action_space.setter
-    def action_space(self, space: Space[WrapperActType]) -> None:
+    def action_space(self, space: Space[WrapperActType]) -> None:  # pyright: ignore[reportIncompatibleVariableOverride]
         self._action_space = space
 
     @property
-    def observation_space(self) -> Space[Any]:  # pyright: ignore[reportIncompatibleVariableOverride]
+    def observation_space(self) -> Space[Any]:
         """The wrapper's own observation space if it set one, else the inner environment's."""
         own = self._observation_space
         return self.env.observation_space if own is None else own
 
     @observation_space.setter
-    def observation_space(self, space: Space[WrapperObsType]) -> None:
+    def observation_space(self, space: Space[WrapperObsType]) -> None:  # pyright: ignore[reportIncompatibleVariableOverride]
         self._observation_space = space
 
     @property
-    def metadata(self) -> dict[str, Any]:  # pyright: ignore[reportIncompatibleVariableOverride]
+    def metadata(self) -> dict[str, Any]:
         """The wrapper's own metadata if it set some, else the inner environment's."""
         return self.env.metadata if self._metadata is None else self._metadata
 
     @metadata.setter
-    def metadata(self, value: dict[str, Any]) -> None:
+    def metadata(self, value: dict[str, Any]) -> None:  # pyright: ignore[reportIncompatibleVariableOverride]
         self._metadata = value
 
     def has_wrapper_attr(self, name: str) -> bool:

@@ -241,7 +241,7 @@ GYM_0_25 = replace(
 GYM_0_26 = replace(
     GYM_0_25,
     name="gym-0.26",
-    releases=("gym>=0.26", "gymnasium<1.0.0.dev0"),
+    releases=("gym>=0.26,<0.27", "gymnasium<1.0.0.dev0"),
     step="flags",
     reset="obs_info",
     reset_arguments=("seed", "options"),

@@ -173,9 +173,11 @@ class LegacyView(View):
     def _first_step(self, action: Any) -> tuple[Any, ...]:
         """Take the first step, and bind the function for all others by what it returns."""
         result = convert.checked_step(self.env.step(action), self.env, (5,))
-        plain = partial(convert.plain_flags_step, self.env.step)
-        self._keep("_bound_step", plain if result[4] is None else self.env.step)
-        return result
+        if result[4] is not None:
+            self._keep("_bound_step", self.env.step)
+            return result
+        self._keep("_bound_step", partial(convert.plain_flags_step, self.env.step))
+        return (*result[:4], {})
 
     def _any_reset(self, **arguments: Any) -> tuple[Any, dict[str, Any]]:
         """Reset with the seed that waits, and bind the function for resets without one."""

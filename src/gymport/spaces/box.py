@@ -64,7 +64,7 @@ class Box(Space[Any]):
                     f"Box unsigned int dtype don't support `{'-' * (sign < 0)}np.inf`, "
                     f"{name}={bound}"
                 )
-        elif values.dtype != self.dtype and (sign * values > sign * self._limit(sign)).any():
+        elif values.dtype != self.dtype and self._exceeds(values, sign):
             raise ValueError(
                 f"Box {name} is out of bounds of the dtype range, {name}={bound}, "
                 f"{'min' if sign < 0 else 'max'} dtype={self._limit(sign)}"
@@ -104,6 +104,13 @@ class Box(Space[Any]):
                 f"current {name}.dtype={dtype}"
             )
             warnings.warn(message, UserWarning, stacklevel=5)
+
+    def _exceeds(self, values: Any, sign: int) -> bool:
+        """Whether a lower (-1) or upper (1) bound lies outside the dtype's range."""
+        limit = self._limit(sign)
+        if self.dtype.kind == "f":
+            values = values.astype(np.float64)  # its own type may be too narrow for the limit
+        return bool((values < limit if sign < 0 else values > limit).any())
 
     def _limit(self, sign: int) -> Any:
         """The smallest (-1) or the largest (1) number of the dtype."""
@@ -176,7 +183,7 @@ class Box(Space[Any]):
             drawn = drawn.clip(self._limit(-1) + margin, self._limit(1) - margin)
         cast = drawn.astype(self.dtype)
         # float64 is coarser than int64 near its ends, so the cast can leave the bounds
-        return cast.clip(self.low, self.high) if self.dtype == np.int64 else cast
+        return np.clip(cast, self.low, self.high, out=cast) if self.dtype == np.int64 else cast
 
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is an array of that shape within the bounds whose dtype casts safely.

@@ -1,0 +1,69 @@
+"""Random spaces as recipes that any library's spaces can be built from."""
+
+from collections import OrderedDict
+
+import numpy as np
+from hypothesis import strategies as st
+
+BOUNDS = st.sampled_from([-np.inf, -1.5, 0.0, 1.0])
+SHAPES = st.lists(st.integers(1, 3), max_size=3).map(tuple)
+
+
+@st.composite
+def boxes(draw):
+    dtype = draw(st.sampled_from(["float32", "float64", "int64", "int8", "uint8"]))
+    shape = draw(SHAPES)
+    size = int(np.prod(shape))
+    low = np.array(draw(st.lists(BOUNDS, min_size=size, max_size=size)), dtype=np.float32)
+    width = st.sampled_from([0.0, 2.0, 7.0, np.inf])
+    high = np.array(draw(st.lists(width, min_size=size, max_size=size)), dtype=np.float32)
+    if dtype == "uint8":
+        low, high = np.abs(np.nan_to_num(low, neginf=0)), np.nan_to_num(high, posinf=9)
+    high = high + np.where(np.isneginf(low), np.float32(0), low)
+    own = dtype if dtype.startswith("float") else "float32"
+    low, high = (bound.astype(own).reshape(shape) for bound in (low, high))
+    return "Box", {"low": low, "high": high, "dtype": dtype}
+
+
+DISCRETE = st.builds(
+    lambda n, start: ("Discrete", {"n": n, "start": start}), st.integers(1, 9), st.integers(-5, 5)
+)
+MULTI_BINARY = st.one_of(
+    st.integers(1, 4), st.lists(st.integers(1, 3), min_size=1, max_size=2)
+).map(lambda n: ("MultiBinary", {"n": n}))
+
+
+@st.composite
+def multi_discretes(draw):
+    shape = draw(SHAPES.filter(len))
+    size = int(np.prod(shape))
+    nvec = draw(st.lists(st.integers(1, 9), min_size=size, max_size=size))
+    start = draw(st.lists(st.integers(0, 3), min_size=size, max_size=size))
+    return "MultiDiscrete", {
+        "nvec": np.reshape(nvec, shape),
+        "start": np.reshape(start, shape),
+        "dtype": draw(st.sampled_from([np.int64, np.int32])),
+    }
+
+
+SIMPLE = st.one_of(boxes(), DISCRETE, MULTI_BINARY, multi_discretes())
+SPACES = st.recursive(
+    SIMPLE,
+    lambda part: st.one_of(
+        st.lists(part, min_size=1, max_size=3).map(lambda parts: ("Tuple", parts)),
+        st.dictionaries(st.sampled_from("zaqb"), part, min_size=1, max_size=3).map(
+            lambda parts: ("Dict", list(parts.items()))
+        ),
+    ),
+    max_leaves=4,
+)
+
+
+def build(recipe, library):
+    """The space of a recipe, made of a library's classes."""
+    kind, parts = recipe
+    if kind == "Tuple":
+        return library.Tuple([build(part, library) for part in parts])
+    if kind == "Dict":
+        return library.Dict(OrderedDict((key, build(part, library)) for key, part in parts))
+    return getattr(library, kind)(**parts)

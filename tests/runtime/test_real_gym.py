@@ -1,0 +1,69 @@
+"""Beside a real gym: its environments shown as modern ones."""
+
+import warnings
+
+import numpy as np
+import pytest
+
+import gymport
+from gymport.dialects import dialect
+
+pytestmark = pytest.mark.real_gym
+
+IDS = ["CartPole-v1", "FrozenLake-v1", "MountainCarContinuous-v0", "Pendulum-v1", "Taxi-v3"]
+
+
+@pytest.fixture(scope="module")
+def gym():
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import gym
+    return gym
+
+
+@pytest.fixture(params=IDS)
+def old(gym, request):
+    checked = dialect(f"gym {gym.__version__}").name in ("gym-0.25", "gym-0.26")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return gym.make(request.param, **({"disable_env_checker": True} if checked else {}))
+
+
+def test_the_release_is_recognised(gym, old):
+    found = gymport.detect(old)
+    assert found.library == "gym"
+    assert found.dialect is dialect(f"gym {gym.__version__}")
+
+
+def test_episodes_end_by_termination_or_by_the_limit(old):
+    env = gymport.modernize(old)
+    env.action_space.seed(0)
+    for seed in range(3):
+        obs, info = env.reset(seed=seed)
+        steps, ended = 0, False
+        while not ended:
+            assert obs in env.observation_space
+            obs, _, terminated, truncated, info = env.step(env.action_space.sample())
+            assert type(terminated) is type(truncated) is bool
+            steps, ended = steps + 1, terminated or truncated
+        assert isinstance(info, dict)
+        assert truncated == (steps == old._max_episode_steps and not terminated)
+
+
+def test_spaces_draw_from_the_same_sets(old):
+    env = gymport.modernize(old)
+    for name in ("observation_space", "action_space"):
+        mine, theirs = getattr(env, name), getattr(old, name)
+        assert mine.shape == theirs.shape
+        assert mine.dtype == theirs.dtype
+        assert all(theirs.contains(mine.sample()) for _ in range(20))
+
+
+def test_equal_seeds_give_equal_episodes(old):
+    env = gymport.modernize(old)
+    first, again = (env.reset(seed=np.int64(5))[0] for _ in range(2))
+    assert np.array_equal(first, again)
+
+
+def test_the_way_back_is_the_environment_itself(gym, old):
+    assert gymport.legacy(gymport.modernize(old), dialect(f"gym {gym.__version__}")) is old

@@ -1,0 +1,23 @@
+"""Old seeds on today's environments give the old episodes."""
+
+import gymnasium
+import pytest
+from episodes import TODAY, play, recorded
+
+import gymport
+
+
+def todays(name):
+    """The environment of an old id, under the id that the installed gymnasium makes."""
+    return gymnasium.make(TODAY[name] if TODAY[name] in gymnasium.registry else name)
+
+
+@pytest.mark.parametrize("name", sorted(TODAY))
+def test_a_seed_repeats_the_episode_of_gym_0_21(name):
+    assert play(gymport.legacy(todays(name), "gym-0.21")) == recorded()[name]
+
+
+@pytest.mark.parametrize("dialect", ["0.17.3", "gym-0.9"])
+def test_older_dialects_share_the_stream(dialect):
+    view = gymport.legacy(todays("CartPole-v1"), dialect)
+    assert play(view) == recorded()["CartPole-v1"]

@@ -1,0 +1,165 @@
+"""The core's spaces: construction, membership, seeds, and what they refuse."""
+
+import json
+import pickle
+import warnings
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from space_strategies import SPACES, build
+
+import gymport
+from gymport import spaces
+from gymport.errors import GymportError, InvalidSeedError
+
+
+@given(SPACES, st.integers(0, 2**31))
+def test_samples_are_elements_and_repeat_with_the_seed(recipe, seed):
+    one, two = (build(recipe, spaces) for _ in range(2))
+    assert one == two
+    assert repr(one) == repr(two)
+    one.seed(seed)
+    two.seed(seed)
+    for _ in range(3):
+        sample = one.sample()
+        assert sample in one
+        assert repr(sample) == repr(two.sample())
+
+
+@given(SPACES)
+def test_spaces_and_their_streams_pickle(recipe):
+    space = build(recipe, spaces)
+    space.seed(1)
+    twin = pickle.loads(pickle.dumps(space))
+    assert twin == space
+    assert repr(twin.sample()) == repr(space.sample())
+
+
+@given(SPACES)
+def test_samples_survive_json(recipe):
+    space = build(recipe, spaces)
+    space.seed(1)
+    samples = [space.sample() for _ in range(2)]
+    back = space.from_jsonable(json.loads(json.dumps(space.to_jsonable(samples))))
+    assert len(back) == 2
+    assert all(sample in space for sample in back)
+    assert space.to_jsonable(back) == space.to_jsonable(samples)
+
+
+@given(SPACES)
+def test_strange_values_are_no_elements(recipe):
+    space = build(recipe, spaces)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)  # Box says that it casts
+        assert all(value not in space for value in (None, "x", object(), [[[[[1.0]]]]]))
+
+
+@pytest.mark.parametrize(
+    ("make", "error"),
+    [
+        (lambda: spaces.Box(0, 1, dtype=None), ValueError),
+        (lambda: spaces.Box(0, 1, dtype=complex), ValueError),
+        (lambda: spaces.Box(1, 0), ValueError),
+        (lambda: spaces.Box(np.nan, 1), ValueError),
+        (lambda: spaces.Box([0], [1]), ValueError),
+        (lambda: spaces.Box(0, 256, (2,), np.uint8), ValueError),
+        (lambda: spaces.Box(0, np.inf, (2,), np.uint8), ValueError),
+        (lambda: spaces.Box(np.zeros(2), np.ones(3)), ValueError),
+        (lambda: spaces.Box(0, 1, (2.0,)), TypeError),
+        (lambda: spaces.Box(0, 1, 2), TypeError),
+        (lambda: spaces.Discrete(0), AssertionError),
+        (lambda: spaces.Discrete(2.0), AssertionError),
+        (lambda: spaces.MultiBinary(0), AssertionError),
+        (lambda: spaces.MultiDiscrete([0]), AssertionError),
+        (lambda: spaces.MultiDiscrete([1], dtype=None), ValueError),
+        (lambda: spaces.MultiDiscrete([1], dtype=float), ValueError),
+        (lambda: spaces.MultiDiscrete([1], start=[1, 2]), AssertionError),
+        (lambda: spaces.Tuple([1]), AssertionError),
+        (lambda: spaces.Dict(a=1), AssertionError),
+        (lambda: spaces.Dict({"a": spaces.Discrete(2)}, a=spaces.Discrete(2)), ValueError),
+        (lambda: spaces.Dict(3), TypeError),
+        (lambda: spaces.Discrete(2).seed(-1), InvalidSeedError),
+        (lambda: spaces.Tuple([spaces.Discrete(2)]).seed([1, 2]), ValueError),
+        (lambda: spaces.Tuple([spaces.Discrete(2)]).seed("1"), TypeError),
+        (lambda: spaces.Dict(a=spaces.Discrete(2)).seed({"b": 1}), ValueError),
+        (lambda: spaces.Dict(a=spaces.Discrete(2)).seed("1"), TypeError),
+        (lambda: spaces.Box(0, 1).sample(mask=1), GymportError),
+    ],
+)
+def test_what_makes_no_sense_is_refused(make, error):
+    with pytest.raises(error):
+        make()
+
+
+INT8 = np.int8
+
+
+@pytest.mark.parametrize(
+    ("space", "weights", "possible"),
+    [
+        (spaces.Discrete(3, start=4), {"mask": np.array([0, 1, 0], INT8)}, [5]),
+        (spaces.Discrete(3, start=4), {"mask": np.zeros(3, INT8)}, [4]),
+        (spaces.Discrete(3), {"probability": np.array([0, 0, 1.0])}, [2]),
+        (spaces.MultiBinary(2), {"mask": np.array([1, 0], INT8)}, [[1, 0]]),
+        (spaces.MultiBinary(2), {"probability": np.array([1.0, 1.0])}, [[1, 1]]),
+        (spaces.MultiDiscrete([2], start=[3]), {"mask": (np.array([0, 1], INT8),)}, [[4]]),
+        (spaces.MultiDiscrete([2]), {"probability": (np.array([0, 1.0]),)}, [[1]]),
+    ],
+    ids=str,
+)
+def test_weights_say_what_may_be_drawn(space, weights, possible):
+    for seed in range(5):
+        space.seed(seed)
+        drawn = space.sample(**weights)
+        assert np.asarray(drawn).tolist() in possible
+        assert drawn in space
+
+
+@pytest.mark.parametrize(
+    ("weights", "error"),
+    [
+        ({"mask": [0, 1]}, AssertionError),
+        ({"mask": np.array([0, 1])}, AssertionError),
+        ({"mask": np.array([0, 1, 1], INT8)}, AssertionError),
+        ({"mask": np.array([0, 2], INT8)}, AssertionError),
+        ({"probability": np.array([0.5, 0.4])}, AssertionError),
+        ({"probability": np.array([1.5, -0.5])}, AssertionError),
+        ({"mask": np.array([0, 1], INT8), "probability": np.array([0, 1.0])}, ValueError),
+    ],
+)
+def test_malformed_weights_are_refused(weights, error):
+    for space in (spaces.Discrete(2), spaces.MultiDiscrete([2])):
+        given = weights
+        if isinstance(space, spaces.MultiDiscrete):
+            given = {name: (value,) for name, value in weights.items()}
+        with pytest.raises(error):
+            space.sample(**given)
+
+
+def test_a_dict_keeps_the_order_that_its_container_means():
+    two, three = spaces.Discrete(2), spaces.Discrete(3)
+    assert list(spaces.Dict({"b": two, "a": three})) == ["a", "b"]
+    assert list(spaces.Dict([("b", two), ("a", three)])) == ["b", "a"]
+    assert list(spaces.Dict(b=two, a=three)) == ["b", "a"]
+
+
+def test_states_of_older_gyms_are_taken_over():
+    space = object.__new__(spaces.Discrete)
+    space.__setstate__({"n": 3, "shape": (), "dtype": np.dtype(int), "np_random": None})
+    assert space.sample() in space
+    assert space.start == 0
+
+
+def test_parts_of_a_multi_discrete_go_on_with_its_stream():
+    space = spaces.MultiDiscrete([[2, 3], [4, 5]], start=[[1, 1], [2, 2]], seed=1)
+    assert space[0, 1] == spaces.Discrete(3, start=1)
+    assert space[1] == spaces.MultiDiscrete([4, 5], start=[2, 2])
+    assert space[1].np_random.random() == space.np_random.random()
+    with pytest.warns(UserWarning, match="multi-dimensional"):
+        assert len(space) == 2
+
+
+def test_the_package_names_its_spaces():
+    assert all(hasattr(gymport.spaces, name) for name in spaces.__all__)
