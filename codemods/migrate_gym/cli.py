@@ -62,6 +62,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     dry = options.diff or options.check
     if not dry:
         if not options.allow_dirty and not _protected(files):
+            _list(files, only_errors=True)
             return FAILED
         _write(files)
     return _report(files, options.diff, options.check)
@@ -108,6 +109,16 @@ def _write(files: Sequence[FileResult]) -> None:
             )
 
 
+def _list(files: Sequence[FileResult], with_fixed: bool = False, only_errors: bool = False) -> None:
+    from .findings import Level
+    from .report import text
+
+    for file in files:
+        found = [f for f in file.findings if f.level is Level.ERROR or not only_errors]
+        for line in text.lines(found, with_fixed):
+            print(line)
+
+
 def _report(files: Sequence[FileResult], show_diff: bool, only_check: bool) -> int:
     from .findings import Level
     from .report import text
@@ -116,9 +127,7 @@ def _report(files: Sequence[FileResult], show_diff: bool, only_check: bool) -> i
         for file in files:
             sys.stdout.write(text.diff(file))
     levels = {finding.level for file in files for finding in file.findings}
-    for file in files:
-        for line in text.lines(file.findings, with_fixed=only_check):
-            print(line)
+    _list(files, with_fixed=only_check)
     dry = show_diff or only_check
     print(text.summary(files, done=not dry))
     if Level.ERROR in levels:

@@ -16,6 +16,8 @@ class Replacement:
 
     span: Span
     parts: tuple[str | Span, ...]
+    rank: int = 0
+    """Which of several insertions at one place comes first: what closes an inner expression."""
 
 
 @dataclass
@@ -41,6 +43,9 @@ class Edit:
     removed: list[ast.stmt] = field(default_factory=list)
     evidence: tuple[str, ...] = ()
 
+    def __bool__(self) -> bool:
+        return bool(self.replacements or self.before or self.after or self.removed)
+
     def replace(self, span: Span, *parts: str | Span) -> Edit:
         """Adds new text for a span and returns the edit."""
         self.replacements.append(Replacement(span, parts))
@@ -49,6 +54,17 @@ class Edit:
     def insert(self, offset: int, text: str) -> Edit:
         """Adds text at an offset and returns the edit."""
         return self.replace(Span(offset, offset), text)
+
+    def wrap(self, span: Span, before: str, after: str) -> Edit:
+        """Puts text around an expression, inside whatever else is put at its ends."""
+        size = span.end - span.start
+        far = 1 << 30
+        if before:
+            self.replacements.append(
+                Replacement(Span(span.start, span.start), (before,), far - size)
+            )
+        self.replacements.append(Replacement(Span(span.end, span.end), (after,), size - far))
+        return self
 
 
 @dataclass(frozen=True)
@@ -117,10 +133,10 @@ class Plan:
                 )
 
 
-def _order(replacement: Replacement) -> tuple[int, bool, int]:
+def _order(replacement: Replacement) -> tuple[int, bool, int, int]:
     start, end = replacement.span
     # An insertion goes before the text it stands at; an outer replacement before an inner one.
-    return (start, end > start, -end)
+    return (start, end > start, -end, replacement.rank)
 
 
 def _clash(one: Replacement, other: Replacement) -> bool:

@@ -11,7 +11,8 @@ import ast
 import io
 import re
 import tokenize
-from collections.abc import Iterable, Sequence
+import warnings
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from .analysis.facts import Facts, Reader
@@ -29,6 +30,11 @@ _RELEVANT = re.compile(
     rb"\bgym|\.(?:step|reset|seed|render)\(|np_random|def (?:step|reset|seed|render)\b"
     rb"|TimeLimit|render\.modes"
 )
+
+
+# libcst drops a form feed at the head of a line, which some style guides put between sections.
+_FORM_FEED = re.compile(rb"(?m)^\x0c")
+_FORM_FEED_MARK = b"# migrate-gym form feed\n"
 
 
 @dataclass(frozen=True)
@@ -94,17 +100,20 @@ def read(source: Source) -> tuple[SourceText, ast.Module, Reader]:
         UnreadableError: It is not Python 3, or not text in the encoding it declares.
     """
     try:
-        tree = ast.parse(source.data, source.path)
+        with warnings.catch_warnings():  # about the user's own literals; not our business
+            warnings.simplefilter("ignore")
+            tree = ast.parse(source.data, source.path)
         text = decode(source.data)
         return SourceText(text), tree, Reader(tree, source.path, source.module, source.is_package)
     except SyntaxError as error:
-        hint = " (Python 2?): convert it with 2to3 first" if _is_python_2(source.data) else ""
         raise UnreadableError(
-            f"cannot be parsed: {error.msg}{hint}", error.lineno or 0, error.offset or 0
+            f"cannot be parsed: {error.msg}; {_advice(source.data, error)}",
+            error.lineno or 0,
+            error.offset or 0,
         ) from None
     except (UnicodeDecodeError, LookupError, ValueError) as error:
         raise UnreadableError(f"cannot be decoded: {error}; save it as UTF-8") from None
-    except RecursionError:
+    except (RecursionError, MemoryError):
         raise UnreadableError("an expression is nested too deeply to be read; split it") from None
 
 
@@ -112,6 +121,14 @@ def decode(data: bytes) -> str:
     """Returns the text of a source, its line ends as they are, without a byte-order mark."""
     encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
     return data.decode(encoding)
+
+
+def _advice(data: bytes, error: SyntaxError) -> str:
+    if "unicode" in error.msg or "encoding" in error.msg:
+        return "declare the file's encoding in its first line, or save it as UTF-8"
+    if _is_python_2(data):
+        return "it looks like Python 2: convert it with 2to3 first"
+    return "correct its syntax first"
 
 
 def _is_python_2(data: bytes) -> bool:
@@ -128,18 +145,29 @@ def _rewrite(result: Result, project: Project, rules: Iterable[Rule]) -> None:
     text, tree, reader = read(result.source)
     module = Module(result.source.path, text, tree, reader, project)
     plan = Plan(text)
-    for rule in rules:
-        for kind in rule.nodes:
-            for node in module.all(kind):
-                for outcome in rule.check(module, node):
-                    result.findings.append(_finding(module, rule, outcome, plan))
-    if not plan:
-        return
     try:
-        result.data = apply(result.source.data, tree, plan)
+        result.findings.extend(_ask(module, rules, plan))
+        if plan:
+            result.data = apply(result.source.data, tree, plan)
     except UnreadableError as error:
         result.findings = [f for f in result.findings if f.level is not Level.FIXED]
         result.findings.append(_unreadable(result.source, error))
+
+
+def _ask(module: Module, rules: Iterable[Rule], plan: Plan) -> Iterator[Finding]:
+    """Asks every rule about every node it looks at, and takes its edits into the plan."""
+    for rule in rules:
+        try:
+            for node in (node for kind in rule.nodes for node in module.all(kind)):
+                for outcome in rule.check(module, node):
+                    if not isinstance(outcome, Edit) or outcome:
+                        yield _finding(module, rule, outcome, plan)
+        except Exception as error:
+            # One file that a rule was not made for must not stop the others.
+            raise UnreadableError(
+                f"rule {rule.code} failed on it ({type(error).__name__}: {error}); "
+                "nothing was changed in it: report this with the file"
+            ) from error
 
 
 def _finding(module: Module, rule: Rule, outcome: Edit | Remark, plan: Plan) -> Finding:
@@ -160,16 +188,17 @@ def apply(data: bytes, tree: ast.Module, plan: Plan) -> bytes:
 
     from .splice import CannotSpliceError, splice
 
+    kept = _FORM_FEED.sub(_FORM_FEED_MARK, data)
     try:
-        module = libcst.parse_module(data)
+        module = libcst.parse_module(kept)
     except (libcst.ParserSyntaxError, RecursionError) as error:
         raise UnreadableError(
             f"libcst cannot parse it: {error}; nothing was changed in it"
         ) from None
-    if module.bytes != data:
+    if module.bytes != kept:
         raise UnreadableError("libcst cannot give it back byte for byte; nothing was changed in it")
     try:
-        new = splice(module, tree, plan).bytes
+        new = splice(module, tree, plan).bytes.replace(_FORM_FEED_MARK, b"\x0c")
         ast.parse(new)
     except (CannotSpliceError, SyntaxError) as error:
         raise UnreadableError(

@@ -1,0 +1,250 @@
+"""What the command does to files, and what it says and returns."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from migrate_gym.cli import run
+
+OLD = "import gym\n"
+NEW = "import gymnasium as gym\n"
+NEEDS_A_PERSON = 'import gym\nenv = gym.make("Copy-v0")\n'
+
+Git = Callable[..., str]
+
+
+@pytest.fixture
+def git(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Git:
+    """A repository in the current folder, and a function that runs git there."""
+    monkeypatch.chdir(tmp_path)
+    identity = ("-c", "user.name=test", "-c", "user.email=test@localhost")
+
+    def call(*arguments: str) -> str:
+        command = ["git", *identity, *arguments]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+    call("init", "-q")
+    return call
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A current folder under no version control."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
+    return tmp_path
+
+
+def commit(git: Git, **files: str) -> None:
+    for name, text in files.items():
+        Path(f"{name}.py").write_text(text, encoding="utf-8")
+    git("add", "--all")
+    git("commit", "-q", "-m", "x")
+
+
+def test_a_committed_file_is_rewritten(git: Git, capsys: pytest.CaptureFixture[str]) -> None:
+    commit(git, a=OLD)
+    assert run(["a.py"]) == 0
+    assert Path("a.py").read_text() == NEW
+    assert capsys.readouterr().out.splitlines()[-1].startswith("Fixed 1 place in 1 file")
+
+
+def test_a_second_run_finds_nothing(git: Git, capsys: pytest.CaptureFixture[str]) -> None:
+    commit(git, a=OLD)
+    run(["a.py"])
+    assert run(["--check", "a.py"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "Nothing to fix; nothing left for you."
+
+
+@pytest.mark.parametrize("state", ["untracked", "modified", "staged", "ignored"])
+def test_nothing_is_written_that_git_could_not_give_back(
+    git: Git, capsys: pytest.CaptureFixture[str], state: str
+) -> None:
+    commit(git, safe=OLD, risky="x = 1\n")
+    if state in ("untracked", "ignored"):
+        git("rm", "-q", "risky.py")
+        git("commit", "-q", "-m", "y")
+    Path("risky.py").write_text(OLD)
+    if state == "staged":
+        git("add", "risky.py")
+    if state == "ignored":
+        Path(".git/info/exclude").write_text("risky.py\n")
+    assert run(["safe.py", "risky.py"]) == 2
+    assert Path("safe.py").read_text() == OLD, "not even the safe file is written"
+    assert Path("risky.py").read_text() == OLD
+    errors = capsys.readouterr().err
+    assert "risky.py" in errors
+    assert "--allow-dirty" in errors
+    assert "safe.py" not in errors
+
+
+def test_a_dirty_file_that_would_not_change_is_no_obstacle(git: Git) -> None:
+    commit(git, a=OLD, other="x = 1\n")
+    Path("other.py").write_text("x = 2\n")
+    assert run(["."]) == 0
+    assert Path("a.py").read_text() == NEW
+
+
+def test_no_version_control_at_all(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "a.py").write_text(OLD)
+    assert run(["a.py"]) == 2
+    assert (folder / "a.py").read_text() == OLD
+    assert "under no version control" in capsys.readouterr().err
+    assert run(["--allow-dirty", "a.py"]) == 0
+    assert (folder / "a.py").read_text() == NEW
+
+
+def test_without_git_nothing_is_known_to_be_safe(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "a.py").write_text(OLD)
+    monkeypatch.setenv("PATH", str(folder))
+    assert run(["a.py"]) == 2
+    assert "git is not installed" in capsys.readouterr().err
+
+
+def test_diff_writes_nothing_and_can_be_applied(
+    git: Git, capsys: pytest.CaptureFixture[str]
+) -> None:
+    commit(git, a="import os\n\nimport gym", b="x = 1\n")
+    assert run(["--diff", "."]) == 1
+    assert git("status", "--porcelain") == ""
+    Path("change.patch").write_text(capsys.readouterr().out)
+    git("apply", "change.patch")
+    assert Path("a.py").read_text() == "import os\n\nimport gymnasium as gym"
+
+
+@pytest.mark.parametrize("option", ["--diff", "--check"])
+def test_dry_runs_return_1_when_something_would_change(git: Git, option: str) -> None:
+    commit(git, a=OLD)
+    assert run([option, "a.py"]) == 1
+    assert Path("a.py").read_text() == OLD
+    commit(git, a=NEW)
+    assert run([option, "a.py"]) == 0
+
+
+def test_what_needs_a_person_returns_1(git: Git, capsys: pytest.CaptureFixture[str]) -> None:
+    commit(git, a=NEEDS_A_PERSON)
+    assert run(["a.py"]) == 1
+    output = capsys.readouterr().out
+    assert "a.py:2:16: GYM401" in output
+    assert output.splitlines()[-1].endswith("1 left for you in a.py.")
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        pytest.param(b"def f(:\n", "cannot be parsed", id="syntax"),
+        pytest.param(b"import gym\nprint 'hello'\n", "2to3", id="python-2"),
+        pytest.param(b"import gym\nx = '\xff'\n", "cannot be", id="encoding"),
+        pytest.param(b"# coding: nonsense\nimport gym\n", "nonsense", id="unknown-encoding"),
+        pytest.param(b"import gym\nx = 1\0\n", "cannot be", id="null-byte"),
+        pytest.param(b"import gym\nx = " + b"1 + " * 20000 + b"1\n", "", id="deep"),
+    ],
+)
+def test_a_bad_file_is_named_and_stops_nothing(
+    git: Git, capsys: pytest.CaptureFixture[str], data: bytes, says: str
+) -> None:
+    Path("bad.py").write_bytes(data)
+    commit(git, good=OLD)
+    assert run(["."]) == 2
+    assert Path("bad.py").read_bytes() == data
+    assert Path("good.py").read_text() == NEW
+    lines = [line for line in capsys.readouterr().out.splitlines() if line.startswith("bad.py")]
+    assert len(lines) == 1
+    assert says in lines[0]
+
+
+def test_a_file_that_cannot_be_read(git: Git, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("bad.py").symlink_to("nowhere.py")
+    commit(git, good=OLD)
+    assert run(["."]) == 2
+    assert Path("good.py").read_text() == NEW
+    assert "bad.py: error: cannot be read" in capsys.readouterr().out
+
+
+def test_a_file_that_cannot_be_written(
+    git: Git, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # No file is unwritable to root, which is who runs the tests in many containers.
+    def full(*args: object, **kwargs: str) -> tuple[int, str]:
+        if ".bad.py." in kwargs["prefix"]:
+            raise OSError(28, "No space left on device")
+        return real(*args, **kwargs)  # type: ignore[call-overload, no-any-return]
+
+    real = tempfile.mkstemp
+    monkeypatch.setattr(tempfile, "mkstemp", full)
+    commit(git, bad=OLD, good=OLD)
+    assert run(["."]) == 2
+    assert Path("bad.py").read_text() == OLD
+    assert Path("good.py").read_text() == NEW
+    assert "bad.py: error: cannot be written: No space left" in capsys.readouterr().out
+
+
+def test_a_path_that_does_not_exist(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["nowhere"]) == 2
+    assert "nowhere: there is no such file or folder" in capsys.readouterr().err
+
+
+def test_a_folder_with_nothing_to_read(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["."]) == 2
+    assert "no Python file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "name", ["venv/lib/x.py", "node_modules/x.py", ".hidden/x.py", "ignored/x.py", "build/x.py"]
+)
+def test_folders_that_are_not_the_users_own_code(git: Git, name: str) -> None:
+    Path(name).parent.mkdir(parents=True)
+    Path("venv").mkdir(exist_ok=True)
+    Path("venv/pyvenv.cfg").touch()
+    Path(".gitignore").write_text("/ignored/\n")
+    Path(name).write_text(OLD)
+    commit(git, a=OLD)
+    assert run(["--allow-dirty", "."]) == 0
+    assert Path(name).read_text() == OLD
+    assert Path("a.py").read_text() == NEW
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(
+            "# -*- coding: latin-1 -*-\nimport gym\nname = 'é'\n".encode("latin-1"), id="latin-1"
+        ),
+        pytest.param("\ufeffimport gym\nname = 'é'\n".encode(), id="byte-order-mark"),
+        pytest.param(b"import gym\r\nif 1:\r\n\tx = 1\r\n", id="crlf-and-tabs"),
+        pytest.param(b"import gym  # why\n\x0cx = 1", id="form-feed-and-no-newline"),
+    ],
+)
+def test_every_other_byte_stays(git: Git, text: bytes) -> None:
+    Path("a.py").write_bytes(text)
+    commit(git)
+    assert run(["a.py"]) == 0
+    assert Path("a.py").read_bytes() == text.replace(b"import gym", b"import gymnasium as gym")
+
+
+def test_permissions_and_links_stay(git: Git) -> None:
+    commit(git, a=OLD)
+    Path("a.py").chmod(0o755)
+    Path("link.py").symlink_to("a.py")
+    git("add", "--all")
+    git("commit", "-q", "-m", "mode")
+    assert run(["."]) == 0
+    assert Path("link.py").is_symlink()
+    assert Path("a.py").read_text() == NEW
+    assert Path("a.py").stat().st_mode & 0o777 == 0o755
+    assert sorted(path.name for path in Path().iterdir()) == [".git", "a.py", "link.py"]
+
+
+def test_usage_error_returns_2() -> None:
+    command = [sys.executable, "-m", "migrate_gym"]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert result.returncode == 2
+    assert "PATH" in result.stderr
