@@ -1,5 +1,6 @@
 """Random spaces as recipes that any library's spaces can be built from."""
 
+import copy
 from collections import OrderedDict
 
 import numpy as np
@@ -11,7 +12,7 @@ SHAPES = st.lists(st.integers(1, 3), max_size=3).map(tuple)
 
 @st.composite
 def boxes(draw):
-    dtype = draw(st.sampled_from(["float32", "float64", "int64", "int8", "uint8"]))
+    dtype = draw(st.sampled_from(["float32", "float64", "int32", "int8", "uint8"]))
     shape = draw(SHAPES)
     size = int(np.prod(shape))
     low = np.array(draw(st.lists(BOUNDS, min_size=size, max_size=size)), dtype=np.float32)
@@ -20,7 +21,7 @@ def boxes(draw):
     if dtype == "uint8":
         low, high = np.abs(np.nan_to_num(low, neginf=0)), np.nan_to_num(high, posinf=9)
     high = high + np.where(np.isneginf(low), np.float32(0), low)
-    own = dtype if dtype.startswith("float") else "float32"
+    own = "float32" if dtype == "float32" else "float64"
     low, high = (bound.astype(own).reshape(shape) for bound in (low, high))
     return "Box", {"low": low, "high": high, "dtype": dtype}
 
@@ -66,4 +67,5 @@ def build(recipe, library):
         return library.Tuple([build(part, library) for part in parts])
     if kind == "Dict":
         return library.Dict(OrderedDict((key, build(part, library)) for key, part in parts))
-    return getattr(library, kind)(**parts)
+    # gymnasium's Box writes into the arrays that it is given
+    return getattr(library, kind)(**copy.deepcopy(parts))

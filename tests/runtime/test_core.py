@@ -74,7 +74,7 @@ class TestAttributes:
         assert not hasattr(env, "fresh")
 
     def test_private_stream_is_refused_on_wrappers(self, env):
-        with pytest.raises(AttributeError, match="unwrapped._np_random"):
+        with pytest.raises(AttributeError, match=r"unwrapped\._np_random"):
             core.Wrapper(env)._np_random  # noqa: B018
 
     def test_unwrapped_is_below_all_wrappers(self, layered, env):

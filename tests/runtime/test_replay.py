@@ -2,7 +2,7 @@
 
 import gymnasium
 import pytest
-from episodes import TODAY, play, recorded
+from episodes import TODAY, play, recorded, same
 
 import gymport
 
@@ -14,7 +14,7 @@ def todays(name):
 
 @pytest.mark.parametrize("name", sorted(TODAY))
 def test_a_seed_repeats_the_episode_of_gym_0_21(name):
-    assert play(gymport.legacy(todays(name), "gym-0.21")) == recorded()[name]
+    assert same(name, play(gymport.legacy(todays(name), "gym-0.21")), recorded()[name])
 
 
 @pytest.mark.parametrize("dialect", ["0.17.3", "gym-0.9"])

@@ -50,7 +50,11 @@ def _builder(cls: type, module: ModuleType) -> Callable[[Any, ModuleType, Conver
 def _box(space: Any, module: ModuleType, convert: Convert) -> Any:
     dtype = getattr(space, "dtype", None) or np.float32  # there was none before gym 0.10
     low, high = (np.array(bound, dtype=dtype) for bound in (space.low, space.high))
-    return module.Box(low, high, dtype=dtype)
+    box = module.Box(low, high, dtype=dtype)
+    for side in ("bounded_below", "bounded_above"):  # an integer bound does not tell it is infinite
+        if hasattr(space, side):
+            setattr(box, side, np.array(getattr(space, side)))
+    return box
 
 
 def _discrete(space: Any, module: ModuleType, convert: Convert) -> Any:

@@ -183,7 +183,9 @@ class Box(Space[Any]):
             drawn = drawn.clip(self._limit(-1) + margin, self._limit(1) - margin)
         cast = drawn.astype(self.dtype)
         # float64 is coarser than int64 near its ends, so the cast can leave the bounds
-        return np.clip(cast, self.low, self.high, out=cast) if self.dtype == np.int64 else cast
+        if self.dtype == np.int64:
+            cast = cast.clip(self.low, self.high)
+        return np.asarray(cast)  # numpy makes scalars of arrays without dimensions
 
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is an array of that shape within the bounds whose dtype casts safely.
