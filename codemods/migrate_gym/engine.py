@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import io
 import re
+import sys
 import tokenize
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
@@ -161,13 +162,29 @@ def _ask(module: Module, rules: Iterable[Rule], plan: Plan) -> Iterator[Finding]
             for node in (node for kind in rule.nodes for node in module.all(kind)):
                 for outcome in rule.check(module, node):
                     if not isinstance(outcome, Edit) or outcome:
-                        yield _finding(module, rule, outcome, plan)
+                        yield _finding(module, rule, _placed(module, outcome), plan)
         except Exception as error:
             # One file that a rule was not made for must not stop the others.
             raise UnreadableError(
                 f"rule {rule.code} failed on it ({type(error).__name__}: {error}); "
                 "nothing was changed in it: report this with the file"
             ) from error
+
+
+def _placed(module: Module, outcome: Edit | Remark) -> Edit | Remark:
+    """The outcome, unless it edits what `ast` misplaces: parts of f-strings before Python 3.12."""
+    if sys.version_info >= (3, 12) or not isinstance(outcome, Edit):
+        return outcome
+    node = outcome.node
+    if not any(isinstance(around, ast.JoinedStr) for around in module.ancestors(node)):
+        return outcome
+    try:
+        found = ast.parse(module.source(node).strip(), mode="eval").body
+        if ast.dump(found) == ast.dump(node):
+            return outcome
+    except (SyntaxError, IndexError):
+        pass
+    return Remark(node, f"inside an f-string, change it by hand: {outcome.message}")
 
 
 def _finding(module: Module, rule: Rule, outcome: Edit | Remark, plan: Plan) -> Finding:

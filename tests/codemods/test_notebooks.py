@@ -1,0 +1,116 @@
+"""Notebooks: one scope over all cells, magics kept, every other byte as it was."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from migrate_gym import FileResult, migrate_paths
+from migrate_gym.findings import Level
+
+CELLS = [
+    ["!pip install gym==0.21.0 numpy\n", "import gym"],
+    ["%matplotlib inline\n", 'env = gym.make("CartPole-v1")\n', "env.seed(0)"],
+    ["%%time\n", "obs = env.reset()\n", "for _ in range(3):\n", "    !echo working\n",
+     "    obs, reward, done, info = env.step(0)"],
+    ["%%bash\n", "python train.py  # import gym"],
+    ["this is no Python"],
+    ["env.step?\n", "done"],
+]  # fmt: skip
+
+MIGRATED = [
+    ['!pip install "gymnasium>=1.0" numpy\n', "import gymnasium as gym"],
+    ["%matplotlib inline\n", 'env = gym.make("CartPole-v1")'],
+    ["%%time\n", "obs, _ = env.reset(seed=0)\n", "for _ in range(3):\n", "    !echo working\n",
+     "    obs, reward, terminated, truncated, info = env.step(0)\n",
+     "    done = terminated or truncated"],
+    ["%%bash\n", "python train.py  # import gym"],
+    ["this is no Python"],
+    ["env.step?\n", "done"],
+]  # fmt: skip
+
+
+def notebook(cells: list[Any]) -> dict[str, Any]:
+    code = [
+        {
+            "cell_type": "code",
+            "execution_count": 3,
+            "metadata": {},
+            "outputs": [{"name": "stdout", "output_type": "stream", "text": ["é ≤ 1e-05\n"]}],
+            "source": source,
+        }
+        for source in cells
+    ]
+    prose = {"cell_type": "markdown", "metadata": {}, "source": ["import gym"]}
+    return {"cells": [prose, *code], "metadata": {}, "nbformat": 4, "nbformat_minor": 4}
+
+
+def migrated(path: Path) -> FileResult:
+    (result,) = migrate_paths([path])
+    return result
+
+
+@pytest.mark.parametrize("indent", [1, 2, None])
+@pytest.mark.parametrize("ensure_ascii", [False, True])
+@pytest.mark.parametrize("tail", ["\n", ""])
+def test_the_cells_change_and_nothing_else(
+    tmp_path: Path, indent: int | None, ensure_ascii: bool, tail: str
+) -> None:
+    def text(cells: list[Any]) -> str:
+        return json.dumps(notebook(cells), indent=indent, ensure_ascii=ensure_ascii) + tail
+
+    path = tmp_path / "a.ipynb"
+    path.write_text(text(CELLS), encoding="utf-8")
+    result = migrated(path)
+    assert result.new is not None
+    assert result.new.decode() == text(MIGRATED)
+    path.write_bytes(result.new)
+    assert migrated(path).new is None
+
+
+def test_a_source_that_is_one_string_stays_one(tmp_path: Path) -> None:
+    path = tmp_path / "a.ipynb"
+    path.write_text(json.dumps(notebook(["import gym\nimport os"]), indent=1))
+    new = migrated(path).new
+    assert new is not None
+    assert json.loads(new)["cells"][1]["source"] == "import gymnasium as gym\nimport os"
+
+
+def test_findings_name_the_cell_and_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "a.ipynb"
+    path.write_text(json.dumps(notebook(CELLS), indent=1))
+    places = {
+        (finding.path.rpartition("#")[2], finding.line, finding.level.value)
+        for finding in migrated(path).findings
+    }
+    assert ("cell1", 2, "fixed") in places
+    assert ("cell3", 5, "fixed") in places
+    assert ("cell5", 0, "manual") in places
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("{}", "no notebook"),
+        ("not json", "no notebook"),
+        ('{"cells": [], "worksheets": 1, "nbformat": 3}', ""),
+    ],
+)
+def test_what_is_no_notebook_is_said(tmp_path: Path, text: str, says: str) -> None:
+    path = tmp_path / "a.ipynb"
+    path.write_text(text)
+    result = migrated(path)
+    assert result.new is None
+    assert [says in finding.message for finding in result.findings] == [True] * bool(says)
+
+
+def test_a_layout_that_would_be_lost_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "a.ipynb"
+    path.write_text(json.dumps(notebook(["import gym"]), indent=7))
+    result = migrated(path)
+    assert result.new is None
+    assert [finding.level for finding in result.findings] == [Level.ERROR]
+    assert "layout" in result.findings[0].message

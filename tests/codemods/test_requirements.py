@@ -1,0 +1,80 @@
+"""Requirement lines, and requirements in install commands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from migrate_gym import migrate_paths
+from migrate_gym.sources.requirements import migrate_command, migrate_line
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("gym", "gymnasium>=1.0"),
+        ("gym==0.21.0", "gymnasium>=1.0"),
+        ("gym>=0.17,<0.22  # pinned for Monitor", "gymnasium>=1.0  # pinned for Monitor"),
+        ("gym[atari]==0.19", "gymnasium[atari]>=1.0"),
+        ("gym[atari,box2d]", "gymnasium[atari,box2d]>=1.0"),
+        ("gym[atari, accept-rom-license]", "gymnasium[atari]>=1.0"),
+        ("Gym == 0.21 ; python_version < '3.9'", 'gymnasium>=1.0; python_version < "3.9"'),
+        ("gym-minigrid", "minigrid"),
+    ],
+)
+def test_what_is_required_today(old: str, new: str) -> None:
+    assert migrate_line(old) == new
+    assert migrate_line(new) is None, "a second run changes nothing"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "numpy>=1.18",
+        "gymnasium",
+        "gym-anything-else",
+        "# gym",
+        "",
+        "-r base.txt",
+        "-e git+ssh://git@example.org/gym.git#egg=gym",
+        "gym @ https://example.org/gym.zip",
+        "not a requirement !!",
+    ],
+)
+def test_other_lines_stay(line: str) -> None:
+    assert migrate_line(line) is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("!pip install gym", '!pip install "gymnasium>=1.0"'),
+        ("!pip3 install -U 'gym[box2d]' tqdm", '!pip3 install -U "gymnasium[box2d]>=1.0" tqdm'),
+        ("%pip install gym==0.21", '%pip install "gymnasium>=1.0"'),
+        ("!python -m pip install gym", '!python -m pip install "gymnasium>=1.0"'),
+        ("!apt-get install gym", "!apt-get install gym"),
+        ("!pip uninstall gym", "!pip uninstall gym"),
+        ("!echo gym", "!echo gym"),
+    ],
+)
+def test_install_commands(old: str, new: str) -> None:
+    assert migrate_command(old) == new
+    assert migrate_command(new) == new
+
+
+@pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt", "requirements/a.txt"])
+def test_files_keep_order_comments_and_line_ends(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(b"# base\r\nnumpy\r\ngym==0.21.0  # old\r\n\r\ngym-notices\r\ntqdm")
+    (result,) = migrate_paths([tmp_path])
+    assert result.new == b"# base\r\nnumpy\r\ngymnasium>=1.0  # old\r\n\r\ntqdm"
+
+
+def test_a_file_that_is_not_text_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "requirements.txt"
+    path.write_bytes(b"gym==0.21 \xff")
+    (result,) = migrate_paths([path])
+    assert result.new is None
+    assert "UTF-8" in result.findings[0].message
