@@ -152,6 +152,22 @@ class TestSeed:
         assert np.array_equal(view.reset(), first)
         assert 0 <= seed < 256 ** DIALECTS[dialect].drawn_seed_bytes
 
+    def test_leaves_an_environment_without_a_stream_without_one(self, legacy):
+        class Bare:
+            observation_space = action_space = Modern().action_space
+
+            def reset(self, *, seed=None, options=None):
+                return seed, {}
+
+            def step(self, action):
+                return 0, 0.0, False, False, {}
+
+        env = Bare()
+        view = legacy(env)
+        view.seed(3)
+        assert view.reset() == 3
+        assert not hasattr(env, "np_random")
+
     @pytest.mark.parametrize("wrong", [-1, 0.5, "x"])
     def test_refuses_what_is_no_seed(self, legacy, wrong):
         with pytest.raises(errors.InvalidSeedError):
@@ -232,6 +248,15 @@ class TestRender:
     def test_of_another_mode_says_what_to_do(self, legacy, made_with):
         with pytest.raises(errors.RenderModeError, match="make it with render_mode='human'"):
             legacy(Modern(render_mode=made_with)).render()
+
+    @pytest.mark.parametrize("dialect", OLD)
+    def test_without_an_argument_shows_what_the_dialect_means(self, legacy, dialect):
+        view = legacy(Modern(render_mode="rgb_array"), dialect)
+        if DIALECTS[dialect].render == "both":
+            assert view.render().shape == (2, 2, 3)
+        else:
+            with pytest.raises(errors.RenderModeError, match="'human'"):
+                view.render()
 
     def test_close_argument_does_nothing(self, legacy):
         env = Modern()

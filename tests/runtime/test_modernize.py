@@ -315,6 +315,10 @@ class TestAttributes:
         assert view.unwrapped is view
         assert view.env is env
 
+    def test_env_stays_as_it_is(self, modernize):
+        with pytest.raises(AttributeError, match="make a new view"):
+            modernize(Old()).env = Old()
+
     def test_spaces_stay_the_same_objects(self, modernize):
         view = modernize(Old())
         assert view.action_space is view.action_space

@@ -4,6 +4,7 @@ import warnings
 
 import numpy as np
 import pytest
+from runtime_envs import LIBRARIES
 
 import gymport
 from gymport.dialects import dialect
@@ -63,6 +64,15 @@ def test_equal_seeds_give_equal_episodes(old):
     env = gymport.modernize(old)
     first, again = (env.reset(seed=np.int64(5))[0] for _ in range(2))
     assert np.array_equal(first, again)
+
+
+@pytest.mark.parametrize("library", LIBRARIES)
+def test_the_spec_makes_modern_views(old, library):
+    spec = gymport.modernize(old, library=library).spec
+    assert spec.id == old.spec.id
+    again = spec.make()
+    assert gymport.detect(again).modern
+    assert len(again.reset(seed=1)) == 2
 
 
 def test_the_way_back_is_the_environment_itself(gym, old):

@@ -7,14 +7,12 @@ Nothing is called. The answer for a chain of classes is remembered.
 
 from __future__ import annotations
 
-import dis
-import inspect
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from types import CodeType
 from typing import Any, Tuple
 
 from gymport.adapters.chain import implementation, links
+from gymport.adapters.evidence import parameters, passes_through, returned_lengths
 from gymport.adapters.libraries import library_dialect, library_of, own_library
 from gymport.dialects import GYM_0_9, GYM_0_21, GYM_0_22, GYM_0_25, GYMNASIUM_1, Dialect
 from gymport.errors import NotAnEnvironmentError
@@ -174,12 +172,12 @@ def _step(
         owner, function = implementation(cls, prefix + "step")
         if owner is None:
             continue
-        kind = {frozenset([4]): "done", frozenset([5]): "flags"}.get(_lengths(function))
+        kind = {frozenset([4]): "done", frozenset([5]): "flags"}.get(returned_lengths(function))
         if kind is not None:
             number = 4 if kind == "done" else 5
             return kind, f"{owner.__qualname__}.{prefix}step returns {number} values", True
         author = own_library(owner)
-        if author is not None and not _passes_through(function):
+        if author is not None and not passes_through(function):
             found = library_dialect(author)
             return found.step, f"{owner.__qualname__} is of {found.name}", True
     return _step_by_reset(library, reset)
@@ -240,7 +238,7 @@ def _reached(types: _Types, name: str) -> list[tuple[str, list[str], bool]]:
     for cls in types:
         owner, function = implementation(cls, name)
         if owner is not None:
-            names, anything = _parameters(function)
+            names, anything = parameters(function)
             listed = ", ".join(names + ["**"] * anything)
             found.append((f"{owner.__qualname__}.{name}({listed})", names, anything))
             if not anything and not _is_wrapper(owner):
@@ -253,23 +251,12 @@ def _is_wrapper(cls: type) -> bool:
     return own_library(cls) is not None and any(b.__name__ == "Wrapper" for b in cls.__mro__)
 
 
-def _parameters(function: Any) -> tuple[list[str], bool]:
-    """The names of a method's arguments, and whether it takes any keyword besides."""
-    try:
-        parameters = inspect.signature(function).parameters.values()
-    except (TypeError, ValueError):
-        return [], True
-    names = [p.name for p in parameters if p.kind in (p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY)]
-    anything = any(p.kind is p.VAR_KEYWORD for p in parameters)
-    return [name for name in names if name != "self"], anything
-
-
 def _takes_mode(cls: type, prefix: str) -> bool:
     """Whether ``render`` can be told the mode."""
     owner, function = implementation(cls, prefix + "render")
     if owner is None:
         return False
-    names, anything = _parameters(function)
+    names, anything = parameters(function)
     return anything or "mode" in names
 
 
@@ -303,36 +290,3 @@ def _dialect(step: str, reset: str, library: str | None, prefix: str) -> Dialect
     if own is not None and own.step == "done":
         return own
     return GYM_0_22 if reset == "return_info" else GYM_0_21
-
-
-def _lengths(function: Any) -> frozenset[int]:
-    """The lengths of the tuples that a function is written to return."""
-    code = _code(function)
-    if code is None:
-        return frozenset()
-    found = set()
-    before = None
-    for now in dis.get_instructions(code):
-        if now.opname == "RETURN_CONST" and isinstance(now.argval, tuple):
-            found.add(len(now.argval))
-        if now.opname == "RETURN_VALUE" and before is not None:
-            if before.opname == "BUILD_TUPLE":
-                found.add(int(before.arg or 0))
-            elif before.opname == "LOAD_CONST" and isinstance(before.argval, tuple):
-                found.add(len(before.argval))
-        before = now
-    return frozenset(found)
-
-
-def _passes_through(function: Any) -> bool:
-    """Whether a wrapper's method does no more than call the wrapped environment's."""
-    code = _code(function)
-    return code is not None and set(code.co_names) <= {"env", "step"}
-
-
-def _code(function: Any) -> CodeType | None:
-    try:
-        code = getattr(inspect.unwrap(function), "__code__", None)
-    except ValueError:
-        return None
-    return code if isinstance(code, CodeType) else None

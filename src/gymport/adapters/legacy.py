@@ -195,6 +195,8 @@ class LegacyView(View):
         if self._dialect.random_stream != "RandomState":
             return {"seed": seed}
         base = chain.read_or(self.env, "unwrapped", self.env)
+        if not hasattr(base, "np_random"):
+            return {"seed": seed}
         base.reset(seed=seed)  # seeds whatever does not draw from np_random
         base.np_random = seeding.replayed_np_random(seed)[0]
         return {}
@@ -223,11 +225,12 @@ class LegacyView(View):
         self._wait(seed)
         return [seed]
 
-    def render(self, mode: str = "human", close: bool = False) -> Any:
+    def render(self, mode: str | None = None, close: bool = False) -> Any:
         """Render the environment in the mode that it was made with.
 
         Args:
-            mode: That mode.
+            mode: That mode. Without it up to gym 0.24 ``human`` is meant, and in 0.25 the mode
+                that the environment was made with.
             close: Does nothing (gym 0.9 closed the viewer): ``close()`` closes the window.
 
         Raises:
@@ -236,7 +239,9 @@ class LegacyView(View):
         if close:
             return None
         made_with = chain.read_or(self.env, "render_mode", None)
-        if mode != made_with:
+        if mode is None:
+            mode = made_with if self._dialect.render == "both" else self._dialect.unset_render
+        if mode is None or mode != made_with:
             raise RenderModeError(
                 f"{type(self.env).__name__} was made with render_mode={made_with!r} and cannot "
                 f"render {mode!r}; make it with render_mode={mode!r}"

@@ -13,10 +13,11 @@ from gymport.adapters import chain, convert
 from gymport.adapters.detect import Detection, detect, of_dialect
 from gymport.adapters.libraries import bound, bound_by_name
 from gymport.adapters.libraries import library as find_library
+from gymport.adapters.rendering import checked_mode, with_render_mode
+from gymport.adapters.spec import shown_spec
 from gymport.adapters.view import Shown, View
 from gymport.dialects import GYMNASIUM_1, Dialect
 from gymport.dialects import dialect as find_dialect
-from gymport.errors import RenderModeError
 
 UNKNOWN_SEED = -1
 
@@ -67,7 +68,7 @@ def modernize(
     made_of = find_library(library)
     if isinstance(env, View) and env._shows_legacy:
         if library == "auto" and detect(env.env).modern:
-            return _with_render_mode(env.env, render_mode)
+            return with_render_mode(env.env, render_mode)
         env = env.env
     named = None if dialect is None else find_dialect(dialect)
     reading = detect(env)
@@ -76,19 +77,8 @@ def modernize(
     if named is not None:
         reading = of_dialect(env, named)
     if reading.modern and made_of.owns(env):
-        return _with_render_mode(env, render_mode)
+        return with_render_mode(env, render_mode)
     return bound(ModernView, made_of.name)(env, reading, render_mode)
-
-
-def _with_render_mode(env: Any, render_mode: str | None) -> Any:
-    """The modern environment, if it was made with that render mode or none is asked for."""
-    made_with = getattr(env, "render_mode", None)
-    if render_mode is None or render_mode == made_with:
-        return env
-    raise RenderModeError(
-        f"{type(env).__name__} was made with render_mode={made_with!r} and cannot change it; make "
-        f"it with render_mode={render_mode!r}"
-    )
 
 
 class ModernView(View):
@@ -111,7 +101,7 @@ class ModernView(View):
         own(self, "env", env)
         own(self, "_reading", reading)
         if render_mode is not None:
-            own(self, "_chosen_mode", _checked_mode(env, reading, render_mode))
+            own(self, "_chosen_mode", checked_mode(env, reading, render_mode))
 
     def _gymport_detection(self) -> Detection:
         return _OF_MODERN_VIEWS
@@ -258,6 +248,11 @@ class ModernView(View):
         return render()
 
     @Shown
+    def spec(self) -> Any:
+        """The environment's spec, or None; that of a real gym makes modern views."""
+        return shown_spec(chain.read_or(self.env, "spec", None), self._library)
+
+    @Shown
     def render_mode(self) -> str | None:
         """The mode the view was made with, else the environment's own, or None."""
         mode: str | None = chain.read_or(self.env, "render_mode", None)
@@ -308,22 +303,6 @@ _OF_MODERN_VIEWS = Detection(
     prefix="",
     evidence=dict.fromkeys(("step", "reset", "seed"), "a modern view"),
 )
-
-
-def _checked_mode(env: Any, reading: Detection, mode: str) -> str:
-    """The render mode, if the environment has it or does not say which it has.
-
-    Raises:
-        RenderModeError: It has others, or cannot be told the mode.
-    """
-    modes = convert.render_modes(chain.read_or(env, "metadata", None))
-    if modes and mode not in modes:
-        raise RenderModeError(
-            f"{type(env).__name__} has no render mode {mode!r}; use one of {', '.join(modes)}"
-        )
-    if not reading.render_takes_mode and chain.holder(env, "render_mode") is not None:
-        _with_render_mode(env, mode)
-    return mode
 
 
 def __getattr__(name: str) -> Any:

@@ -60,6 +60,8 @@ class View:
         return chain.read(self.env, name)
 
     def __setattr__(self, name: str, value: Any) -> None:
+        if name == "env":
+            raise AttributeError("the env of a view stays as it is; make a new view of the other")
         if hasattr(type(self), name):
             object.__setattr__(self, name, value)
         else:
