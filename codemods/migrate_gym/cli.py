@@ -48,13 +48,9 @@ def parser() -> argparse.ArgumentParser:
 def run(arguments: Sequence[str] | None = None) -> int:
     """Runs the command and returns its exit status."""
     options = parser().parse_args(arguments)
-    from .files import MissingPathError
     from .migration import migrate_paths
 
-    try:
-        files = migrate_paths(options.paths)
-    except MissingPathError as error:
-        return _refuse(str(error))
+    files = migrate_paths(options.paths)
     if not files:
         return _refuse(
             f"no Python file, notebook or requirements file in {' '.join(options.paths)}; name one"

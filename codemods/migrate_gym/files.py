@@ -9,24 +9,16 @@ from pathlib import Path
 _SKIPPED = frozenset({"node_modules", "__pycache__", "site-packages", "build", "dist"})
 
 
-class MissingPathError(ValueError):
-    """A path that does not exist."""
-
-
 def discover(paths: Iterable[str]) -> Iterator[Path]:
     """Yields the files to migrate, each once: those named, and those below folders that are named.
 
     Folders of virtual environments, hidden ones and what a ``.gitignore`` leaves out are skipped.
-
-    Raises:
-        MissingPathError: A path does not exist.
+    A path that does not exist is yielded too: reading it says so.
     """
     seen = set()
     for name in paths:
         path = Path(name)
-        if not path.exists():
-            raise MissingPathError(f"{name}: there is no such file or folder; check the spelling")
-        for found in [path] if path.is_file() else _below(path):
+        for found in _below(path) if path.is_dir() else [path]:
             key = found.resolve()
             if key not in seen:
                 seen.add(key)

@@ -54,10 +54,8 @@ def migrate_paths(paths: Iterable[str | Path]) -> list[FileResult]:
         paths: Files, and folders whose files are taken.
 
     Returns:
-        One result for every file that was read, in their order.
-
-    Raises:
-        MissingPathError: A path does not exist.
+        One result for every file, in their order; one that cannot be read, or does not exist, has
+        a finding that says so.
     """
     names = [str(path) for path in paths]
     files: list[FileResult] = []
@@ -75,6 +73,9 @@ def migrate_paths(paths: Iterable[str | Path]) -> list[FileResult]:
 def _loaded(path: Path) -> FileResult:
     try:
         return FileResult(path, path.read_bytes())
+    except FileNotFoundError:
+        message = "there is no such file or folder; check the spelling"
+        return FileResult(path, b"", findings=[_error(path, message)])
     except OSError as error:
         result = FileResult(path, b"")
         result.findings.append(
@@ -108,7 +109,7 @@ def _migrate_code(files: Sequence[FileResult], root: Path) -> None:
     owners: list[tuple[FileResult, Notebook | None]] = []
     notebook: Notebook | None
     for file in files:
-        what = kind(file.path) or ("python" if file.path.is_file() else "")
+        what = _kind(file)
         name, is_package = module_name(file.path, root)
         if what == "python":
             sources.append(Source(str(file.path), name, file.old, is_package))
@@ -126,6 +127,16 @@ def _migrate_code(files: Sequence[FileResult], root: Path) -> None:
             file.new, file.findings = result.data, result.findings
         else:
             _put_back(file, notebook, result)
+
+
+def _kind(file: FileResult) -> str:
+    """What a file holds; a script without a suffix says so in its first line."""
+    first = file.old.split(b"\n", 1)[0]
+    what = kind(file.path) or ("python" if first.startswith(b"#!") and b"python" in first else "")
+    if not what:
+        message = "is no Python file, notebook or requirements file; name one, or a folder"
+        file.findings.append(_error(file.path, message))
+    return what
 
 
 def _put_back(file: FileResult, notebook: Notebook, result: Result) -> None:

@@ -166,7 +166,7 @@ def test_a_file_that_cannot_be_read(git: Git, capsys: pytest.CaptureFixture[str]
     commit(git, good=OLD)
     assert run(["."]) == 2
     assert Path("good.py").read_text() == NEW
-    assert "bad.py: error: cannot be read" in capsys.readouterr().out
+    assert "bad.py: error: there is no such file" in capsys.readouterr().out
 
 
 def test_a_file_that_cannot_be_written(
@@ -187,9 +187,23 @@ def test_a_file_that_cannot_be_written(
     assert "bad.py: error: cannot be written: No space left" in capsys.readouterr().out
 
 
-def test_a_path_that_does_not_exist(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["nowhere"]) == 2
-    assert "nowhere: there is no such file or folder" in capsys.readouterr().err
+def test_a_path_that_does_not_exist_stops_nothing(
+    git: Git, capsys: pytest.CaptureFixture[str]
+) -> None:
+    commit(git, a=OLD)
+    assert run(["nowhere", "a.py"]) == 2
+    assert Path("a.py").read_text() == NEW
+    assert "nowhere: error: there is no such file or folder" in capsys.readouterr().out
+
+
+def test_files_of_other_kinds(git: Git, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("script").write_text("#!/usr/bin/env python3\nimport gym\n")
+    Path("notes.md").write_text("import gym\n")
+    commit(git)
+    assert run(["script", "notes.md"]) == 2
+    assert Path("script").read_text().endswith("import gymnasium as gym\n")
+    assert Path("notes.md").read_text() == "import gym\n"
+    assert "notes.md: error: is no Python file" in capsys.readouterr().out
 
 
 def test_a_folder_with_nothing_to_read(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
