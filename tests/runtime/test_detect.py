@@ -1,5 +1,7 @@
 """Detection: what classes say about how they talk, and the evidence for it."""
 
+import types
+
 import pytest
 from runtime_envs import Modern, Old, Scripted
 
@@ -88,6 +90,25 @@ def test_declared_spaces_decide_where_nothing_else_does():
     assert gymport.detect(env).step == "flags"
 
 
+class Forwarding:
+    """A wrapper of nobody's: what it lacks it reads from the environment."""
+
+    def __init__(self, env):
+        self.env = env
+
+    def __getattr__(self, name):
+        return getattr(self.__dict__["env"], name)
+
+
+def test_methods_may_be_forwarded_or_belong_to_the_object_alone():
+    assert gymport.detect(Forwarding(Old())).evidence["step"] == "Old.step returns 4 values"
+    single = types.SimpleNamespace(reset=lambda: 0, step=lambda action: (0, 1.0, True, {}))
+    for env in (Forwarding(Old(length=1)), single):
+        view = gymport.modernize(env, library="core")
+        assert view.reset()[1] == {}
+        assert view.step(0)[1:4] == (1.0, True, False)
+
+
 @pytest.mark.parametrize("name", [n for n, d in gymport.DIALECTS.items() if not d.modern])
 def test_a_legacy_view_speaks_its_dialect_and_a_modern_view_is_modern(name):
     view = gymport.legacy(Modern(), name, library="core")
@@ -122,7 +143,7 @@ class VectorEnv:
         (None, "NoneType"),
         ("CartPole-v1", "make()"),
         (Old, "call it to make an environment"),
-        (object(), "no step and no reset"),
+        (object(), "without step and reset"),
         (spaces.Discrete(2), "Discrete"),
         (VectorEnv(), "several environments"),
     ],

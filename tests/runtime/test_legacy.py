@@ -90,7 +90,7 @@ def test_reset_takes_what_the_dialect_takes(legacy, dialect):
         if argument in DIALECTS[dialect].reset_arguments:
             view.reset(**{argument: value})
         else:
-            with pytest.raises(TypeError, match=f"takes no {argument}"):
+            with pytest.raises(TypeError, match=argument):
                 view.reset(**{argument: value})
 
 

@@ -6,10 +6,13 @@ from episodes import TODAY, play, recorded, same
 
 import gymport
 
+# the checker of gymnasium 0.26 uses the name on numpy 1.24
+pytestmark = pytest.mark.filterwarnings("ignore:.*np.bool8:DeprecationWarning")
+
 
 def todays(name):
     """The environment of an old id, under the id that the installed gymnasium makes."""
-    return gymnasium.make(TODAY[name] if TODAY[name] in gymnasium.registry else name)
+    return gymnasium.make(TODAY[name] if TODAY[name] in gymnasium.envs.registry else name)
 
 
 @pytest.mark.parametrize("name", sorted(TODAY))

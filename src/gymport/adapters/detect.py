@@ -86,6 +86,7 @@ def detect(env: Any) -> Detection:
         return found
     types = tuple(map(type, links(env))) if hasattr(env, "env") else (type(env),)
     detection = _of_types(types)
+    _check(env, detection.prefix)
     return detection if detection.certain else _by_spaces(env, detection)
 
 
@@ -108,7 +109,6 @@ def of_dialect(env: Any, dialect: Dialect) -> Detection:
 def _of_types(types: _Types) -> Detection:
     """What a chain of classes, outermost first, says."""
     prefix = _prefix(types)
-    _check(types[0], prefix)
     library = next(filter(None, map(library_of, types)), None)
     reset, reset_why = _reset_arguments(types, prefix + "reset")
     step, step_why, certain = _step(types, prefix, library, reset)
@@ -144,23 +144,24 @@ def _dispatches(cls: type) -> bool:
     return library is not None and library_dialect(library) is GYM_0_9
 
 
-def _check(cls: type, prefix: str) -> None:
-    """Raise NotAnEnvironmentError unless the class steps and resets one environment."""
+def _check(env: Any, prefix: str) -> None:
+    """Raise NotAnEnvironmentError unless the object steps and resets one environment."""
+    cls: type = type(env)
     if any(base.__name__ in ("VectorEnv", "VecEnv") for base in cls.__mro__):
         raise NotAnEnvironmentError(
             f"{cls.__qualname__} steps several environments at once; adapt each of them before "
             "they are put into a vector"
         )
-    missing = [name for name in ("step", "reset") if not callable(getattr(cls, prefix + name, 0))]
-    if missing:
+    missing = [name for name in ("step", "reset") if not callable(getattr(env, prefix + name, 0))]
+    if missing or isinstance(env, type):
         advice = (
             "call it to make an environment"
-            if issubclass(cls, type)
+            if isinstance(env, type)
             else "pass an environment, such as what make() returned"
         )
         raise NotAnEnvironmentError(
-            f"a {cls.__module__}.{cls.__qualname__} is no environment "
-            f"(it has no {' and no '.join(missing)}); {advice}"
+            f"{env!r:.80} is no environment but a {cls.__qualname__} "
+            f"without {' and '.join(missing) or 'an instance'}; {advice}"
         )
 
 

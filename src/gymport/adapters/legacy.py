@@ -74,7 +74,8 @@ def legacy(env: Any, dialect: str | Dialect = "gym-0.21", *, library: str = "aut
             f"{', '.join(row.name for row in DIALECTS.values() if not row.modern)}"
         )
     shown = env if found.modern else modernize(env, library=library)
-    return bound(LegacyView, made_of.name)(shown, target)
+    view = SeededLegacyView if target.reset_arguments else LegacyView
+    return bound(view, made_of.name)(shown, target)
 
 
 def _speaks(found: Detection, target: Dialect) -> bool:
@@ -134,31 +135,9 @@ class LegacyView(View):
             return obs, reward, bool(terminated or truncated), info
         return obs, reward, False, info
 
-    def reset(self, **arguments: Any) -> Any:
-        """Reset the environment and return the first observation.
-
-        Args:
-            arguments: What the dialect's ``reset`` takes: nothing up to gym 0.21; ``seed``,
-                ``options`` and ``return_info`` from 0.22 to 0.25.
-
-        Returns:
-            The observation, or ``(obs, info)`` with ``return_info=True``.
-
-        Raises:
-            TypeError: The dialect's ``reset`` takes no such argument.
-        """
-        return self._reset_with(**arguments) if arguments else self._bound_reset()[0]
-
-    def _reset_with(self, return_info: bool = False, **arguments: Any) -> Any:
-        unknown = set(arguments) - set(self._dialect.reset_arguments)
-        if unknown or (return_info and "return_info" not in self._dialect.reset_arguments):
-            names = ", ".join(sorted(unknown)) or "return_info"
-            raise TypeError(
-                f"reset() of {self._dialect.name} takes no {names}; seed with env.seed(seed)"
-            )
-        self._wait(arguments.pop("seed", None))
-        obs, info = self._bound_reset(**arguments)
-        return (obs, info) if return_info else obs
+    def reset(self) -> Any:
+        """Reset the environment and return the first observation."""
+        return self._bound_reset()[0]
 
     def _wait(self, seed: Any) -> None:
         """Let a seed wait for the next reset."""
@@ -279,8 +258,33 @@ class LegacyView(View):
         return view
 
 
+class SeededLegacyView(LegacyView):
+    """A modern environment, shown in a dialect whose ``reset`` takes a seed (gym 0.22 to 0.25)."""
+
+    def reset(
+        self,
+        *,
+        seed: int | None = None,
+        return_info: bool = False,
+        options: dict[str, Any] | None = None,
+    ) -> Any:
+        """Reset the environment.
+
+        Args:
+            seed: Seeds the environment first, as ``seed(seed)`` does.
+            return_info: Whether to return the info too.
+            options: What the environment lets one choose about the episode.
+
+        Returns:
+            The first observation, or ``(obs, info)`` with ``return_info=True``.
+        """
+        self._wait(seed)
+        obs, info = self._bound_reset() if options is None else self._bound_reset(options=options)
+        return (obs, info) if return_info else obs
+
+
 _UNLIMITED = (-float("inf"), float("inf"))
 
 
 def __getattr__(name: str) -> Any:
-    return bound_by_name(LegacyView, name)
+    return bound_by_name((LegacyView, SeededLegacyView), name)

@@ -106,24 +106,28 @@ def bound(view: type[Any], name: str) -> type[Any]:
 
     It lives in the view's module under its own name, so that pickles find it in any process.
     """
-    class_name = f"{name.capitalize()}{view.__name__}"
+    class_name = _bound_name(view, name)
     module: dict[str, Any] = vars(sys.modules[view.__module__])
     if class_name not in module:
         body = {"__module__": view.__module__, "__doc__": view.__doc__, "_library": name}
-        module[class_name] = new_class(
-            class_name, (view, library(name).env), {}, lambda namespace: namespace.update(body)
-        )
+        bases = (view, library(name).env)
+        module[class_name] = new_class(class_name, bases, {}, lambda space: space.update(body))
     found: type[Any] = module[class_name]
     return found
 
 
-def bound_by_name(view: type[Any], class_name: str) -> type[Any]:
-    """The class that ``bound`` made or makes under that name.
+def bound_by_name(views: tuple[type[Any], ...], class_name: str) -> type[Any]:
+    """The class that ``bound`` makes of one of the views under that name.
 
     Raises:
-        AttributeError: No library's class has that name.
+        AttributeError: None has that name.
     """
-    for name in PACKAGES:
-        if class_name == f"{name.capitalize()}{view.__name__}":
-            return bound(view, name)
-    raise AttributeError(f"module {view.__module__!r} has no attribute {class_name!r}")
+    for view in views:
+        for name in PACKAGES:
+            if class_name == _bound_name(view, name):
+                return bound(view, name)
+    raise AttributeError(f"module {views[0].__module__!r} has no attribute {class_name!r}")
+
+
+def _bound_name(view: type[Any], name: str) -> str:
+    return f"{name.capitalize()}{view.__name__}"

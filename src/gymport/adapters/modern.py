@@ -306,4 +306,4 @@ _OF_MODERN_VIEWS = Detection(
 
 
 def __getattr__(name: str) -> Any:
-    return bound_by_name(ModernView, name)
+    return bound_by_name((ModernView,), name)

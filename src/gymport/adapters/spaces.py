@@ -7,6 +7,7 @@ the function that converts parts.
 from __future__ import annotations
 
 from collections import OrderedDict
+from inspect import signature
 from types import ModuleType
 from typing import Any, Callable
 
@@ -71,9 +72,15 @@ def _multi_discrete(space: Any, module: ModuleType, convert: Convert) -> Any:
     if not hasattr(space, "nvec"):  # gym 0.9: pairs of lowest and highest value
         low = np.asarray(space.low)
         return module.MultiDiscrete(np.asarray(space.high) - low + 1, dtype, start=low)
-    start = getattr(space, "start", 0)
-    moved = {"start": start} if np.any(start) else {}
-    return module.MultiDiscrete(np.array(space.nvec), dtype, **moved)
+    nvec, start = np.array(space.nvec), getattr(space, "start", 0)
+    if not np.any(start):
+        return module.MultiDiscrete(nvec, dtype)
+    if "start" not in signature(module.MultiDiscrete.__init__).parameters:
+        raise UnsupportedSpaceError(
+            f"{space} starts above 0, which {module.__name__} before 0.29 does not have; "
+            "run: pip install 'gymnasium>=0.29'"
+        )
+    return module.MultiDiscrete(nvec, dtype, start=start)
 
 
 def _tuple(space: Any, module: ModuleType, convert: Convert) -> Any:
