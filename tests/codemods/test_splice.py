@@ -107,9 +107,9 @@ def marked(source: str) -> str:
         pytest.param("if a:\n    gone()\n    # end\n", "if a:\n    pass\n    # end\n", id="last"),
         pytest.param("if a:\n    # why\n    gone()\n", "if a:\n    pass\n    # why\n", id="orphan"),
         pytest.param(
-            "class A:\n    x = 1\n\n    def gone(self):\n"
+            "class Kept:\n    x = 1\n\n    def gone(self):\n"
             "        # why\n        return 1\n\n    y = 2\n",
-            "class A:\n    x = 1\n\n    # why\n\n    y = 2\n",
+            "class Kept:\n    x = 1\n\n    # why\n\n    y = 2\n",
             id="comment-inside-what-goes",
         ),
         pytest.param(
