@@ -143,7 +143,7 @@ class VectorEnv:
         (None, "NoneType"),
         ("CartPole-v1", "make()"),
         (Old, "call it to make an environment"),
-        (object(), "without step and reset"),
+        (object(), "step and reset"),
         (spaces.Discrete(2), "Discrete"),
         (VectorEnv(), "several environments"),
     ],

@@ -8,10 +8,11 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from runtime_envs import LIBRARIES, Modern, Old
+from runtime_envs import LIBRARIES, Modern, Old, Scripted
+from space_strategies import SPACES, build
 
 import gymport
-from gymport import core
+from gymport import core, spaces
 from gymport.dialects import DIALECTS, TRUNCATED_KEY
 
 LEGACY = [name for name, row in DIALECTS.items() if not row.modern]
@@ -197,6 +198,21 @@ def test_views_work_in_a_spawned_process(library):
 def test_equal_seeds_give_equal_episodes(seed, library):
     one, two = (gymport.modernize(Old(), library=library) for _ in range(2))
     assert repr([one.reset(seed=seed), one.step(0)]) == repr([two.reset(seed=seed), two.step(0)])
+
+
+@given(SPACES, st.sampled_from(LIBRARIES), st.booleans())
+def test_observations_of_any_space_are_told_from_pairs_with_info(recipe, library, informs):
+    space = build(recipe, spaces)
+    first = space.sample()
+    env = Scripted((first, 0.0, False, {}), reset=(first, {"a": 1}) if informs else first)
+    env.observation_space = space
+    view = gymport.modernize(env, library=library)
+    for _ in range(2):
+        obs, info = view.reset()
+        assert obs is first
+        assert info == ({"a": 1} if informs else {})
+        assert view.step(0)[0] is first
+    assert first in view.observation_space
 
 
 def test_nothing_of_the_environment_is_changed():

@@ -5,6 +5,7 @@ Nothing that is passed in is changed; an info that needs another key is copied.
 
 from __future__ import annotations
 
+import warnings
 from typing import Any, Callable, NamedTuple, Tuple
 
 import numpy as np
@@ -170,7 +171,17 @@ def is_pair(result: Any, space: Any, expected: bool) -> bool:
         return expected
     if any(base.__name__ in _NO_TUPLES for base in type(space).__mro__):
         return True
-    return bool(space.contains(result[0]) and not space.contains(result))
+    return _holds(space, result[0]) and not _holds(space, result)
+
+
+def _holds(space: Any, value: Any) -> bool:
+    """Whether a space contains a value; one that cannot say so of a strange value does not."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # numpy and the spaces remark on ragged values
+        try:
+            return bool(space.contains(value))
+        except (TypeError, ValueError, KeyError, IndexError, AttributeError, AssertionError):
+            return False
 
 
 def metadata(shown: Any, dialect: Dialect) -> dict[str, Any]:

@@ -86,7 +86,8 @@ def detect(env: Any) -> Detection:
         return found
     types = tuple(map(type, links(env))) if hasattr(env, "env") else (type(env),)
     detection = _of_types(types)
-    _check(env, detection.prefix)
+    if _lacks(env, detection.prefix + "step") or _lacks(env, detection.prefix + "reset"):
+        raise _no_environment(env)
     return detection if detection.certain else _by_spaces(env, detection)
 
 
@@ -108,12 +109,13 @@ def of_dialect(env: Any, dialect: Dialect) -> Detection:
 @lru_cache(maxsize=1024)
 def _of_types(types: _Types) -> Detection:
     """What a chain of classes, outermost first, says."""
+    _refuse_vector(types[0])
     prefix = _prefix(types)
     library = next(filter(None, map(library_of, types)), None)
     reset, reset_why = _reset_arguments(types, prefix + "reset")
     step, step_why, certain = _step(types, prefix, library, reset)
     kind = _reset_kind(step, reset)
-    seeding, seeding_why = _seeding(types[0], prefix, reset)
+    seeding, seeding_why = _seeding(types, prefix, reset)
     return Detection(
         dialect=_dialect(step, kind, library, prefix),
         library=library,
@@ -144,25 +146,27 @@ def _dispatches(cls: type) -> bool:
     return library is not None and library_dialect(library) is GYM_0_9
 
 
-def _check(env: Any, prefix: str) -> None:
-    """Raise NotAnEnvironmentError unless the object steps and resets one environment."""
-    cls: type = type(env)
+def _refuse_vector(cls: type) -> None:
+    """Raise NotAnEnvironmentError for a class that steps several environments at once."""
     if any(base.__name__ in ("VectorEnv", "VecEnv") for base in cls.__mro__):
         raise NotAnEnvironmentError(
             f"{cls.__qualname__} steps several environments at once; adapt each of them before "
             "they are put into a vector"
         )
-    missing = [name for name in ("step", "reset") if not callable(getattr(env, prefix + name, 0))]
-    if missing or isinstance(env, type):
-        advice = (
-            "call it to make an environment"
-            if isinstance(env, type)
-            else "pass an environment, such as what make() returned"
-        )
-        raise NotAnEnvironmentError(
-            f"{env!r:.80} is no environment but a {cls.__qualname__} "
-            f"without {' and '.join(missing) or 'an instance'}; {advice}"
-        )
+
+
+def _lacks(env: Any, name: str) -> bool:
+    return isinstance(env, type) or not callable(getattr(env, name, None))
+
+
+def _no_environment(env: Any) -> NotAnEnvironmentError:
+    if isinstance(env, type):
+        what, advice = "a class", "call it to make an environment"
+    else:
+        what, advice = f"a {type(env).__qualname__}", "pass what make() returned"
+    return NotAnEnvironmentError(
+        f"{env!r:.80} is {what} and no environment with step and reset; {advice}"
+    )
 
 
 def _step(
@@ -267,16 +271,22 @@ def _reset_kind(step: str, reset: dict[str, str]) -> str:
     return "obs_info" if step == "flags" else "obs"
 
 
-def _seeding(cls: type, prefix: str, reset: dict[str, str]) -> tuple[str, str]:
+def _seeding(types: _Types, prefix: str, reset: dict[str, str]) -> tuple[str, str]:
     """Where a seed goes, and what says so."""
     if "seed" in reset:
         return "reset", reset["seed"]
-    owner, _ = implementation(cls, prefix + "seed")
-    if owner is not None:
-        return "method", f"{owner.__qualname__}.{prefix}seed"
+    for cls in types:
+        owner, _ = implementation(cls, prefix + "seed")
+        if owner is not None and not _is_base(owner):
+            return "method", f"{owner.__qualname__}.{prefix}seed"
     if "**" in reset:
         return "reset", reset["**"]
     return "stream", "no seed method and no seed argument of reset"
+
+
+def _is_base(cls: type) -> bool:
+    """Whether a class is a library's Env or Wrapper, whose ``seed`` seeds nothing by itself."""
+    return own_library(cls) is not None and cls.__name__ in ("Env", "Wrapper")
 
 
 def _dialect(step: str, reset: str, library: str | None, prefix: str) -> Dialect:

@@ -101,7 +101,8 @@ def library_dialect(name: str) -> Dialect:
 _UNKNOWN_RELEASE = {"gym": "0.21", "gymnasium": "1.0"}
 
 
-def bound(view: type[Any], name: str) -> type[Any]:
+@lru_cache(maxsize=None)
+def bound(view: type, name: str) -> type[Any]:
     """The class of views that is made of a library, created on first use.
 
     It lives in the view's module under its own name, so that pickles find it in any process.
@@ -116,7 +117,7 @@ def bound(view: type[Any], name: str) -> type[Any]:
     return found
 
 
-def bound_by_name(views: tuple[type[Any], ...], class_name: str) -> type[Any]:
+def bound_by_name(views: tuple[type, ...], class_name: str) -> type[Any]:
     """The class that ``bound`` makes of one of the views under that name.
 
     Raises:
@@ -129,5 +130,5 @@ def bound_by_name(views: tuple[type[Any], ...], class_name: str) -> type[Any]:
     raise AttributeError(f"module {views[0].__module__!r} has no attribute {class_name!r}")
 
 
-def _bound_name(view: type[Any], name: str) -> str:
+def _bound_name(view: type, name: str) -> str:
     return f"{name.capitalize()}{view.__name__}"
