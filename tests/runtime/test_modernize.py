@@ -265,6 +265,10 @@ class TestRender:
         with pytest.raises(errors.RenderModeError, match="use one of human, rgb_array"):
             modernize(Old(), render_mode="ansi")
 
+    def test_needs_a_render_method(self, modernize):
+        with pytest.raises(errors.RenderModeError, match="Scripted has no render method"):
+            modernize(Scripted(), render_mode="human")
+
     def test_mode_of_a_view_may_be_chosen_anew(self, modernize):
         view = modernize(modernize(Old()), render_mode="rgb_array")
         assert view.render_mode == "rgb_array"

@@ -24,8 +24,10 @@ def checked_mode(env: Any, reading: Detection, mode: str) -> str:
     """The render mode, if the environment has it or does not say which it has.
 
     Raises:
-        RenderModeError: It has others, or cannot be told the mode.
+        RenderModeError: It has others, cannot be told the mode, or cannot render at all.
     """
+    if chain.holder(env, reading.prefix + "render") is None:
+        raise RenderModeError(f"{type(env).__name__} has no render method; leave render_mode out")
     modes = convert.render_modes(chain.read_or(env, "metadata", None))
     if modes and mode not in modes:
         raise RenderModeError(
