@@ -45,6 +45,7 @@ def test_conversion_there_and_back_keeps_everything(recipe):
     theirs.seed(0)
     assert plain(ours.sample()) == plain(theirs.sample())
     assert convert_space(theirs, library("gymnasium")) is theirs
+    assert ours.sample() in theirs
 
 
 @given(SPACES)
