@@ -10,111 +10,154 @@ from gymport.dialects import TRUNCATED_KEY
 
 from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module, methods, own
+from ._unpackings import HOLDERS, Holder, Unpacking, first_of_cut, unpackings
+
+_LEGACY = 4
 
 
 class StepSite(NamedTuple):
     """An unpacking of four values that becomes one of five.
 
     Attributes:
-        node: The assignment.
+        unpacking: The targets and what goes to them.
         done: The target that done went to.
-        info: The target that info went to.
+        info: The target that info went to (None: it is not named).
         terminated: What replaces `done`, before the comma.
         truncated: What replaces `done`, behind the comma.
         needs_done: Whether `done` has to be put together again afterwards.
-        slice_end: The constant of ``step(…)[:3]``, which becomes 4.
     """
 
-    node: ast.Assign
+    unpacking: Unpacking
     done: ast.expr
     info: ast.expr | None
     terminated: str
     truncated: str
     needs_done: bool
-    slice_end: ast.expr | None = None
+
+    @property
+    def holder(self) -> Holder:
+        """The statement or part of a comprehension that unpacks."""
+        return self.unpacking.holder
+
+    @property
+    def slice_end(self) -> ast.expr | None:
+        """The 3 of ``step(…)[:3]``, which becomes 4."""
+        return self.unpacking.cut.upper if self.unpacking.cut is not None else None
+
+    @property
+    def has_flags(self) -> bool:
+        """Whether the flags have names of their own."""
+        return self.terminated != "_"
 
 
-def step_value(module: Module, node: ast.Assign) -> Value:
-    """What the right side of an assignment is, seen through ``[:3]``."""
-    value = node.value
-    if isinstance(value, ast.Subscript) and isinstance(value.slice, ast.Slice):
-        value = value.value
-    return module.value(value)
-
-
-def site(module: Module, node: ast.Assign) -> StepSite | None:
-    """The step site that an assignment is, if it unpacks the old four values."""
-    if len(node.targets) != 1 or not isinstance(node.targets[0], (ast.Tuple, ast.List)):
+def site(module: Module, unpacking: Unpacking) -> StepSite | None:
+    """The step site that an unpacking is, if it unpacks the old four values."""
+    if unpacking.value.kind is not Kind.STEP:
         return None
-    value = step_value(module, node)
-    targets = node.targets[0].elts
-    slice_end = _slice_end(node.value)
+    position = _done_and_info(unpacking)
+    return None if position is None else _named(module, unpacking, *position)
+
+
+def _done_and_info(unpacking: Unpacking) -> tuple[ast.expr, ast.expr | None] | None:
+    targets = unpacking.targets.elts
     starred = [index for index, target in enumerate(targets) if isinstance(target, ast.Starred)]
-    if value.kind is not Kind.STEP:
+    if unpacking.cut is not None:
+        is_three = first_of_cut(unpacking.cut) == 3 and len(targets) == 3 and not starred
+        return (targets[2], None) if is_three else None
+    if len(targets) == _LEGACY and not starred:
+        return targets[2], targets[3]
+    if unpacking.value.modern:
         return None
-    if slice_end is not None:
-        if len(targets) != 3 or starred:
-            return None
-        done, info = targets[2], None
-    elif isinstance(node.value, ast.Subscript) and isinstance(node.value.slice, ast.Slice):
-        return None
-    elif len(targets) == 4 and not starred:
-        done, info = targets[2], targets[3]
-    elif starred == [3] and len(targets) == 4:  # obs, reward, done, *_ = …
-        done, info = targets[2], None
-    elif starred == [0] and len(targets) == 3:  # *_, done, info = …
-        done, info = targets[1], targets[2]
-    else:
-        return None
-    return _named(module, node, done, info, slice_end, value)
+    if starred == [3] and len(targets) == _LEGACY:  # obs, reward, done, *_ = …
+        return targets[2], None
+    if starred == [0] and len(targets) == 3:  # *_, done, info = …
+        return targets[1], targets[2]
+    return None
 
 
-def _slice_end(value: ast.expr) -> ast.expr | None:
-    """The 3 of ``step(…)[:3]``."""
-    if not (isinstance(value, ast.Subscript) and isinstance(value.slice, ast.Slice)):
-        return None
-    part = value.slice
-    plain = part.lower is None and part.step is None
-    is_three = isinstance(part.upper, ast.Constant) and part.upper.value == 3
-    return part.upper if plain and is_three else None
-
-
-def _named(
-    module: Module,
-    node: ast.Assign,
-    done: ast.expr,
-    info: ast.expr | None,
-    slice_end: ast.expr | None,
-    value: Value,
-) -> StepSite:
-    scope = module.scope(node)
+def _named(module: Module, unpacking: Unpacking, done: ast.expr, info: ast.expr | None) -> StepSite:
+    scope = _scope(module, unpacking.holder)
     thrown_away = isinstance(done, ast.Name) and done.id == "_"
-    if thrown_away and not _reads_time_limit(scope):
-        return StepSite(node, done, info, "_", "_", False, slice_end)
-    plural = _is_batch(value)
-    taken = module.names(scope)
-    terminated = _free("terminations" if plural else "terminated", taken)
-    truncated = _free("truncations" if plural else "truncated", taken)
-    needs_done = not thrown_away and not _only_returned(module, node, done)
-    return StepSite(node, done, info, terminated, truncated, needs_done, slice_end)
+    reads_limit = _reads_time_limit(scope)
+    read = "_" in _loads(scope) and not (isinstance(info, ast.Name) and info.id == "_")
+    if thrown_away and not read and not reads_limit:
+        return StepSite(unpacking, done, info, "_", "_", False)
+    names = _names(module, scope, unpacking, done)
+    needs_done = read if thrown_away else ast.unparse(done) not in handed_on(module, scope)
+    return StepSite(unpacking, done, info, *names, needs_done)
 
 
-def _free(name: str, taken: set[str]) -> str:
+def _scope(module: Module, holder: Holder) -> ast.AST:
+    """The function, class or module that a holder stands in."""
+    return module.scope(holder)
+
+
+def _loads(scope: ast.AST) -> set[str]:
+    return {
+        n.id for n in ast.walk(scope) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)
+    }
+
+
+def _names(module: Module, scope: ast.AST, unpacking: Unpacking, done: ast.expr) -> tuple[str, str]:
+    plural = is_batch(unpacking.value)
+    taken = module.names(scope) | _other_names(scope)
+    number = _number(module, scope, done)
+    return (
+        _free("terminations" if plural else "terminated", taken, number),
+        _free("truncations" if plural else "truncated", taken, number),
+    )
+
+
+def _other_names(scope: ast.AST) -> set[str]:
+    """What a scope names other than by reading and assigning."""
+    found: set[str] = set()
+    for node in ast.walk(scope):
+        if isinstance(node, (ast.Global, ast.Nonlocal)):
+            found.update(node.names)
+        elif isinstance(node, ast.alias):
+            found.add(node.asname or node.name.split(".")[0])
+        elif isinstance(
+            node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.ExceptHandler)
+        ):
+            found.add(node.name or "")
+    return found
+
+
+def _number(module: Module, scope: ast.AST, done: ast.expr) -> int:
+    """Which of several flags these are: they are told apart where they are read again."""
+    if not (_reads_time_limit(scope) or _is_step(module, scope)):
+        return 1
+    text = ast.unparse(done)
+    seen = list(dict.fromkeys(ast.unparse(other) for _, other in _sites(module, scope)))
+    return seen.index(text) + 1 if text in seen else 1
+
+
+def _free(name: str, taken: set[str], number: int) -> str:
+    if number > 1:
+        name += str(number)
     while name in taken:
         name += "_"
     return name
 
 
-def _is_batch(value: Value) -> bool:
+def is_step(module: Module, node: ast.expr) -> bool:
+    """Whether an expression is the result of an environment's step in the old form."""
+    value = module.value(node)
+    return value.kind is Kind.STEP and not value.modern
+
+
+def is_batch(value: Value) -> bool:
+    """Whether a step's result holds arrays or lists of flags."""
     of = value.of
     return value.name == "zip" or (of is not None and of.kind is Kind.VECTOR)
 
 
-def combined(module: Module, site: StepSite, value: Value) -> str:
+def combined(module: Module, site: StepSite) -> str:
     """The expression that is what done was."""
-    if not _is_batch(value):
+    value = site.unpacking.value
+    if not is_batch(value):
         return f"{site.terminated} or {site.truncated}"
-    container = "" if value.name != "zip" else _container(site.node.value)
+    container = "" if value.name != "zip" else _container(site.unpacking.source)
     if container:
         return f"{container}(map(any, zip({site.terminated}, {site.truncated})))"
     if module.numpy:
@@ -124,7 +167,8 @@ def combined(module: Module, site: StepSite, value: Value) -> str:
 
 def _container(value: ast.expr) -> str:
     """What ``zip(*results)`` or ``map(list, zip(*results))`` collects in ("" for arrays)."""
-    assert isinstance(value, ast.Call)
+    if not isinstance(value, ast.Call):
+        return "tuple"
     if ast.unparse(value.func) == "zip":
         return "tuple"
     collect = ast.unparse(value.args[0]) if value.args else ""
@@ -135,64 +179,57 @@ def _reads_time_limit(scope: ast.AST) -> bool:
     return any(isinstance(n, ast.Constant) and n.value == TRUNCATED_KEY for n in ast.walk(scope))
 
 
-def sites(module: Module, function: ast.AST) -> Iterator[StepSite]:
-    """The step sites of a function, without those of functions inside it."""
+def _sites(module: Module, function: ast.AST) -> Iterator[tuple[Unpacking, ast.expr]]:
+    """The unpackings of steps by the statements of a function, each with its done."""
     for node in own(function):
-        if isinstance(node, ast.Assign):
-            found = site(module, node)
-            if found is not None:
-                yield found
+        if isinstance(node, HOLDERS) and isinstance(node, ast.stmt):
+            for unpacking in unpackings(module, node):
+                if unpacking.value.kind is Kind.STEP:
+                    position = _done_and_info(unpacking)
+                    if position is not None:
+                        yield unpacking, position[0]
 
 
-def _only_returned(module: Module, node: ast.Assign, done: ast.expr) -> bool:
-    """Whether done is only handed on by the step method around, which then hands on both flags."""
-    function = module.function(node)
-    if function is None or not isinstance(done, ast.Name):
+def sites(module: Module, function: ast.AST) -> list[StepSite]:
+    """The step sites of a function that name their flags, without those of functions inside."""
+    found = [site(module, unpacking) for unpacking, _ in _sites(module, function)]
+    return [one for one in found if one is not None and one.has_flags]
+
+
+def _is_step(module: Module, function: ast.AST) -> bool:
+    """Whether a function is the step method of an environment that speaks the old API."""
+    if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
         return False
-    return done.id in handed_on(module, function)
-
-
-def handed_on(module: Module, function: FunctionDef) -> dict[str, StepSite]:
-    """The done names of a step method that go from a step site to its returns and nowhere else."""
     owner = module.owner(function)
     if owner is None or function.name != "step" or methods(owner).get("step") is not function:
-        return {}
-    info = module.class_info(owner)
-    if not info.instance.is_environment or info.instance.modern:
-        return {}
-    unpackings = [
-        node
-        for node in own(function)
-        if isinstance(node, ast.Assign) and _unpacks_step(module, node)
-    ]
-    if len(unpackings) != 1:
-        return {}
-    target = unpackings[0].targets[0]
-    assert isinstance(target, (ast.Tuple, ast.List))
-    done = target.elts[2]
-    if not isinstance(done, ast.Name) or done.id == "_":
-        return {}
-    uses = [n for n in ast.walk(function) if isinstance(n, ast.Name) and n.id == done.id]
-    returned = [_returned_done(n) for n in own(function) if isinstance(n, ast.Return)]
-    reads = [use for use in uses if isinstance(use.ctx, ast.Load)]
-    if len(uses) - len(reads) != 1 or any(use not in returned for use in reads):
-        return {}
-    taken = module.names(module.scope(unpackings[0]))
-    names = _free("terminated", taken), _free("truncated", taken)
-    return {done.id: StepSite(unpackings[0], done, target.elts[3], *names, False)}
+        return False
+    instance = module.class_info(owner).instance
+    return instance.is_environment and not instance.modern
 
 
-def _unpacks_step(module: Module, node: ast.Assign) -> bool:
-    target = node.targets[0]
-    return (
-        isinstance(target, (ast.Tuple, ast.List))
-        and len(target.elts) == 4
-        and not any(isinstance(element, ast.Starred) for element in target.elts)
-        and step_value(module, node).kind is Kind.STEP
-    )
+def handed_on(module: Module, function: ast.AST) -> set[str]:
+    """The done names of a step method that go from step sites to its returns and nowhere else."""
+    if not _is_step(module, function):
+        return set()
+    assert isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef))
+    dones = [done for _, done in _sites(module, function) if isinstance(done, ast.Name)]
+    return {done.id for done in dones if _only_returned(module, function, done.id, dones)}
 
 
-def _returned_done(node: ast.Return) -> ast.expr | None:
-    if isinstance(node.value, ast.Tuple) and len(node.value.elts) == 4:
+def _only_returned(module: Module, function: FunctionDef, name: str, dones: list[ast.Name]) -> bool:
+    if name == "_" or name in {a.arg for a in ast.walk(function) if isinstance(a, ast.arg)}:
+        return False
+    if any(
+        name in n.names for n in ast.walk(function) if isinstance(n, (ast.Global, ast.Nonlocal))
+    ):
+        return False
+    uses = [n for n in ast.walk(function) if isinstance(n, ast.Name) and n.id == name]
+    returned = [returned_done(n) for n in own(function) if isinstance(n, ast.Return)]
+    return all(any(use is known for known in (*dones, *returned)) for use in uses)
+
+
+def returned_done(node: ast.Return) -> ast.expr | None:
+    """The done in ``return obs, reward, done, info``."""
+    if isinstance(node.value, (ast.Tuple, ast.List)) and len(node.value.elts) == _LEGACY:
         return node.value.elts[2]
     return None

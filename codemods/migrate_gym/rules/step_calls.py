@@ -5,66 +5,63 @@ are unpacked under their own names, and the next line puts ``done`` together aga
 later use of it behaves as before. Where the old code threw ``done`` away (``_``), both flags are
 thrown away. Arrays of flags from vector environments are put together with ``np.logical_or``.
 
-Results with another number of targets, and receivers that may be something else than an
-environment of gym's, are reported and left alone.
+Loops and comprehensions over results are unpacked alike. Results with another number of targets,
+and receivers that may be something else than an environment of gym's, are reported and left alone.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..analysis.facts import looks_like_done
-from ..analysis.values import Kind, Value
+from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
-from ..module import Module
+from ..module import Module, own
 from . import _flags
+from ._unpackings import HOLDERS, Holder, Targets, Unpacking, strangers, unpackings
 from .base import Example, Outcome, Rule, Safety
 
 _LEGACY = 4
 _MODERN = 5
 
 
-def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
-    """Yields the new unpacking of one assignment."""
-    targets = [target for target in node.targets if isinstance(target, (ast.Tuple, ast.List))]
-    if not targets:
-        return
-    value = _flags.step_value(module, node)
-    if value.kind is not Kind.STEP:
-        yield from _doubtful(module, node, targets[0], value)
-    elif not value.modern or len(targets[0].elts) == _LEGACY:
-        yield from _unpacked(module, node, targets[0], value)
+def check(module: Module, node: Holder) -> Iterator[Outcome]:
+    """Yields the new unpackings of one assignment, loop or comprehension."""
+    found = [one for one in unpackings(module, node) if one.value.kind is Kind.STEP]
+    for unpacking in found:
+        if not unpacking.value.modern or len(unpacking.targets.elts) == _LEGACY:
+            yield from _unpacked(module, unpacking)
+    if not found and isinstance(node, ast.Assign):
+        yield from _doubtful(module, node)
 
 
-def _unpacked(
-    module: Module, node: ast.Assign, target: ast.Tuple | ast.List, value: Value
-) -> Iterator[Outcome]:
-    site = _flags.site(module, node)
+def _unpacked(module: Module, unpacking: Unpacking) -> Iterator[Outcome]:
+    site = _flags.site(module, unpacking)
     if site is not None:
-        yield from _rewritten(module, node, site, value)
+        yield from _checked(module, site)
         return
-    if len(target.elts) == _MODERN or any(
-        isinstance(element, ast.Starred) for element in target.elts
-    ):
-        if _starred_loses_done(target):
+    if unpacking.value.modern or unpacking.cut is not None:
+        return  # the rule step-results looks at what is cut
+    targets, evidence = unpacking.targets, unpacking.value.evidence
+    if any(isinstance(element, ast.Starred) for element in targets.elts):
+        if _starred_loses_done(targets):
             yield Remark(
-                node,
+                targets,
                 "step() gives five values now: name terminated and truncated before the star",
-                evidence=value.evidence,
+                evidence=evidence,
             )
-        return
-    if not value.guess:
+    elif len(targets.elts) != _MODERN and not unpacking.value.guess:
         yield Remark(
-            node,
-            f"step() is unpacked into {len(target.elts)} values and gives five now: "
+            targets,
+            f"step() is unpacked into {len(targets.elts)} values and gives five now: "
             "unpack obs, reward, terminated, truncated, info",
-            evidence=value.evidence,
+            evidence=evidence,
         )
 
 
-def _starred_loses_done(target: ast.Tuple | ast.List) -> bool:
+def _starred_loses_done(target: Targets) -> bool:
     """Whether a star takes in some, but not all, of what replaced done."""
     for index, element in enumerate(target.elts):
         if isinstance(element, ast.Starred):
@@ -75,27 +72,95 @@ def _starred_loses_done(target: ast.Tuple | ast.List) -> bool:
     return False
 
 
+def _checked(module: Module, site: _flags.StepSite) -> Iterator[Outcome]:
+    """The rewritten site, where everything that it unpacks is a step's result."""
+    unpacking = site.unpacking
+    others: list[ast.expr] = []
+    if isinstance(site.holder, ast.Assign) and unpacking.cut is None:
+        others = list(strangers(module, unpacking.source))
+    literals = [other for other in others if _is_literal(unpacking.source, other)]
+    if len(literals) < len(others):
+        other = next(other for other in others if other not in literals)
+        yield Remark(
+            unpacking.targets,
+            f"{ast.unparse(other)} is unpacked here as well as a step's result: give it five "
+            "values, and unpack obs, reward, terminated, truncated, info",
+            evidence=unpacking.value.evidence,
+        )
+        return
+    yield from _rewritten(module, site, literals)
+
+
+def _is_literal(source: ast.expr, other: ast.expr) -> bool:
+    """Whether four values are written out inside the expression that is unpacked."""
+    inside = any(part is other for part in ast.walk(source))
+    return inside and isinstance(other, ast.Tuple) and len(other.elts) == _LEGACY
+
+
 def _rewritten(
-    module: Module, node: ast.Assign, site: _flags.StepSite, value: Value
+    module: Module, site: _flags.StepSite, literals: Sequence[ast.expr]
 ) -> Iterator[Outcome]:
-    edit = Edit(node, "step() is unpacked into five values", evidence=value.evidence)
+    holder, evidence = site.holder, site.unpacking.value.evidence
+    edit = Edit(site.unpacking.targets, "step() is unpacked into five values", evidence=evidence)
     edit.replace(module.span(site.done), f"{site.terminated}, {site.truncated}")
     if site.slice_end is not None:
         edit.replace(module.span(site.slice_end), "4")
+    for literal in literals:
+        assert isinstance(literal, ast.Tuple)
+        edit.insert(module.span(literal.elts[2]).end, ", False")
     if site.needs_done:
-        edit.after.append(
-            (node, f"{module.source(site.done)} = {_flags.combined(module, site, value)}")
-        )
+        line = f"{module.source(site.done)} = {_flags.combined(module, site)}"
+        if isinstance(holder, ast.Assign):
+            edit.after.append((holder, line))
+        elif isinstance(holder, (ast.For, ast.AsyncFor)):
+            edit.before.append((holder.body[0], line))
+        elif not _in_comprehension(module, edit, holder, site):
+            yield Remark(
+                site.done, "step() gives five values now: unpack terminated, truncated for done"
+            )
+            return
     yield edit
+    if _reads_batched_info(module, site):
+        yield Remark(
+            site.done,
+            f"{ast.unparse(site.info or site.done)} of a vector environment is a dict of arrays "
+            "now, not a list of dicts: read infos[key][i] where infos[i][key] was read",
+            evidence=evidence,
+        )
 
 
-def _doubtful(
-    module: Module, node: ast.Assign, target: ast.Tuple | ast.List, value: Value
-) -> Iterator[Outcome]:
+def _in_comprehension(
+    module: Module, edit: Edit, holder: ast.comprehension, site: _flags.StepSite
+) -> bool:
+    """Puts the two flags wherever a comprehension reads done."""
+    if not isinstance(site.done, ast.Name):
+        return False
+    for node in ast.walk(module.parent(holder)):
+        if isinstance(node, ast.Name) and node.id == site.done.id and node is not site.done:
+            edit.replace(module.span(node), f"({_flags.combined(module, site)})")
+    return True
+
+
+def _reads_batched_info(module: Module, site: _flags.StepSite) -> bool:
+    of = site.unpacking.value.of
+    if of is None or of.kind is not Kind.VECTOR or site.info is None:
+        return False
+    text = ast.unparse(site.info)
+    return any(
+        isinstance(node, (ast.Name, ast.Attribute))
+        and isinstance(node.ctx, ast.Load)
+        and ast.unparse(node) == text
+        for node in own(module.scope(site.holder))
+    )
+
+
+def _doubtful(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     """Reports what is unpacked like a step but cannot be told to be one."""
+    target = next((t for t in node.targets if isinstance(t, (ast.Tuple, ast.List))), None)
     call = node.value.value if isinstance(node.value, ast.Await) else node.value
     if not (
-        isinstance(call, ast.Call)
+        target is not None
+        and isinstance(call, ast.Call)
         and isinstance(call.func, ast.Attribute)
         and call.func.attr == "step"
     ):
@@ -121,7 +186,7 @@ RULE = Rule(
     code="GYM201",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Assign,),
+    nodes=HOLDERS,
     check=check,
     examples=(
         Example(

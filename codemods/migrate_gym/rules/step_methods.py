@@ -16,13 +16,11 @@ import ast
 import re
 from collections.abc import Iterator
 
-from gymport.dialects import TRUNCATED_KEY
-
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import FunctionDef, Module, methods, own
-from . import _flags, _resets
+from . import _done, _flags, _resets
 from .base import Example, Outcome, Rule, Safety
 
 _COUNTS_STEPS = re.compile(r"step|elapsed|count|horizon|max_|limit|\bt\b|tick|timeout", re.I)
@@ -48,7 +46,7 @@ def _returns(
 def _returned(
     module: Module, owner: ast.ClassDef, step: FunctionDef, value: ast.expr, seen: set[str]
 ) -> Iterator[Outcome]:
-    if isinstance(value, ast.Tuple):
+    if isinstance(value, (ast.Tuple, ast.List)):
         if len(value.elts) == 4:
             yield from _tuple(module, owner, step, value)
     elif isinstance(value, ast.Name):
@@ -94,64 +92,66 @@ def _helper(
 
 
 def _tuple(
-    module: Module, owner: ast.ClassDef, step: FunctionDef, node: ast.Tuple
+    module: Module, owner: ast.ClassDef, step: FunctionDef, node: ast.Tuple | ast.List
 ) -> Iterator[Outcome]:
     done, info = node.elts[2], node.elts[3]
     edit = Edit(
         node, "step() returns five values", evidence=module.class_info(owner).instance.evidence
     )
-    flags = _new_flags(module, step, done, info)
-    if flags is None:
-        edit.insert(module.span(done).end, ", False")
-        if _counts_steps(module, step, done):
-            yield Remark(
-                node,
-                "done depends on a number of steps here: if that is a time limit, "
-                "return it as truncated instead of terminated",
-                Level.NOTE,
-            )
-    else:
+    flags = _done.flags(module, edit, step, _done.Returned(node, done, info))
+    if flags is not None:
         edit.replace(module.span(done), flags)
+    else:
+        edit.insert(module.span(done).end, ", False")
+        yield from _doubts(module, owner, step, node, done)
     if isinstance(info, ast.Constant) and info.value is None:
         edit.replace(module.span(info), "{}")
     yield edit
 
 
-def _new_flags(module: Module, step: FunctionDef, done: ast.expr, info: ast.expr) -> str | None:
-    """The two flags where they are more than done and False."""
-    handed_on = _flags.handed_on(module, step)
-    if isinstance(done, ast.Name) and done.id in handed_on:
-        site = handed_on[done.id]
-        return f"{site.terminated}, {site.truncated}"
-    text = module.source(done)
-    simple = isinstance(done, (ast.Name, ast.Attribute, ast.Constant, ast.Call, ast.Subscript))
-    text = text if simple else f"({text})"
-    if isinstance(info, ast.Name) and _writes_time_limit(step, info.id):
-        limit = f'{info.id}.get("{TRUNCATED_KEY}", False)'
-        return f"{text} and not {limit}, {text} and {limit}"
-    inner = [site for site in _flags.sites(module, step) if site.terminated != "_"]
-    if len(inner) == 1 and isinstance(done, ast.Name) and not isinstance(done, ast.Constant):
-        one = inner[0]
-        if not module.in_loop(one.node, step) and one.node in step.body:
-            return (
-                f"{text} and ({one.terminated} or not {one.truncated}), {text} and {one.truncated}"
-            )
-        if isinstance(one.done, ast.Name) and one.done.id == done.id:
-            return (
-                f"{text} and ({one.terminated} or not {one.truncated}), {text} and {one.truncated}"
-            )
-    return None
+def _doubts(
+    module: Module, owner: ast.ClassDef, step: FunctionDef, node: ast.expr, done: ast.expr
+) -> Iterator[Outcome]:
+    """What a person has to know about a step that returns False for truncated."""
+    if not isinstance(done, ast.Constant) and _hides_step(module, owner, step):
+        yield Remark(
+            node,
+            "done comes from an environment within whose time limits are lost on the way: return "
+            "its truncated in place of False",
+        )
+    elif _counts_steps(module, step, done):
+        yield Remark(
+            node,
+            "done depends on a number of steps here: if that is a time limit, "
+            "return it as truncated instead of terminated",
+            Level.NOTE,
+        )
 
 
-def _writes_time_limit(step: FunctionDef, info: str) -> bool:
-    return any(
-        isinstance(node, ast.Subscript)
-        and isinstance(node.ctx, ast.Store)
-        and isinstance(node.slice, ast.Constant)
-        and node.slice.value == TRUNCATED_KEY
-        and isinstance(node.value, ast.Name)
-        and node.value.id == info
+def _hides_step(module: Module, owner: ast.ClassDef, step: FunctionDef) -> bool:
+    """Whether a step is taken within, but not where this method could see its flags."""
+    elsewhere = any(
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr == "step"
+        and _flags.is_step(module, node)
+        for node in ast.walk(step)
+    )
+    helpers = {
+        node.func.attr
         for node in own(step)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and ast.unparse(node.func.value) == "self"
+    }
+    inside = (methods(owner)[name] for name in helpers if name in methods(owner))
+    return elsewhere or any(
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr == "step"
+        and _flags.is_step(module, node)
+        for helper in inside
+        for node in ast.walk(helper)
     )
 
 

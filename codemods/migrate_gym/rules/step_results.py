@@ -20,10 +20,19 @@ from .base import Example, Outcome, Rule, Safety
 _POSITIONS = {0: 0, 1: 1, 2: None, 3: 4, -1: -1, -2: None, -3: -4, -4: -5}
 _DONE = {2: "2:4", -2: "-3:-1"}
 _UNTOUCHED_SLICES = (1, 2)
+# Builtins that do the same whatever the number of values.
+_TAKE_ANY = frozenset(
+    {"bool", "id", "isinstance", "iter", "list", "next", "print", "repr", "str", "tuple", "type"}
+)
 
 
-def check(module: Module, node: ast.Subscript | ast.Call) -> Iterator[Outcome]:
+def check(
+    module: Module, node: ast.Subscript | ast.Call | ast.BinOp | ast.Match
+) -> Iterator[Outcome]:
     """Yields the new position, or why there is none."""
+    if isinstance(node, (ast.BinOp, ast.Match)):
+        yield from _by_length(module, node)
+        return
     if isinstance(node, ast.Subscript):
         value = module.value(node.value)
         if value.kind is Kind.STEP and not value.modern:
@@ -40,6 +49,20 @@ def check(module: Module, node: ast.Subscript | ast.Call) -> Iterator[Outcome]:
                 argument,
                 f"the five values of step() go to {ast.unparse(node.func)}(): "
                 "pass obs, reward, terminated or truncated, info where it expects four",
+                evidence=value.evidence,
+            )
+
+
+def _by_length(module: Module, node: ast.BinOp | ast.Match) -> Iterator[Outcome]:
+    """Reports what depends on how many values a step's result has."""
+    parts = [node.left, node.right] if isinstance(node, ast.BinOp) else [node.subject]
+    for part in parts:
+        value = module.value(part)
+        if value.kind is Kind.STEP and not value.modern:
+            yield Remark(
+                part,
+                "a step's result has five values now, with terminated at 2 and truncated at 3: "
+                "unpack it first",
                 evidence=value.evidence,
             )
 
@@ -97,10 +120,10 @@ def _leaves_the_project(module: Module, call: ast.Call, argument: ast.expr) -> b
     if function.kind in (Kind.FUNCTION, Kind.CLASS) and not isinstance(argument, ast.Starred):
         return False
     if function.kind is Kind.DOTTED and function.name.startswith("builtins."):
-        return isinstance(argument, ast.Starred) and function.name not in (
-            "builtins.zip",
-            "builtins.print",
-        )
+        if isinstance(argument, ast.Starred):
+            return function.name not in ("builtins.zip", "builtins.print")
+        is_batch = module.value(argument).name == "zip"
+        return function.name.rpartition(".")[2] not in _TAKE_ANY and not is_batch
     is_list_method = isinstance(call.func, ast.Attribute) and call.func.attr in ("append", "add")
     return not is_list_method
 
@@ -109,7 +132,7 @@ RULE = Rule(
     code="GYM202",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Subscript, ast.Call),
+    nodes=(ast.Subscript, ast.Call, ast.BinOp, ast.Match),
     check=check,
     examples=(
         Example(

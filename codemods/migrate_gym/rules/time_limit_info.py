@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from gymport.dialects import TRUNCATED_KEY
 
 from ..edits import Edit, Remark
-from ..module import Module
-from . import _flags
+from ..module import Module, own
+from . import _flags, _paths
 from .base import Example, Outcome, Rule, Safety
 
 
@@ -26,63 +27,108 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     read = _read(module, node)
     if read is None:
         return
-    expression, info, kind = read
-    site = _site(module, expression, info)
-    if site is None:
+    site = _site(module, read) if read.kind else None
+    if site is None or _expects_key_error(module, read):
         yield Remark(
-            expression,
+            read.expression,
             f"{TRUNCATED_KEY} is no longer written to info: use truncated, which step() returns",
         )
         return
-    both = f"{site.truncated} and not {site.terminated}"
-    both = both if _stands_alone(module, expression) else f"({both})"
-    new = {"in": site.truncated, "not in": f"not {site.truncated}"}.get(kind, both)
-    yield Edit(expression, "truncation is read from the flags").replace(
-        module.span(expression), new
-    )
+    edit = Edit(read.expression, "truncation is read from the flags")
+    yield edit.replace(module.span(read.expression), _new(module, read, site))
 
 
-def _read(module: Module, node: ast.Constant) -> tuple[ast.expr, str, str] | None:
-    """The expression that reads the key, the info's name, and how it is read."""
+class _Read(NamedTuple):
+    """An expression that reads the key, of which info, and how (kind "": not understood)."""
+
+    expression: ast.expr
+    info: str
+    kind: str
+    default: str = "False"
+
+
+def _read(module: Module, node: ast.Constant) -> _Read | None:
     parent = module.parent(node)
     if isinstance(parent, ast.Subscript) and isinstance(parent.ctx, ast.Load):
-        return parent, ast.unparse(parent.value), "value"
+        return _Read(parent, ast.unparse(parent.value), "value")
     if isinstance(parent, ast.Compare) and parent.left is node and len(parent.ops) == 1:
         kinds = {ast.In: "in", ast.NotIn: "not in"}
         kind = kinds.get(type(parent.ops[0]))
-        return (parent, ast.unparse(parent.comparators[0]), kind) if kind else None
-    if (
-        isinstance(parent, ast.Call)
-        and isinstance(parent.func, ast.Attribute)
-        and parent.func.attr == "get"
-    ):
-        default = parent.args[1] if len(parent.args) > 1 else None
-        if default is None or (isinstance(default, ast.Constant) and not default.value):
-            return parent, ast.unparse(parent.func.value), "value"
-        return parent, "", "other"
-    return None
+        return _Read(parent, ast.unparse(parent.comparators[0]), kind) if kind else None
+    if not (isinstance(parent, ast.Call) and isinstance(parent.func, ast.Attribute)):
+        return None
+    if parent.func.attr == "get" and parent.args[0] is node:
+        default = parent.args[1] if len(parent.args) > 1 else ast.Constant(None)
+        info = ast.unparse(parent.func.value)
+        kind = "value" if isinstance(default, ast.Constant) else ""
+        return _Read(parent, info, kind, ast.unparse(default))
+    return _Read(parent, "", "") if parent.func.attr in ("pop", "setdefault") else None
 
 
-def _stands_alone(module: Module, expression: ast.expr) -> bool:
-    """Whether nothing around an expression binds tighter than ``and``."""
-    return isinstance(
-        module.parent(expression),
-        (ast.If, ast.While, ast.Assign, ast.Return, ast.Call, ast.keyword),
+def _new(module: Module, read: _Read, site: _flags.StepSite) -> str:
+    """The flags' expression that is what the key was read as."""
+    if read.kind == "in":
+        return site.truncated
+    if read.kind == "not in":
+        return f"not {site.truncated}" if _stands_alone(module, read) else f"(not {site.truncated})"
+    new = f"{site.truncated} and not {site.terminated}"
+    if read.default != "False" and not (read.default == "None" and _is_tested(module, read)):
+        new = f"not {site.terminated} if {site.truncated} else {read.default}"
+    return new if _stands_alone(module, read) else f"({new})"
+
+
+def _stands_alone(module: Module, read: _Read) -> bool:
+    """Whether nothing around the expression binds tighter than ``and``."""
+    parent = module.parent(read.expression)
+    return isinstance(parent, (ast.If, ast.While, ast.Assign, ast.Return, ast.keyword)) or (
+        isinstance(parent, ast.Call) and read.expression in parent.args
     )
 
 
-def _site(module: Module, expression: ast.expr, info: str) -> _flags.StepSite | None:
-    """The last step before, in the same function, whose info this is."""
-    scope = module.scope(expression)
-    found = None
-    for site in _flags.sites(module, scope):
-        if (
-            site.info is not None
-            and ast.unparse(site.info) == info
-            and site.node.lineno < expression.lineno
-        ):
-            found = site
-    return found if found is not None and found.terminated != "_" else None
+def _is_tested(module: Module, read: _Read) -> bool:
+    """Whether only the truth of the expression counts."""
+    node: ast.AST = read.expression
+    parent = module.parent(node)
+    while isinstance(parent, ast.BoolOp) or (
+        isinstance(parent, ast.UnaryOp) and isinstance(parent.op, ast.Not)
+    ):
+        if isinstance(parent, ast.UnaryOp):
+            return True
+        node, parent = parent, module.parent(parent)
+    return isinstance(parent, (ast.If, ast.While, ast.IfExp, ast.Assert)) and parent.test is node
+
+
+def _site(module: Module, read: _Read) -> _flags.StepSite | None:
+    """The step in the same function, before the read, whose info this surely is."""
+    scope = module.scope(read.expression)
+    found = _flags.sites(module, scope)
+    same = [site for site in found if site.info is not None and ast.unparse(site.info) == read.info]
+    if not same or len({(site.terminated, site.truncated) for site in same}) > 1:
+        return None
+    flags = [site for site in found if site.truncated == same[0].truncated]
+    targets = [site.info for site in same]
+    stored = [
+        node
+        for node in own(scope)
+        if isinstance(node, (ast.Name, ast.Attribute, ast.Subscript))
+        and isinstance(node.ctx, ast.Store)
+        and ast.unparse(node) == read.info
+    ]
+    if len(flags) > len(same) or any(not any(s is t for t in targets) for s in stored):
+        return None
+    holders = [site.holder for site in same]
+    return same[0] if _paths.passed(module, read.expression, holders) else None
+
+
+def _expects_key_error(module: Module, read: _Read) -> bool:
+    """Whether the absence of the key is told by an exception that would no longer come."""
+    if not isinstance(read.expression, ast.Subscript):
+        return False
+    return any(
+        isinstance(around, ast.Try)
+        and any("KeyError" in ast.unparse(h.type) for h in around.handlers if h.type is not None)
+        for around in module.ancestors(read.expression)
+    )
 
 
 RULE = Rule(

@@ -1,0 +1,214 @@
+"""The two flags that a step method returns for its done."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from gymport.dialects import TRUNCATED_KEY
+
+from ..edits import Edit
+from ..module import FunctionDef, Module, first_statement, own
+from . import _flags, _paths
+
+_BOOLEAN_CALLS = frozenset(
+    {"bool", "any", "all", "isinstance", "hasattr", "np.any", "np.all", "numpy.any", "numpy.all"}
+)
+_PURE_CALLS = _BOOLEAN_CALLS | {"int", "float", "len", "abs", "min", "max"}
+
+
+class Returned(NamedTuple):
+    """What a step method returns: the place, done and info."""
+
+    place: ast.AST
+    done: ast.expr
+    info: ast.expr
+
+
+def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> str | None:
+    """The source of both flags where they are more than done and False.
+
+    Truncations of the environment within stay truncations; whatever else ends the episode is a
+    termination. So ``terminated or truncated`` is the old done, and ``truncated and not
+    terminated`` is what info["TimeLimit.truncated"] was.
+    """
+    done = returned.done
+    sites = _flags.sites(module, step)
+    if isinstance(done, ast.Name) and done.id in _flags.handed_on(module, step):
+        site = next(one for one in sites if ast.unparse(one.done) == done.id)
+        return f"{site.terminated}, {site.truncated}"
+    if isinstance(done, ast.Constant):
+        return None
+    limit = _own_limit(step, returned.info)
+    if limit:
+        first, again = _twice(module, step, done)
+        return f"{first} and not {limit}, {again} and {limit}"
+    chosen = _site(module, step, returned, sites)
+    return None if chosen is None else _both(module, edit, step, returned, chosen)
+
+
+def _own_limit(step: FunctionDef, info: ast.expr) -> str:
+    """What the class itself says about its time limit ("" if it says nothing)."""
+    if isinstance(info, ast.Name) and _writes_time_limit(step, info.id):
+        return f'{info.id}.get("{TRUNCATED_KEY}", False)'
+    if isinstance(info, ast.Dict):
+        for key, value in zip(info.keys, info.values):
+            if isinstance(key, ast.Constant) and key.value == TRUNCATED_KEY and _is_pure(value):
+                return _in_parentheses(value)
+    return ""
+
+
+def _writes_time_limit(step: FunctionDef, info: str) -> bool:
+    return any(
+        isinstance(node, ast.Subscript)
+        and isinstance(node.ctx, ast.Store)
+        and isinstance(node.slice, ast.Constant)
+        and node.slice.value == TRUNCATED_KEY
+        and isinstance(node.value, ast.Name)
+        and node.value.id == info
+        for node in own(step)
+    )
+
+
+def _site(
+    module: Module, step: FunctionDef, returned: Returned, sites: Sequence[_flags.StepSite]
+) -> _flags.StepSite | None:
+    """The step within whose truncation the returned info would have told."""
+    texts = {ast.unparse(returned.done), ast.unparse(returned.info)}
+    same = [
+        one
+        for one in sites
+        if ast.unparse(one.done) in texts or ast.unparse(one.info or one.done) in texts
+    ]
+    names = {one.truncated for one in same or sites}
+    return (same or list(sites))[-1] if len(names) == 1 else None
+
+
+def _both(
+    module: Module,
+    edit: Edit,
+    step: FunctionDef,
+    returned: Returned,
+    site: _flags.StepSite,
+) -> str:
+    terminated, truncated = site.terminated, site.truncated
+    done = returned.done
+    holders = [one.holder for one in _flags.sites(module, step) if one.truncated == site.truncated]
+    if not _is_known(module, step, returned, holders):
+        anchor, behind = first_statement(step)
+        line = (anchor, f"{terminated} = {truncated} = False")
+        if line not in edit.before and not behind:
+            edit.before.append(line)
+    first, again = _twice(module, step, done)
+    if is_boolean(module, step, done):
+        return f"{first} and ({terminated} or not {truncated}), {again} and {truncated}"
+    if first != again:
+        # What is called in between keeps its turn: the flags are looked at behind it.
+        return f"{first} and ({terminated} or not {truncated}), {again} and {truncated}"
+    return (
+        f"{again} if {terminated} or not {truncated} else False, {again} if {truncated} else False"
+    )
+
+
+def _is_known(
+    module: Module, step: FunctionDef, returned: Returned, holders: Sequence[ast.AST]
+) -> bool:
+    """Whether the flags have a value wherever they are looked at."""
+    if _paths.passed(module, returned.place, holders):
+        return True
+    if not is_boolean(module, step, returned.done):
+        return False
+    # A done that nothing but a step within makes true is looked at before the flags are.
+    return bool(list(_stores(step, ast.unparse(returned.done)))) and all(
+        node in holders
+        or (isinstance(value, ast.Constant) and not value.value)
+        or _paths.passed(module, node, holders)
+        for node, value in _stores(step, ast.unparse(returned.done))
+    )
+
+
+def _twice(module: Module, step: FunctionDef, done: ast.expr) -> tuple[str, str]:
+    """Done to be written down twice: what has effects is worked out once."""
+    text = module.source(done)
+    if isinstance(done, (ast.Name, ast.Attribute, ast.Subscript)) and _is_pure(done):
+        return text, text
+    if isinstance(done, ast.Call) and _is_pure(done):
+        return text, text
+    if _is_pure(done):
+        return f"({text})", f"({text})"
+    name = module.fresh("done", step)
+    return f"({name} := {text})", name
+
+
+def _in_parentheses(value: ast.expr) -> str:
+    text = ast.unparse(value)
+    return text if isinstance(value, (ast.Name, ast.Attribute, ast.Constant)) else f"({text})"
+
+
+def _is_pure(node: ast.expr) -> bool:
+    """Whether it does not matter how often an expression is worked out."""
+    for part in ast.walk(node):
+        if isinstance(part, (ast.Await, ast.Yield, ast.YieldFrom, ast.NamedExpr)):
+            return False
+        if isinstance(part, ast.Call) and ast.unparse(part.func) not in _PURE_CALLS:
+            return False
+    return True
+
+
+def is_boolean(
+    module: Module, step: FunctionDef, node: ast.expr, seen: frozenset[str] = frozenset()
+) -> bool:
+    """Whether an expression is surely one truth value, and no array of them."""
+    if isinstance(node, ast.Constant):
+        return node.value is None or isinstance(node.value, bool)
+    if isinstance(node, ast.Compare):
+        return True
+    if isinstance(node, ast.UnaryOp):
+        return isinstance(node.op, ast.Not)
+    if isinstance(node, ast.BoolOp):
+        return all(is_boolean(module, step, value, seen) for value in node.values)
+    if isinstance(node, ast.IfExp):
+        return all(is_boolean(module, step, one, seen) for one in (node.body, node.orelse))
+    if isinstance(node, ast.BinOp):
+        both = isinstance(node.op, (ast.BitOr, ast.BitAnd))
+        return both and all(is_boolean(module, step, one, seen) for one in (node.left, node.right))
+    if isinstance(node, ast.Call):
+        return ast.unparse(node.func) in _BOOLEAN_CALLS
+    if isinstance(node, (ast.Name, ast.Attribute)):
+        return _holds_boolean(module, step, ast.unparse(node), seen)
+    return False
+
+
+def _holds_boolean(module: Module, step: FunctionDef, text: str, seen: frozenset[str]) -> bool:
+    if text in seen:
+        return True
+    stores = list(_stores(step, text))
+    holders = [site.holder for site in _flags.sites(module, step) if ast.unparse(site.done) == text]
+    return bool(stores) and all(
+        node in holders or (value is not None and is_boolean(module, step, value, seen | {text}))
+        for node, value in stores
+    )
+
+
+def _stores(step: FunctionDef, text: str) -> Iterator[tuple[ast.stmt, ast.expr | None]]:
+    """The statements of a function that assign to a name or attribute, with what they assign."""
+    for node in own(step):
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                if ast.unparse(target) == text:
+                    yield node, node.value
+                elif _binds(target, text):
+                    yield node, None
+        elif isinstance(node, (ast.AugAssign, ast.AnnAssign)):
+            if ast.unparse(node.target) == text:
+                yield node, node.value
+        elif isinstance(node, (ast.For, ast.AsyncFor)) and _binds(node.target, text):
+            yield node, None
+
+
+def _binds(target: ast.expr, text: str) -> bool:
+    return any(
+        isinstance(part, (ast.Name, ast.Attribute)) and ast.unparse(part) == text
+        for part in ast.walk(target)
+    )

@@ -1,0 +1,117 @@
+"""Where several values are taken apart: assignments, loops and comprehensions."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from typing import NamedTuple, Union
+
+from ..analysis.values import Kind, Value
+from ..module import Module, own
+
+Holder = Union[ast.Assign, ast.For, ast.AsyncFor, ast.comprehension]
+Targets = Union[ast.Tuple, ast.List]
+HOLDERS = (ast.Assign, ast.For, ast.AsyncFor, ast.comprehension)
+
+
+class Unpacking(NamedTuple):
+    """Targets, and what is unpacked into them.
+
+    Attributes:
+        holder: The statement or the part of a comprehension that unpacks.
+        targets: What is assigned to.
+        source: The expression that is unpacked or, in a loop, whose items are.
+        value: What is unpacked, seen through ``[:3]``.
+        cut: The slice of ``step(…)[:3]``, if there is one.
+    """
+
+    holder: Holder
+    targets: Targets
+    source: ast.expr
+    value: Value
+    cut: ast.Slice | None
+
+
+def unpackings(module: Module, holder: Holder) -> Iterator[Unpacking]:
+    """The unpackings of one statement or comprehension."""
+    if isinstance(holder, ast.Assign):
+        for target in holder.targets:
+            for targets, source in _paired(target, holder.value):
+                yield _assigned(module, holder, targets, source)
+        return
+    target, source = holder.target, holder.iter
+    if (
+        isinstance(source, ast.Call)
+        and ast.unparse(source.func) == "enumerate"
+        and isinstance(target, ast.Tuple)
+        and len(target.elts) == 2
+        and source.args
+    ):
+        target, source = target.elts[1], source.args[0]
+    if isinstance(target, (ast.Tuple, ast.List)):
+        items = module.value(source)
+        if items.kind is Kind.MANY and items.of is not None:
+            yield Unpacking(holder, target, source, items.of, None)
+
+
+def _paired(target: ast.expr, value: ast.expr) -> Iterator[tuple[Targets, ast.expr]]:
+    """Targets with what goes to them; ``a, (b, c) = x, y`` is taken apart."""
+    if not isinstance(target, (ast.Tuple, ast.List)):
+        return
+    parts = value.elts if isinstance(value, (ast.Tuple, ast.List)) else []
+    starred = any(isinstance(part, ast.Starred) for part in (*target.elts, *parts))
+    if not parts or starred or len(parts) != len(target.elts):
+        yield target, value
+        return
+    for inner, part in zip(target.elts, parts):
+        yield from _paired(inner, part)
+
+
+def _assigned(module: Module, holder: ast.Assign, targets: Targets, source: ast.expr) -> Unpacking:
+    if isinstance(source, ast.Subscript) and isinstance(source.slice, ast.Slice):
+        return Unpacking(holder, targets, source, module.value(source.value), source.slice)
+    return Unpacking(holder, targets, source, module.value(source), None)
+
+
+def strangers(
+    module: Module, source: ast.expr, seen: frozenset[str] = frozenset()
+) -> Iterator[ast.expr]:
+    """The expressions that may be unpacked in a step's place and are no step's result."""
+    if isinstance(source, ast.Await):
+        source = source.value
+    if isinstance(source, ast.IfExp):
+        options: list[ast.expr] = [source.body, source.orelse]
+    elif isinstance(source, ast.BoolOp):
+        options = source.values
+    elif isinstance(source, ast.Name):
+        options = [] if source.id in seen else _given(module, source)
+        seen |= {source.id}
+        if not options and module.value(source).kind is not Kind.STEP:
+            yield source
+    else:
+        falsy = isinstance(source, ast.Constant) and not source.value
+        if not falsy and module.value(source).kind is not Kind.STEP:
+            yield source
+        return
+    for option in options:
+        yield from strangers(module, option, seen)
+
+
+def _given(module: Module, name: ast.Name) -> list[ast.expr]:
+    """What is assigned to a name in its scope by plain assignments."""
+    return [
+        node.value
+        for node in own(module.scope(name))
+        if isinstance(node, ast.Assign)
+        and any(isinstance(target, ast.Name) and target.id == name.id for target in node.targets)
+    ]
+
+
+def first_of_cut(cut: ast.Slice | None) -> int | None:
+    """The 3 of ``[:3]``; None for every other slice."""
+    if cut is None or cut.lower is not None or cut.step is not None:
+        return None
+    upper = cut.upper
+    if isinstance(upper, ast.Constant) and type(upper.value) is int:
+        return upper.value
+    return None
