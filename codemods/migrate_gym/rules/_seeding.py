@@ -1,0 +1,281 @@
+"""Finds the reset that a seed was meant for, or what stands between the two."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Union
+
+from ..analysis.values import Kind
+from ..module import Module, own
+
+_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
+_CONDITIONS = (ast.If, ast.IfExp, ast.Try, ast.Lambda, ast.BoolOp, ast.Match)
+_REPEATED = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+_HARMLESS_METHODS = frozenset({"render", "close"})
+_HARMLESS_BUILTINS = frozenset({"print", "id", "type", "isinstance", "len", "hasattr", "str"})
+
+
+class Seed(NamedTuple):
+    """A seed to move.
+
+    Attributes:
+        statement: The statement ``env.seed(…)``.
+        goes: The statement to take away: that one, or an ``if`` that holds nothing else.
+        place: Where a variable that keeps the seed is assigned: that one, or the ``if`` around.
+        receiver: The environment's source.
+        given: The seed.
+        text: What to pass: the seed's source, or the seed made None where it was not used.
+    """
+
+    statement: ast.stmt
+    goes: ast.stmt
+    place: ast.stmt
+    receiver: str
+    given: ast.expr
+    text: str
+
+
+class Reset(NamedTuple):
+    """The reset that a seed is for.
+
+    Attributes:
+        call: The call of reset.
+        within: What is around both the seed and the statement with the reset.
+        seed: The seed as it counts there.
+        changes: Whether its expression may have another value there.
+    """
+
+    call: ast.Call
+    within: ast.AST
+    seed: Seed
+    changes: bool
+
+
+class Obstacle(NamedTuple):
+    """Why a seed cannot be moved."""
+
+    reason: str
+
+
+class Replaced(NamedTuple):
+    """A later seed takes the place of this one before any reset."""
+
+    statement: ast.stmt
+
+
+Found = Union[Reset, Obstacle, Replaced]
+
+
+def find(module: Module, seed: Seed) -> Found:
+    """The reset that a seed is for, if nothing that matters can come between."""
+    between: list[ast.AST] = []
+    statement: ast.stmt = seed.statement
+    while True:
+        block = module.block(statement)
+        found = _in_block(module, seed, block[block.index(statement) + 1 :], between)
+        if found is not None:
+            return found
+        around = module.parent(statement)
+        if isinstance(around, ast.If):
+            guarded = _guarded(around, seed)
+            if isinstance(guarded, Obstacle):
+                return guarded
+            seed = guarded
+        elif not isinstance(around, (ast.With, ast.AsyncWith)):
+            return Obstacle("the next reset is in another function or file")
+        statement = around
+
+
+def _guarded(around: ast.If, seed: Seed) -> Seed | Obstacle:
+    """The seed as it counts behind a condition that only asks whether there is one."""
+    given = ast.unparse(seed.given)
+    test = ast.unparse(around.test)
+    if around.orelse or test not in (given, f"{given} is not None"):
+        return Obstacle("it is called under a condition")
+    text = seed.text if test != given else f"{seed.text} or None"
+    alone = around.body == [seed.goes]
+    return seed._replace(goes=around if alone else seed.goes, place=around, text=text)
+
+
+def _in_block(
+    module: Module, seed: Seed, block: Sequence[ast.stmt], between: list[ast.AST]
+) -> Found | None:
+    for statement in block:
+        if isinstance(statement, _DEFINITIONS):
+            continue
+        for node in (statement, *own(statement)):
+            if isinstance(node, ast.Call) and _is_method(node, seed.receiver, "reset"):
+                return _checked(module, node, statement, seed, between)
+            found = _step(module, seed, statement, node)
+            if found is not None:
+                return found
+            between.append(node)
+    return None
+
+
+def _step(module: Module, seed: Seed, statement: ast.stmt, node: ast.AST) -> Found | None:
+    """What a node between the seed and its reset means for the two."""
+    if isinstance(node, ast.Call):
+        if _is_method(node, seed.receiver, "seed"):
+            if isinstance(statement, ast.Expr) and statement.value is node:
+                return Replaced(statement)
+            return Obstacle("another seed may come before the next reset")
+        return _call(module, seed, node)
+    if isinstance(node, ast.Attribute) and node.attr == "np_random":
+        if ast.unparse(node).startswith(f"{seed.receiver}."):
+            return Obstacle("random numbers are drawn from it before the next reset")
+    elif isinstance(node, ast.Assign):
+        if any(ast.unparse(t) == seed.receiver for t in node.targets) and not _wraps(
+            module, node.value, seed.receiver
+        ):
+            return Obstacle("another environment takes its place before the next reset")
+    elif isinstance(node, (ast.Return, ast.Yield)) and node.value is not None:
+        return Obstacle("the next reset is in another function")
+    return None
+
+
+def _is_method(node: ast.Call, receiver: str, name: str) -> bool:
+    function = node.func
+    return (
+        isinstance(function, ast.Attribute)
+        and function.attr == name
+        and ast.unparse(function.value) == receiver
+    )
+
+
+def _wraps(module: Module, value: ast.expr, receiver: str) -> bool:
+    """Whether a call gives an environment made of the receiver."""
+    return (
+        isinstance(value, ast.Call)
+        and any(ast.unparse(argument) == receiver for argument in _arguments(value))
+        and module.value(value).is_environment
+    )
+
+
+def _arguments(node: ast.Call) -> list[ast.expr]:
+    return [*node.args, *(keyword.value for keyword in node.keywords)]
+
+
+def _call(module: Module, seed: Seed, node: ast.Call) -> Obstacle | None:
+    name = ast.unparse(node.func)
+    if any(ast.unparse(argument) == seed.receiver for argument in _arguments(node)):
+        parent = module.parent(node)
+        rebinds = isinstance(parent, ast.Assign) and [
+            ast.unparse(target) for target in parent.targets
+        ] == [seed.receiver]
+        if not (rebinds and _wraps(module, node, seed.receiver)) and name not in _HARMLESS_BUILTINS:
+            return Obstacle(f"{name}() gets the environment before a reset is seen")
+    owner, _, method = name.rpartition(".")
+    if owner == seed.receiver and method not in _HARMLESS_METHODS:
+        return Obstacle(f"{name}() is called before the next reset")
+    if _may_reset(module, seed, node, owner, method):
+        return Obstacle(f"{name}() may reset it first")
+    return None
+
+
+def _may_reset(module: Module, seed: Seed, node: ast.Call, owner: str, method: str) -> bool:
+    """Whether a call reaches the environment by another way than its arguments."""
+    scope = module.scope(seed.statement)
+    holders = set(_holders(module, scope, seed))
+    if any(name == owner or owner.startswith(f"{name}.") for name in holders):
+        return True
+    if not owner and method in holders:
+        return True
+    return _is_shared(module, scope, seed, holders) and _is_own_reset(module, method)
+
+
+def _holders(module: Module, scope: ast.AST, seed: Seed) -> Iterator[str]:
+    """What may hold the environment besides its own name."""
+    for node in own(scope):
+        if not isinstance(node, ast.Assign):
+            continue
+        targets = [ast.unparse(target) for target in node.targets]
+        if targets != [seed.receiver] and _takes(module, node.value, seed.receiver):
+            yield from targets
+
+
+def _takes(module: Module, value: ast.expr, receiver: str) -> bool:
+    """Whether a value keeps the environment, or a method of it that is not called."""
+    for node in ast.walk(value):
+        if isinstance(node, ast.expr) and ast.unparse(node) == receiver:
+            parent = module.parent(node)
+            inside_lambda = any(isinstance(a, ast.Lambda) for a in module.ancestors(node))
+            if inside_lambda or not isinstance(parent, ast.Attribute):
+                return True
+            call = module.parent(parent)
+            bound = isinstance(call, ast.Call) and call.func is parent
+            if not bound and parent.attr in ("reset", "step"):
+                return True
+    return False
+
+
+def _is_shared(module: Module, scope: ast.AST, seed: Seed, holders: set[str]) -> bool:
+    """Whether code outside the statements seen here can know the environment."""
+    if holders or not seed.receiver.isidentifier():
+        return True
+    for node in ast.walk(scope):
+        if isinstance(node, ast.arg) and node.arg == seed.receiver:
+            return True
+        if isinstance(node, ast.Name) and node.id == seed.receiver:
+            if module.scope(node) is not scope:
+                return True
+            parent = module.parent(node)
+            if isinstance(parent, ast.Call) and node in parent.args:
+                return True
+    return False
+
+
+def _is_own_reset(module: Module, name: str) -> bool:
+    """Whether a function or class of the project may reset an environment."""
+    for node in (*module.all(ast.FunctionDef), *module.all(ast.ClassDef)):
+        assert isinstance(node, (ast.FunctionDef, ast.ClassDef))
+        if node.name == name:
+            return any(
+                isinstance(part, ast.Attribute) and part.attr == "reset" for part in ast.walk(node)
+            )
+    return any(
+        scope.name == name and scope.kind in ("function", "class")
+        for facts in module.project.modules.values()
+        for scope in facts.scopes
+    )
+
+
+def _checked(
+    module: Module,
+    call: ast.Call,
+    statement: ast.stmt,
+    seed: Seed,
+    between: Sequence[ast.AST],
+) -> Found:
+    if any(keyword.arg in ("seed", None) for keyword in call.keywords) or call.args:
+        return Obstacle("the next reset has arguments of its own")
+    if module.value(call.func.value).kind is Kind.MIXED:  # type: ignore[attr-defined]
+        return Obstacle("the next reset may be another object's")
+    for around in (call, *module.ancestors(call)):
+        if isinstance(around, _CONDITIONS):
+            return Obstacle("the next reset happens under a condition")
+        if isinstance(around, (*_REPEATED, ast.While)) and not _in_body(module, around, call):
+            return Obstacle("the next reset is repeated inside an expression")
+        if around is statement:
+            break
+    return Reset(call, module.parent(statement), seed, _changes(seed, between))
+
+
+def _in_body(module: Module, loop: ast.AST, call: ast.Call) -> bool:
+    if not isinstance(loop, ast.While):
+        return False
+    return not any(part is call for part in ast.walk(loop.test))
+
+
+def _changes(seed: Seed, between: Sequence[ast.AST]) -> bool:
+    """Whether the seed's expression may have another value at the reset."""
+    if any(isinstance(n, (ast.Call, ast.Await, ast.NamedExpr)) for n in ast.walk(seed.given)):
+        return True
+    read = {ast.unparse(n) for n in ast.walk(seed.given) if isinstance(n, ast.expr)}
+    return any(
+        isinstance(node, (ast.Name, ast.Attribute, ast.Subscript))
+        and isinstance(node.ctx, (ast.Store, ast.Del))
+        and ast.unparse(node) in read
+        for node in between
+    )
