@@ -330,6 +330,8 @@ class Project:
 
     def _method_result(self, method: Value) -> Value:
         owner = method.of or UNKNOWN
+        if owner.kind is Kind.CLASS and owner.name:  # Base.step(self, action)
+            owner = self.class_info(_ref(owner)).instance
         if owner.is_environment and method.name in ("step", "reset"):
             kind = Kind.STEP if method.name == "step" else Kind.RESET
             return Value(
@@ -397,6 +399,10 @@ class Project:
             )
         if rest.startswith("spaces."):
             return Value(Kind.SPACE, evidence=because)
+        owner, _, method = rest.rpartition(".")
+        if method in ("step", "reset") and owner in known.ENV_CLASSES | known.WRAPPER_CLASSES:
+            env = Value(Kind.ENV, modern=modern, evidence=because)
+            return self._method_result(Value(Kind.METHOD, method, of=env))
         if rest == "utils.seeding.np_random":
             return Value(Kind.MANY, of=Value(Kind.RANDOM, modern=modern, evidence=because))
         return UNKNOWN
