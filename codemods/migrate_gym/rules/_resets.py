@@ -28,17 +28,26 @@ def is_legacy_class(module: Module, node: ast.ClassDef) -> bool:
     return instance.kind is Kind.ENV and not instance.modern
 
 
+def is_reset(module: Module, node: ast.Call) -> bool:
+    """Whether a call is a reset of an environment that gave the observation alone."""
+    value = module.value(node)
+    if value.kind is not Kind.RESET or value.modern:
+        return False
+    function = module.value(node.func)
+    # A function or method of the project that hands a reset on is changed inside, not where called.
+    if function.kind is Kind.DOTTED:
+        return function.name.endswith(".reset")
+    if function.kind is not Kind.METHOD or function.name != "reset" or function.of is None:
+        return False
+    unbound = value.of is not None and function.of.name == value.of.name
+    return function.of.is_environment or (function.of.kind is Kind.CLASS and unbound)
+
+
 def reset_calls(module: Module, function: FunctionDef) -> Iterator[ast.Call]:
     """The calls in a reset method whose result is the pair of the environment within."""
     for node in own(function):
-        if (
-            isinstance(node, ast.Call)
-            and isinstance(node.func, ast.Attribute)
-            and node.func.attr == "reset"
-        ):
-            value = module.value(node)
-            if value.kind is Kind.RESET and not value.modern:
-                yield node
+        if isinstance(node, ast.Call) and is_reset(module, node):
+            yield node
 
 
 def is_handed_on(module: Module, call: ast.Call) -> bool:
@@ -98,7 +107,7 @@ def drop_keyword(module: Module, edit: Edit, call: ast.Call, keyword: ast.keywor
 
 
 def add_argument(module: Module, edit: Edit, call: ast.Call, argument: str) -> None:
-    """Puts an argument at the end of a call's arguments, before a ``**``."""
+    """Puts an argument, or several, at the end of a call's arguments, before a ``**``."""
     text = module.text.text
     end = module.span(call).end - 1
     inside = [*call.args, *call.keywords]

@@ -30,8 +30,27 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     owner = module.value(node.value)
     if owner.kind is not Kind.RANDOM:
         yield from _doubtful(module, node, method, owner.kind)
+    elif _is_replaced(module):
+        yield Remark(
+            node,
+            "np_random is set to a generator of another kind in this file: "
+            f"it has {node.attr}, the Generator that reset(seed=…) puts there has "
+            f"{method.new or 'not'}; make it with numpy.random.default_rng",
+            evidence=owner.evidence,
+        )
     elif not owner.modern:
         yield from _renamed(module, node, method, owner.evidence)
+
+
+def _is_replaced(module: Module) -> bool:
+    """Whether a class of the module gives its environments another np_random than gym's."""
+    return any(
+        isinstance(target, ast.Attribute)
+        and target.attr == "np_random"
+        and "RandomState" in ast.unparse(node.value)
+        for node in module.all(ast.Assign)
+        for target in node.targets
+    )
 
 
 def _doubtful(

@@ -13,7 +13,9 @@ import ast
 from collections.abc import Iterator
 
 from ..edits import Edit, Remark
+from ..findings import Level
 from ..module import FunctionDef, Module, first_statement, methods, own
+from ..project import ClassRef
 from ..text import Span
 from . import _resets, _signatures
 from .base import Example, Outcome, Rule, Safety
@@ -29,15 +31,28 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     render = found.get("render")
     if render is not None and _takes_mode(render):
         yield from _render(module, node, render)
-    if module.class_info(node).is_wrapper or not _renders_by_mode(module, node):
+    if module.class_info(node).is_wrapper or not renders_by_mode(module, module.class_ref(node)):
         return
     constructor = found.get("__init__")
     if constructor is not None:
         yield from _constructor(module, node, constructor)
     elif render is not None and not _inherits_constructor(module, node):
+        if node.decorator_list or len(node.bases) > 1 or not _is_plain_env(module, node):
+            yield Remark(
+                node,
+                "the constructor does not take render_mode: give it that parameter and keep it in "
+                "self.render_mode",
+                Level.NOTE,
+            )
+            return
         edit = Edit(node, "the constructor takes render_mode")
         text = "def __init__(self, render_mode=None):\n    self.render_mode = render_mode\n"
         yield _before_method(edit, node, text)
+
+
+def _is_plain_env(module: Module, node: ast.ClassDef) -> bool:
+    """Whether the constructor above is that of gym.Env, which does nothing."""
+    return module.class_info(node).root in ("gym.Env", "gym.core.Env")
 
 
 def _before_method(edit: Edit, node: ast.ClassDef, text: str) -> Edit:
@@ -124,10 +139,10 @@ def _drop_arguments(module: Module, edit: Edit, call: ast.Call) -> None:
         edit.replace(Span(start, end), "")
 
 
-def _renders_by_mode(module: Module, node: ast.ClassDef) -> bool:
-    """Whether the class, or a class of the project above it, has a render method with a mode."""
+def renders_by_mode(module: Module, owner: ClassRef) -> bool:
+    """Whether a class, or a class of the project above it, has a render method with a mode."""
     project = module.project
-    for ref in (module.class_ref(node), *project.ancestors(module.class_ref(node))):
+    for ref in (owner, *project.ancestors(owner)):
         scope = project.modules[ref.module].scopes[ref.scope]
         for binding in scope.attributes.get("render", ()):
             function = getattr(binding.value, "scope", None)
@@ -153,9 +168,35 @@ def _constructor(
         return
     edit = Edit(constructor, "the constructor takes render_mode")
     _signatures.add_parameter(module, edit, constructor, "render_mode")
+    above = _constructor_calls(constructor)
+    if above and _takes_render_mode_above(module, owner):
+        _resets.add_argument(module, edit, above[0], "render_mode=render_mode")
+        yield edit
+        return
     anchor, behind = first_statement(constructor)
     (edit.after if behind else edit.before).append((anchor, "self.render_mode = render_mode"))
     yield edit
+
+
+def _constructor_calls(constructor: FunctionDef) -> list[ast.Call]:
+    """The calls of the constructor above."""
+    return [
+        node
+        for node in own(constructor)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr == "__init__"
+    ]
+
+
+def _takes_render_mode_above(module: Module, owner: ast.ClassDef) -> bool:
+    """Whether the constructor above is one of the project's that gets render_mode as well."""
+    project = module.project
+    for ref in project.ancestors(module.class_ref(owner)):
+        attributes = project.modules[ref.module].scopes[ref.scope].attributes
+        if "__init__" in attributes:
+            return renders_by_mode(module, ref)
+    return False
 
 
 def _passes_keywords(constructor: FunctionDef) -> bool:

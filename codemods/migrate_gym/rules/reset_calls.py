@@ -26,12 +26,10 @@ _INFO_NAMES = ("_", "info", "infos", "reset_info", "__")
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields what becomes of one call of reset."""
-    if not (isinstance(node.func, ast.Attribute) and node.func.attr == "reset"):
+    if not _resets.is_reset(module, node):
+        yield from _doubtful(module, node)
         return
     value = module.value(node)
-    if value.kind is not Kind.RESET or value.modern:
-        yield from _doubtful(module, node, value)
-        return
     info_asked = [keyword for keyword in node.keywords if keyword.arg == "return_info"]
     if info_asked:
         yield from _return_info(module, node, info_asked[0], value)
@@ -39,8 +37,9 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         yield from _taken(module, node, value)
 
 
-def _doubtful(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
-    assert isinstance(node.func, ast.Attribute)
+def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    if not (isinstance(node.func, ast.Attribute) and node.func.attr == "reset"):
+        return
     receiver = module.value(node.func.value)
     if receiver.kind is Kind.MIXED and not isinstance(module.parent(node), ast.Expr):
         name = ast.unparse(node.func.value)
@@ -110,6 +109,8 @@ def _assigned(
     target = node.targets[0]
     if isinstance(target, (ast.Tuple, ast.List)):
         yield from _unpacked(module, edit, target, value)
+    elif isinstance(target, ast.Name) and target.id == "_" and "_" not in _reads(module, node):
+        return  # what is thrown away may be a pair
     elif "_" in _reads(module, node):
         yield _indexed(module, edit, outer)
     else:

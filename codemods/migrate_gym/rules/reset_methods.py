@@ -14,6 +14,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import FunctionDef, Module, first_statement, methods, own
@@ -81,15 +82,25 @@ def _forwards_keywords(module: Module, reset: FunctionDef) -> bool:
 
 
 def _super_calls(module: Module, reset: FunctionDef) -> list[ast.Call]:
+    """The calls of the reset method above: ``super().reset()`` or ``Base.reset(self)``."""
     return [
         node
         for node in own(reset)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
         and node.func.attr == "reset"
-        and isinstance(node.func.value, ast.Call)
-        and ast.unparse(node.func.value.func) == "super"
+        and (_is_super(node.func.value) or _is_class(module, node.func.value))
     ]
+
+
+def _is_super(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and ast.unparse(node.func) == "super"
+
+
+def _is_class(module: Module, node: ast.expr) -> bool:
+    if not isinstance(node, (ast.Name, ast.Attribute)):
+        return False
+    return module.value(node).kind is Kind.CLASS or bool(module.dotted(node))
 
 
 def _seeding(
@@ -101,9 +112,11 @@ def _seeding(
     inherited = _inherits_reset(module, owner)
     supers = _super_calls(module, reset)
     if supers:
-        for name in ("seed", "options") if inherited else ("seed",):
-            if not any(keyword.arg == name for keyword in supers[0].keywords):
-                _resets.add_argument(module, edit, supers[0], f"{name}={name}")
+        given = {keyword.arg for keyword in supers[0].keywords}
+        names = ("seed", "options") if inherited else ("seed",)
+        missing = [f"{name}={name}" for name in names if name not in given]
+        if missing:
+            _resets.add_argument(module, edit, supers[0], ", ".join(missing))
     elif info.root and module.is_api(info.root):
         env = _env_expression(module) if inherited else ""
         if inherited and not env:
@@ -148,7 +161,7 @@ def _returns(module: Module, edit: Edit, reset: FunctionDef) -> Iterator[Outcome
     returns = [node for node in own(reset) if isinstance(node, ast.Return)]
     for node in returns:
         known = [name for line, name in infos if line < node.lineno]
-        _return(module, edit, reset, node, calls, known[-1] if known else "{}")
+        yield from _return(module, edit, reset, node, calls, known[-1] if known else "{}")
     if (
         not returns
         and not _is_abstract(reset)
@@ -169,13 +182,21 @@ def _return(
     node: ast.Return,
     calls: list[ast.Call],
     info: str,
-) -> None:
+) -> Iterator[Outcome]:
     value = node.value
     if value is None or (isinstance(value, ast.Constant) and value.value is None):
         edit.replace(module.span(node), "return None, {}")
         return
     inside = [call for call in calls if any(part is call for part in ast.walk(value))]
-    if value in inside or _is_pair(value):
+    if value in inside:
+        return
+    if _is_pair(value) and not _observes_tuples(module, reset):
+        if _has_content(value):
+            yield Remark(
+                value,
+                "reset() returns two values: if the second is no info, return (obs, {}) with both "
+                "in obs",
+            )
         return
     if len(inside) == 1:
         obs, info = module.fresh("obs", reset), module.fresh("info", reset)
@@ -207,11 +228,29 @@ def _call_text(module: Module, edit: Edit, call: ast.Call) -> str:
 
 
 def _is_pair(value: ast.expr) -> bool:
-    """Whether (obs, info) is returned already."""
+    """Whether what is returned looks like (obs, info)."""
     if not (isinstance(value, ast.Tuple) and len(value.elts) == 2):
         return False
     last = value.elts[1]
     return isinstance(last, ast.Dict) or (isinstance(last, ast.Name) and "info" in last.id)
+
+
+def _has_content(value: ast.expr) -> bool:
+    last = value.elts[1] if isinstance(value, ast.Tuple) else None
+    return isinstance(last, ast.Dict) and bool(last.keys)
+
+
+def _observes_tuples(module: Module, reset: FunctionDef) -> bool:
+    """Whether the step method beside a reset returns observations of two components."""
+    owner = module.owner(reset)
+    step = methods(owner).get("step") if owner is not None else None
+    return step is not None and any(
+        isinstance(node, ast.Return)
+        and isinstance(node.value, ast.Tuple)
+        and isinstance(node.value.elts[0], ast.Tuple)
+        and len(node.value.elts[0].elts) == 2
+        for node in own(step)
+    )
 
 
 def _is_abstract(reset: FunctionDef) -> bool:
