@@ -633,7 +633,23 @@ class Project:
         if info.instance.modern or not info.root or info.root.split(".")[0] != known.LEGACY_ROOT:
             return False
         function = self.modules[ref.module].scopes[binding.value.scope]
-        return function.only_seeds and not self._is_seeded_inside(ref)
+        if not function.only_seeds or self._is_seeded_inside(ref):
+            return False
+        return not self._is_extended(ref)
+
+    def _is_extended(self, ref: ClassRef) -> bool:
+        """Whether a class that derives from this one has a seed method that does more."""
+        for module, facts in self.modules.items():
+            for index, scope in enumerate(facts.scopes):
+                binding = scope.attributes.get("seed", (None,))[-1]
+                if scope.kind != "class" or binding is None or ClassRef(module, index) == ref:
+                    continue
+                if not isinstance(binding.value, e.Function):
+                    continue
+                plain = facts.scopes[binding.value.scope].only_seeds
+                if not plain and ref in self.ancestors(ClassRef(module, index)):
+                    return True
+        return False
 
     def _is_seeded_inside(self, ref: ClassRef) -> bool:
         """Whether a class of the project calls this seed method of its own with a seed."""
