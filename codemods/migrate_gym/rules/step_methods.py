@@ -55,7 +55,7 @@ def _returned(
         yield from _returned(module, owner, step, value.body, seen)
         yield from _returned(module, owner, step, value.orelse, seen)
     elif isinstance(value, ast.Call) and module.value(value).kind is not Kind.STEP:
-        yield from _helper(module, owner, value, seen)
+        yield from _helper(module, owner, step, value, seen)
 
 
 def _variable(
@@ -70,7 +70,7 @@ def _variable(
 
 
 def _helper(
-    module: Module, owner: ast.ClassDef, call: ast.Call, seen: set[str]
+    module: Module, owner: ast.ClassDef, step: FunctionDef, call: ast.Call, seen: set[str]
 ) -> Iterator[Outcome]:
     """``return self._finish()``: the helper's own returns, when nothing else reads them."""
     function = call.func
@@ -80,15 +80,42 @@ def _helper(
         else ""
     )
     helper = methods(owner).get(name)
-    if helper is None:
+    read_elsewhere = helper is not None and _is_read_elsewhere(module, name, seen)
+    is_alone = isinstance(module.parent(call), (ast.Return, ast.Assign))
+    if helper is None or (read_elsewhere and not is_alone):
         yield Remark(
             call,
             f"step() returns what {ast.unparse(function)}() gives: make it give five values "
             "(obs, reward, terminated, truncated, info)",
         )
+    elif read_elsewhere:
+        yield _taken_apart(module, step, call)
     elif name not in seen:
         seen.add(name)
         yield from _returns(module, owner, helper, seen)
+
+
+def _is_read_elsewhere(module: Module, name: str, seen: set[str]) -> bool:
+    """Whether the result of a method is used other than by returning it from a step method."""
+    for node in module.all(ast.Attribute):
+        if node.attr != name:
+            continue
+        call = module.parent(node)
+        around = module.function(node)
+        returned = isinstance(call, ast.Call) and isinstance(module.parent(call), ast.Return)
+        if not returned or around is None or around.name not in {*seen, "step"}:
+            return True
+    return False
+
+
+def _taken_apart(module: Module, step: FunctionDef, call: ast.Call) -> Edit:
+    """Unpacks the four values of a helper that others read too, and returns five."""
+    statement = module.statement(call)
+    names = [module.fresh(name, step) for name in ("obs", "reward", "done", "info")]
+    edit = Edit(call, "step() returns five values")
+    edit.before.append((statement, f"{', '.join(names)} = {module.source(call)}"))
+    obs, reward, done, info = names
+    return edit.replace(module.span(call), f"{obs}, {reward}, {done}, False, {info}")
 
 
 def _tuple(
