@@ -1,0 +1,49 @@
+"""Migrates a source and holds what must be true of every migration."""
+
+from __future__ import annotations
+
+import io
+import tokenize
+from collections import Counter
+from typing import NamedTuple
+
+from migrate_gym import migrate_source
+from migrate_gym.findings import Finding, Level
+
+
+class Migrated(NamedTuple):
+    """New source, all findings, and those of them that leave something to a person."""
+
+    source: str
+    findings: list[Finding]
+    left: list[Finding]
+
+
+def migrated(source: str) -> Migrated:
+    """Migrates a source; a second run must find nothing more to change or to say.
+
+    Args:
+        source: Legacy code.
+    """
+    new, findings = migrate_source(source)
+    assert not [finding for finding in findings if finding.level is Level.ERROR], findings
+    compile(new, "new.py", "exec")
+    left = _left(findings)
+    assert comments(new) == comments(source), f"a comment is lost or doubled:\n{new}"
+    again, later = migrate_source(new)
+    assert again == new, f"a second run changes:\n{new}\n-- to --\n{again}"
+    assert not [finding for finding in later if finding.level is Level.FIXED], later
+    first = Counter(finding.code for finding in left)
+    second = Counter(finding.code for finding in _left(later))
+    assert second <= first, f"a second run reports more: {_left(later)}\n{new}"
+    return Migrated(new, findings, left)
+
+
+def comments(source: str) -> Counter[str]:
+    """The comments of a source, each with how often it stands there."""
+    tokens = tokenize.generate_tokens(io.StringIO(source, newline="").readline)
+    return Counter(token.string for token in tokens if token.type == tokenize.COMMENT)
+
+
+def _left(findings: list[Finding]) -> list[Finding]:
+    return [finding for finding in findings if finding.level is Level.MANUAL]
