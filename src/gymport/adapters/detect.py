@@ -62,6 +62,11 @@ class Detection:
     """Whether the caller named the dialect; if not, the first reset and step have a say."""
 
     @property
+    def name(self) -> str:
+        """The dialect's name, such as ``gym-0.21``."""
+        return self.dialect.name
+
+    @property
     def modern(self) -> bool:
         """Whether today's code can use the environment as it is."""
         return (self.step, self.reset, self.seeding) == ("flags", "obs_info", "reset")

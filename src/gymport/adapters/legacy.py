@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from gymport import seeding
 from gymport.adapters import chain, convert
@@ -18,7 +18,34 @@ from gymport.dialects import dialect as find_dialect
 from gymport.errors import RenderModeError, UnsupportedDialectError
 
 
-def legacy(env: Any, dialect: str | Dialect = "gym-0.21", *, library: str = "auto") -> Any:
+class LegacyEnv(Protocol):
+    """What code for gym 0.21 and older finds in an environment, for type checkers."""
+
+    action_space: Any
+    observation_space: Any
+    metadata: dict[str, Any]
+    reward_range: tuple[float, float]
+    spec: Any
+
+    def step(self, action: Any) -> tuple[Any, Any, bool, dict[str, Any]]:
+        """Step the environment: observation, reward, done, info."""
+
+    def reset(self, **arguments: Any) -> Any:
+        """Reset the environment and return the first observation."""
+
+    def seed(self, seed: int | None = None) -> list[int]:
+        """Seed the environment with effect from the next reset."""
+
+    def render(self, mode: str = "human") -> Any:
+        """Render the environment."""
+
+    def close(self) -> None:
+        """Close the environment."""
+
+    def __getattr__(self, name: str) -> Any: ...
+
+
+def legacy(env: Any, dialect: str | Dialect = "gym-0.21", *, library: str = "auto") -> LegacyEnv:
     """Return an environment that speaks an old dialect and shows ``env``.
 
     With ``gym-0.21`` and older, ``seed(s)`` replays the stream that gym made of ``s`` then, so an
@@ -57,7 +84,11 @@ def legacy(env: Any, dialect: str | Dialect = "gym-0.21", *, library: str = "aut
         >>> env.step(0)
         (1, 0.5, True, {'TimeLimit.truncated': True})
     """
-    target = find_dialect(dialect)
+    view: LegacyEnv = _legacy(env, find_dialect(dialect), library)
+    return view
+
+
+def _legacy(env: Any, target: Dialect, library: str) -> Any:
     made_of = find_library(library)
     if isinstance(env, LegacyView):
         if env._dialect is target and library in ("auto", type(env)._library):

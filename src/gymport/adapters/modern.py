@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import warnings
 from functools import partial
-from typing import Any, Callable
+from typing import TYPE_CHECKING, Any, Callable, overload
 
 import numpy as np
 
@@ -19,7 +19,40 @@ from gymport.adapters.view import Shown, View
 from gymport.dialects import GYMNASIUM_1, Dialect
 from gymport.dialects import dialect as find_dialect
 
+if TYPE_CHECKING:
+    from typing import Literal
+
+    import gymnasium
+
+    from gymport import core
+
 UNKNOWN_SEED = -1
+
+
+@overload
+def modernize(
+    env: Any,
+    *,
+    dialect: str | Dialect | None = None,
+    library: Literal["auto", "gymnasium"] = "auto",
+    render_mode: str | None = None,
+) -> gymnasium.Env[Any, Any]: ...
+@overload
+def modernize(
+    env: Any,
+    *,
+    dialect: str | Dialect | None = None,
+    library: Literal["core"],
+    render_mode: str | None = None,
+) -> core.Env[Any, Any]: ...
+@overload
+def modernize(
+    env: Any,
+    *,
+    dialect: str | Dialect | None = None,
+    library: str,
+    render_mode: str | None = None,
+) -> Any: ...
 
 
 def modernize(
