@@ -75,11 +75,13 @@ class _Splicer:
         return result or [cst.parse_statement("pass")], orphans
 
     def _inner_comments(self, group: Sequence[ast.stmt]) -> Iterator[cst.EmptyLine]:
-        """The comments inside statements that are taken away."""
-        for statement in group:
-            span = self._whole(statement)
-            for comment in _comments(self.source.text[span.start : span.end]):
-                yield cst.EmptyLine(comment=cst.Comment(comment))
+        """The comments inside and behind statements that are taken away."""
+        text = self.source.text
+        start, end = self._start(group[0]), self.source.span(group[-1]).end
+        while end < len(text) and text[end] not in "\r\n":
+            end += 1
+        for comment in _comments(text[start:end]):
+            yield cst.EmptyLine(comment=cst.Comment(comment))
 
     def _touched(self, statements: Iterable[ast.stmt]) -> bool:
         plan = self.plan
@@ -111,9 +113,12 @@ class _Splicer:
         before, old, after = self._pieces(group[0])
         if len(group) > 1:
             before, old, after = [], [self._joined(group)], []
-        if not any(old) and line.trailing_whitespace.comment:
-            raise CannotSpliceError("a comment behind the statement would be lost")
         new = self._parse(before + old + after, group[0])
+        if new and not any(old):
+            last = new[-1]
+            if not isinstance(last, cst.SimpleStatementLine):
+                raise CannotSpliceError("a comment behind the statement would be lost")
+            new[-1] = last.with_changes(trailing_whitespace=line.trailing_whitespace)
         if any(old):
             own = new[len(self._parse(before, group[0]))]
             new[new.index(own)] = own.with_changes(trailing_whitespace=line.trailing_whitespace)

@@ -1,0 +1,264 @@
+"""What a rewrite leaves of the way the code was written."""
+
+from __future__ import annotations
+
+import textwrap
+
+import pytest
+from laws import migrated
+
+HEAD = 'import gym\nenv = gym.make("CartPole-v1")\n'
+NEW_HEAD = 'import gymnasium as gym\nenv = gym.make("CartPole-v1")\n'
+
+STATEMENTS = {
+    "comments-in-a-call": (
+        """
+            s, r, done, info = env.step(  # act
+                env.action_space.sample(),  # at random
+            )  # end
+        """,
+        """
+            s, r, terminated, truncated, info = env.step(  # act
+                env.action_space.sample(),  # at random
+            )  # end
+            done = terminated or truncated
+        """,
+    ),
+    "backslashes": (
+        """
+            s, r, \\
+                done, info = \\
+                env.step(0)
+        """,
+        """
+            s, r, \\
+                terminated, truncated, info = \\
+                env.step(0)
+            done = terminated or truncated
+        """,
+    ),
+    "comments-between-targets": (
+        """
+            (s,
+             r,  # pay
+             done,  # over
+             info) = env.step(0)
+        """,
+        """
+            (s,
+             r,  # pay
+             terminated, truncated,  # over
+             info) = env.step(0)
+            done = terminated or truncated
+        """,
+    ),
+    "comment-behind-a-removed-seed": (
+        """
+            env.seed(0)  # the same every time
+            s = env.reset()  # go
+        """,
+        """
+            # the same every time
+            s, _ = env.reset(seed=0)  # go
+        """,
+    ),
+    "comments-around-a-removed-if": (
+        """
+            n = 3
+            # if asked
+            if n is not None:  # it is
+                env.seed(n)  # so do
+            s = env.reset()
+        """,
+        """
+            n = 3
+            # if asked
+            # it is
+            # so do
+            s, _ = env.reset(seed=n)
+        """,
+    ),
+    "comment-behind-a-seed-that-waits": (
+        """
+            env.seed(0)  # once
+            for k in range(2):
+                s = env.reset()  # often
+        """,
+        """
+            env_seed = 0  # once
+            for k in range(2):
+                s, _ = env.reset(seed=env_seed)  # often
+                env_seed = None
+        """,
+    ),
+    "semicolons": (
+        """
+            env.seed(0); s = env.reset(); done = False
+            while not done: s, r, done, _ = env.step(0)
+        """,
+        """
+            s, _ = env.reset(seed=0); done = False
+            while not done: s, r, terminated, truncated, _ = env.step(0); done = terminated or truncated
+        """,
+    ),
+    "only-statement-of-a-function": (
+        """
+            def go():
+                env.seed()  # nothing else
+        """,
+        """
+            def go():
+                pass
+                # nothing else
+        """,
+    ),
+    "call-without-arguments-but-with-a-comment": (
+        """
+            env.seed(0)
+            s = env.reset(
+                # from the start
+            )
+        """,
+        """
+            s, _ = env.reset(
+                # from the start
+            seed=0)
+        """,
+    ),
+    "expressions": (
+        """
+            async def go():
+                f = lambda: env.reset()
+                g = lambda a: env.step(a)[2]
+                if (result := env.step(1))[2]: s = env.reset()
+                return [x for x in (f(), g(0))], result
+        """,
+        """
+            async def go():
+                f = lambda: env.reset()[0]
+                g = lambda a: any(env.step(a)[2:4])
+                if any((result := env.step(1))[2:4]): s, _ = env.reset()
+                return [x for x in (f(), g(0))], result
+        """,
+    ),
+    "strings-stay": (
+        """
+            text = 'obs, reward, done, info = env.step(0)'
+            env.reset()
+        """,
+        """
+            text = 'obs, reward, done, info = env.step(0)'
+            env.reset()
+        """,
+    ),
+}
+
+CLASSES = {
+    "comments-in-signatures": (
+        """
+            class Quiet(gym.Wrapper):
+                def reset(
+                    self,  # me
+                ):
+                    # first
+                    return self.env.reset()  # go
+        """,
+        """
+            class Quiet(gym.Wrapper):
+                def reset(
+                    self, **kwargs,  # me
+                ):
+                    # first
+                    return self.env.reset(**kwargs)  # go
+        """,
+    ),
+    "one-line-methods": (
+        """
+            class Walk(gym.Env):
+                def reset(self): return 0
+                def step(self, a): return 0, 0.0, False, {}
+        """,
+        """
+            class Walk(gym.Env):
+                def reset(self, *, seed=None, options=None): super().reset(seed=seed); return 0, {}
+                def step(self, a): return 0, 0.0, False, False, {}
+        """,
+    ),
+    "comments-of-a-removed-method": (
+        """
+            class Quiet(gym.Wrapper):
+                # hands it on
+                def seed(self, seed=None):  # as it is
+                    # to the one within
+                    return self.env.seed(seed)  # and back
+
+                x = 1
+        """,
+        """
+            class Quiet(gym.Wrapper):
+                # hands it on
+                # as it is
+                # to the one within
+                # and back
+
+                x = 1
+        """,
+    ),
+    "decorators-and-type-comments": (
+        """
+            class Walk(gym.Env):
+                @staticmethod
+                def helper(): pass
+                @property
+                def size(self): return 1
+                def reset(self):  # type: () -> int
+                    return 0
+                def step(self, a):
+                    # type: (int) -> tuple
+                    return 0, 0.0, False, {}
+        """,
+        """
+            class Walk(gym.Env):
+                @staticmethod
+                def helper(): pass
+                @property
+                def size(self): return 1
+                def reset(self, *, seed=None, options=None):  # type: () -> int
+                    super().reset(seed=seed)
+                    return 0, {}
+                def step(self, a):
+                    # type: (int) -> tuple
+                    return 0, 0.0, False, False, {}
+        """,
+    ),
+}
+
+
+def _text(block: str) -> str:
+    return textwrap.dedent(block).lstrip("\n")
+
+
+@pytest.mark.parametrize("name", STATEMENTS)
+def test_statements_keep_their_form(name: str) -> None:
+    before, after = STATEMENTS[name]
+    assert migrated(HEAD + _text(before)).source == NEW_HEAD + _text(after)
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_classes_keep_their_form(name: str) -> None:
+    before, after = CLASSES[name]
+    assert migrated("import gym\n" + _text(before)).source == (
+        "import gymnasium as gym\n" + _text(after)
+    )
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+@pytest.mark.parametrize("indent", ["  ", "    ", "\t"])
+def test_line_ends_and_indentation_stay(newline: str, indent: str) -> None:
+    before = HEAD + "def go():\n@for k in range(2):\n@@s, r, done, info = env.step(0)  # a\n"
+    after = NEW_HEAD + (
+        "def go():\n@for k in range(2):\n@@s, r, terminated, truncated, info = env.step(0)  # a\n"
+        "@@done = terminated or truncated\n"
+    )
+    written = before.replace("@", indent).replace("\n", newline)
+    assert migrated(written).source == after.replace("@", indent).replace("\n", newline)
