@@ -16,7 +16,7 @@ from gymport import moves
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
-from . import _resets
+from . import _monitors, _resets
 from .base import Example, Outcome, Rule, Safety
 
 
@@ -25,6 +25,8 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     dotted = module.dotted(node.func)
     if not dotted or not module.project.is_legacy(dotted):
         return
+    if _monitors.is_monitor(module, node):
+        yield from _monitors.remarks(module, node)
     row = moves.arguments(dotted)
     if row is None:
         return

@@ -18,7 +18,7 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
 from ..project import RenderUse
-from . import _resets
+from . import _monitors, _resets
 from .base import Example, Outcome, Rule, Safety
 
 
@@ -78,7 +78,8 @@ def _elsewhere(move: moves.Environment) -> str:
 def _render_mode(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if any(keyword.arg in ("render_mode", None) for keyword in node.keywords):
         return
-    uses = module.project.renders((module.path, node.lineno, node.col_offset))
+    made = (module.path, node.lineno, node.col_offset)
+    uses = [*module.project.renders(made), *_monitors.frames(module, made)]
     modes = {use.mode for use in uses}
     if not uses:
         return
