@@ -14,7 +14,7 @@ ROOTS = {"gymport": ROOT / "src", "migrate_gym": ROOT / "codemods"}
 # Lowest first. A module imports from lower strata and its own package, never up or sideways.
 STRATA = {
     "gymport": (
-        {"errors"},
+        {"errors", "logger", "utils", "wrapper_spec"},
         {"dialects", "moves", "seeding"},
         {"spaces"},
         {"core"},
