@@ -94,11 +94,11 @@ STATEMENTS = {
     "semicolons": (
         """
             env.seed(0); s = env.reset(); done = False
-            while not done: s, r, done, _ = env.step(0)
+            while 1: s, r, done, _ = env.step(0)
         """,
         """
             s, _ = env.reset(seed=0); done = False
-            while not done: s, r, terminated, truncated, _ = env.step(0); done = terminated or truncated
+            while 1: s, r, terminated, truncated, _ = env.step(0); done = terminated or truncated
         """,
     ),
     "only-statement-of-a-function": (

@@ -19,9 +19,15 @@ _PURE_CALLS = _BOOLEAN_CALLS | {"int", "float", "len", "abs", "min", "max"}
 
 
 class Returned(NamedTuple):
-    """What a step method returns: the place, done and info."""
+    """What a step method returns.
 
-    place: ast.AST
+    Attributes:
+        place: The tuple.
+        earlier: What is worked out before done.
+    """
+
+    place: ast.expr
+    earlier: Sequence[ast.expr]
     done: ast.expr
     info: ast.expr
 
@@ -42,7 +48,7 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
         return None
     limit = _own_limit(step, returned.info)
     if limit:
-        first, again = _twice(module, step, done)
+        first, again = _twice(module, edit, step, returned)
         return f"{first} and not {limit}, {again} and {limit}"
     chosen = _site(module, step, returned, sites)
     return None if chosen is None else _both(module, edit, step, returned, chosen)
@@ -54,21 +60,34 @@ def _own_limit(step: FunctionDef, info: ast.expr) -> str:
         return f'{info.id}.get("{TRUNCATED_KEY}", False)'
     if isinstance(info, ast.Dict):
         for key, value in zip(info.keys, info.values):
-            if isinstance(key, ast.Constant) and key.value == TRUNCATED_KEY and _is_pure(value):
+            if _is_key(key) and _is_pure(value):
                 return _in_parentheses(value)
     return ""
 
 
 def _writes_time_limit(step: FunctionDef, info: str) -> bool:
-    return any(
-        isinstance(node, ast.Subscript)
-        and isinstance(node.ctx, ast.Store)
-        and isinstance(node.slice, ast.Constant)
-        and node.slice.value == TRUNCATED_KEY
-        and isinstance(node.value, ast.Name)
-        and node.value.id == info
-        for node in own(step)
-    )
+    """Whether a method puts the key into an info of this name."""
+    for node in own(step):
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                names_key = isinstance(target, ast.Subscript) and _is_key(target.slice)
+                if names_key and ast.unparse(target.value) == info:  # type: ignore[attr-defined]
+                    return True
+            into = any(ast.unparse(target) == info for target in node.targets)
+            if into and _has_key(node.value):
+                return True
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == f"{info}.update":
+            if any(_has_key(argument) for argument in node.args):
+                return True
+    return False
+
+
+def _is_key(node: ast.AST | None) -> bool:
+    return isinstance(node, ast.Constant) and node.value == TRUNCATED_KEY
+
+
+def _has_key(node: ast.expr) -> bool:
+    return isinstance(node, ast.Dict) and any(_is_key(key) for key in node.keys)
 
 
 def _site(
@@ -100,11 +119,8 @@ def _both(
         line = (anchor, f"{terminated} = {truncated} = False")
         if line not in edit.before and not behind:
             edit.before.append(line)
-    first, again = _twice(module, step, done)
-    if is_boolean(module, step, done):
-        return f"{first} and ({terminated} or not {truncated}), {again} and {truncated}"
-    if first != again:
-        # What is called in between keeps its turn: the flags are looked at behind it.
+    first, again = _twice(module, edit, step, returned)
+    if is_boolean(module, step, done) or first != again:
         return f"{first} and ({terminated} or not {truncated}), {again} and {truncated}"
     return (
         f"{again} if {terminated} or not {truncated} else False, {again} if {truncated} else False"
@@ -128,16 +144,17 @@ def _is_known(
     )
 
 
-def _twice(module: Module, step: FunctionDef, done: ast.expr) -> tuple[str, str]:
-    """Done to be written down twice: what has effects is worked out once."""
+def _twice(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> tuple[str, str]:
+    """Done to be written down twice: what has effects is worked out once, and in its turn."""
+    done, statement = returned.done, module.statement(returned.place)
     text = module.source(done)
-    if isinstance(done, (ast.Name, ast.Attribute, ast.Subscript)) and _is_pure(done):
-        return text, text
-    if isinstance(done, ast.Call) and _is_pure(done):
-        return text, text
     if _is_pure(done):
-        return f"({text})", f"({text})"
+        bare = isinstance(done, (ast.Name, ast.Attribute, ast.Subscript, ast.Call))
+        return (text, text) if bare else (f"({text})", f"({text})")
     name = module.fresh("done", step)
+    if module.parent(returned.place) is statement and all(map(_is_pure, returned.earlier)):
+        edit.before.append((statement, f"{name} = {text}"))
+        return name, name
     return f"({name} := {text})", name
 
 

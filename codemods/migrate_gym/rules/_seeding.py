@@ -105,7 +105,7 @@ def _in_block(
         if isinstance(statement, _DEFINITIONS):
             continue
         for node in (statement, *own(statement)):
-            if isinstance(node, ast.Call) and _is_method(node, seed.receiver, "reset"):
+            if isinstance(node, ast.Call) and _is_reset(node, seed):
                 return _checked(module, node, statement, seed, between)
             found = _step(module, seed, statement, node)
             if found is not None:
@@ -131,8 +131,13 @@ def _step(module: Module, seed: Seed, statement: ast.stmt, node: ast.AST) -> Fou
         ):
             return Obstacle("another environment takes its place before the next reset")
     elif isinstance(node, (ast.Return, ast.Yield)) and node.value is not None:
-        return Obstacle("the next reset is in another function")
+        if not any(_is_reset(part, seed) for part in ast.walk(node.value)):
+            return Obstacle("the next reset is in another function")
     return None
+
+
+def _is_reset(node: ast.AST, seed: Seed) -> bool:
+    return isinstance(node, ast.Call) and _is_method(node, seed.receiver, "reset")
 
 
 def _is_method(node: ast.Call, receiver: str, name: str) -> bool:

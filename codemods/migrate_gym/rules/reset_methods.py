@@ -59,8 +59,9 @@ def _wrapper_signature(module: Module, edit: Edit, reset: FunctionDef) -> None:
     if reset.args.kwarg is None and "seed" not in _signatures.parameters(reset):
         _signatures.add_variable_keywords(module, edit, reset, name)
     elif reset.args.kwarg is None:
+        _signatures.add_keywords(module, edit, reset, ("options",))
         return
-    calls = list(_resets.reset_calls(module, reset))
+    calls = sorted(_resets.reset_calls(module, reset), key=_is_of_another)
     if (
         calls
         and not calls[0].args
@@ -68,6 +69,12 @@ def _wrapper_signature(module: Module, edit: Edit, reset: FunctionDef) -> None:
         and (not has_own or reset.args.kwarg is None)
     ):
         _resets.add_argument(module, edit, calls[0], f"**{name}")
+
+
+def _is_of_another(call: ast.Call) -> bool:
+    """Whether a call resets something else than the environment that is wrapped."""
+    name = ast.unparse(call.func)
+    return name != "self.env.reset" and not name.startswith("super(")
 
 
 def _forwards_keywords(module: Module, reset: FunctionDef) -> bool:

@@ -94,7 +94,7 @@ def _placed(
     repeated = module.in_loop(call, found.within)
     if not repeated and not found.changes:
         _resets.add_argument(module, edit, call, f"seed={seed.text}")
-    elif not isinstance(inside, (ast.Assign, ast.AnnAssign, ast.Expr)):
+    elif not isinstance(inside, (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return)):
         yield _left(node, "the next reset is part of a larger statement", value)
         return
     else:
@@ -102,7 +102,7 @@ def _placed(
         name = module.fresh(f"{words}_seed", module.scope(node))
         edit.before.append((seed.place, f"{name} = {seed.text}"))
         _resets.add_argument(module, edit, call, f"seed={name}")
-        if repeated:
+        if repeated and not isinstance(inside, ast.Return):
             edit.after.append((inside, f"{name} = None"))
     yield edit
 

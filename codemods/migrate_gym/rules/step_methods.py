@@ -125,7 +125,7 @@ def _tuple(
     edit = Edit(
         node, "step() returns five values", evidence=module.class_info(owner).instance.evidence
     )
-    flags = _done.flags(module, edit, step, _done.Returned(node, done, info))
+    flags = _done.flags(module, edit, step, _done.Returned(node, node.elts[:2], done, info))
     if flags is not None:
         edit.replace(module.span(done), flags)
     else:
