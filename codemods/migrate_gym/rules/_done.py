@@ -77,8 +77,7 @@ def _writes_time_limit(step: FunctionDef, info: str) -> bool:
             if into and _has_key(node.value):
                 return True
         elif isinstance(node, ast.Call) and ast.unparse(node.func) == f"{info}.update":
-            if any(_has_key(argument) for argument in node.args):
-                return True
+            return any(map(_has_key, node.args))
     return False
 
 

@@ -130,10 +130,15 @@ def _step(module: Module, seed: Seed, statement: ast.stmt, node: ast.AST) -> Fou
             module, node.value, seed.receiver
         ):
             return Obstacle("another environment takes its place before the next reset")
-    elif isinstance(node, (ast.Return, ast.Yield)) and node.value is not None:
-        if not any(_is_reset(part, seed) for part in ast.walk(node.value)):
-            return Obstacle("the next reset is in another function")
+    elif isinstance(node, (ast.Return, ast.Yield)) and _leaves(node, seed):
+        return Obstacle("the next reset is in another function")
     return None
+
+
+def _leaves(node: ast.Return | ast.Yield, seed: Seed) -> bool:
+    """Whether a value is handed out that was not reset before."""
+    parts = ast.walk(node.value) if node.value is not None else ()
+    return node.value is not None and not any(_is_reset(part, seed) for part in parts)
 
 
 def _is_reset(node: ast.AST, seed: Seed) -> bool:
