@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import cached_property
 from typing import TypeVar, Union
 
 from .analysis import known
+from .analysis.describe import Describer
 from .analysis.facts import Reader
 from .analysis.values import Kind, Value
 from .project import ClassInfo, ClassRef, Project
@@ -15,7 +16,10 @@ from .text import SourceText, Span
 
 FunctionDef = Union[ast.FunctionDef, ast.AsyncFunctionDef]
 _Node = TypeVar("_Node", bound=ast.AST)
-_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef, ast.Module)
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_SCOPES = (*_FUNCTIONS, ast.Lambda, ast.ClassDef, ast.Module)
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+_NUMBERED = (*_FUNCTIONS, ast.Lambda, ast.ClassDef, *_COMPREHENSIONS)
 
 
 class Module:
@@ -35,22 +39,29 @@ class Module:
         self.text = text
         self.tree = tree
         self.project = project
-        self.name = reader.facts.module
-        self._reader = reader
+        self.name = project.module_of(path)
+        self._facts = project.modules[self.name]
+        self._describer = Describer(self._facts)
+        self._values: dict[ast.expr, Value] = {}
+        self._names: dict[ast.AST, frozenset[str]] = {}
         self._parents: dict[ast.AST, ast.AST] = {}
-        self._fields: dict[ast.AST, list[ast.stmt]] = {}
         self.nodes: dict[type[ast.AST], list[ast.AST]] = {}
         self._index(tree)
 
     def _index(self, tree: ast.Module) -> None:
         pending: list[ast.AST] = [tree]
+        nodes, parents = self.nodes, self._parents
         while pending:
             node = pending.pop()
-            self.nodes.setdefault(type(node), []).append(node)
-            children = list(ast.iter_child_nodes(node))
+            same = nodes.get(node.__class__)
+            if same is None:
+                same = nodes[node.__class__] = []
+            same.append(node)
+            children = _children(node)
             for child in children:
-                self._parents[child] = node
-            pending.extend(reversed(children))
+                parents[child] = node
+            children.reverse()
+            pending += children
 
     def all(self, kind: type[_Node]) -> Iterator[_Node]:
         """All nodes of a kind, in the order of the source."""
@@ -99,15 +110,7 @@ class Module:
 
     def in_loop(self, node: ast.AST, within: ast.AST) -> bool:
         """Whether a loop stands between a node and something around it."""
-        loops = (
-            ast.For,
-            ast.AsyncFor,
-            ast.While,
-            ast.ListComp,
-            ast.SetComp,
-            ast.DictComp,
-            ast.GeneratorExp,
-        )
+        loops = (ast.For, ast.AsyncFor, ast.While, *_COMPREHENSIONS)
         for around in self.ancestors(node):
             if around is within:
                 return False
@@ -117,24 +120,43 @@ class Module:
 
     def value(self, node: ast.expr) -> Value:
         """What an expression may hold."""
-        scope: ast.AST = node
-        inner = node
-        while scope not in self._reader.scope_of or (
-            scope is inner and not isinstance(scope, ast.Lambda)
-        ):
-            scope = self._parents[scope]
-        if isinstance(node, ast.Lambda):
-            scope = next(a for a in self.ancestors(node) if a in self._reader.scope_of)
-        block = self._reader.block_of[self.statement(node)]
-        described = self._reader.describe(node, self._reader.scope_of[scope], block)
-        return self.project.value(self.name, described)
+        found = self._values.get(node)
+        if found is None:
+            self._describer.block = self._block_number(self.statement(node))
+            described = self._describer.describe(node, self._scope_number(node))
+            found = self._values[node] = self.project.value(self.name, described)
+        return found
+
+    def _block_number(self, statement: ast.stmt) -> int:
+        """The block of a statement as the project index counts them."""
+        first = self.block(statement)[0]
+        return self._facts.block_at[first.lineno, first.col_offset]
+
+    def _scope_number(self, node: ast.AST) -> int:
+        """The scope that an expression is read in as the project index counts them."""
+        for around in self.ancestors(node):
+            is_definition = isinstance(around, (*_FUNCTIONS, ast.ClassDef))
+            # What a definition is decorated, annotated or derived with is read around it.
+            if isinstance(around, _NUMBERED) and (not is_definition or isinstance(node, ast.stmt)):
+                place = (around.lineno, around.col_offset)
+                return self._facts.scope_at.get(place, 0)
+            node = around
+        return 0
 
     def dotted(self, node: ast.expr) -> str:
         """The absolute dotted name of gym's or gymnasium's that an expression is ("" for none)."""
-        if not isinstance(node, (ast.Name, ast.Attribute)):
+        root = node
+        while isinstance(root, ast.Attribute):
+            root = root.value
+        if not isinstance(root, ast.Name) or root.id not in self._aliases:
             return ""
         value = self.value(node)
         return value.name if value.kind is Kind.DOTTED and self.is_api(value.name) else ""
+
+    @cached_property
+    def _aliases(self) -> Container[str]:
+        """The names that may stand for something imported."""
+        return self.project.aliases(self.name)
 
     def is_api(self, dotted: str) -> bool:
         """Whether a dotted name lies in gym or gymnasium."""
@@ -146,17 +168,14 @@ class Module:
 
     def class_ref(self, node: ast.ClassDef) -> ClassRef:
         """A class of this module as the project index names it."""
-        return ClassRef(self.name, self._reader.scope_of[node])
+        return ClassRef(self.name, self._facts.scope_at[node.lineno, node.col_offset])
 
     def names(self, scope: ast.AST) -> set[str]:
         """Every name that is read, bound or taken as a parameter inside a scope."""
-        found = set()
-        for node in ast.walk(scope):
-            if isinstance(node, ast.Name):
-                found.add(node.id)
-            elif isinstance(node, ast.arg):
-                found.add(node.arg)
-        return found
+        found = self._names.get(scope)
+        if found is None:
+            found = self._names[scope] = frozenset(_names(scope))
+        return set(found)
 
     def fresh(self, name: str, scope: ast.AST) -> str:
         """The name, or a longer one where a scope already uses it."""
@@ -186,6 +205,29 @@ class Module:
     def source(self, node: ast.AST) -> str:
         """The text of a node as it was written."""
         return self.text.of(node)
+
+
+def _children(node: ast.AST) -> list[ast.AST]:
+    """The nodes directly inside a node, without the marks of reading and writing."""
+    children: list[ast.AST] = []
+    for name in node._fields:
+        value = getattr(node, name, None)
+        if value.__class__ is list:
+            children += [item for item in value if isinstance(item, ast.AST)]
+        elif isinstance(value, ast.AST) and not isinstance(value, ast.expr_context):
+            children.append(value)
+    return children
+
+
+def _names(scope: ast.AST) -> Iterator[str]:
+    pending = [scope]
+    while pending:
+        node = pending.pop()
+        if isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        pending += _children(node)
 
 
 def methods(node: ast.ClassDef) -> dict[str, FunctionDef]:

@@ -1,5 +1,6 @@
 """What the code is about: which expressions hold environments, and how that is known.
 
-`facts` reads one module with `ast` into small descriptions; `project` puts the modules together and
-answers what an expression holds, across functions, classes and files.
+`reader` reads one module with `ast` into facts (`records`, `expressions`), with no tree kept;
+`inference` puts the modules together and solves (`solver`) for what an expression holds (`values`):
+across names (`flow`), attributes (`members`), calls (`calls`, `outside`), parameters and classes.
 """

@@ -1,7 +1,7 @@
 """Descriptions of expressions: what is left of `ast` once only the flow of values matters.
 
-They are small, compare by value and can be sent between processes, so a whole project fits in
-memory without its syntax trees.
+They are small and can be sent between processes, so a whole project fits in memory without its
+syntax trees.
 """
 
 from __future__ import annotations
@@ -42,6 +42,12 @@ class Item(NamedTuple):
     position: Optional[int]
 
 
+class Entered(NamedTuple):
+    """What a ``with`` statement binds: the result of entering something."""
+
+    base: Expression
+
+
 class Many(NamedTuple):
     """A container with the parts that are known; a display of fixed length keeps their order."""
 
@@ -53,6 +59,13 @@ class Either(NamedTuple):
     """One of several: a conditional expression, ``a or b``, a union of types."""
 
     options: tuple[Expression, ...]
+
+
+class Narrowed(NamedTuple):
+    """Something behind ``isinstance(base, type)``."""
+
+    base: Expression
+    type: Expression
 
 
 class Function(NamedTuple):
@@ -68,7 +81,7 @@ class Class(NamedTuple):
 
 
 class Returning(NamedTuple):
-    """Something that gives a value of a type when called: ``Callable[[], Env]``."""
+    """Something that gives a value of a type when called: ``Callable[[], Env]``, ``Type[Env]``."""
 
     result: Expression
 
@@ -103,8 +116,10 @@ Expression = Union[
     Attribute,
     Call,
     Item,
+    Entered,
     Many,
     Either,
+    Narrowed,
     Function,
     Class,
     Returning,
@@ -113,3 +128,15 @@ Expression = Union[
     Text,
     Other,
 ]
+
+
+def instance(type_: Expression) -> Expression:
+    """What has a type, described as a call of that type."""
+    return type_ if isinstance(type_, (Returning, Many)) else Call(type_, (), (), 0, 0)
+
+
+def last_part(function: Expression) -> str:
+    """The last part of a called name: ``make`` of ``gym.make``."""
+    if isinstance(function, Name):
+        return function.id
+    return function.name if isinstance(function, Attribute) else ""

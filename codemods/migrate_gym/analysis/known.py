@@ -55,7 +55,27 @@ LOOKALIKE_NAMES = frozenset(
         "AECEnv",
     }
 )
-LOOKALIKE_ROOTS = frozenset({"dm_env", "dm_control", "pettingzoo", "mlagents_envs"})
+LOOKALIKE_ROOTS = frozenset(
+    {
+        "bsuite",
+        "dm_control",
+        "dm_env",
+        "gym3",
+        "jumanji",
+        "mlagents_envs",
+        "pettingzoo",
+        "procgen",
+        "pysc2",
+        "unityagents",
+    }
+)
+
+# Models of these libraries hold the environment that they learn from as a VecEnv.
+MODEL_ROOTS = frozenset({"stable_baselines", "stable_baselines3", "sb3_contrib"})
+MODEL_ENVIRONMENTS = frozenset({"env", "get_env", "get_vec_normalize_env"})
+
+# Names of libraries that a file of a project shadows only where it lies beside a script.
+LIBRARIES = frozenset({LEGACY_ROOT, MODERN_ROOT, *LOOKALIKE_ROOTS, *MODEL_ROOTS})
 
 # A class of the project with one of these methods of its own is a batched environment
 # with a contract of its own, unless it derives from gym's.
@@ -66,12 +86,31 @@ SAME = frozenset(
     {
         "copy.copy",
         "copy.deepcopy",
+        "contextlib.closing",
         "builtins.list",
         "builtins.tuple",
         "builtins.iter",
-        "builtins.next",
+        "builtins.sorted",
+        "builtins.reversed",
     }
 )
+
+# Functions that give back the last thing they are given.
+SAME_LAST = frozenset({"typing.cast"})
+
+# Functions that give an element of what they are given.
+ELEMENT = frozenset({"builtins.next", "builtins.min", "builtins.max", "random.choice"})
+
+# Functions that make something callable of something callable.
+PARTIAL = frozenset({"functools.partial", "functools.partialmethod"})
+
+# What wrappers outside the project are called; a class given an environment that is not called
+# so may as well be an agent.
+WRAPPER_WORDS = (
+    *("Env", "Wrap", "Monitor", "Stack", "Frame", "Normal", "Clip", "Scale", "Limit", "Skip"),
+    *("Obs", "Action", "Reward", "Record", "Flatten", "Repeat", "Transform", "Filter", "Noop"),
+)
+NO_WRAPPER_WORDS = ("Agent", "Model", "Policy", "Trainer", "Runner", "Buffer", "Memory", "Learner")
 
 # Functions that turn a list of step results into one result of lists: ``zip(*results)``.
 TRANSPOSE = frozenset({"builtins.zip", "builtins.map"})

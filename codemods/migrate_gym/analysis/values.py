@@ -1,10 +1,24 @@
-"""What an expression may hold, as far as a migration cares."""
+"""What an expression may hold, as far as a migration cares, and what one of several is.
+
+Values form an order: unknown below every guess, guesses below what is sure, and disagreement
+(`Kind.MIXED`) on top. `union` gives the least value above its arguments:
+
+* UNKNOWN adds nothing: an attribute that is None first and an environment later is one;
+* a sure value wins over guesses, which rest on names and use only;
+* values of one kind stay that kind; classes, functions, imported names and instances remember the
+  alternatives as `choices`, so a call of ``(A if x else B)()`` is understood;
+* an environment that may be a vector environment or a look-alike is MIXED, and so are results.
+"""
 
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+_EVIDENCE = 6
+_CHOICES = 8
+_NESTING = 3
 
 
 class Kind(enum.Enum):
@@ -30,12 +44,14 @@ class Kind(enum.Enum):
 
 @dataclass(frozen=True)
 class Value:
-    """A value with the evidence for it.
+    """A value with the evidence for it, which does not count when values are compared.
 
     Attributes:
         kind: What it is.
         name: A dotted name for imported things and project classes; a method's name.
         of: What a container holds, what a method is bound to, what a step came from.
+        parts: What a tuple of fixed length holds, by position.
+        choices: What it may be one of, where only the kind is certain.
         modern: Whether it already speaks the API of gym 0.26 and later.
         guess: Whether only names and use say so.
         makes: The calls of ``make`` it comes from, as (path, line, column).
@@ -45,57 +61,104 @@ class Value:
     kind: Kind
     name: str = ""
     of: Value | None = None
+    parts: tuple[Value, ...] = ()
+    choices: tuple[Value, ...] = ()
     modern: bool = False
     guess: bool = False
     makes: frozenset[tuple[str, int, int]] = frozenset()
-    evidence: tuple[str, ...] = ()
+    evidence: tuple[str, ...] = field(default=(), compare=False)
 
     def because(self, reason: str) -> Value:
         """The value with one more, nearer, reason."""
-        return replace(self, evidence=(reason, *self.evidence)[:6])
+        if self.kind is Kind.UNKNOWN:
+            return self
+        return replace(self, evidence=(reason, *self.evidence)[:_EVIDENCE])
 
     @property
     def is_environment(self) -> bool:
         """Whether it is a single or a vector environment of gym's or gymnasium's."""
-        return self.kind in (Kind.ENV, Kind.VECTOR)
+        return self.kind is Kind.ENV or self.kind is Kind.VECTOR
+
+    @property
+    def is_known(self) -> bool:
+        """Whether anything is known of it."""
+        return self.kind is not Kind.UNKNOWN
 
 
 UNKNOWN = Value(Kind.UNKNOWN)
+_RELEVANT = frozenset(
+    {Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE, Kind.MIXED, Kind.STEP, Kind.RESET, Kind.MANY}
+)
+_NAMED = frozenset({Kind.CLASS, Kind.FUNCTION, Kind.DOTTED, Kind.INSTANCE, Kind.CALLABLE})
+
+
+def many(inner: Value, parts: Sequence[Value] = ()) -> Value:
+    """A container of something; UNKNOWN where nothing is known of what it holds."""
+    if not inner.is_known or _depth(inner) >= _NESTING:
+        return UNKNOWN
+    return Value(
+        Kind.MANY, of=inner, parts=tuple(parts), guess=inner.guess, evidence=inner.evidence
+    )
+
+
+def _depth(value: Value) -> int:
+    depth = 0
+    inner: Value | None = value
+    while inner is not None:
+        inner, depth = inner.of, depth + 1
+    return depth
 
 
 def union(values: Iterable[Value]) -> Value:
-    """Returns what one of several values is: their common kind, or MIXED where they disagree."""
+    """Returns what one of several values is: see the module's documentation."""
     known = [value for value in values if value.kind is not Kind.UNKNOWN]
-    if not known:
-        return UNKNOWN
+    if len(known) < 2:
+        return known[0] if known else UNKNOWN
     sure = [value for value in known if not value.guess] or known
-    kinds = {value.kind for value in sure}
-    if len(kinds) > 1:
-        return _disagreement(sure)
     first = sure[0]
-    if len(sure) == 1:
+    if all(value == first for value in sure[1:]):
         return first
-    items = [value.of for value in sure if value.of is not None]
+    if any(value.kind is not first.kind for value in sure):
+        return _disagreement(sure)
+    if first.kind in _NAMED:
+        return _one_of(sure)
+    return _merged(sure)
+
+
+def _merged(values: Sequence[Value]) -> Value:
+    """Values of one kind as one."""
+    first = values[0]
+    inner = union(value.of for value in values if value.of is not None)
+    same_length = len({len(value.parts) for value in values}) == 1
     return replace(
         first,
-        of=union(items) if items else None,
-        name=first.name if all(value.name == first.name for value in sure) else "",
-        modern=all(value.modern for value in sure),
-        makes=frozenset().union(*(value.makes for value in sure)),
+        of=inner if inner.is_known else None,
+        parts=tuple(map(union, zip(*(value.parts for value in values)))) if same_length else (),
+        name=first.name if all(value.name == first.name for value in values) else "",
+        modern=all(value.modern for value in values),
+        makes=frozenset().union(*(value.makes for value in values)),
     )
 
 
-def _disagreement(values: list[Value]) -> Value:
-    relevant = [
-        v
-        for v in values
-        if v.kind in (Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE, Kind.MIXED, Kind.STEP, Kind.RESET)
-    ]
+def _one_of(values: Sequence[Value]) -> Value:
+    """Alternatives that are kept apart, in an order that does not depend on theirs."""
+    options = {option for value in values for option in (value.choices or (value,))}
+    choices = sorted(options, key=lambda option: (option.kind.value, option.name))[:_CHOICES]
+    first = values[0]
+    kind = first.kind if all(option.kind is first.kind for option in choices) else Kind.MIXED
+    return Value(kind, choices=tuple(choices), guess=first.guess, evidence=_reasons(values))
+
+
+def _disagreement(values: Sequence[Value]) -> Value:
+    relevant = [value for value in values if value.kind in _RELEVANT]
     if not relevant:
-        classes = all(v.kind in (Kind.CLASS, Kind.DOTTED) for v in values)
-        return Value(Kind.MIXED, evidence=tuple(v.name for v in values)) if classes else UNKNOWN
-    if {v.kind for v in relevant} == {relevant[0].kind}:
+        named = [value for value in values if value.kind in _NAMED or value.kind is Kind.MIXED]
+        return _one_of(named) if len(named) == len(values) else UNKNOWN
+    if len({value.kind for value in relevant}) == 1:
         return union(relevant)
-    return Value(
-        Kind.MIXED, evidence=tuple(reason for v in relevant for reason in v.evidence[:1])[:6]
-    )
+    return Value(Kind.MIXED, evidence=_reasons(relevant))
+
+
+def _reasons(values: Iterable[Value]) -> tuple[str, ...]:
+    """The nearest reason of each."""
+    return tuple(reason for value in values for reason in value.evidence[:1])[:_EVIDENCE]

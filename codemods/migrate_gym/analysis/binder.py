@@ -1,0 +1,127 @@
+"""Binds the targets of assignments, loops and imports to descriptions of what they hold."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from typing import Optional
+
+from .expressions import OTHER, Either, Expression, Imported, Item, Many
+from .records import Binding, Block, Facts, Scope
+
+
+class Binder:
+    """The scopes and blocks of a module while it is read, and what is bound in them.
+
+    Attributes:
+        facts: What was read so far.
+        block: The block of the statement that is being read.
+    """
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.block = -1
+
+    def open(self, kind: str, name: str, parent: int, node: ast.AST | None = None) -> int:
+        """Opens a scope and returns its number."""
+        scopes = self.facts.scopes
+        line, column = (node.lineno, node.col_offset) if node is not None else (1, 0)  # type: ignore[attr-defined]
+        scopes.append(Scope(kind, name, parent, line))
+        if node is not None:
+            self.facts.scope_at[line, column] = len(scopes) - 1
+        return len(scopes) - 1
+
+    def open_block(self, block: Block) -> int:
+        """Opens a block and returns its number."""
+        self.facts.blocks.append(block)
+        return len(self.facts.blocks) - 1
+
+    def bind(
+        self, scope: int, name: str, value: Expression, line: int, *, adds: bool = False
+    ) -> None:
+        """Binds a name, in the scope that a ``global`` or ``nonlocal`` names."""
+        scopes = self.facts.scopes
+        owner = scopes[scope]
+        if owner.outer and name in owner.outer:
+            owner = scopes[owner.outer[name]]
+        owner.bindings.setdefault(name, []).append(Binding(value, line, self.block, adds))
+
+    def declare_outer(self, scope: int, names: Iterable[str], *, is_global: bool) -> None:
+        """Notes names that a scope shares with the module or a function around it."""
+        for name in names:
+            index = 0 if is_global else self._holder(self.facts.scopes[scope].parent, name)
+            if index != scope:
+                self.facts.scopes[scope].outer[name] = index
+
+    def _holder(self, scope: int, name: str) -> int:
+        scopes = self.facts.scopes
+        while scope > 0 and not (
+            scopes[scope].kind == "function" and name in scopes[scope].bindings
+        ):
+            scope = scopes[scope].parent
+        return max(scope, 0)
+
+    def target(
+        self, target: ast.expr, value: Expression, scope: int, line: int, *, adds: bool = False
+    ) -> None:
+        """Binds what an assignment binds; `line` is the last one on which the old value is read."""
+        if isinstance(target, ast.Name):
+            self.bind(scope, target.id, value, line, adds=adds)
+        elif isinstance(target, (ast.Tuple, ast.List)):
+            for index, element in enumerate(target.elts):
+                self.target(element, _part(value, index), scope, line)
+        elif isinstance(target, ast.Starred):
+            self.target(target.value, OTHER, scope, line)
+        elif isinstance(target, ast.Attribute):
+            owner = self._class_of_self(target.value, scope)
+            if owner is not None:
+                attributes = self.facts.scopes[owner].attributes
+                attributes.setdefault(target.attr, []).append(Binding(value, line, self.block))
+        elif isinstance(target, ast.Subscript) and value is not OTHER:
+            self.target(target.value, Many((value,), False), scope, line, adds=True)
+
+    def _class_of_self(self, node: ast.expr, scope: int) -> Optional[int]:
+        """The class whose method's first parameter the expression is."""
+        if not isinstance(node, ast.Name):
+            return None
+        scopes = self.facts.scopes
+        while scope >= 0:
+            function = scopes[scope]
+            if function.kind == "function" and node.id in function.parameters:
+                owner = function.parent
+                first = next(iter(function.parameters))
+                is_method = owner >= 0 and scopes[owner].kind == "class"
+                return owner if is_method and first == node.id else None
+            scope = function.parent
+        return None
+
+    def import_(self, node: ast.Import, scope: int) -> None:
+        """Binds what ``import a.b as c`` binds."""
+        for alias in node.names:
+            self.facts.imports.add(alias.name)
+            name = alias.asname or alias.name.partition(".")[0]
+            dotted = alias.name if alias.asname else name
+            self.bind(scope, name, Imported(dotted), node.lineno)
+
+    def import_from(self, node: ast.ImportFrom, scope: int) -> None:
+        """Binds what ``from a import b as c`` binds."""
+        module = self.facts.absolute(node.module, node.level)
+        self.facts.imports.add(module)
+        for alias in node.names:
+            if alias.name == "*":
+                self.facts.stars.append(module)
+                continue
+            dotted = f"{module}.{alias.name}" if module else alias.name
+            self.facts.imports.add(dotted)
+            self.bind(scope, alias.asname or alias.name, Imported(dotted), node.lineno)
+
+
+def _part(value: Expression, index: int) -> Expression:
+    """What one of several targets is bound to."""
+    if value is OTHER:
+        return OTHER
+    if isinstance(value, Many) and value.fixed and index < len(value.parts):
+        return value.parts[index]
+    if isinstance(value, Either):
+        return Either(tuple(_part(option, index) for option in value.options))
+    return Item(value, index)

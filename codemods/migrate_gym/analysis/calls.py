@@ -1,0 +1,123 @@
+"""What a call gives."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from . import expressions as e
+from .modules import Ref
+from .outside import Outside
+from .values import UNKNOWN, Kind, Value, many, union
+
+if TYPE_CHECKING:
+    from .inference import Inference
+
+_RESULTS = {"step": Kind.STEP, "reset": Kind.RESET}
+_MANAGERS = frozenset({"contextmanager", "asynccontextmanager", "fixture"})
+
+
+class Calls:
+    """Calls of classes, functions, methods, and of what lies outside the project."""
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._outside = Outside(inference)
+
+    def value(self, module: str, call: e.Call) -> Value:
+        """Returns what a call gives."""
+        function = call.function
+        if isinstance(function, e.Name) and function.id == "super":
+            return self._super(module, function.scope)
+        if isinstance(function, e.Either):
+            return union([self.value(module, call._replace(function=o)) for o in function.options])
+        called = self._inference.value(module, function)
+        if not called.is_known and e.last_part(function) == "get_env":
+            reason = f"{self._inference.modules.place(module, call.line)} asks a model for it"
+            return Value(Kind.LOOKALIKE, evidence=(reason,))
+        return self.called(module, called, call)
+
+    def called(self, module: str, function: Value, call: e.Call) -> Value:
+        """Returns what a call gives, of which it is known what is called."""
+        if function.choices:
+            return union([self.called(module, choice, call) for choice in function.choices])
+        if function.kind is Kind.DOTTED:
+            return self._outside.called(module, function.name, call)
+        if function.kind is Kind.CLASS:
+            return self._made(module, function, call)
+        if function.kind is Kind.FUNCTION:
+            place = self._defined(Ref.of(function.name))
+            return self.result_of(function).because(f"{e.last_part(call.function)}() in {place}")
+        return self.result_of(function)
+
+    def result_of(self, function: Value) -> Value:
+        """Returns what a function, method or callable gives, whatever it is given."""
+        if function.kind is Kind.FUNCTION and ":" in function.name:
+            return self._inference.returned(Ref.of(function.name))
+        if function.kind is Kind.METHOD:
+            return self._of_method(function)
+        if function.kind is Kind.CALLABLE:
+            return function.of or UNKNOWN
+        if function.kind is Kind.INSTANCE and not function.choices:
+            return self.result_of(self._inference.members.of(function, "__call__"))
+        return UNKNOWN
+
+    def result(self, function: Ref) -> Value:
+        """Works out what a function of the project gives."""
+        scope = self._inference.modules.scope(function)
+        found = self._inference.union(function.module, scope.returns) if scope.returns else UNKNOWN
+        if scope.is_generator and _MANAGERS.isdisjoint(scope.decorators):
+            found = many(found)
+        if found.is_known and not found.guess:
+            return found
+        declared = self._inference.parameters.instance_of(function.module, scope.result)
+        if declared.kind is Kind.MANY and not _MANAGERS.isdisjoint(scope.decorators):
+            declared = declared.of or UNKNOWN
+        if declared.kind is Kind.INSTANCE and found.is_known:
+            return found
+        return union((found, declared.because(f"{scope.name}() is annotated so")))
+
+    def _defined(self, function: Ref) -> str:
+        scope = self._inference.modules.scope(function)
+        return self._inference.modules.place(function.module, scope.line)
+
+    def _made(self, module: str, class_: Value, call: e.Call) -> Value:
+        """An instance, with the ``make`` calls of the environment that a wrapper is given."""
+        if not class_.name:
+            return UNKNOWN
+        instance = self._inference.class_info(Ref.of(class_.name)).instance
+        if instance.kind is not Kind.ENV or not call.arguments:
+            return instance
+        inner = self._inference.value(module, call.arguments[0])
+        return replace(instance, makes=inner.makes) if inner.kind is Kind.ENV else instance
+
+    def _of_method(self, method: Value) -> Value:
+        owner = method.of or UNKNOWN
+        if owner.kind is Kind.CLASS and owner.name:  # Base.step(self, action)
+            owner = self._inference.class_info(Ref.of(owner.name)).instance
+        if owner.is_environment and method.name in _RESULTS:
+            kind = _RESULTS[method.name]
+            return Value(
+                kind, of=owner, modern=owner.modern, guess=owner.guess, evidence=owner.evidence
+            )
+        if ":" not in owner.name:
+            return UNKNOWN
+        function = self._inference.members.method(Ref.of(owner.name), method.name)
+        if function is None:
+            return UNKNOWN
+        found = self._inference.returned(function)
+        return found.because(f"{method.name}() in {self._defined(function)}")
+
+    def _super(self, module: str, scope: int) -> Value:
+        """What ``super()`` stands for: the first base in the project, else what is inherited."""
+        scopes = self._inference.modules.facts[module].scopes
+        while scope >= 0 and scopes[scope].kind != "class":
+            scope = scopes[scope].parent
+        if scope < 0:
+            return UNKNOWN
+        info = self._inference.class_info(Ref(module, scope))
+        if info.bases:
+            base = self._inference.class_info(info.bases[0]).instance
+            return base if base.is_known else UNKNOWN
+        instance = info.instance
+        return replace(instance, name="") if instance.is_environment else instance

@@ -1,0 +1,172 @@
+"""What the classes of a project are: environments, wrappers, look-alikes or none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Optional
+
+from . import known
+from .expressions import Function, Many, Name
+from .modules import Ref
+from .records import Scope
+from .values import UNKNOWN, Kind, Value
+
+if TYPE_CHECKING:
+    from .inference import Inference
+
+
+@dataclass(frozen=True)
+class ClassInfo:
+    """What a class of the project is to a migration.
+
+    Attributes:
+        instance: What its instances are.
+        is_wrapper: Whether it derives from one of gym's wrapper classes.
+        root: The dotted name of the class outside the project it derives from ("" for none).
+        bases: The classes of the project it derives from, nearest first.
+    """
+
+    instance: Value
+    is_wrapper: bool = False
+    root: str = ""
+    bases: tuple[Ref, ...] = ()
+
+
+class Classes:
+    """The classes of a project, judged by their bases, then by what they declare."""
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._modules = inference.modules
+        self._registered: Optional[frozenset[str]] = None
+
+    def ancestors(self, ref: Ref) -> Iterator[Ref]:
+        """The classes of the project that a class derives from, nearest first."""
+        seen = {ref}
+        pending = list(self._inference.class_info(ref).bases)
+        while pending:
+            base = pending.pop(0)
+            if base not in seen:
+                seen.add(base)
+                yield base
+                pending.extend(self._inference.class_info(base).bases)
+
+    def classify(self, ref: Ref) -> ClassInfo:
+        """Works out what a class is."""
+        scope = self._modules.scope(ref)
+        place = self._modules.place(ref.module, scope.line)
+        bases: list[Ref] = []
+        infos: list[ClassInfo] = []
+        for value in self._base_values(ref, scope):
+            if value.kind is Kind.CLASS:
+                bases.append(Ref.of(value.name))
+                infos.append(self._inference.class_info(bases[-1]))
+            elif value.kind is Kind.DOTTED:
+                infos.append(self._outside(value.name, scope.name, place))
+        info = self._inherited(infos) or ClassInfo(self._declared(ref, scope, place))
+        info = replace(info, bases=tuple(bases))
+        return self._judged(ref, info)
+
+    def _base_values(self, ref: Ref, scope: Scope) -> Iterator[Value]:
+        for base in scope.bases:
+            value = self._inference.value(ref.module, base)
+            yield from value.choices or (value,)
+
+    def _inherited(self, infos: Sequence[ClassInfo]) -> ClassInfo | None:
+        """The base that tells most: a look-alike, a vector environment, an environment."""
+        for kind in (Kind.LOOKALIKE, Kind.VECTOR, Kind.ENV):
+            for guess in (False, True):
+                for info in infos:
+                    if info.instance.kind is kind and info.instance.guess is guess:
+                        return info
+        return None
+
+    def _outside(self, dotted: str, name: str, place: str) -> ClassInfo:
+        """What a class is whose base lies outside the project."""
+        because = (f"class {name} in {place} derives from {dotted}",)
+        root, _, rest = dotted.partition(".")
+        last = dotted.rpartition(".")[2]
+        if root == known.MODERN_ROOT or self._modules.is_legacy(dotted):
+            return _of_the_api(dotted, rest, because)
+        if root in known.LOOKALIKE_ROOTS or last in known.LOOKALIKE_NAMES:
+            return ClassInfo(Value(Kind.LOOKALIKE, evidence=because), root=dotted)
+        if self._modules.uses_gym and last.endswith(("Env", "Wrapper")):
+            instance = Value(Kind.ENV, guess=True, evidence=because)
+            return ClassInfo(instance, last.endswith("Wrapper"), dotted)
+        return ClassInfo(UNKNOWN)
+
+    def _declared(self, ref: Ref, scope: Scope, place: str) -> Value:
+        """What a class without a telling base is: judged by what it declares."""
+        has = scope.attributes.keys()
+        if known.BATCH_METHODS & has:
+            reason = f"class {scope.name} in {place} has step_async or step_wait"
+            return Value(Kind.LOOKALIKE, evidence=(reason,))
+        if {"step", "reset"} <= has and self._modules.uses_gym:
+            if {"observation_space", "action_space"} <= has:
+                reason = f"class {scope.name} in {place} declares spaces, step and reset"
+                return Value(Kind.ENV, evidence=(reason,))
+            if self._is_registered(ref, scope):
+                reason = f"class {scope.name} in {place} is registered as an environment"
+                return Value(Kind.ENV, evidence=(reason,))
+        return Value(Kind.INSTANCE)
+
+    def _is_registered(self, ref: Ref, scope: Scope) -> bool:
+        """Whether a ``register`` names the class as its entry point."""
+        if self._registered is None:
+            self._registered = frozenset(self._entry_points())
+        module = ref.module
+        while module:
+            if f"{module}:{scope.name}" in self._registered:
+                return True
+            module = module.partition(".")[2]
+        return False
+
+    def _entry_points(self) -> Iterator[str]:
+        for facts in self._modules.facts.values():
+            for call in facts.calls:
+                for keyword, value in call.keywords:
+                    if keyword == "entry_point":
+                        yield getattr(value, "value", "")
+
+    def _judged(self, ref: Ref, info: ClassInfo) -> ClassInfo:
+        """The same with its name, and what the lengths of the class's own steps say."""
+        arities = self.step_arities(ref)
+        instance = replace(info.instance, name=str(ref), makes=frozenset())
+        is_soft = instance.guess or not (info.root or info.bases)
+        if instance.kind is Kind.ENV and is_soft and arities and not arities & {4, 5}:
+            return ClassInfo(Value(Kind.INSTANCE, str(ref)), bases=info.bases)
+        if arities & {4, 5} and instance.is_environment:
+            instance = replace(instance, modern=4 not in arities)
+        return replace(info, instance=instance)
+
+    def step_arities(self, ref: Ref) -> set[int]:
+        """The lengths of the tuples that a class's own step gives, where they are written out."""
+        arities: set[int] = set()
+        for name in ("step", "_step"):
+            for binding in self._modules.scope(ref).attributes.get(name, ()):
+                if isinstance(binding.value, Function):
+                    function = self._modules.facts[ref.module].scopes[binding.value.scope]
+                    arities.update(_arities(function))
+        return arities
+
+
+def _of_the_api(dotted: str, rest: str, because: tuple[str, ...]) -> ClassInfo:
+    modern = dotted.startswith(f"{known.MODERN_ROOT}.")
+    if rest in known.WRAPPER_CLASSES or rest.startswith("wrappers."):
+        return ClassInfo(Value(Kind.ENV, modern=modern, evidence=because), True, dotted)
+    if rest in known.VECTOR_MAKES:
+        return ClassInfo(Value(Kind.VECTOR, modern=modern, evidence=because), False, dotted)
+    if rest in known.ENV_CLASSES or rest.startswith("envs."):
+        return ClassInfo(Value(Kind.ENV, modern=modern, evidence=because), False, dotted)
+    return ClassInfo(UNKNOWN)
+
+
+def _arities(function: Scope) -> Iterator[int]:
+    for value in function.returns:
+        if isinstance(value, Many) and value.fixed:
+            yield len(value.parts)
+        elif isinstance(value, Name):
+            for binding in function.bindings.get(value.id, ()):
+                if isinstance(binding.value, Many) and binding.value.fixed:
+                    yield len(binding.value.parts)

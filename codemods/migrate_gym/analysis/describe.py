@@ -1,0 +1,293 @@
+"""Describes expressions, in one walk that also notes the calls and scopes inside them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from typing import Any, Union
+
+from . import idioms
+from .annotations import TYPE_FORMS, AnnotationReader
+from .expressions import (
+    OTHER,
+    Attribute,
+    Call,
+    Either,
+    Entered,
+    Expression,
+    Function,
+    Item,
+    Many,
+    Name,
+    Parameter,
+    Text,
+)
+from .records import Facts, Render
+
+FunctionNode = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda]
+Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
+_ADDING = frozenset({"append", "add", "appendleft", "insert"})
+_HUMAN = Text("human")
+
+
+class Describer(AnnotationReader):
+    """Turns expressions into descriptions.
+
+    Args:
+        facts: Where calls, scopes and bindings are noted, or were noted before.
+        records: Whether to note them; else the facts are only read.
+    """
+
+    def __init__(self, facts: Facts, *, records: bool = False) -> None:
+        super().__init__(facts)
+        self.guard: tuple[ast.expr, bool] | None = None
+        self._records = records
+
+    def describe(self, node: ast.expr, scope: int) -> Expression:
+        """Returns what is left of an expression once only the flow of values matters."""
+        return _HANDLERS.get(node.__class__, _inside)(self, node, scope)
+
+    def _name(self, node: ast.Name, scope: int) -> Expression:
+        return Name(scope, node.id, node.lineno, self.block)
+
+    def _attribute(self, node: ast.Attribute, scope: int) -> Expression:
+        base = self.describe(node.value, scope)
+        return OTHER if base is OTHER else Attribute(base, node.attr)
+
+    def _constant(self, node: ast.Constant, scope: int) -> Expression:
+        return Text(node.value) if node.value.__class__ is str else OTHER
+
+    def _call(self, node: ast.Call, scope: int) -> Expression:
+        function = self.describe(node.func, scope)
+        arguments = [self.describe(argument, scope) for argument in node.args]
+        keywords = [(k.arg, self.describe(k.value, scope)) for k in node.keywords]
+        call = Call(function, tuple(arguments), tuple(keywords), node.lineno, node.col_offset)
+        if function is OTHER:
+            return OTHER
+        if self._records:
+            self._record(call, node, scope)
+        return call
+
+    def _record(self, call: Call, node: ast.Call, scope: int) -> None:
+        if call.arguments or call.keywords:
+            self.facts.calls.append(call)
+        function = call.function
+        if function.__class__ is not Attribute:
+            return
+        assert isinstance(function, Attribute)
+        if function.name == "render":
+            self._record_render(function.base, call, node)
+        elif function.name in _ADDING and call.arguments and call.arguments[-1] is not OTHER:
+            assert isinstance(node.func, ast.Attribute)
+            added = Many(call.arguments[-1:], False)
+            self.target(node.func.value, added, scope, node.lineno, adds=True)
+        elif function.name == "extend" and len(call.arguments) == 1:
+            assert isinstance(node.func, ast.Attribute)
+            self.target(node.func.value, call.arguments[0], scope, node.lineno, adds=True)
+
+    def _record_render(self, receiver: Expression, call: Call, node: ast.Call) -> None:
+        mode = call.arguments[0] if call.arguments else dict(call.keywords).get("mode")
+        if mode is None:
+            mode = _HUMAN
+        shown = mode if isinstance(mode, Text) else OTHER
+        self.facts.renders.append(Render(receiver, shown, node.lineno, self._guard_text()))
+
+    def _guard_text(self) -> str | None:
+        if self.guard is None:
+            return None
+        test, holds = self.guard
+        return ast.unparse(test) if holds else f"not ({ast.unparse(test)})"
+
+    def _wrapped(self, node: ast.Await, scope: int) -> Expression:
+        return self.describe(node.value, scope)
+
+    def _namedexpr(self, node: ast.NamedExpr, scope: int) -> Expression:
+        value = self.describe(node.value, scope)
+        if self._records:
+            while self.facts.scopes[scope].kind == "comprehension":
+                scope = self.facts.scopes[scope].parent
+            self.target(node.target, value, scope, node.lineno - 1)
+        return value
+
+    def _starred(self, node: ast.Starred, scope: int) -> Expression:
+        value = self.describe(node.value, scope)
+        return OTHER if value is OTHER else Item(value, None)
+
+    def _subscript(self, node: ast.Subscript, scope: int) -> Expression:
+        if idioms.last_name(node.value) in TYPE_FORMS:
+            return self.annotation(node, scope)  # an alias of types
+        base = self.describe(node.value, scope)
+        self.describe(node.slice, scope)
+        if base is OTHER:
+            return OTHER
+        if node.slice.__class__ is ast.Slice:
+            return Many((Item(base, None),), False)
+        return Item(base, idioms.constant_index(node.slice))
+
+    def _ifexp(self, node: ast.IfExp, scope: int) -> Expression:
+        self.describe(node.test, scope)
+        outer, self.guard = self.guard, (node.test, True)
+        body = self.describe(node.body, scope)
+        self.guard = (node.test, False)
+        orelse = self.describe(node.orelse, scope)
+        self.guard = outer
+        return Either((body, orelse))
+
+    def _boolop(self, node: ast.BoolOp, scope: int) -> Expression:
+        return Either(tuple([self.describe(value, scope) for value in node.values]))
+
+    def _binop(self, node: ast.BinOp, scope: int) -> Expression:
+        """``[…] + […]`` and ``[…] * n`` hold what their operands hold; chains may be long."""
+        operands: list[Expression] = []
+        left: ast.expr = node
+        while isinstance(left, ast.BinOp):
+            operands.append(self.describe(left.right, scope))
+            left = left.left
+        operands.append(self.describe(left, scope))
+        if isinstance(node.op, ast.BitOr):
+            return Either(tuple(operands))
+        if isinstance(node.op, (ast.Add, ast.Mult)):
+            many = tuple(operand for operand in operands if operand.__class__ in (Many, Name))
+            return Either(many) if any(part.__class__ is Many for part in many) else OTHER
+        return OTHER
+
+    def _compare(self, node: ast.Compare, scope: int) -> Expression:
+        self.describe(node.left, scope)
+        for comparator in node.comparators:
+            self.describe(comparator, scope)
+        return OTHER
+
+    def _unaryop(self, node: ast.UnaryOp, scope: int) -> Expression:
+        self.describe(node.operand, scope)
+        return OTHER
+
+    def _sequence(self, node: ast.Tuple | ast.List | ast.Set, scope: int) -> Expression:
+        parts = tuple([self.describe(element, scope) for element in node.elts])
+        starred = any(element.__class__ is ast.Starred for element in node.elts)
+        return Many(parts, isinstance(node, ast.Tuple) and not starred)
+
+    def _dict(self, node: ast.Dict, scope: int) -> Expression:
+        for key in node.keys:
+            if key is not None and key.__class__ is not ast.Constant:
+                self.describe(key, scope)
+        return Many(tuple([self.describe(value, scope) for value in node.values]), False)
+
+    def _yield(self, node: ast.Yield | ast.YieldFrom, scope: int) -> Expression:
+        value = self.describe(node.value, scope) if node.value is not None else OTHER
+        if self._records:
+            owner = self.facts.scopes[scope]
+            owner.is_generator = True
+            owner.returns.append(value if isinstance(node, ast.Yield) else Item(value, None))
+        return OTHER
+
+    def _lambda(self, node: ast.Lambda, scope: int) -> Expression:
+        known = self.facts.scope_at.get((node.lineno, node.col_offset))
+        if known is not None or not self._records:
+            return OTHER if known is None else Function(known)
+        inner = self.callable(node, "<lambda>", scope)
+        self.facts.scopes[inner].returns.append(self.describe(node.body, inner))
+        return Function(inner)
+
+    def callable(self, node: FunctionNode, name: str, scope: int) -> int:
+        """Opens the scope of a function or lambda and binds its parameters."""
+        inner = self.open("function", name, scope, node)
+        owner = self.facts.scopes[inner]
+        arguments = node.args
+        outer, self.block = self.block, -1
+        for argument in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
+            owner.parameters[argument.arg] = self.annotation(argument.annotation, scope)
+            self.bind(inner, argument.arg, Parameter(inner, argument.arg), 0)
+        for extra in (arguments.vararg, arguments.kwarg):
+            if extra is not None:
+                self.bind(inner, extra.arg, OTHER, 0)
+        self.block = outer
+        for default in (*arguments.defaults, *arguments.kw_defaults):
+            if default is not None:
+                self.describe(default, scope)
+        return inner
+
+    def _comprehension(self, node: Comprehension, scope: int) -> Expression:
+        place = (node.lineno, node.col_offset)
+        inner = self.facts.scope_at.get(place)
+        if inner is None:
+            if not self._records:
+                return OTHER
+            inner = self.open("comprehension", "<comprehension>", scope, node)
+            for generator in node.generators:
+                self.loop_target(generator.target, generator.iter, inner)
+                for condition in generator.ifs:
+                    self.describe(condition, inner)
+        if isinstance(node, ast.DictComp):
+            self.describe(node.key, inner)
+            return Many((self.describe(node.value, inner),), False)
+        return Many((self.describe(node.elt, inner),), False)
+
+    def loop_target(self, target: ast.expr, iterable: ast.expr, scope: int) -> None:
+        """Binds what a loop yields; sees through ``enumerate``, ``zip`` and ``.items()``."""
+        value = self.describe(iterable, scope)
+        self.target(target, _yielded(value), scope, target.lineno - 1)
+
+    def entered(self, node: ast.expr, scope: int) -> Expression:
+        """What a ``with`` statement binds."""
+        value = self.describe(node, scope)
+        return OTHER if value is OTHER else Entered(value)
+
+
+def _yielded(value: Expression) -> Expression:
+    """What iterating over something yields."""
+    if value is OTHER:
+        return OTHER
+    if isinstance(value, Call):
+        name = value.function.id if isinstance(value.function, Name) else ""
+        if name == "enumerate" and value.arguments:
+            return Many((OTHER, _yielded(value.arguments[0])), True)
+        if name == "zip":
+            return Many(tuple(_yielded(argument) for argument in value.arguments), True)
+        if name in ("tqdm", "trange", "reversed", "sorted") and value.arguments:
+            return _yielded(value.arguments[0])
+        if isinstance(value.function, Attribute) and not value.arguments:
+            if value.function.name == "items":
+                return Many((OTHER, Item(value.function.base, None)), True)
+            if value.function.name == "values":
+                return Item(value.function.base, None)
+    return Item(value, None)
+
+
+def _inside(reader: Describer, node: ast.AST, scope: int) -> Expression:
+    """Anything else: it holds no environment, but calls inside it may be given one."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, (ast.expr, ast.keyword, ast.comprehension)):
+            reader.describe(child, scope)  # type: ignore[arg-type]
+    return OTHER
+
+
+def _nothing(reader: Describer, node: ast.AST, scope: int) -> Expression:
+    return OTHER
+
+
+_HANDLERS: dict[type, Callable[[Describer, Any, int], Expression]] = {
+    ast.Name: Describer._name,
+    ast.Attribute: Describer._attribute,
+    ast.Constant: Describer._constant,
+    ast.Call: Describer._call,
+    ast.Await: Describer._wrapped,
+    ast.NamedExpr: Describer._namedexpr,
+    ast.Starred: Describer._starred,
+    ast.Subscript: Describer._subscript,
+    ast.IfExp: Describer._ifexp,
+    ast.BoolOp: Describer._boolop,
+    ast.BinOp: Describer._binop,
+    ast.Compare: Describer._compare,
+    ast.UnaryOp: Describer._unaryop,
+    ast.Tuple: Describer._sequence,
+    ast.List: Describer._sequence,
+    ast.Set: Describer._sequence,
+    ast.Dict: Describer._dict,
+    ast.Yield: Describer._yield,
+    ast.YieldFrom: Describer._yield,
+    ast.Lambda: Describer._lambda,
+    ast.ListComp: Describer._comprehension,
+    ast.SetComp: Describer._comprehension,
+    ast.GeneratorExp: Describer._comprehension,
+    ast.DictComp: Describer._comprehension,
+}

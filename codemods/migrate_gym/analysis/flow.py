@@ -1,0 +1,105 @@
+"""Which bindings of a name a read of it may see: reaching definitions over blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .expressions import Name
+from .records import Binding, Block
+
+
+def reaching(blocks: Sequence[Block], name: Name, bindings: Sequence[Binding]) -> Sequence[Binding]:
+    """Returns the bindings that a read in their own scope may see.
+
+    They are those above it, back to one that is always passed, without those in a branch that
+    excludes the read's or that ends the function; and those below it in a loop around both.
+
+    Args:
+        blocks: The blocks of the module.
+        name: The read: its line and block; line 0 stands for a read from anywhere.
+        bindings: All bindings of the name in its scope.
+    """
+    if len(bindings) == 1 or name.line == 0:
+        return bindings
+    around = list(_outwards(blocks, name.block))
+    choices = {blocks[block].choice for block in around[:-1]} - {-1}
+    before = [binding for binding in reversed(bindings) if binding.line < name.line]
+    before.sort(key=lambda binding: -binding.line)
+    found: list[Binding] = []
+    cover = _Cover(blocks, around)
+    for binding in before:
+        if _is_cut_off(blocks, binding.block, around, choices):
+            continue
+        found.append(binding)
+        if not binding.adds and cover.add(binding.block):
+            break
+    last = found[-1] if found and cover.is_complete else None
+    found.extend(_carried(blocks, name, bindings, around, last))
+    return found or bindings
+
+
+def _outwards(blocks: Sequence[Block], block: int) -> Sequence[int]:
+    """A block and those around it, to -1."""
+    path = [block]
+    while block >= 0:
+        block = blocks[block].parent
+        path.append(block)
+    return path
+
+
+def _is_cut_off(
+    blocks: Sequence[Block], block: int, around: Sequence[int], choices: set[int]
+) -> bool:
+    """Whether control cannot go from a block to a read within the blocks `around`."""
+    while block not in around:
+        if blocks[block].leaves or blocks[block].choice in choices:
+            return True
+        block = blocks[block].parent
+    return False
+
+
+class _Cover:
+    """The blocks that bind the name on every way through them."""
+
+    def __init__(self, blocks: Sequence[Block], around: Sequence[int]) -> None:
+        self._blocks = blocks
+        self._around = around
+        self._half: set[int] = set()
+        self.is_complete = False
+
+    def add(self, block: int) -> bool:
+        """Adds a block that binds; returns whether every way to the read now passes a binding."""
+        while block not in self._around:
+            _, choice, _, _, alone = self._blocks[block]
+            if choice < 0 or not (alone or choice in self._half):
+                self._half.add(choice)
+                return False
+            block = self._blocks[block].parent
+        self.is_complete = True
+        return True
+
+
+def _carried(
+    blocks: Sequence[Block],
+    name: Name,
+    bindings: Sequence[Binding],
+    around: Sequence[int],
+    last: Binding | None,
+) -> Sequence[Binding]:
+    """The bindings below a read that reach it in the next round of a loop."""
+    inner = around if last is None else around[: _depth(blocks, last.block, around)]
+    loops = [block for block in inner if block >= 0 and blocks[block].loops]
+    if not loops:
+        return ()
+    return [
+        binding
+        for binding in bindings
+        if binding.line >= name.line and loops[-1] in _outwards(blocks, binding.block)
+    ]
+
+
+def _depth(blocks: Sequence[Block], block: int, around: Sequence[int]) -> int:
+    """How many of the blocks around a read lie inside the innermost that also holds a block."""
+    while block not in around:
+        block = blocks[block].parent
+    return around.index(block)

@@ -1,0 +1,127 @@
+"""What code about environments is habitually written like: names, positions, the seed method."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+_DONE = ("done", "terminal", "terminated", "finish", "is_end", "over")
+_FAINT = ("_", "d", "t")
+_REWARD = ("reward", "rew", "rwd", "ret")
+_NO_ENVIRONMENT = ("model", "policy", "agent", "mdp", "optim", "sched", "net", "actor", "critic")
+
+
+def target_name(target: ast.expr) -> str:
+    """The last part of the name that an assignment's target has."""
+    while isinstance(target, (ast.Subscript, ast.Starred)):
+        target = target.value
+    if isinstance(target, ast.Name):
+        return target.id
+    return target.attr if isinstance(target, ast.Attribute) else ""
+
+
+def looks_like_done(target: ast.expr) -> bool:
+    """Whether an assignment's target is named like the end of an episode."""
+    name = target_name(target)
+    return name in _FAINT or any(word in name.lower() for word in _DONE)
+
+
+def tells_a_step(targets: Sequence[ast.expr], receiver: ast.expr) -> bool:
+    """Whether targets are named so that what is unpacked into them is an environment's step.
+
+    A third target called ``_`` says little (``actions, _, _, _ = model.step(obs)``): the receiver,
+    the reward or the info must then be named as usual.
+    """
+    if len(targets) < 4 or not looks_like_done(targets[2]):
+        return False
+    owner = target_name(receiver).lower()
+    if any(word in owner for word in _NO_ENVIRONMENT) and "env" not in owner:
+        return False
+    if target_name(targets[2]) not in _FAINT or "env" in owner:
+        return True
+    second = target_name(targets[1]).lower()
+    return (
+        second == "r"
+        or any(word in second for word in _REWARD)
+        or "info" in target_name(targets[-1]).lower()
+    )
+
+
+def tells_an_info(targets: Sequence[ast.expr]) -> bool:
+    """Whether the targets of a reset are an observation and an info."""
+    name = target_name(targets[-1]).lower()
+    return len(targets) == 2 and (name == "_" or "info" in name)
+
+
+def constant_index(node: ast.expr) -> int | None:
+    """The integer that an index is, if it is a constant one."""
+    sign = 1
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        sign, node = -1, node.operand
+    if isinstance(node, ast.Constant) and type(node.value) is int:
+        return sign * node.value
+    return None
+
+
+def last_name(node: ast.expr) -> str:
+    """The last part of a dotted name; of a call or subscript, of what is called."""
+    while isinstance(node, (ast.Call, ast.Subscript)):
+        node = node.func if isinstance(node, ast.Call) else node.value
+    return target_name(node)
+
+
+def only_seeds(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether a seed method does nothing but seed np_random, or pass the seed on."""
+    names = [argument.arg for argument in node.args.args]
+    if len(names) != 2 or node.decorator_list:
+        return False
+    body = [statement for statement in node.body if not _is_docstring(statement)]
+    if len(body) == 1 and not isinstance(body[0], ast.Assign):
+        return _passes_on(body[0], *names)
+    return len(body) in (1, 2) and _seeds(body[0], *names) and _gives_back(body, names[1])
+
+
+def _is_docstring(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+
+
+def _passes_on(statement: ast.stmt, me: str, seed: str) -> bool:
+    plain = ast.unparse(statement).removeprefix("return ")
+    return plain in (
+        f"{me}.env.seed({seed})",
+        f"super().seed({seed})",
+        f"{me}.env.seed({seed}={seed})",
+    )
+
+
+def _seeds(statement: ast.stmt, me: str, seed: str) -> bool:
+    """Whether a statement is ``self.np_random, out = seeding.np_random(seed)``."""
+    if not isinstance(statement, ast.Assign) or not isinstance(statement.targets[0], ast.Tuple):
+        return False
+    targets = statement.targets[0].elts
+    return (
+        len(targets) == 2
+        and isinstance(targets[1], ast.Name)
+        and ast.unparse(targets[0]) == f"{me}.np_random"
+        and ast.unparse(statement.value)
+        in (
+            f"seeding.np_random({seed})",
+            f"gym.utils.seeding.np_random({seed})",
+            f"np_random({seed})",
+        )
+    )
+
+
+def _gives_back(body: Sequence[ast.stmt], seed: str) -> bool:
+    """Whether the rest of a seed method only returns the seed."""
+    if len(body) == 1:
+        return True
+    assert isinstance(body[0], ast.Assign)
+    assert isinstance(body[0].targets[0], ast.Tuple)
+    out = target_name(body[0].targets[0].elts[1])
+    return ast.unparse(body[1]) in (
+        f"return [{out}]",
+        f"return {out}",
+        f"return [{seed}]",
+        "return",
+    )

@@ -1,0 +1,241 @@
+"""From expressions to values: what an expression of a module may hold."""
+
+from __future__ import annotations
+
+import builtins
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Union, cast
+
+from . import expressions as e
+from .calls import Calls
+from .classes import Classes, ClassInfo
+from .expressions import Expression
+from .flow import reaching
+from .members import Members
+from .modules import Modules, Ref
+from .parameters import Parameters
+from .records import Binding
+from .solver import Solver
+from .uses import Uses
+from .values import UNKNOWN, Kind, Value, many, union
+
+_BUILTINS = frozenset(dir(builtins))
+# A variable: a binding, what a function returns, or what a class is.
+_Variable = tuple[str, str, Any]
+_Solution = Union[Value, ClassInfo, "Counter[int]"]
+
+
+class Inference:
+    """What expressions hold, worked out when asked for.
+
+    Values flow through variables: each binding of a name or attribute, what each function returns
+    and what each class is. They are solved as a fixed point; expressions are evaluated over them.
+    """
+
+    def __init__(self, modules: Modules) -> None:
+        self.modules = modules
+        self.classes = Classes(self)
+        self.members = Members(self)
+        self.calls = Calls(self)
+        self.parameters = Parameters(self)
+        self.uses = Uses(self)
+        self._solver: Solver[_Variable, _Solution] = Solver(self._compute, self._bottom, _join)
+        self._starring: set[tuple[str, str]] = set()
+
+    def value(self, module: str, expression: Expression) -> Value:
+        """Returns what an expression of a module may hold."""
+        return _EVALUATORS[expression.__class__](self, module, expression)
+
+    def union(self, module: str, expressions: Sequence[Expression]) -> Value:
+        """Returns what one of several expressions may hold."""
+        if len(expressions) == 1:
+            return self.value(module, expressions[0])
+        return union([self.value(module, expression) for expression in expressions])
+
+    def bound(self, module: str, bindings: Sequence[Binding]) -> Value:
+        """Returns what a name or attribute with these bindings may hold."""
+        if len(bindings) == 1:
+            return cast(Value, self._solver.read(("binding", module, bindings[0])))
+        return union([cast(Value, self._solver.read(("binding", module, b))) for b in bindings])
+
+    def returned(self, function: Ref) -> Value:
+        """Returns what a function of the project gives (yields, for a generator)."""
+        return cast(Value, self._solver.read(("returned", *function)))
+
+    def class_info(self, ref: Ref) -> ClassInfo:
+        """Returns what a class of the project is."""
+        return cast(ClassInfo, self._solver.read(("class", *ref)))
+
+    def uses_of(self, ref: Ref, attribute: str) -> Counter[int]:
+        """Returns how steps of an attribute of a class are unpacked."""
+        return cast("Counter[int]", self._solver.read(("uses", ref.module, (ref.scope, attribute))))
+
+    def _bottom(self, variable: _Variable) -> _Solution:
+        kind, module, item = variable
+        if kind == "class":
+            return ClassInfo(Value(Kind.INSTANCE, f"{module}:{item}"))
+        return Counter() if kind == "uses" else UNKNOWN
+
+    def _compute(self, variable: _Variable) -> _Solution:
+        kind, module, item = variable
+        if kind == "binding":
+            return self.value(module, item.value)
+        if kind == "class":
+            return self.classes.classify(Ref(module, item))
+        if kind == "uses":
+            return self.uses.count(Ref(module, item[0]), item[1])
+        return self.calls.result(Ref(module, item))
+
+    def _unknown(self, module: str, expression: Expression) -> Value:
+        return UNKNOWN
+
+    def _name(self, module: str, name: e.Name) -> Value:
+        facts = self.modules.facts[module]
+        index, direct = name.scope, True
+        while index >= 0:
+            scope = facts.scopes[index]
+            bindings = scope.bindings.get(name.id)
+            if bindings and (direct or scope.kind != "class"):
+                if direct:
+                    bindings = list(reaching(facts.blocks, name, bindings))
+                found = self.bound(module, bindings)
+                return self.uses.of_name(found, module, index, name.id)
+            # A lambda is taken to run where it stands: ``env = DummyVecEnv([lambda: env])``.
+            direct = direct and (scope.kind == "comprehension" or scope.name == "<lambda>")
+            index = scope.outer.get(name.id, scope.parent)
+        return self._unbound(module, name.id)
+
+    def _unbound(self, module: str, name: str) -> Value:
+        found = union(self._starred(module, name))
+        if found.is_known:
+            return found
+        if name in _BUILTINS:
+            return Value(Kind.DOTTED, f"builtins.{name}")
+        return self.uses.of_name(UNKNOWN, module, 0, name)
+
+    def _imported(self, module: str, imported: e.Imported) -> Value:
+        return self.dotted(self.modules.resolved(module, imported.dotted))
+
+    def dotted(self, dotted: str) -> Value:
+        """Returns what an absolute dotted name stands for, inside the project or outside."""
+        module, _, name = dotted.rpartition(".")
+        inside = self.modules.facts.get(module)
+        if inside is not None:
+            found = self._exported(module, name)
+            if found.is_known:
+                return found
+        elif module and dotted not in self.modules.facts and self.modules.is_own(module):
+            owner = self.dotted(module)
+            if owner.kind is not Kind.DOTTED or owner.name != module:
+                return self.members.of(owner, name)
+        return Value(Kind.DOTTED, dotted)
+
+    def _exported(self, module: str, name: str) -> Value:
+        bindings = self.modules.facts[module].scopes[0].bindings.get(name)
+        if bindings and not self._is_itself(module, name, bindings):
+            return self.bound(module, bindings)
+        return union(self._starred(module, name))
+
+    def _is_itself(self, module: str, name: str, bindings: Sequence[Binding]) -> bool:
+        """Whether a package binds a name only by importing its own submodule of that name."""
+        dotted = f"{module}.{name}"
+        return dotted in self.modules.facts and all(
+            isinstance(b.value, e.Imported) and b.value.dotted in (dotted, module) for b in bindings
+        )
+
+    def _starred(self, module: str, name: str) -> Iterator[Value]:
+        """What a name is that only a star import can have brought."""
+        for star in self.modules.facts[module].stars:
+            source = self.modules.resolved(module, star)
+            key = (module, source)
+            if key in self._starring:
+                continue
+            self._starring.add(key)
+            try:
+                if source in self.modules.facts:
+                    yield self._exported(source, name)
+                elif self.modules.is_legacy(source):
+                    yield Value(Kind.DOTTED, f"{source}.{name}")
+            finally:
+                self._starring.discard(key)
+
+    def _function(self, module: str, function: e.Function) -> Value:
+        return Value(Kind.FUNCTION, f"{module}:{function.scope}")
+
+    def _class(self, module: str, reference: e.Class) -> Value:
+        return Value(Kind.CLASS, f"{module}:{reference.scope}")
+
+    def _returning(self, module: str, callable_: e.Returning) -> Value:
+        result = self.parameters.instance_of(module, callable_.result)
+        return Value(Kind.CALLABLE, of=result) if result.is_known else UNKNOWN
+
+    def _either(self, module: str, either: e.Either) -> Value:
+        return self.union(module, either.options)
+
+    def _narrowed(self, module: str, narrowed: e.Narrowed) -> Value:
+        """Behind an ``isinstance``: the type, unless what was known before says more."""
+        base = self.value(module, narrowed.base)
+        typed = self.parameters.instance_of(module, narrowed.type)
+        if not typed.is_known or (typed.kind is base.kind and not base.guess):
+            return base
+        if typed.kind is Kind.ENV and base.kind is Kind.VECTOR:
+            return base
+        return typed.because("isinstance() says so")
+
+    def _many(self, module: str, container: e.Many) -> Value:
+        parts = [self.value(module, part) for part in container.parts]
+        return many(union(parts), parts if container.fixed else ())
+
+    def _item(self, module: str, item: e.Item) -> Value:
+        base = self.value(module, item.base)
+        if base.kind is Kind.MANY:
+            position = item.position
+            if position is not None and -len(base.parts) <= position < len(base.parts):
+                return base.parts[position]
+            return base.of or UNKNOWN
+        if base.kind in (Kind.FUNCTION, Kind.CLASS, Kind.DOTTED):
+            return base if item.position is None else UNKNOWN  # a generic type
+        return UNKNOWN
+
+    def _entered(self, module: str, entered: e.Entered) -> Value:
+        value = self.value(module, entered.base)
+        if value.kind is Kind.INSTANCE:
+            return self.calls.result_of(self.members.of(value, "__enter__"))
+        return value
+
+    def _attribute(self, module: str, attribute: e.Attribute) -> Value:
+        owner = self.value(module, attribute.base)
+        found = self.members.of(owner, attribute.name)
+        return self.uses.of_attribute(found, owner, attribute.name)
+
+    def _parameter(self, module: str, parameter: e.Parameter) -> Value:
+        return self.parameters.value(module, parameter)
+
+    def _call(self, module: str, call: e.Call) -> Value:
+        return self.calls.value(module, call)
+
+
+def _join(one: _Solution, other: _Solution) -> _Solution:
+    if isinstance(one, Value) and isinstance(other, Value):
+        return union((one, other))
+    return one
+
+
+_EVALUATORS: dict[type, Callable[[Inference, str, Any], Value]] = {
+    e.Name: Inference._name,
+    e.Attribute: Inference._attribute,
+    e.Call: Inference._call,
+    e.Item: Inference._item,
+    e.Entered: Inference._entered,
+    e.Many: Inference._many,
+    e.Either: Inference._either,
+    e.Narrowed: Inference._narrowed,
+    e.Function: Inference._function,
+    e.Class: Inference._class,
+    e.Returning: Inference._returning,
+    e.Imported: Inference._imported,
+    e.Parameter: Inference._parameter,
+    e.Text: Inference._unknown,
+    e.Other: Inference._unknown,
+}

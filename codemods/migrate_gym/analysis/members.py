@@ -1,0 +1,107 @@
+"""What an attribute of a value holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from . import known
+from .expressions import Function
+from .modules import Ref
+from .records import Binding
+from .values import UNKNOWN, Kind, Value, many, union
+
+if TYPE_CHECKING:
+    from .inference import Inference
+
+_PROPERTIES = frozenset({"property", "cached_property", "abstractproperty", "lazy_property"})
+_OF_PROJECT = frozenset({Kind.ENV, Kind.VECTOR, Kind.INSTANCE, Kind.LOOKALIKE, Kind.CLASS})
+
+
+class Members:
+    """Attributes of environments, of instances and classes of the project, and of modules."""
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+
+    def of(self, owner: Value, name: str) -> Value:
+        """Returns what ``owner.name`` may hold."""
+        if owner.choices:
+            return union([self.of(choice, name) for choice in owner.choices])
+        if owner.kind is Kind.DOTTED:
+            return self._inference.dotted(f"{owner.name}.{name}")
+        if owner.kind in _OF_PROJECT and ":" in owner.name:
+            holder = self.holder(Ref.of(owner.name), name)
+            if holder is not None:
+                return self._declared(owner, name, holder)
+        if owner.is_environment:
+            return _of_environment(owner, name)
+        if owner.kind is Kind.LOOKALIKE:
+            return _of_lookalike(owner, name)
+        if owner.kind is Kind.INSTANCE and name in known.MODEL_ENVIRONMENTS:
+            return _of_model(owner, name)
+        return UNKNOWN
+
+    def holder(self, ref: Ref, name: str) -> Ref | None:
+        """The class that an attribute of a class's instances comes from, in the project."""
+        for candidate in (ref, *self._inference.classes.ancestors(ref)):
+            if name in self._inference.modules.scope(candidate).attributes:
+                return candidate
+        return None
+
+    def bindings(self, holder: Ref, name: str) -> Sequence[Binding]:
+        """What an attribute is bound to in the class that has it."""
+        return self._inference.modules.scope(holder).attributes[name]
+
+    def method(self, ref: Ref, name: str) -> Ref | None:
+        """The function that a method of a class is, own or inherited in the project."""
+        holder = self.holder(ref, name)
+        if holder is None:
+            return None
+        value = self.bindings(holder, name)[-1].value
+        return Ref(holder.module, value.scope) if isinstance(value, Function) else None
+
+    def _declared(self, owner: Value, name: str, holder: Ref) -> Value:
+        bindings = self.bindings(holder, name)
+        function = bindings[-1].value
+        if isinstance(function, Function):
+            scope = self._inference.modules.facts[holder.module].scopes[function.scope]
+            if scope.name != "<lambda>":
+                if _PROPERTIES.isdisjoint(scope.decorators):
+                    return Value(Kind.METHOD, name, of=owner)
+                return self._inference.returned(Ref(holder.module, function.scope))
+        found = self._inference.bound(holder.module, bindings)
+        if owner.is_environment and name in ("env", "np_random") and not found.is_known:
+            is_wrapper = self._inference.class_info(Ref.of(owner.name)).is_wrapper
+            inherited = _of_environment(owner, name)
+            return inherited if is_wrapper else replace(inherited, guess=name == "env")
+        return found
+
+
+def _of_environment(owner: Value, name: str) -> Value:
+    if name in ("env", "unwrapped"):
+        return replace(owner, name="", kind=Kind.ENV)
+    if name == "envs" and owner.kind is Kind.VECTOR:
+        return many(replace(owner, name="", kind=Kind.ENV))
+    if name == "np_random":
+        return Value(Kind.RANDOM, modern=owner.modern, guess=owner.guess, evidence=owner.evidence)
+    if name.endswith("_space"):
+        return Value(Kind.SPACE, evidence=owner.evidence)
+    return Value(Kind.METHOD, name, of=owner)
+
+
+def _of_lookalike(owner: Value, name: str) -> Value:
+    if name in ("step", "reset"):
+        return Value(Kind.METHOD, name, of=owner)
+    if name in ("venv", "unwrapped"):
+        return replace(owner, name="")
+    return UNKNOWN
+
+
+def _of_model(owner: Value, name: str) -> Value:
+    if owner.name.partition(".")[0] not in known.MODEL_ROOTS:
+        return UNKNOWN
+    reason = f"{name} of {owner.name} is a VecEnv"
+    vector = Value(Kind.LOOKALIKE, "", evidence=(reason,))
+    return Value(Kind.CALLABLE, of=vector) if name.startswith("get_") else vector

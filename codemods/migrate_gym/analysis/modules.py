@@ -1,0 +1,169 @@
+"""The modules of a project, and what an imported name means to one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator
+from typing import NamedTuple
+
+from . import expressions as e
+from . import known
+from .expressions import Expression
+from .records import Binding, Facts, Scope
+
+
+class Ref(NamedTuple):
+    """A scope of the project: a class or a function, by its module and number there."""
+
+    module: str
+    scope: int
+
+    def __str__(self) -> str:
+        return f"{self.module}:{self.scope}"
+
+    @classmethod
+    def of(cls, name: str) -> Ref:
+        """The scope that a value of the project is named after."""
+        module, _, scope = name.rpartition(":")
+        return cls(module, int(scope))
+
+
+class Modules:
+    """All modules that were read, by the names that imports use.
+
+    Args:
+        modules: The facts of every module. Where two have one name (a script and a notebook), the
+            second goes by its path.
+    """
+
+    def __init__(self, modules: Iterable[Facts]) -> None:
+        self.facts: dict[str, Facts] = {}
+        self._keys: dict[str, str] = {}
+        for facts in sorted(modules, key=lambda facts: (facts.module, facts.path)):
+            key = facts.module if facts.module not in self.facts else facts.path
+            self.facts[key] = facts
+            self._keys[facts.path] = key
+        self._packages = {key for key, facts in self.facts.items() if facts.is_package}
+        self._roots = {root for name in self.facts for root in _outwards(name)}
+        self._folders = self._importable()
+        self.uses_gym = any(
+            self.is_legacy(self.resolved(key, name))
+            for key, facts in self.facts.items()
+            for name in facts.imports
+            if name.startswith(known.LEGACY_ROOT)
+        )
+
+    def key(self, path: str) -> str:
+        """The name that a file's module goes by here."""
+        return self._keys[path]
+
+    def scope(self, ref: Ref) -> Scope:
+        """The scope of a class or function."""
+        return self.facts[ref.module].scopes[ref.scope]
+
+    def classes(self) -> Iterator[Ref]:
+        """All classes of the project."""
+        for module, facts in self.facts.items():
+            for index, scope in enumerate(facts.scopes):
+                if scope.kind == "class":
+                    yield Ref(module, index)
+
+    def owner(self, ref: Ref) -> Scope | None:
+        """The class that a function is a method of."""
+        scopes = self.facts[ref.module].scopes
+        parent = scopes[scopes[ref.scope].parent]
+        return parent if parent.kind == "class" else None
+
+    def place(self, module: str, line: int) -> str:
+        """A place as evidence names it."""
+        return f"{self.facts[module].path}:{line}"
+
+    def aliases(self, module: str) -> Container[str]:
+        """The names of a module that may stand for something imported: by import, star, alias."""
+        facts = self.facts[module]
+        if any(
+            self.is_legacy(star) or self.is_own(self.resolved(module, star)) for star in facts.stars
+        ):
+            return _Everything()
+        bound = [scope.bindings for scope in facts.scopes]
+        names = {name for names in bound for name, values in names.items() if _imports(values)}
+        while True:
+            more = {
+                name
+                for bindings in bound
+                for name, values in bindings.items()
+                if name not in names and any(_root(b.value) in names for b in values)
+            }
+            if not more:
+                return names
+            names |= more
+
+    def is_legacy(self, dotted: str) -> bool:
+        """Whether a dotted name lies in OpenAI gym (and not in a project's own module `gym`)."""
+        root = dotted.partition(".")[0]
+        return root == known.LEGACY_ROOT and root not in self.facts
+
+    def is_own(self, dotted: str) -> bool:
+        """Whether a dotted name lies in the project."""
+        return dotted.partition(".")[0] in self._roots
+
+    def resolved(self, module: str, dotted: str) -> str:
+        """An imported name as the project names it.
+
+        Scripts import what lies in their folder, and everything imports what lies in a folder that
+        is itself no package (``src``). Names of well-known libraries are taken for the project's
+        own only by scripts beside such a module.
+        """
+        first = dotted.partition(".")[0]
+        if first in self._roots:
+            return dotted
+        folder = module.rpartition(".")[0]
+        while folder:
+            found = f"{folder}.{first}"
+            if found in self._roots and self._may_shadow(first, folder):
+                return f"{folder}.{dotted}"
+            folder = folder.rpartition(".")[0]
+        anywhere = self._folders.get(first, ())
+        if len(anywhere) == 1 and first not in known.LIBRARIES:
+            return f"{anywhere[0]}.{dotted}"
+        return dotted
+
+    def _may_shadow(self, first: str, folder: str) -> bool:
+        """Whether a module of a folder is meant by its bare name."""
+        return first not in known.LIBRARIES or (
+            folder not in self._packages and f"{folder}.{first}" in self.facts
+        )
+
+    def _importable(self) -> dict[str, list[str]]:
+        """The folders that are no packages, by the modules and packages in them."""
+        folders: dict[str, list[str]] = {}
+        for root in sorted(self._roots):
+            folder, _, name = root.rpartition(".")
+            if folder and not any(outer in self._packages for outer in _outwards(folder)):
+                folders.setdefault(name, []).append(folder)
+        return folders
+
+
+def _outwards(dotted: str) -> Iterator[str]:
+    while dotted:
+        yield dotted
+        dotted = dotted.rpartition(".")[0]
+
+
+class _Everything:
+    def __contains__(self, item: object) -> bool:
+        return True
+
+
+def _imports(bindings: Iterable[Binding]) -> bool:
+    return any(isinstance(binding.value, e.Imported) for binding in bindings)
+
+
+def _root(expression: Expression) -> str:
+    """The name that a dotted name, or one of several, begins with."""
+    while True:
+        if isinstance(expression, e.Attribute):
+            expression = expression.base
+        elif isinstance(expression, e.Either) and expression.options:
+            expression = expression.options[0]
+        else:
+            return expression.id if isinstance(expression, e.Name) else ""

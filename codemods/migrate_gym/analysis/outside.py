@@ -1,0 +1,111 @@
+"""What calls of something outside the project give: gym itself, its look-alikes, the library."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from . import expressions as e
+from . import known
+from .values import UNKNOWN, Kind, Value, many
+
+if TYPE_CHECKING:
+    from .inference import Inference
+
+
+class Outside:
+    """Calls of dotted names that no module of the project defines."""
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+
+    def called(self, module: str, dotted: str, call: e.Call) -> Value:
+        """Returns what calling a dotted name gives."""
+        root, _, rest = dotted.partition(".")
+        if root == known.MODERN_ROOT or self._inference.modules.is_legacy(dotted):
+            return self._of_gym(module, root, rest, call)
+        last = dotted.rpartition(".")[2]
+        if root in known.LOOKALIKE_ROOTS or last in known.LOOKALIKE_NAMES:
+            reason = f"{dotted} keeps a contract of its own"
+            return Value(Kind.LOOKALIKE, dotted, evidence=(reason,))
+        first = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
+        found = self._of_library(module, dotted, call, first)
+        return found if found is not None else self._by_name(dotted, last, first)
+
+    def _of_gym(self, module: str, root: str, rest: str, call: e.Call) -> Value:
+        modern = root == known.MODERN_ROOT
+        place = f" in {self._inference.modules.place(module, call.line)}" if call.line else ""
+        because = (f"{root}.{rest}{place}",)
+        if rest in known.MAKES or rest in known.VECTOR_MAKES:
+            kind = Kind.ENV if rest in known.MAKES else Kind.VECTOR
+            site = (self._inference.modules.facts[module].path, call.line, call.column)
+            return Value(kind, modern=modern, makes=frozenset({site}), evidence=because)
+        if _is_env_class(rest) and rest[rest.rfind(".") + 1].isupper():
+            first = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
+            if first.kind is Kind.VECTOR:
+                return first.because(because[0])
+            return Value(
+                Kind.ENV, modern=modern or first.modern, makes=first.makes, evidence=because
+            )
+        if rest.startswith("spaces."):
+            return Value(Kind.SPACE, evidence=because)
+        owner, _, method = rest.rpartition(".")
+        if method and _is_env_class(owner):  # gym.Wrapper.step(self, action)
+            env = Value(Kind.ENV, modern=modern, evidence=because)
+            return self._inference.calls.result_of(Value(Kind.METHOD, method, of=env))
+        if rest == "utils.seeding.np_random":
+            return many(Value(Kind.RANDOM, modern=modern, evidence=because))
+        return UNKNOWN
+
+    def _of_library(self, module: str, dotted: str, call: e.Call, first: Value) -> Value | None:
+        """What the standard library gives; None for what is not known."""
+        if dotted in known.SAME:
+            return first
+        if dotted in known.ELEMENT:
+            return (first.of if first.kind is Kind.MANY else first) or UNKNOWN
+        if dotted in known.SAME_LAST and call.arguments:
+            named = self._inference.parameters.instance_of(module, call.arguments[0])
+            given = self._inference.value(module, call.arguments[-1])
+            return named if named.is_known else given
+        if dotted in known.TRANSPOSE:
+            results = [self._inference.value(module, argument) for argument in call.arguments]
+            found = [value for value in results if value.kind is Kind.STEP]
+            return replace(found[0], name="zip") if found else UNKNOWN
+        if dotted in known.PARTIAL and call.arguments:
+            made = self._inference.calls.called(module, first, _given(call))
+            return Value(Kind.CALLABLE, of=made) if made.is_known else UNKNOWN
+        return None
+
+    def _by_name(self, dotted: str, last: str, first: Value) -> Value:
+        """A guess from what is called and what it is given."""
+        if _is_model(dotted, last):
+            return Value(Kind.INSTANCE, dotted)
+        if first.kind is Kind.ENV and _is_wrapper_name(last):
+            return replace(first, guess=True, name="").because(f"wrapped by {dotted}")
+        if last.endswith("Env") and self._inference.modules.uses_gym:
+            return Value(Kind.ENV, guess=True, evidence=(f"{dotted} is named like an environment",))
+        return UNKNOWN
+
+
+def _is_env_class(rest: str) -> bool:
+    return (
+        rest in known.ENV_CLASSES or rest in known.WRAPPER_CLASSES or rest.startswith("wrappers.")
+    )
+
+
+def _is_model(dotted: str, last: str) -> bool:
+    is_class = dotted.partition(".")[0] in known.MODEL_ROOTS and last[:1].isupper()
+    return is_class and not any(word in last for word in known.WRAPPER_WORDS)
+
+
+def _is_wrapper_name(last: str) -> bool:
+    if any(word in last for word in known.NO_WRAPPER_WORDS):
+        return False
+    return "wrap" in last.lower() or (
+        last[:1].isupper() and any(word in last for word in known.WRAPPER_WORDS)
+    )
+
+
+def _given(call: e.Call) -> e.Call:
+    """What ``partial`` calls: the first argument with the others."""
+    return e.Call(call.arguments[0], call.arguments[1:], call.keywords, call.line, call.column)

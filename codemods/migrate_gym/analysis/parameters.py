@@ -1,0 +1,127 @@
+"""What a parameter may hold: by its annotation, else by what callers pass."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from . import expressions as e
+from .expressions import OTHER, Expression
+from .modules import Ref
+from .records import Scope
+from .values import UNKNOWN, Kind, Value, union
+
+if TYPE_CHECKING:
+    from .inference import Inference
+
+_TYPED = frozenset({Kind.MANY, Kind.CALLABLE, Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR})
+_Site = tuple[str, e.Call]
+
+
+class Parameters:
+    """The parameters of the functions of a project, and the calls that fill them."""
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._modules = inference.modules
+        self._sites: dict[str, list[_Site]] = {}
+        for module, facts in self._modules.facts.items():
+            for call in facts.calls:
+                name = e.last_part(call.function)
+                if name:
+                    self._sites.setdefault(name, []).append((module, call))
+
+    def sites(self, name: str) -> list[_Site]:
+        """The calls of anything with a name, with their modules."""
+        return self._sites.get(name, [])
+
+    def value(self, module: str, parameter: e.Parameter) -> Value:
+        """Returns what a parameter may hold."""
+        function = Ref(module, parameter.scope)
+        scope = self._modules.scope(function)
+        if self._modules.owner(function) is not None and _is_bound(scope, parameter.name):
+            return self._bound(function, scope)
+        typed = self.instance_of(module, scope.parameters[parameter.name])
+        if typed.is_known and typed.kind is not Kind.INSTANCE:
+            place = self._modules.place(module, scope.line)
+            return typed.because(f"{parameter.name} is annotated in {place}")
+        passed = union(self._passed(function, scope, parameter.name))
+        return passed if passed.is_known else typed
+
+    def _bound(self, function: Ref, scope: Scope) -> Value:
+        """What ``self`` or ``cls`` is."""
+        owner = Ref(function.module, scope.parent)
+        if "classmethod" in scope.decorators or scope.name in ("__new__", "__init_subclass__"):
+            return Value(Kind.CLASS, str(owner))
+        return self._inference.class_info(owner).instance
+
+    def instance_of(self, module: str, annotation: Expression) -> Value:
+        """Returns what something of a type is."""
+        if annotation is OTHER:
+            return UNKNOWN
+        if isinstance(annotation, e.Either):
+            return union([self.instance_of(module, option) for option in annotation.options])
+        return self._instance(module, self._inference.value(module, annotation), annotation)
+
+    def _instance(self, module: str, named: Value, annotation: Expression) -> Value:
+        if named.choices:
+            return union([self._instance(module, c, annotation) for c in named.choices])
+        if named.kind in _TYPED or named.kind is Kind.MIXED:
+            return named
+        return self._inference.calls.called(module, named, e.Call(annotation, (), (), 0, 0))
+
+    def _passed(self, function: Ref, scope: Scope, name: str) -> Iterator[Value]:
+        """What callers pass for a parameter."""
+        owner = self._modules.owner(function)
+        called = owner.name if owner is not None and scope.name == "__init__" else scope.name
+        position = list(scope.parameters).index(name)
+        if owner is not None and "staticmethod" not in scope.decorators:
+            position -= 1
+        for module, call in self._sites.get(called, ()):
+            argument = _argument(call, name, position)
+            if argument is None or not _says_something(argument):
+                continue
+            if self._calls(module, call, function, scope):
+                value = self._inference.value(module, argument)
+                place = self._modules.place(module, call.line)
+                yield value.because(f"{name} is passed in {place}")
+
+    def _calls(self, module: str, call: e.Call, function: Ref, scope: Scope) -> bool:
+        """Whether a call goes to a function of the project."""
+        target = self._inference.value(module, call.function)
+        return any(
+            self._is_target(choice, function, scope) for choice in target.choices or (target,)
+        )
+
+    def _is_target(self, target: Value, function: Ref, scope: Scope) -> bool:
+        if target.kind is Kind.FUNCTION:
+            return target.name == str(function)
+        if target.kind is Kind.CLASS and ":" in target.name:
+            return self._inference.members.method(Ref.of(target.name), "__init__") == function
+        if target.kind is not Kind.METHOD or target.name != scope.name:
+            return False
+        owner = target.of or UNKNOWN
+        if ":" not in owner.name:
+            return owner.is_environment
+        return self._reaches(Ref.of(owner.name), function, scope)
+
+    def _reaches(self, owner: Ref, function: Ref, scope: Scope) -> bool:
+        """Whether a function is a method of a class, or overrides it in a class below."""
+        if self._inference.members.method(owner, scope.name) == function:
+            return True
+        return owner in self._inference.classes.ancestors(Ref(function.module, scope.parent))
+
+
+def _is_bound(scope: Scope, name: str) -> bool:
+    return next(iter(scope.parameters)) == name and "staticmethod" not in scope.decorators
+
+
+def _says_something(argument: Expression) -> bool:
+    return not isinstance(argument, (e.Other, e.Text))
+
+
+def _argument(call: e.Call, name: str, position: int) -> Expression | None:
+    for keyword, value in call.keywords:
+        if keyword == name:
+            return value
+    return call.arguments[position] if 0 <= position < len(call.arguments) else None

@@ -1,0 +1,266 @@
+"""Reads one module with `ast` into the facts that the project index is made of."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any
+
+from . import idioms
+from .describe import Describer
+from .expressions import OTHER, Call, Class, Either, Expression, Function, Name, Narrowed, instance
+from .records import Block, Facts, Unpacking
+
+_LEAVING = (ast.Return, ast.Raise)
+
+
+class Reader:
+    """A module's syntax tree, and the facts in it once they are asked for.
+
+    Args:
+        tree: The parsed module.
+        path: The file, as findings name it.
+        module: The dotted name the module is imported by.
+        is_package: Whether it is a package's ``__init__``.
+    """
+
+    def __init__(self, tree: ast.Module, path: str, module: str, is_package: bool) -> None:
+        self._tree = tree
+        self._empty = Facts(path, module, is_package)
+
+    @cached_property
+    def facts(self) -> Facts:
+        """What the module says; it holds no part of the tree."""
+        _Statements(self._empty).read(self._tree)
+        return self._empty
+
+
+class _Statements(Describer):
+    """Reads statements; the bodies of functions come after the module's own names."""
+
+    def __init__(self, facts: Facts) -> None:
+        super().__init__(facts, records=True)
+        self._pending: list[tuple[Sequence[ast.stmt], int]] = []
+
+    def read(self, tree: ast.Module) -> None:
+        self._body(tree.body, self.open("module", "", -1), Block(-1))
+        for body, scope in self._pending:
+            self._body(body, scope, Block(-1))
+
+    def _body(self, statements: Sequence[ast.stmt], scope: int, block: Block) -> int:
+        """Reads the statements of a new block and returns its number."""
+        outer, self.block = self.block, self.open_block(block)
+        self._statements(statements, scope)
+        opened, self.block = self.block, outer
+        return opened
+
+    def _statements(self, statements: Sequence[ast.stmt], scope: int) -> None:
+        if not statements:
+            return
+        first = statements[0]
+        self.facts.block_at[first.lineno, first.col_offset] = self.block
+        for statement in statements:
+            try:
+                _READERS.get(statement.__class__, _Statements._compound)(self, statement, scope)
+            except RecursionError:  # an expression too deep to follow is one that says nothing
+                continue
+
+    def _compound(self, node: ast.stmt, scope: int) -> None:
+        """Anything that is not treated apart: its expressions, then its blocks."""
+        block = Block(self.block)
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.expr):
+                self.describe(child, scope)
+            elif isinstance(child, (ast.ExceptHandler, ast.match_case)):
+                self._body(child.body, scope, block)
+        for name in ("body", "orelse", "finalbody"):
+            statements = getattr(node, name, None)
+            if statements:
+                self._body(statements, scope, block)
+
+    def _expression(self, node: ast.Expr, scope: int) -> None:
+        if node.value.__class__ is not ast.Constant:
+            self.describe(node.value, scope)
+
+    def _nothing(self, node: ast.stmt, scope: int) -> None:
+        """``pass``, ``break``, ``continue``."""
+
+    def _shared(self, node: ast.Global | ast.Nonlocal, scope: int) -> None:
+        self.declare_outer(scope, node.names, is_global=isinstance(node, ast.Global))
+
+    def _assign(self, node: ast.Assign, scope: int) -> None:
+        value = self.describe(node.value, scope)
+        if isinstance(value, Call) and isinstance(node.value, ast.Call):
+            value = self._type_variable(node.value, value, scope)
+        line = node.end_lineno or node.lineno
+        for target in node.targets:
+            self.target(target, value, scope, line)
+            if isinstance(target, (ast.Tuple, ast.List)):
+                self._unpacking(target.elts, node.value, value)
+
+    def _type_variable(self, node: ast.Call, value: Call, scope: int) -> Expression:
+        """``TypeVar("E", bound=Env)`` and ``NewType("E", Env)`` stand for the type they name."""
+        name = idioms.last_name(node.func)
+        if name == "NewType" and len(node.args) == 2:
+            return self.annotation(node.args[1], scope)
+        if name != "TypeVar":
+            return value
+        types = [k.value for k in node.keywords if k.arg == "bound"] or node.args[1:]
+        return Either(tuple(self.annotation(type_, scope) for type_ in types))
+
+    def _unpacking(self, targets: list[ast.expr], node: ast.expr, value: Expression) -> None:
+        if isinstance(node, ast.Await):
+            node = node.value
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+            return
+        method = node.func.attr
+        if method not in ("step", "reset") or not isinstance(value, Call):
+            return
+        telling = (
+            idioms.tells_a_step(targets, node.func.value)
+            if method == "step"
+            else idioms.tells_an_info(targets)
+        )
+        receiver = value.function.base  # type: ignore[union-attr]
+        self.facts.unpackings.append(Unpacking(receiver, method, len(targets), telling))
+
+    def _annotated(self, node: ast.AnnAssign, scope: int) -> None:
+        value: Expression = instance(self.annotation(node.annotation, scope))
+        if node.value is not None:
+            value = Either((self.describe(node.value, scope), value))
+        self.target(node.target, value, scope, node.end_lineno or node.lineno)
+
+    def _augmented(self, node: ast.AugAssign, scope: int) -> None:
+        value = self.describe(node.value, scope)
+        if isinstance(node.op, ast.Add) and value is not OTHER:
+            self.target(node.target, value, scope, node.lineno, adds=True)
+
+    def _return(self, node: ast.Return, scope: int) -> None:
+        if node.value is not None:
+            value = self.describe(node.value, scope)
+            self.facts.scopes[scope].returns.append(value)
+
+    def _for(self, node: ast.For | ast.AsyncFor, scope: int) -> None:
+        self.loop_target(node.target, node.iter, scope)
+        self._body(node.body, scope, Block(self.block, loops=True))
+        if node.orelse:
+            self._body(node.orelse, scope, Block(self.block))
+
+    def _while(self, node: ast.While, scope: int) -> None:
+        self.describe(node.test, scope)
+        self._body(node.body, scope, Block(self.block, loops=True))
+        if node.orelse:
+            self._body(node.orelse, scope, Block(self.block))
+
+    def _with(self, node: ast.With | ast.AsyncWith, scope: int) -> None:
+        """The body always runs: it belongs to the block around."""
+        for item in node.items:
+            value = self.entered(item.context_expr, scope)
+            if item.optional_vars is not None:
+                self.target(item.optional_vars, value, scope, node.lineno - 1)
+        self._statements(node.body, scope)
+
+    def _if(self, node: ast.If, scope: int) -> None:
+        self.describe(node.test, scope)
+        leaves = isinstance(node.body[-1], _LEAVING)
+        orelse_leaves = bool(node.orelse) and isinstance(node.orelse[-1], _LEAVING)
+        choice = len(self.facts.blocks)
+        narrowed, holds = self._narrowed(node.test, scope)
+        outer, self.guard = self.guard, (node.test, True)
+        body = Block(self.block, choice, leaves=leaves, alone=orelse_leaves)
+        self._branch(node.body, scope, body, narrowed if holds else None)
+        self.guard = (node.test, False)
+        if node.orelse or (narrowed and not holds):
+            orelse = Block(self.block, choice, leaves=orelse_leaves, alone=leaves)
+            self._branch(node.orelse, scope, orelse, None if holds else narrowed)
+        self.guard = outer
+
+    def _branch(
+        self, statements: Sequence[ast.stmt], scope: int, block: Block, narrowed: Narrowed | None
+    ) -> None:
+        outer, self.block = self.block, self.open_block(block)
+        if narrowed is not None:
+            self._narrow(narrowed, scope)
+        self._statements(statements, scope)
+        self.block = outer
+
+    def _narrow(self, narrowed: Narrowed, scope: int) -> None:
+        assert isinstance(narrowed.base, Name)
+        self.bind(scope, narrowed.base.id, narrowed, narrowed.base.line)
+
+    def _narrowed(self, test: ast.expr, scope: int) -> tuple[Narrowed | None, bool]:
+        """What ``isinstance(name, type)`` says, and whether it says so where the test holds."""
+        holds = True
+        while isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+            test, holds = test.operand, not holds
+        if not isinstance(test, ast.Call) or len(test.args) != 2:
+            return None, holds
+        name, types = test.args
+        if idioms.last_name(test.func) != "isinstance" or not isinstance(name, ast.Name):
+            return None, holds
+        if name.id not in self.facts.scopes[scope].bindings:
+            return None, holds
+        options = types.elts if isinstance(types, ast.Tuple) else [types]
+        type_ = Either(tuple(self.annotation(option, scope) for option in options))
+        return Narrowed(Name(scope, name.id, test.lineno, self.block), type_), holds
+
+    def _assert(self, node: ast.Assert, scope: int) -> None:
+        self.describe(node.test, scope)
+        tests = node.test.values if isinstance(node.test, ast.BoolOp) else [node.test]
+        for test in tests:
+            narrowed, holds = self._narrowed(test, scope)
+            if narrowed is not None and holds:
+                self._narrow(narrowed, scope)
+
+    def _function(self, node: ast.FunctionDef | ast.AsyncFunctionDef, scope: int) -> None:
+        for decorator in node.decorator_list:
+            self.describe(decorator, scope)
+        inner = self.callable(node, node.name, scope)
+        self.bind(scope, node.name, Function(inner), node.lineno)
+        owner = self.facts.scopes[inner]
+        owner.decorators = tuple(idioms.last_name(d) for d in node.decorator_list)
+        owner.result = self.annotation(node.returns, scope)
+        owner.only_seeds = node.name == "seed" and idioms.only_seeds(node)
+        self._pending.append((node.body, inner))
+
+    def _class(self, node: ast.ClassDef, scope: int) -> None:
+        for decorator in node.decorator_list:
+            self.describe(decorator, scope)
+        inner = self.open("class", node.name, scope, node)
+        owner = self.facts.scopes[inner]
+        owner.bases = [self._base(base, scope) for base in node.bases]
+        self.bind(scope, node.name, Class(inner), node.lineno)
+        self._body(node.body, inner, Block(-1))
+        for name, bindings in owner.bindings.items():
+            owner.attributes.setdefault(name, []).extend(bindings)
+
+    def _base(self, node: ast.expr, scope: int) -> Expression:
+        """A base class, seen through its type arguments."""
+        return self.describe(node.value if isinstance(node, ast.Subscript) else node, scope)
+
+
+_READERS: dict[type, Callable[[_Statements, Any, int], None]] = {
+    ast.FunctionDef: _Statements._function,
+    ast.AsyncFunctionDef: _Statements._function,
+    ast.ClassDef: _Statements._class,
+    ast.Import: lambda reader, node, scope: reader.import_(node, scope),
+    ast.ImportFrom: lambda reader, node, scope: reader.import_from(node, scope),
+    ast.Expr: _Statements._expression,
+    ast.Assign: _Statements._assign,
+    ast.AnnAssign: _Statements._annotated,
+    ast.AugAssign: _Statements._augmented,
+    ast.Return: _Statements._return,
+    ast.For: _Statements._for,
+    ast.AsyncFor: _Statements._for,
+    ast.While: _Statements._while,
+    ast.With: _Statements._with,
+    ast.AsyncWith: _Statements._with,
+    ast.If: _Statements._if,
+    ast.Assert: _Statements._assert,
+    ast.Global: _Statements._shared,
+    ast.Nonlocal: _Statements._shared,
+    ast.Pass: _Statements._nothing,
+    ast.Break: _Statements._nothing,
+    ast.Continue: _Statements._nothing,
+}

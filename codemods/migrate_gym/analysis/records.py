@@ -1,0 +1,132 @@
+"""DATA: what one module says about the flow of values, with no syntax tree kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple, Optional
+
+from .expressions import OTHER, Call, Expression
+
+
+@dataclass(eq=False, slots=True)
+class Binding:
+    """A value that a name or attribute holds from behind a line on, in a block.
+
+    Bindings are compared by identity: each is one variable of the analysis.
+
+    Attributes:
+        value: What is bound.
+        line: The last line on which the old value is read.
+        block: The block of statements it happens in (-1: a parameter).
+        adds: Whether what was held before is still held (``envs.append(env)``).
+    """
+
+    value: Expression
+    line: int
+    block: int
+    adds: bool = False
+
+
+class Block(NamedTuple):
+    """A block of statements.
+
+    Attributes:
+        parent: The block around it (-1 for the outermost of a function, class or module).
+        choice: The same number for the two branches of an ``if``; -1 elsewhere.
+        loops: Whether it is the body of a loop.
+        leaves: Whether it ends in ``return`` or ``raise``.
+        alone: Whether the other branch of the ``if`` ends so.
+    """
+
+    parent: int
+    choice: int = -1
+    loops: bool = False
+    leaves: bool = False
+    alone: bool = False
+
+
+class Unpacking(NamedTuple):
+    """A ``…, … = receiver.step(…)`` or ``reset()``: how many targets, and what they look like."""
+
+    receiver: Expression
+    method: str
+    arity: int
+    telling: bool
+
+
+class Render(NamedTuple):
+    """A call of ``receiver.render(…)``."""
+
+    receiver: Expression
+    mode: Expression
+    line: int
+    guard: Optional[str]
+
+
+@dataclass
+class Scope:
+    """A module, class, function or comprehension, and the names bound in it.
+
+    Attributes:
+        kind: ``module``, ``class``, ``function`` or ``comprehension``.
+        parent: The scope around it (-1 for the module's).
+        bindings: What each name is bound to, in the order of the source.
+        parameters: A function's parameters and their annotations.
+        result: A function's annotation of what it returns.
+        attributes: What each attribute of a class is bound to, on the class or through ``self``.
+        outer: The scopes of names declared ``global`` or ``nonlocal``.
+        only_seeds: Whether it is a seed method that does nothing but seed ``np_random``.
+    """
+
+    kind: str
+    name: str
+    parent: int
+    line: int
+    bindings: dict[str, list[Binding]] = field(default_factory=dict)
+    parameters: dict[str, Expression] = field(default_factory=dict)
+    result: Expression = OTHER
+    returns: list[Expression] = field(default_factory=list)
+    bases: list[Expression] = field(default_factory=list)
+    decorators: tuple[str, ...] = ()
+    attributes: dict[str, list[Binding]] = field(default_factory=dict)
+    outer: dict[str, int] = field(default_factory=dict)
+    is_generator: bool = False
+    only_seeds: bool = False
+
+
+@dataclass
+class Facts:
+    """What one module says.
+
+    Attributes:
+        path: The file.
+        module: Its dotted name; `is_package` for an ``__init__``.
+        scopes: All scopes; the first is the module's own.
+        scope_at: The scope of the function, class or comprehension that begins at a place.
+        blocks: All blocks of statements; `block_at`: the block whose first statement is at a place.
+        unpackings, renders, calls: What is done with receivers that may be environments.
+        imports: The dotted names imported anywhere in the module.
+        stars: The modules whose names are all imported.
+    """
+
+    path: str
+    module: str
+    is_package: bool
+    scopes: list[Scope] = field(default_factory=list)
+    scope_at: dict[tuple[int, int], int] = field(default_factory=dict)
+    blocks: list[Block] = field(default_factory=list)
+    block_at: dict[tuple[int, int], int] = field(default_factory=dict)
+    unpackings: list[Unpacking] = field(default_factory=list)
+    renders: list[Render] = field(default_factory=list)
+    calls: list[Call] = field(default_factory=list)
+    imports: set[str] = field(default_factory=set)
+    stars: list[str] = field(default_factory=list)
+
+    def absolute(self, module: str | None, level: int) -> str:
+        """The absolute name of a module imported from here."""
+        if not level:
+            return module or ""
+        parts = self.module.split(".")
+        drop = level - 1 if self.is_package else level
+        base = parts[: len(parts) - drop] if drop else parts
+        return ".".join([*base, *([module] if module else [])])

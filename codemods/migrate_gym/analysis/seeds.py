@@ -1,0 +1,87 @@
+"""Which seed methods of a project have no work left, and which stay and are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from . import expressions as e
+from . import known
+from .expressions import Function
+from .inference import Inference
+from .modules import Ref
+from .values import Kind, Value
+
+
+class Seeds:
+    """The seed methods of a project's classes.
+
+    Args:
+        inference: What the project's expressions hold.
+    """
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._modules = inference.modules
+
+    def drops(self, ref: Ref) -> bool:
+        """Whether a class's own seed method has no work left once reset() takes the seed."""
+        method = self._own(ref)
+        info = self._inference.class_info(ref)
+        if method is None or info.instance.kind is not Kind.ENV or info.instance.modern:
+            return False
+        if not info.root or info.root.partition(".")[0] != known.LEGACY_ROOT:
+            return False
+        if not self._modules.scope(method).only_seeds or self._is_seeded_inside(ref):
+            return False
+        return not self._is_extended(ref)
+
+    def keeps(self, ref: Ref) -> bool:
+        """Whether a class has, or inherits in the project, a seed method that reset() must call."""
+        members = self._inference.members
+        holder = members.holder(ref, "seed")
+        return (
+            holder is not None
+            and members.method(ref, "seed") is not None
+            and not self.drops(holder)
+        )
+
+    def is_dropped(self, owner: Value) -> bool:
+        """Whether the seed method that an instance has is one that is removed."""
+        holder = self._inference.members.holder(Ref.of(owner.name), "seed")
+        return holder is not None and self.drops(holder)
+
+    def _own(self, ref: Ref) -> Ref | None:
+        bindings = self._modules.scope(ref).attributes.get("seed")
+        value = bindings[-1].value if bindings else None
+        return Ref(ref.module, value.scope) if isinstance(value, Function) else None
+
+    def _is_seeded_inside(self, ref: Ref) -> bool:
+        """Whether a class of the project calls this seed method of its own with a seed."""
+        for module, call in self._inference.parameters.sites("seed"):
+            function = call.function
+            if not isinstance(function, e.Attribute) or not isinstance(function.base, e.Name):
+                continue
+            if self._inference.uses.class_of_self(module, function.base) is None:
+                continue
+            owner = self._inference.value(module, function.base)
+            if ":" in owner.name and self._is_a(Ref.of(owner.name), ref):
+                return True
+        return False
+
+    def _is_extended(self, ref: Ref) -> bool:
+        """Whether a class that derives from this one has a seed method that does more."""
+        ancestors = self._inference.classes.ancestors
+        return any(ref in ancestors(other) for other in self._doing_more)
+
+    @cached_property
+    def _doing_more(self) -> Sequence[Ref]:
+        """The classes with a seed method of their own that does more than to seed."""
+        return [
+            ref
+            for ref in self._modules.classes()
+            if (method := self._own(ref)) and not self._modules.scope(method).only_seeds
+        ]
+
+    def _is_a(self, ref: Ref, base: Ref) -> bool:
+        return ref == base or base in self._inference.classes.ancestors(ref)

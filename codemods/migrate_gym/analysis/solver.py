@@ -1,0 +1,93 @@
+"""A local fixed point: solves for the variables that are asked for, and those they depend on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+_DEPTH = 24
+_CHANGES = 6
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+class Solver(Generic[K, V]):
+    """Values of variables that are defined by each other, in circles too.
+
+    A variable is computed when it is first read, and what it read is remembered. One that is read
+    while it is being computed counts as its `bottom` first; when it turns out to be more, those
+    that read it are computed again, until nothing changes. Where `compute` is monotone the result
+    is the least solution, whatever was asked first. Where it is not, a variable that has changed
+    often only grows (by `join`), so that it ends in any case.
+
+    Chains of any length are solved: beyond a depth, a variable waits its turn instead of being
+    computed inside the one that reads it.
+
+    Args:
+        compute: Works out a variable; reads others with `read`.
+        bottom: What a variable is while nothing is known of it.
+        join: The least value above two.
+    """
+
+    def __init__(
+        self,
+        compute: Callable[[K], V],
+        bottom: Callable[[K], V],
+        join: Callable[[V, V], V],
+    ) -> None:
+        self._compute, self._bottom, self._join = compute, bottom, join
+        self._settled: dict[K, V] = {}
+        self._draft: dict[K, V] = {}
+        self._changes: dict[K, int] = {}
+        self._readers: dict[K, dict[K, None]] = {}
+        self._waiting: dict[K, None] = {}
+        self._stack: list[K] = []
+
+    def read(self, key: K) -> V:
+        """Returns the value of a variable; inside `compute`, what is known of it so far."""
+        found = self._settled.get(key)
+        if found is not None:
+            return found
+        if not self._stack:
+            return self._solve(key)
+        self._readers.setdefault(key, {})[self._stack[-1]] = None
+        if key not in self._draft:
+            self._draft[key] = self._bottom(key)
+            if len(self._stack) < _DEPTH:
+                self._refine(key)
+            else:
+                self._waiting[key] = None
+        return self._draft[key]
+
+    def _solve(self, key: K) -> V:
+        try:
+            self._draft[key] = self._bottom(key)
+            self._refine(key)
+            while self._waiting:
+                self._refine(self._waiting.popitem()[0])
+            self._settled.update(self._draft)
+        finally:
+            for table in (self._draft, self._changes, self._readers, self._waiting):
+                table.clear()
+            self._stack.clear()
+        return self._settled[key]
+
+    def _refine(self, key: K) -> None:
+        self._stack.append(key)
+        new = self._compute(key)
+        self._stack.pop()
+        old = self._draft[key]
+        if new == old:
+            self._draft[key] = new  # what compares equal may still say more about why
+            return
+        count = self._changes[key] = self._changes.get(key, 0) + 1
+        if count > _CHANGES:
+            new = self._join(old, new)
+            if new == old:
+                return
+        self._draft[key] = new
+        asking = self._stack[-1] if self._stack else None  # it is given the new value at once
+        for reader in self._readers.get(key, ()):
+            if reader is not asking:
+                self._waiting[reader] = None

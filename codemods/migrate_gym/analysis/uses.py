@@ -1,0 +1,105 @@
+"""What is done with a name tells what it holds where nothing else does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from . import expressions as e
+from .modules import Ref
+from .records import Unpacking
+from .values import Kind, Value
+
+if TYPE_CHECKING:
+    from .inference import Inference
+
+_LEGACY, _MODERN = 4, 5
+_Key = tuple[object, ...]
+
+
+class Uses:
+    """How the results of steps and resets are unpacked, by the name or attribute they come from.
+
+    Four values with the third named like done are a guess at an environment; five, or an info
+    unpacked from reset, say that it speaks the new API already.
+    """
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._modules = inference.modules
+        self._names: dict[_Key, Counter[int]] = {}
+        self._attributes: dict[str, dict[Ref, Counter[int]]] = {}
+        for module, facts in self._modules.facts.items():
+            for unpacking in facts.unpackings:
+                self._collect(module, unpacking)
+
+    def _collect(self, module: str, unpacking: Unpacking) -> None:
+        receiver = unpacking.receiver
+        if isinstance(receiver, e.Name):
+            counts = self._names.setdefault(self._key(module, receiver), Counter())
+            counts[_seen(unpacking)] += 1
+        elif isinstance(receiver, e.Attribute) and isinstance(receiver.base, e.Name):
+            owner = self.class_of_self(module, receiver.base)
+            if owner is not None:
+                classes = self._attributes.setdefault(receiver.name, {})
+                classes.setdefault(owner, Counter())[_seen(unpacking)] += 1
+
+    def _key(self, module: str, name: e.Name) -> _Key:
+        """A name by the scope that binds it."""
+        scopes = self._modules.facts[module].scopes
+        index = name.scope
+        while index > 0 and name.id not in scopes[index].bindings:
+            index = scopes[index].outer.get(name.id, scopes[index].parent)
+        return (module, max(index, 0), name.id)
+
+    def class_of_self(self, module: str, name: e.Name) -> Ref | None:
+        """The class whose method's first parameter a name is."""
+        scopes = self._modules.facts[module].scopes
+        index = name.scope
+        while index >= 0 and name.id not in scopes[index].parameters:
+            index = scopes[index].parent
+        if index < 0 or next(iter(scopes[index].parameters)) != name.id:
+            return None
+        parent = scopes[index].parent
+        return Ref(module, parent) if scopes[parent].kind == "class" else None
+
+    def of_name(self, found: Value, module: str, scope: int, name: str) -> Value:
+        """Returns what a name holds, in the light of its uses."""
+        uses = self._names.get((module, scope, name))
+        return self._judged(found, uses, name) if uses else found
+
+    def of_attribute(self, found: Value, owner: Value, name: str) -> Value:
+        """Returns what an attribute of an instance holds, in the light of its uses."""
+        if name not in self._attributes or ":" not in owner.name or owner.kind is Kind.CLASS:
+            return found
+        return self._judged(found, self._inference.uses_of(Ref.of(owner.name), name), name)
+
+    def count(self, ref: Ref, name: str) -> Counter[int]:
+        """Counts the uses of an attribute in a class, in those above it and those below it."""
+        classes = self._inference.classes
+        above = set(classes.ancestors(ref))
+        counts: Counter[int] = Counter()
+        for user, uses in self._attributes[name].items():
+            if user == ref or user in above or ref in classes.ancestors(user):
+                counts.update(uses)
+        return counts
+
+    def _judged(self, found: Value, uses: Counter[int], name: str) -> Value:
+        if found.is_environment:
+            is_modern = uses[_MODERN] > 0 and not uses[_LEGACY]
+            return replace(found, modern=True) if is_modern else found
+        if found.is_known or not self._modules.uses_gym:
+            return found
+        if not uses[_LEGACY] and not uses[_MODERN]:
+            return found
+        count = _LEGACY if uses[_LEGACY] else _MODERN
+        reason = f"{name}.step() is unpacked into {count} values"
+        return Value(Kind.ENV, modern=count == _MODERN, guess=True, evidence=(reason,))
+
+
+def _seen(unpacking: Unpacking) -> int:
+    """The API that an unpacking speaks, as the length of its steps; another length as it is."""
+    if unpacking.method == "reset":
+        return _MODERN if unpacking.telling else 0
+    return unpacking.arity if unpacking.telling or unpacking.arity != _LEGACY else 0
