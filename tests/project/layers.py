@@ -18,6 +18,7 @@ STRATA = {
         {"dialects", "moves", "seeding"},
         {"spaces"},
         {"core"},
+        {"checks"},
         {"wrappers"},
         {"vector"},
         {"registration"},
