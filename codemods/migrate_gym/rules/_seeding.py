@@ -179,7 +179,8 @@ def _call(module: Module, seed: Seed, node: ast.Call) -> Obstacle | None:
     owner, _, method = name.rpartition(".")
     if owner == seed.receiver and method not in _HARMLESS_METHODS:
         return Obstacle(f"{name}() is called before the next reset")
-    if _may_reset(module, seed, node, owner, method):
+    is_part = owner.startswith(f"{seed.receiver}.")  # env.action_space.seed()
+    if not is_part and _may_reset(module, seed, node, owner, method):
         return Obstacle(f"{name}() may reset it first")
     return None
 

@@ -16,29 +16,40 @@ from ..module import Module, methods
 from . import _resets
 from .base import Example, Outcome, Rule, Safety
 
-_OLD = ("_step", "_reset", "_render", "_observation", "_action", "_reward")
+_OF_ALL = ("_step", "_reset", "_render")
+_OF_WRAPPERS = {
+    "ObservationWrapper": "_observation",
+    "ActionWrapper": "_action",
+    "RewardWrapper": "_reward",
+}
 
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Yields a remark on each method that nothing calls any more."""
-    if not _resets.is_legacy_class(module, node):
-        return
     info = module.class_info(node)
-    if not info.root or not module.is_api(info.root):
+    if not (_resets.is_legacy_class(module, node) and info.root and module.is_api(info.root)):
         return
     found = methods(node)
-    for name in _OLD:
-        used = any(
-            other.attr == name and isinstance(other.ctx, ast.Load)
-            for other in module.all(ast.Attribute)
-        )
-        if name in found and name.lstrip("_") not in found and not used:
-            new = name.lstrip("_")
+    own = _OF_WRAPPERS.get(info.root.rpartition(".")[2], "")
+    for name in (*_OF_ALL, own):
+        new = name.lstrip("_")
+        if name in found and not _is_helper(module, node, name, new):
             yield Remark(
                 found[name],
                 f"{name}() is called by nothing: rename it to {new}() and run migrate-gym again",
                 evidence=info.instance.evidence,
             )
+
+
+def _is_helper(module: Module, node: ast.ClassDef, old: str, new: str) -> bool:
+    """Whether a class has the public method, or its own code calls this one."""
+    owner, project = module.class_ref(node), module.project
+    for ref in (owner, *project.ancestors(owner)):
+        if new in project.modules[ref.module].scopes[ref.scope].attributes:
+            return True
+    return any(
+        use.attr == old and isinstance(use.ctx, ast.Load) for use in module.all(ast.Attribute)
+    )
 
 
 RULE = Rule(
