@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, Union
 
 from ..analysis.values import Kind
 from ..module import Module, own
+from . import _sharing
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 _CONDITIONS = (ast.If, ast.IfExp, ast.Try, ast.Lambda, ast.BoolOp, ast.Match)
@@ -180,76 +181,11 @@ def _call(module: Module, seed: Seed, node: ast.Call) -> Obstacle | None:
     if owner == seed.receiver and method not in _HARMLESS_METHODS:
         return Obstacle(f"{name}() is called before the next reset")
     is_part = owner.startswith(f"{seed.receiver}.")  # env.action_space.seed()
-    if not is_part and _may_reset(module, seed, node, owner, method):
+    if not is_part and _sharing.may_reset(
+        module, module.scope(seed.statement), seed.receiver, name
+    ):
         return Obstacle(f"{name}() may reset it first")
     return None
-
-
-def _may_reset(module: Module, seed: Seed, node: ast.Call, owner: str, method: str) -> bool:
-    """Whether a call reaches the environment by another way than its arguments."""
-    scope = module.scope(seed.statement)
-    holders = set(_holders(module, scope, seed))
-    if any(name == owner or owner.startswith(f"{name}.") for name in holders):
-        return True
-    if not owner and method in holders:
-        return True
-    return _is_shared(module, scope, seed, holders) and _is_own_reset(module, method)
-
-
-def _holders(module: Module, scope: ast.AST, seed: Seed) -> Iterator[str]:
-    """What may hold the environment besides its own name."""
-    for node in own(scope):
-        if not isinstance(node, ast.Assign):
-            continue
-        targets = [ast.unparse(target) for target in node.targets]
-        if targets != [seed.receiver] and _takes(module, node.value, seed.receiver):
-            yield from targets
-
-
-def _takes(module: Module, value: ast.expr, receiver: str) -> bool:
-    """Whether a value keeps the environment, or a method of it that is not called."""
-    for node in ast.walk(value):
-        if isinstance(node, ast.expr) and ast.unparse(node) == receiver:
-            parent = module.parent(node)
-            inside_lambda = any(isinstance(a, ast.Lambda) for a in module.ancestors(node))
-            if inside_lambda or not isinstance(parent, ast.Attribute):
-                return True
-            call = module.parent(parent)
-            bound = isinstance(call, ast.Call) and call.func is parent
-            if not bound and parent.attr in ("reset", "step"):
-                return True
-    return False
-
-
-def _is_shared(module: Module, scope: ast.AST, seed: Seed, holders: set[str]) -> bool:
-    """Whether code outside the statements seen here can know the environment."""
-    if holders or not seed.receiver.isidentifier():
-        return True
-    for node in ast.walk(scope):
-        if isinstance(node, ast.arg) and node.arg == seed.receiver:
-            return True
-        if isinstance(node, ast.Name) and node.id == seed.receiver:
-            if module.scope(node) is not scope:
-                return True
-            parent = module.parent(node)
-            if isinstance(parent, ast.Call) and node in parent.args:
-                return True
-    return False
-
-
-def _is_own_reset(module: Module, name: str) -> bool:
-    """Whether a function or class of the project may reset an environment."""
-    for node in (*module.all(ast.FunctionDef), *module.all(ast.ClassDef)):
-        assert isinstance(node, (ast.FunctionDef, ast.ClassDef))
-        if node.name == name:
-            return any(
-                isinstance(part, ast.Attribute) and part.attr == "reset" for part in ast.walk(node)
-            )
-    return any(
-        scope.name == name and scope.kind in ("function", "class")
-        for facts in module.project.modules.values()
-        for scope in facts.scopes
-    )
 
 
 def _checked(

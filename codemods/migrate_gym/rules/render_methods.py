@@ -13,11 +13,9 @@ import ast
 from collections.abc import Iterator
 
 from ..edits import Edit, Remark
-from ..findings import Level
 from ..module import FunctionDef, Module, first_statement, methods, own
-from ..project import ClassRef
 from ..text import Span
-from . import _resets, _signatures
+from . import _constructors, _resets, _signatures
 from .base import Example, Outcome, Rule, Safety
 
 _OLD_PARAMETERS = ("mode", "close")
@@ -31,34 +29,7 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     render = found.get("render")
     if render is not None and _takes_mode(render):
         yield from _render(module, node, render)
-    if module.class_info(node).is_wrapper or not renders_by_mode(module, module.class_ref(node)):
-        return
-    constructor = found.get("__init__")
-    if constructor is not None:
-        yield from _constructor(module, node, constructor)
-    elif render is not None and not _inherits_constructor(module, node):
-        if node.decorator_list or len(node.bases) > 1 or not _is_plain_env(module, node):
-            yield Remark(
-                node,
-                "the constructor does not take render_mode: give it that parameter and keep it in "
-                "self.render_mode",
-                Level.NOTE,
-            )
-            return
-        edit = Edit(node, "the constructor takes render_mode")
-        text = "def __init__(self, render_mode=None):\n    self.render_mode = render_mode\n"
-        yield _before_method(edit, node, text)
-
-
-def _is_plain_env(module: Module, node: ast.ClassDef) -> bool:
-    """Whether the constructor above is that of gym.Env, which does nothing."""
-    return module.class_info(node).root in ("gym.Env", "gym.core.Env")
-
-
-def _before_method(edit: Edit, node: ast.ClassDef, text: str) -> Edit:
-    first = next(s for s in node.body if isinstance(s, (ast.FunctionDef, ast.AsyncFunctionDef)))
-    edit.before.append((first, text))
-    return edit
+    yield from _constructors.rewritten(module, node, render)
 
 
 def _takes_mode(render: FunctionDef) -> bool:
@@ -137,79 +108,6 @@ def _drop_arguments(module: Module, edit: Edit, call: ast.Call) -> None:
     end = module.span(call).end - 1
     if end > start:
         edit.replace(Span(start, end), "")
-
-
-def renders_by_mode(module: Module, owner: ClassRef) -> bool:
-    """Whether a class, or a class of the project above it, has a render method with a mode."""
-    project = module.project
-    for ref in (owner, *project.ancestors(owner)):
-        scope = project.modules[ref.module].scopes[ref.scope]
-        for binding in scope.attributes.get("render", ()):
-            function = getattr(binding.value, "scope", None)
-            if function is not None:
-                return "mode" in project.modules[ref.module].scopes[function].parameters
-    return False
-
-
-def _inherits_constructor(module: Module, node: ast.ClassDef) -> bool:
-    project = module.project
-    ancestors = project.ancestors(module.class_ref(node))
-    return any(
-        "__init__" in project.modules[ref.module].scopes[ref.scope].attributes for ref in ancestors
-    )
-
-
-def _constructor(
-    module: Module, owner: ast.ClassDef, constructor: FunctionDef
-) -> Iterator[Outcome]:
-    if "render_mode" in _signatures.parameters(constructor):
-        return
-    if constructor.args.kwarg is not None and _passes_keywords(constructor):
-        return
-    edit = Edit(constructor, "the constructor takes render_mode")
-    _signatures.add_parameter(module, edit, constructor, "render_mode")
-    above = _constructor_calls(constructor)
-    if above and _takes_render_mode_above(module, owner):
-        _resets.add_argument(module, edit, above[0], "render_mode=render_mode")
-        yield edit
-        return
-    anchor, behind = first_statement(constructor)
-    (edit.after if behind else edit.before).append((anchor, "self.render_mode = render_mode"))
-    yield edit
-
-
-def _constructor_calls(constructor: FunctionDef) -> list[ast.Call]:
-    """The calls of the constructor above."""
-    return [
-        node
-        for node in own(constructor)
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr == "__init__"
-    ]
-
-
-def _takes_render_mode_above(module: Module, owner: ast.ClassDef) -> bool:
-    """Whether the constructor above is one of the project's that gets render_mode as well."""
-    project = module.project
-    for ref in project.ancestors(module.class_ref(owner)):
-        attributes = project.modules[ref.module].scopes[ref.scope].attributes
-        if "__init__" in attributes:
-            return renders_by_mode(module, ref)
-    return False
-
-
-def _passes_keywords(constructor: FunctionDef) -> bool:
-    """Whether ``**kwargs`` reach the constructor above."""
-    assert constructor.args.kwarg is not None
-    name = constructor.args.kwarg.arg
-    return any(
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr == "__init__"
-        and any(k.arg is None and ast.unparse(k.value) == name for k in node.keywords)
-        for node in own(constructor)
-    )
 
 
 RULE = Rule(

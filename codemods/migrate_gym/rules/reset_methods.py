@@ -16,9 +16,8 @@ from collections.abc import Iterator
 
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
-from ..findings import Level
 from ..module import FunctionDef, Module, first_statement, methods, own
-from . import _resets, _signatures
+from . import _reset_returns, _resets, _signatures
 from .base import Example, Outcome, Rule, Safety
 
 
@@ -41,8 +40,8 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     elif not _forwards_keywords(module, reset):
         _signatures.add_keywords(module, edit, reset, ("seed", "options"))
         yield from _seeding(module, edit, node, reset)
-    yield from _returns(module, edit, reset)
-    _annotation(module, edit, reset)
+    yield from _reset_returns.returns(module, edit, reset)
+    _reset_returns.annotation(module, edit, reset)
     yield edit
 
 
@@ -160,126 +159,6 @@ def _env_expression(module: Module) -> str:
             if alias.name == "gym":
                 return f"{alias.asname or alias.name}.Env"
     return ""
-
-
-def _returns(module: Module, edit: Edit, reset: FunctionDef) -> Iterator[Outcome]:
-    calls = list(_resets.reset_calls(module, reset))
-    infos = _resets.infos(module, reset)
-    returns = [node for node in own(reset) if isinstance(node, ast.Return)]
-    for node in returns:
-        known = [name for line, name in infos if line < node.lineno]
-        yield from _return(module, edit, reset, node, calls, known[-1] if known else "{}")
-    if (
-        not returns
-        and not _is_abstract(reset)
-        and not any(isinstance(n, (ast.Yield, ast.YieldFrom)) for n in own(reset))
-    ):
-        edit.after.append((reset.body[-1], "return None, {}"))
-        yield Remark(
-            reset,
-            "reset() returned nothing: return the first observation in place of None",
-            Level.NOTE,
-        )
-
-
-def _return(
-    module: Module,
-    edit: Edit,
-    reset: FunctionDef,
-    node: ast.Return,
-    calls: list[ast.Call],
-    info: str,
-) -> Iterator[Outcome]:
-    value = node.value
-    if value is None or (isinstance(value, ast.Constant) and value.value is None):
-        edit.replace(module.span(node), "return None, {}")
-        return
-    inside = [call for call in calls if any(part is call for part in ast.walk(value))]
-    if value in inside:
-        return
-    if _is_pair(value) and not _observes_tuples(module, reset):
-        if _has_content(value):
-            yield Remark(
-                value,
-                "reset() returns two values: if the second is no info, return (obs, {}) with both "
-                "in obs",
-            )
-        return
-    if len(inside) == 1:
-        obs, info = module.fresh("obs", reset), module.fresh("info", reset)
-        edit.before.append((node, f"{obs}, {info} = {_call_text(module, edit, inside[0])}"))
-        edit.replace(module.span(inside[0]), obs)
-    start, end = module.span(value)
-    if isinstance(value, ast.Tuple) and not module.text.text[start:].startswith("("):
-        edit.insert(start, "(").insert(end, f"), {info}")
-    else:
-        end = _behind_parentheses(module, node, end)
-        edit.insert(end, f", {info}")
-
-
-def _behind_parentheses(module: Module, node: ast.Return, end: int) -> int:
-    """The end of a returned expression with the parentheses around it, which `ast` leaves out."""
-    return max(end, module.span(node).end)
-
-
-def _call_text(module: Module, edit: Edit, call: ast.Call) -> str:
-    """A call's text with the arguments that the edit adds to it."""
-    text = module.source(call)
-    start, end = module.span(call)
-    added = [r for r in edit.replacements if start < r.span.start < end]
-    for replacement in added:
-        edit.replacements.remove(replacement)
-        at = replacement.span.start - start
-        text = text[:at] + "".join(str(part) for part in replacement.parts) + text[at:]
-    return text
-
-
-def _is_pair(value: ast.expr) -> bool:
-    """Whether what is returned looks like (obs, info)."""
-    if not (isinstance(value, ast.Tuple) and len(value.elts) == 2):
-        return False
-    last = value.elts[1]
-    return isinstance(last, ast.Dict) or (isinstance(last, ast.Name) and "info" in last.id)
-
-
-def _has_content(value: ast.expr) -> bool:
-    last = value.elts[1] if isinstance(value, ast.Tuple) else None
-    return isinstance(last, ast.Dict) and bool(last.keys)
-
-
-def _observes_tuples(module: Module, reset: FunctionDef) -> bool:
-    """Whether the step method beside a reset returns observations of two components."""
-    owner = module.owner(reset)
-    step = methods(owner).get("step") if owner is not None else None
-    return step is not None and any(
-        isinstance(node, ast.Return)
-        and isinstance(node.value, ast.Tuple)
-        and isinstance(node.value.elts[0], ast.Tuple)
-        and len(node.value.elts[0].elts) == 2
-        for node in own(step)
-    )
-
-
-def _is_abstract(reset: FunctionDef) -> bool:
-    return all(
-        isinstance(node, (ast.Pass, ast.Raise))
-        or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
-        for node in reset.body
-    ) or isinstance(reset.body[-1], ast.Raise)
-
-
-def _annotation(module: Module, edit: Edit, reset: FunctionDef) -> None:
-    returns = reset.returns
-    if returns is None or (isinstance(returns, ast.Constant) and returns.value is None):
-        return
-    text = module.source(returns)
-    if isinstance(returns, ast.Constant) or text.endswith(("dict]", "Dict]", "Any]]")):
-        return
-    uses_typing = any(
-        alias.name == "Tuple" for node in module.all(ast.ImportFrom) for alias in node.names
-    )
-    start, end = module.span(returns)
-    edit.insert(start, "Tuple[" if uses_typing else "tuple[").insert(end, ", dict]")
 
 
 RULE = Rule(
