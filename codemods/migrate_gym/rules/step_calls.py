@@ -34,7 +34,24 @@ def check(module: Module, node: Holder) -> Iterator[Outcome]:
         if not unpacking.value.modern or len(unpacking.targets.elts) == _LEGACY:
             yield from _unpacked(module, unpacking)
     if not found and isinstance(node, ast.Assign):
+        yield from _transposed(module, node)
         yield from _doubtful(module, node)
+
+
+def _transposed(module: Module, node: ast.Assign) -> Iterator[Outcome]:
+    """Reports ``obs, … = [np.array(x) for x in zip(*results)]``."""
+    source, target = node.value, node.targets[0]
+    if not isinstance(source, (ast.ListComp, ast.GeneratorExp)):
+        return
+    value = module.value(source.generators[0].iter)
+    unpacks_four = isinstance(target, (ast.Tuple, ast.List)) and len(target.elts) == _LEGACY
+    if value.kind is Kind.STEP and not value.modern and unpacks_four:
+        yield Remark(
+            target,
+            "the results of steps have five values each now: unpack terminations and truncations "
+            "for dones, and put dones together from both",
+            evidence=value.evidence,
+        )
 
 
 def _unpacked(module: Module, unpacking: Unpacking) -> Iterator[Outcome]:

@@ -157,13 +157,7 @@ def _doubts(
 
 def _hides_step(module: Module, owner: ast.ClassDef, step: FunctionDef) -> bool:
     """Whether a step is taken within, but not where this method could see its flags."""
-    elsewhere = any(
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr == "step"
-        and _flags.is_step(module, node)
-        for node in ast.walk(step)
-    )
+    found = methods(owner)
     helpers = {
         node.func.attr
         for node in own(step)
@@ -171,14 +165,19 @@ def _hides_step(module: Module, owner: ast.ClassDef, step: FunctionDef) -> bool:
         and isinstance(node.func, ast.Attribute)
         and ast.unparse(node.func.value) == "self"
     }
-    inside = (methods(owner)[name] for name in helpers if name in methods(owner))
-    return elsewhere or any(
+    return any(
+        isinstance(node, ast.Call) and _flags.is_step(module, node)
+        for function in (step, *(found[name] for name in helpers if name in found))
+        for node in ast.walk(function)
+        if _ends_in_step(node)
+    )
+
+
+def _ends_in_step(node: ast.AST) -> bool:
+    return (
         isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
         and node.func.attr == "step"
-        and _flags.is_step(module, node)
-        for helper in inside
-        for node in ast.walk(helper)
     )
 
 

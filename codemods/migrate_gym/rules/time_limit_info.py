@@ -117,7 +117,18 @@ def _site(module: Module, read: _Read) -> _flags.StepSite | None:
     if len(flags) > len(same) or any(not any(s is t for t in targets) for s in stored):
         return None
     holders = [site.holder for site in same]
-    return same[0] if _paths.passed(module, read.expression, holders) else None
+    if _only_from_steps(scope, read.info) or _paths.passed(module, read.expression, holders):
+        return same[0]
+    return None
+
+
+def _only_from_steps(scope: ast.AST, info: str) -> bool:
+    """Whether a name that the steps alone assign to has a value only where the flags have one."""
+    return info.isidentifier() and not any(
+        (isinstance(node, ast.arg) and node.arg == info)
+        or (isinstance(node, (ast.Global, ast.Nonlocal)) and info in node.names)
+        for node in ast.walk(scope)
+    )
 
 
 def _expects_key_error(module: Module, read: _Read) -> bool:
