@@ -7,7 +7,7 @@ from typing import Any, Iterable, Sequence
 
 import numpy as np
 
-from gymport.errors import GymportError
+from gymport.errors import Error
 from gymport.spaces.space import Space
 
 
@@ -151,11 +151,11 @@ class Box(Space[Any]):
             Array of the space's shape and dtype.
 
         Raises:
-            GymportError: A mask or probabilities are given; a Box has none.
+            Error: A mask or probabilities are given; a Box has none.
         """
         for name, value in (("mask", mask), ("probability mask", probability)):
             if value is not None:
-                raise GymportError(
+                raise Error(
                     f"Box.sample cannot be provided a {name}, actual value: {value}; leave it out"
                 )
         return self._cast_sample(self._draw())

@@ -8,7 +8,8 @@ from typing import Any, Iterator, KeysView, Mapping, Sequence
 
 import numpy as np
 
-from gymport.spaces.space import Space, refuse_both
+from gymport.spaces._weights import given
+from gymport.spaces.space import Space
 
 
 class Dict(Space[typing.Dict[str, Any]], Mapping[str, Space[Any]]):
@@ -52,7 +53,7 @@ class Dict(Space[typing.Dict[str, Any]], Mapping[str, Space[Any]]):
             assert isinstance(space, Space), (
                 f"Dict space element is not an instance of Space: key='{key}', space={space}"
             )
-        super().__init__(None, None, seed)  # type: ignore[arg-type]
+        super().__init__(None, None, seed)
 
     @property
     def is_np_flattenable(self) -> bool:
@@ -76,9 +77,7 @@ class Dict(Space[typing.Dict[str, Any]], Mapping[str, Space[Any]]):
         if seed is None:
             return {key: space.seed() for key, space in self.spaces.items()}
         if isinstance(seed, int):
-            super().seed(seed)
-            drawn = self.np_random.integers(np.iinfo(np.int32).max, size=len(self.spaces))
-            return self.seed(dict(zip(self.spaces, drawn.tolist())))
+            return self.seed(dict(zip(self.spaces, self._seeds_from(seed, len(self.spaces)))))
         if not isinstance(seed, dict):
             raise TypeError(f"Expected seed type: dict, int or None, actual type: {type(seed)}")
         if seed.keys() != self.spaces.keys():
@@ -99,18 +98,18 @@ class Dict(Space[typing.Dict[str, Any]], Mapping[str, Space[Any]]):
             ValueError: Both are given.
             AssertionError: The dict is malformed.
         """
-        if mask is None and probability is None:
+        kind, weights = given(mask, probability)
+        if weights is None:
             return {key: space.sample() for key, space in self.spaces.items()}
-        refuse_both(mask, probability)
-        name, weights = ("probability", probability) if mask is None else ("mask", mask)
+        name = "mask" if kind == "mask" else "probability mask"
         assert isinstance(weights, dict), (
             f"Expected sample {name} to be a dict, actual type: {type(weights)}"
         )
         assert weights.keys() == self.spaces.keys(), (
             f"Expected sample {name} keys to be same as space keys, "
-            f"{name} keys: {weights.keys()}, space keys: {self.spaces.keys()}"
+            f"mask keys: {weights.keys()}, space keys: {self.spaces.keys()}"
         )
-        return {key: space.sample(**{name: weights[key]}) for key, space in self.spaces.items()}
+        return {key: space.sample(**{kind: weights[key]}) for key, space in self.spaces.items()}
 
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is a dict with exactly these keys and an element under each."""
@@ -123,7 +122,7 @@ class Dict(Space[typing.Dict[str, Any]], Mapping[str, Space[Any]]):
 
     def __setitem__(self, key: str, value: Space[Any]) -> None:
         assert isinstance(value, Space), (
-            f"Trying to set {key} to Dict space with value that is not a gymport space, "
+            f"Trying to set {key} to Dict space with value that is not a gymnasium space, "
             f"actual type: {type(value)}"
         )
         self.spaces[key] = value

@@ -6,13 +6,8 @@ from typing import Any, Sequence
 
 import numpy as np
 
-from gymport.spaces.space import (
-    Space,
-    check_distribution,
-    check_mask_values,
-    check_weights,
-    refuse_both,
-)
+from gymport.spaces._weights import check, given
+from gymport.spaces.space import Space
 
 
 class Discrete(Space[np.int64]):
@@ -66,22 +61,14 @@ class Discrete(Space[np.int64]):
             ValueError: Both are given.
             AssertionError: A mask or distribution is malformed.
         """
-        if mask is None and probability is None:
+        kind, weights = given(mask, probability)
+        if weights is None:
             return np.int64(self.start + self.np_random.integers(self.n))
-        refuse_both(mask, probability)
-        if mask is not None:
-            return self._masked(mask)
-        check_weights(probability, "probability", (int(self.n),))
-        check_distribution(probability)
-        return np.int64(self.start + self.np_random.choice(np.arange(self.n), p=probability))
-
-    def _masked(self, mask: Any) -> np.int64:
-        check_weights(mask, "mask", (int(self.n),))
-        check_mask_values(mask)
-        allowed = np.flatnonzero(mask)
-        if allowed.size == 0:
-            return self.start
-        return np.int64(self.start + self.np_random.choice(allowed))
+        check(kind, weights, (int(self.n),))
+        if kind == "probability":
+            return np.int64(self.start + self.np_random.choice(np.arange(self.n), p=weights))
+        allowed = np.flatnonzero(weights)
+        return np.int64(self.start + (self.np_random.choice(allowed) if allowed.size else 0))
 
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is an int, or an integer array without dimensions, in the range."""

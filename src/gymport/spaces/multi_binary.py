@@ -6,13 +6,8 @@ from typing import Any, Sequence
 
 import numpy as np
 
-from gymport.spaces.space import (
-    Space,
-    check_mask_values,
-    check_probabilities,
-    check_weights,
-    refuse_both,
-)
+from gymport.spaces._weights import MULTI_BINARY, check, given
+from gymport.spaces.space import Space
 
 
 class MultiBinary(Space[Any]):
@@ -66,16 +61,13 @@ class MultiBinary(Space[Any]):
             ValueError: Both are given.
             AssertionError: A mask or the probabilities are malformed.
         """
-        refuse_both(mask, probability)
-        if mask is not None:
-            check_weights(mask, "mask", self.shape)
-            check_mask_values(mask, (0, 1, 2))
-            return np.where(mask == 2, self._toss(), mask)
-        if probability is not None:
-            check_weights(probability, "probability", self.shape)
-            check_probabilities(probability)
-            return (self.np_random.random(size=self.shape) <= probability).astype(self.dtype)
-        return self._toss()
+        kind, weights = given(mask, probability)
+        if weights is None:
+            return self._toss()
+        check(kind, weights, self.shape, MULTI_BINARY, largest=2)
+        if kind == "mask":
+            return np.where(weights == 2, self._toss(), weights)
+        return (self.np_random.random(size=self.shape) <= weights).astype(self.dtype)
 
     def _toss(self) -> Any:
         return self.np_random.integers(low=0, high=2, size=self.n, dtype=np.int8)

@@ -7,14 +7,9 @@ from typing import Any, Sequence
 
 import numpy as np
 
+from gymport.spaces._weights import MULTI_DISCRETE, check, given
 from gymport.spaces.discrete import Discrete
-from gymport.spaces.space import (
-    Space,
-    check_distribution,
-    check_mask_values,
-    check_weights,
-    refuse_both,
-)
+from gymport.spaces.space import Space
 
 
 class MultiDiscrete(Space[Any]):
@@ -82,11 +77,10 @@ class MultiDiscrete(Space[Any]):
             ValueError: Both are given.
             AssertionError: A mask or distribution is malformed.
         """
-        if mask is None and probability is None:
+        kind, weights = given(mask, probability)
+        if weights is None:
             drawn = self.np_random.random(self.nvec.shape) * self.nvec
             return drawn.astype(self.dtype) + self.start
-        refuse_both(mask, probability)
-        kind, weights = ("probability", probability) if mask is None else ("mask", mask)
         return np.array(self._weighted(kind, weights, self.nvec, self.start), dtype=self.dtype)
 
     def _weighted(self, kind: str, weights: Any, nvec: Any, start: Any) -> Any:
@@ -94,24 +88,21 @@ class MultiDiscrete(Space[Any]):
         if np.ndim(nvec) == 0:
             return start + self._draw(kind, weights, int(nvec))
         assert isinstance(weights, tuple), (
-            f"Expects the {kind} to be a tuple for nvec ({nvec}), actual type: {type(weights)}"
+            f"Expects the mask to be a tuple for sub_nvec ({nvec}), actual type: {type(weights)}"
         )
         assert len(weights) == len(nvec), (
-            f"Expects the {kind} length to be equal to the number of actions, "
-            f"{kind} length: {len(weights)}, nvec length: {len(nvec)}"
+            "Expects the mask length to be equal to the number of actions, "
+            f"mask length: {len(weights)}, nvec length: {len(nvec)}"
         )
         return [self._weighted(kind, *parts) for parts in zip(weights, nvec, start)]
 
     def _draw(self, kind: str, weights: Any, n: int) -> Any:
         """One integer below ``n``, drawn by its weights."""
-        check_weights(weights, kind, (n,))
-        if kind == "mask":
-            check_mask_values(weights)
-            allowed = np.flatnonzero(weights)
-            return self.np_random.choice(allowed) if allowed.size else 0
-        check_distribution(weights)
+        check(kind, weights, (n,), MULTI_DISCRETE)
         allowed = np.flatnonzero(weights)
-        return self.np_random.choice(allowed, p=(weights / weights.sum())[allowed])
+        if kind == "probability":
+            return self.np_random.choice(allowed, p=(weights / weights.sum())[allowed])
+        return self.np_random.choice(allowed) if allowed.size else 0
 
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is an array, or a sequence, of that shape within the ranges."""

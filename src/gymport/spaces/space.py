@@ -1,4 +1,4 @@
-"""The base of all spaces, and the checks that sampling masks share."""
+"""The base of all spaces."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Space(Generic[T_cov]):
         self,
         shape: Sequence[int] | None = None,
         dtype: Any = None,
-        seed: int | np.random.Generator | None = None,
+        seed: Any = None,
     ) -> None:
         self._shape = None if shape is None else tuple(shape)
         self.dtype = None if dtype is None else np.dtype(dtype)
@@ -70,6 +70,12 @@ class Space(Generic[T_cov]):
         self._np_random, used = seeding.np_random(seed)
         return used
 
+    def _seeds_from(self, seed: int, count: int) -> list[int]:
+        """Seeds for that many parts, drawn from the stream of one, which becomes this space's."""
+        Space.seed(self, seed)
+        drawn: list[int] = self.np_random.integers(np.iinfo(np.int32).max, size=count).tolist()
+        return drawn
+
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is an element; also written ``x in space``."""
         raise NotImplementedError
@@ -89,48 +95,3 @@ class Space(Generic[T_cov]):
     def from_jsonable(self, sample_n: list[Any]) -> list[Any]:
         """Return the samples that ``to_jsonable`` wrote."""
         return sample_n
-
-
-def refuse_both(mask: Any, probability: Any) -> None:
-    """Raise ValueError if a mask and probabilities are given at once."""
-    if mask is not None and probability is not None:
-        raise ValueError(
-            "Only one of `mask` or `probability` can be provided, "
-            f"actual values: mask={mask}, probability={probability}"
-        )
-
-
-def check_weights(weights: Any, kind: str, shape: tuple[int, ...]) -> None:
-    """Assert that a ``mask`` is an int8 array, or a ``probability`` a float64 one, of a shape."""
-    dtype = np.int8 if kind == "mask" else np.float64
-    name = f"The expected {{}} of the sample {kind} is"
-    assert isinstance(weights, np.ndarray), (
-        f"{name.format('type')} np.ndarray, actual type: {type(weights)}"
-    )
-    assert weights.dtype == dtype, (
-        f"{name.format('dtype')} {np.dtype(dtype)}, actual dtype: {weights.dtype}"
-    )
-    assert weights.shape == shape, f"{name.format('shape')} {shape}, actual shape: {weights.shape}"
-
-
-def check_mask_values(mask: Any, allowed: tuple[int, ...] = (0, 1)) -> None:
-    """Assert that a mask holds only the allowed numbers."""
-    assert np.isin(mask, allowed).all(), (
-        f"All values of the sample mask should be in {allowed}, actual values: {mask}"
-    )
-
-
-def check_distribution(probability: Any) -> None:
-    """Assert that probabilities lie in [0, 1] and sum to 1."""
-    check_probabilities(probability)
-    assert np.isclose(probability.sum(), 1), (
-        f"The sum of the sample probability should be equal to 1, actual sum: {probability.sum()}"
-    )
-
-
-def check_probabilities(probability: Any) -> None:
-    """Assert that probabilities lie in [0, 1]."""
-    assert ((probability >= 0) & (probability <= 1)).all(), (
-        "All values of the sample probability should be between 0 and 1, "
-        f"actual values: {probability}"
-    )

@@ -7,7 +7,9 @@ from typing import Any, Iterable, Sequence
 
 import numpy as np
 
-from gymport.spaces.space import Space, refuse_both
+from gymport.spaces._parts import check_tuple, checked_parts
+from gymport.spaces._weights import given
+from gymport.spaces.space import Space
 
 
 class Tuple(Space[typing.Tuple[Any, ...]], Sequence[Any]):
@@ -31,12 +33,8 @@ class Tuple(Space[typing.Tuple[Any, ...]], Sequence[Any]):
         spaces: Iterable[Space[Any]],
         seed: int | Sequence[int] | np.random.Generator | None = None,
     ) -> None:
-        self.spaces = tuple(spaces)
-        for space in self.spaces:
-            assert isinstance(space, Space), (
-                f"{space} does not inherit from `gymport.spaces.Space`. Actual Type: {type(space)}"
-            )
-        super().__init__(None, None, seed)  # type: ignore[arg-type]
+        self.spaces = checked_parts(spaces)
+        super().__init__(None, None, seed)
 
     @property
     def is_np_flattenable(self) -> bool:
@@ -60,9 +58,7 @@ class Tuple(Space[typing.Tuple[Any, ...]], Sequence[Any]):
         if seed is None:
             return tuple(space.seed() for space in self.spaces)
         if isinstance(seed, int):
-            super().seed(seed)
-            drawn = self.np_random.integers(np.iinfo(np.int32).max, size=len(self.spaces))
-            return self.seed(drawn.tolist())
+            return self.seed(self._seeds_from(seed, len(self.spaces)))
         if not isinstance(seed, (tuple, list)):
             raise TypeError(
                 f"Expected seed type: list, tuple, int or None, actual type: {type(seed)}"
@@ -85,17 +81,11 @@ class Tuple(Space[typing.Tuple[Any, ...]], Sequence[Any]):
             ValueError: Both are given.
             AssertionError: The tuple is malformed.
         """
-        if mask is None and probability is None:
+        kind, weights = given(mask, probability)
+        if weights is None:
             return tuple(space.sample() for space in self.spaces)
-        refuse_both(mask, probability)
-        name, weights = ("probability", probability) if mask is None else ("mask", mask)
-        assert isinstance(weights, tuple), (
-            f"Expected type of `{name}` to be tuple, actual type: {type(weights)}"
-        )
-        assert len(weights) == len(self.spaces), (
-            f"Expected length of `{name}` to be {len(self.spaces)}, actual length: {len(weights)}"
-        )
-        return tuple(space.sample(**{name: part}) for space, part in zip(self.spaces, weights))
+        check_tuple(kind, weights, len(self.spaces), "to be")
+        return tuple(space.sample(**{kind: part}) for space, part in zip(self.spaces, weights))
 
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is a tuple, list or array whose parts are elements of the spaces."""
