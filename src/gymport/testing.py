@@ -111,7 +111,7 @@ def _no_env(env: Any) -> str:
 
 
 def _check_reset(env: Any) -> None:
-    if callable(getattr(env, "seed", None)):
+    if callable(inspect.getattr_static(env, "seed", None)):  # its own, not what it passes on
         warning.warn(f"seed() is no part of the API any more; write {SIGNATURE} instead of it")
     if "return_info" in inspect.signature(env.reset).parameters:
         warning.warn(

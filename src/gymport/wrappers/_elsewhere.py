@@ -53,5 +53,6 @@ def error_for(name: str) -> Exception:
     move = None if name.startswith("_") else moves.find(f"gym.wrappers.{name}")
     if move is None:
         return AttributeError(message)
-    hints = (move.new and f"it is {move.new} in {move.since} and later", move.note)
+    renamed = move.new and f"it is called {move.new.rpartition('.')[2]} since {move.since}"
+    hints = (renamed, move.note)
     return AttributeError("; ".join([message, *filter(None, hints)]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
-from gymport import logger
+from gymport.checks.warning import warn
 from gymport.core import Wrapper
 
 
@@ -25,7 +25,7 @@ def _changed(spec: Any, fields: dict[str, Any]) -> Any:
         for name, value in fields.items():
             setattr(spec, name, value)
     except Exception as error:  # a copy of the user's arguments may raise what it likes
-        logger.warn(
+        warn(
             f"the spec {spec} cannot be copied ({error}), so the wrapper has none; "
             "give make() arguments that copy.deepcopy can copy"
         )
