@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
 from typing import Any, Sequence
 
 from gymport.core import Env
-from gymport.spaces import Box, Dict, Discrete, MultiBinary, MultiDiscrete, Space, Tuple
+from gymport.spaces import Space
+from gymport.spaces.utils import is_space_dtype_shape_equiv
 from gymport.vector.utils import batch_differing_spaces, batch_space
 
 
@@ -50,7 +50,7 @@ def _check_observation_space(mode: Any, own: Space[Any], single: Space[Any]) -> 
             "If this is intentional, use `observation_mode='different'` instead."
         )
     else:
-        assert same_layout(own, single), (
+        assert is_space_dtype_shape_equiv(own, single), (
             "SyncVectorEnv(..., observation_mode='different' or custom space) however the "
             "sub-environments observation spaces do not share a common shape and dtype, "
             f"{spaces}; wrap the environments so that they do"
@@ -65,45 +65,6 @@ def check_action_spaces(envs: Sequence[Env[Any, Any]]) -> None:
             "All sub-environments need one action space, but one has "
             f"{env.action_space} while the first has {single}; wrap it so that they agree"
         )
-
-
-@singledispatch
-def same_layout(one: Space[Any], other: Space[Any]) -> bool:
-    """Whether the elements of two spaces have the same class, shape and dtype, or keys.
-
-    Raises:
-        NotImplementedError: The class of the first is not registered.
-    """
-    raise NotImplementedError(
-        f"Spaces of type {type(one)} cannot be compared; teach it with `same_layout.register`, "
-        "or use `observation_mode='same'`"
-    )
-
-
-@same_layout.register(Box)
-@same_layout.register(Discrete)
-@same_layout.register(MultiDiscrete)
-@same_layout.register(MultiBinary)
-def _same_array(one: Space[Any], other: Space[Any]) -> bool:
-    return type(one) is type(other) and (one.shape, one.dtype) == (other.shape, other.dtype)
-
-
-@same_layout.register(Tuple)
-def _same_tuple(one: Tuple, other: Space[Any]) -> bool:
-    return (
-        isinstance(other, Tuple)
-        and len(one.spaces) == len(other.spaces)
-        and all(map(same_layout, one.spaces, other.spaces))
-    )
-
-
-@same_layout.register(Dict)
-def _same_dict(one: Dict, other: Space[Any]) -> bool:
-    return (
-        isinstance(other, Dict)
-        and one.keys() == other.keys()
-        and all(same_layout(part, other[key]) for key, part in one.spaces.items())
-    )
 
 
 def _no_space(which: str, value: Any) -> str:

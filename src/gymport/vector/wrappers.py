@@ -168,7 +168,8 @@ class VectorObservationWrapper(VectorWrapper[ObsType, ActType, ArrayType]):
         super().__init__(env)
         mode = env.metadata.get("autoreset_mode")
         if "autoreset_mode" not in env.metadata:
-            warn(f"Vector environment ({env}) is missing `autoreset_mode` metadata key.")
+            told = f"Vector environment ({env}) is missing `autoreset_mode` metadata key."
+            warn(f"{told} Set metadata['autoreset_mode'] to an AutoresetMode.", stacklevel=2)
         else:
             assert mode in (AutoresetMode.NEXT_STEP, AutoresetMode.DISABLED), (
                 f"{type(self).__name__} cannot change the final observations that {env} puts into "
