@@ -111,7 +111,8 @@ class Graph(Space[GraphInstance]):
 
         Args:
             mask: The masks of the nodes and of the edges, or None for those without; for a
-                Discrete a tuple with the mask of each node or edge.
+                Discrete a tuple with the mask of each node or edge, or without ``num_edges`` one
+                mask for all edges.
             probability: Likewise with probabilities.
             num_nodes: How many nodes; at least 1.
             num_edges: How many edges; None draws a number below ``num_nodes * (num_nodes - 1)``.
@@ -122,6 +123,7 @@ class Graph(Space[GraphInstance]):
         """
         kind, weights = given(mask, probability)
         node_weights, edge_weights = (None, None) if weights is None else weights
+        for_all = num_edges is None and edge_weights is not None
         assert num_nodes > 0, (
             f"The number of nodes is expected to be greater than 0, actual value: {num_nodes}"
         )
@@ -129,6 +131,7 @@ class Graph(Space[GraphInstance]):
         nodes = self._draw(self.node_space, num_nodes, kind, node_weights)
         if self.edge_space is None or num_edges == 0:
             return GraphInstance(nodes, None, None)
+        edge_weights = (edge_weights,) * num_edges if for_all else edge_weights
         edges = self._draw(self.edge_space, num_edges, kind, edge_weights)
         links = self.np_random.integers(0, num_nodes, size=(num_edges, 2), dtype=np.int32)
         return GraphInstance(nodes, edges, links)
