@@ -157,7 +157,7 @@ def _rewrite(result: Result, project: Project, rules: Iterable[Rule]) -> None:
 
 def _ask(module: Module, rules: Iterable[Rule], plan: Plan) -> Iterator[Finding]:
     """Asks every rule about every node it looks at, and takes its edits into the plan."""
-    for rule in rules:
+    for rule in () if module.speaks_both else rules:
         try:
             for node in (node for kind in rule.nodes for node in module.all(kind)):
                 for outcome in rule.check(module, node):

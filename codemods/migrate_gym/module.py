@@ -185,6 +185,17 @@ class Module:
         return name
 
     @cached_property
+    def speaks_both(self) -> bool:
+        """Whether the module itself chooses between gym and gymnasium as it is imported."""
+        imports = [
+            (name, isinstance(self.parent(node), ast.Module))
+            for node in (*self.all(ast.Import), *self.all(ast.ImportFrom))
+            for name in _imported(node)
+        ]
+        modern = any(name.split(".")[0] == known.MODERN_ROOT for name, _ in imports)
+        return modern and any(self.project.is_legacy(name) and not top for name, top in imports)
+
+    @cached_property
     def numpy(self) -> str:
         """The name that numpy goes by in this module ("" where it is not imported)."""
         for node in self.all(ast.Import):
@@ -228,6 +239,13 @@ def _names(scope: ast.AST) -> Iterator[str]:
         elif isinstance(node, ast.arg):
             yield node.arg
         pending += _children(node)
+
+
+def _imported(node: ast.Import | ast.ImportFrom) -> list[str]:
+    """The modules that an import names; none for a relative one."""
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    return [node.module] if node.module and not node.level else []
 
 
 def methods(node: ast.ClassDef) -> dict[str, FunctionDef]:

@@ -1,0 +1,40 @@
+"""Modules that serve gym and gymnasium by themselves are left as they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from migrate_gym import migrate_source
+
+LOOP = """
+env = gym.make("CartPole-v1")
+obs = env.reset()
+obs, reward, done, info = env.step(0)
+"""
+
+
+@pytest.mark.parametrize(
+    "imports",
+    [
+        "try:\n    import gymnasium as gym\nexcept ImportError:\n    import gym\n",
+        "try:\n    import gym\nexcept ImportError:\n    import gymnasium as gym\n",
+        "import gymnasium\ntry:\n    import gym\nexcept ImportError:\n    gym = gymnasium\n",
+        "import gymnasium\n\ndef version():\n    import gym\n    return gym.__version__\n\ngym = 0\n",
+    ],
+)
+def test_a_module_that_chooses_is_left_alone(imports: str) -> None:
+    assert migrate_source(imports + LOOP) == (imports + LOOP, [])
+
+
+@pytest.mark.parametrize(
+    "imports",
+    [
+        "try:\n    import gym\nexcept ImportError:\n    gym = None\n",
+        "if True:\n    import gym\n",
+        "import gym\n",
+    ],
+)
+def test_a_module_that_only_guards_gym_is_rewritten(imports: str) -> None:
+    new, _ = migrate_source(imports + LOOP)
+    assert new.startswith(imports.replace("import gym", "import gymnasium as gym"))
+    assert "terminated, truncated" in new
