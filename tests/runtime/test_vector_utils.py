@@ -149,6 +149,46 @@ def test_spaces_of_different_layouts_have_no_batch(differing):
         batch_differing_spaces(differing)
 
 
+RAGGED = {
+    "text": lambda library: library.Text(5, min_length=2),
+    "sequence": lambda library: library.Sequence(library.Box(0, 1, (2,))),
+    "stacked": lambda library: library.Sequence(library.Box(0, 1, (2,)), stack=True),
+    "graph": lambda library: library.Graph(library.Box(0, 1, (2,)), library.Discrete(3)),
+    "edgeless graph": lambda library: library.Graph(library.Discrete(4), None),
+    "choice": lambda library: library.OneOf([library.Discrete(2), library.Text(3)]),
+}
+
+
+@pytest.mark.parametrize("make", RAGGED.values(), ids=RAGGED)
+class TestRaggedSpaces:
+    def test_a_batch_is_a_tuple_of_elements(self, make):
+        space = make(spaces)
+        batched = batch_space(space, 3)
+        elements = [space.sample() for _ in range(3)]
+        batch = concatenate(space, elements, create_empty_array(space, 3))
+        assert isinstance(batched, spaces.Tuple)
+        assert batch in batched
+        assert plain(list(iterate(batched, batch))) == plain(elements)
+        assert batch_differing_spaces([space] * 3) == batched
+
+    def test_go_into_nested_batches(self, make):
+        space = spaces.Dict(other=make(spaces), number=spaces.Discrete(9))
+        batched = batch_space(space, 2)
+        elements = [space.sample() for _ in range(2)]
+        batch = concatenate(space, elements, create_empty_array(space, 2))
+        assert batch in batched
+        assert batch["number"].tolist() == [element["number"] for element in elements]
+
+
+def test_empty_batches_of_ragged_spaces_hold_the_smallest_elements():
+    assert create_empty_array(spaces.Text(5, min_length=2, charset="ab"), 2) == ("aa", "aa")
+    assert create_empty_array(spaces.Sequence(spaces.Discrete(2)), 2) == ((), ())
+    stacked = create_empty_array(spaces.Sequence(spaces.Discrete(2), stack=True), 2)
+    assert [part.tolist() for part in stacked] == [[0], [0]]
+    (graph,) = create_empty_array(spaces.Graph(spaces.Discrete(2), spaces.Discrete(2)))
+    assert graph in spaces.Graph(spaces.Discrete(2), spaces.Discrete(2))
+
+
 class TestOtherSpaces:
     def test_are_batched_as_tuples(self):
         batched = batch_space(Strange(), 2)
