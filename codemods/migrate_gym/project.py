@@ -67,7 +67,7 @@ class Project:
 
     def ancestors(self, ref: ClassRef) -> Iterator[ClassRef]:
         """The classes of the project that a class derives from, nearest first."""
-        return self._inference.classes.ancestors(ref)
+        return iter(self._inference.lineage(ref)[1:])
 
     def step_arities(self, ref: ClassRef) -> set[int]:
         """The lengths of the tuples that a class's own step gives, where they are written out."""

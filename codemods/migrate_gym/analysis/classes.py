@@ -41,16 +41,13 @@ class Classes:
         self._modules = inference.modules
         self._registered: Optional[frozenset[str]] = None
 
-    def ancestors(self, ref: Ref) -> Iterator[Ref]:
-        """The classes of the project that a class derives from, nearest first."""
-        seen = {ref}
-        pending = list(self._inference.class_info(ref).bases)
-        while pending:
-            base = pending.pop(0)
-            if base not in seen:
-                seen.add(base)
-                yield base
-                pending.extend(self._inference.class_info(base).bases)
+    def lineage(self, ref: Ref) -> tuple[Ref, ...]:
+        """Works out a class and the classes of the project it derives from, nearest first."""
+        found = [ref]
+        for known_class in found:
+            bases = self._inference.class_info(known_class).bases
+            found.extend(base for base in dict.fromkeys(bases) if base not in found)
+        return tuple(found)
 
     def classify(self, ref: Ref) -> ClassInfo:
         """Works out what a class is."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Union
 
 from . import idioms
@@ -19,8 +19,10 @@ from .expressions import (
     Item,
     Many,
     Name,
+    Other,
     Parameter,
     Text,
+    last_part,
 )
 from .records import Facts, Render
 
@@ -28,6 +30,9 @@ FunctionNode = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda]
 Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
 _ADDING = frozenset({"append", "add", "appendleft", "insert"})
 _HUMAN = Text("human")
+# A call that passes nothing but these tells nothing of its callee's parameters.
+_PLAIN = (Other, Text)
+_ALWAYS = frozenset({"seed", "register"})
 
 
 class Describer(AnnotationReader):
@@ -69,12 +74,14 @@ class Describer(AnnotationReader):
         return call
 
     def _record(self, call: Call, node: ast.Call, scope: int) -> None:
-        if call.arguments or call.keywords:
-            self.facts.calls.append(call)
         function = call.function
-        if function.__class__ is not Attribute:
+        given = [*call.arguments, *(value for _, value in call.keywords)]
+        if any(value.__class__ not in _PLAIN for value in given) or (
+            given and last_part(function) in _ALWAYS
+        ):
+            self.facts.calls.append(call)
+        if not isinstance(function, Attribute):
             return
-        assert isinstance(function, Attribute)
         if function.name == "render":
             self._record_render(function.base, call, node)
         elif function.name in _ADDING and call.arguments and call.arguments[-1] is not OTHER:
@@ -201,9 +208,10 @@ class Describer(AnnotationReader):
             if extra is not None:
                 self.bind(inner, extra.arg, OTHER, 0)
         self.block = outer
-        for default in (*arguments.defaults, *arguments.kw_defaults):
-            if default is not None:
-                self.describe(default, scope)
+        for name, default in _defaults(arguments):
+            value = self.describe(default, scope)
+            if value.__class__ not in _PLAIN:
+                owner.defaults[name] = value
         return inner
 
     def _comprehension(self, node: Comprehension, scope: int) -> Expression:
@@ -231,6 +239,16 @@ class Describer(AnnotationReader):
         """What a ``with`` statement binds."""
         value = self.describe(node, scope)
         return OTHER if value is OTHER else Entered(value)
+
+
+def _defaults(arguments: ast.arguments) -> Iterator[tuple[str, ast.expr]]:
+    positional = [*arguments.posonlyargs, *arguments.args]
+    if arguments.defaults:
+        for argument, default in zip(positional[-len(arguments.defaults) :], arguments.defaults):
+            yield argument.arg, default
+    for argument, keyword_default in zip(arguments.kwonlyargs, arguments.kw_defaults):
+        if keyword_default is not None:
+            yield argument.arg, keyword_default
 
 
 def _yielded(value: Expression) -> Expression:

@@ -23,7 +23,7 @@ from .values import UNKNOWN, Kind, Value, many, union
 _BUILTINS = frozenset(dir(builtins))
 # A variable: a binding, what a function returns, or what a class is.
 _Variable = tuple[str, str, Any]
-_Solution = Union[Value, ClassInfo, "Counter[int]"]
+_Solution = Union[Value, ClassInfo, tuple[Ref, ...], "Counter[int]"]
 
 
 class Inference:
@@ -67,6 +67,14 @@ class Inference:
         """Returns what a class of the project is."""
         return cast(ClassInfo, self._solver.read(("class", *ref)))
 
+    def lineage(self, ref: Ref) -> tuple[Ref, ...]:
+        """Returns a class and the classes of the project it derives from, nearest first."""
+        return cast("tuple[Ref, ...]", self._solver.read(("lineage", *ref)))
+
+    def callee(self, name: str, index: int) -> Value:
+        """Returns what one of the calls of a name calls."""
+        return cast(Value, self._solver.read(("callee", name, index)))
+
     def uses_of(self, ref: Ref, attribute: str) -> Counter[int]:
         """Returns how steps of an attribute of a class are unpacked."""
         return cast("Counter[int]", self._solver.read(("uses", ref.module, (ref.scope, attribute))))
@@ -75,17 +83,23 @@ class Inference:
         kind, module, item = variable
         if kind == "class":
             return ClassInfo(Value(Kind.INSTANCE, f"{module}:{item}"))
+        if kind == "lineage":
+            return (Ref(module, item),)
         return Counter() if kind == "uses" else UNKNOWN
 
     def _compute(self, variable: _Variable) -> _Solution:
         kind, module, item = variable
         if kind == "binding":
             return self.value(module, item.value)
+        if kind == "returned":
+            return self.calls.result(Ref(module, item))
+        if kind == "callee":
+            return self.parameters.callee(module, item)
         if kind == "class":
             return self.classes.classify(Ref(module, item))
-        if kind == "uses":
-            return self.uses.count(Ref(module, item[0]), item[1])
-        return self.calls.result(Ref(module, item))
+        if kind == "lineage":
+            return self.classes.lineage(Ref(module, item))
+        return self.uses.count(Ref(module, item[0]), item[1])
 
     def _unknown(self, module: str, expression: Expression) -> Value:
         return UNKNOWN

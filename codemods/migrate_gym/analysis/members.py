@@ -35,6 +35,9 @@ class Members:
             holder = self.holder(Ref.of(owner.name), name)
             if holder is not None:
                 return self._declared(owner, name, holder)
+        if owner.kind is Kind.CLASS and ":" in owner.name:
+            instance = self._inference.class_info(Ref.of(owner.name)).instance
+            return Value(Kind.METHOD, name, of=instance) if instance.is_environment else UNKNOWN
         if owner.is_environment:
             return _of_environment(owner, name)
         if owner.kind is Kind.LOOKALIKE:
@@ -45,7 +48,7 @@ class Members:
 
     def holder(self, ref: Ref, name: str) -> Ref | None:
         """The class that an attribute of a class's instances comes from, in the project."""
-        for candidate in (ref, *self._inference.classes.ancestors(ref)):
+        for candidate in self._inference.lineage(ref):
             if name in self._inference.modules.scope(candidate).attributes:
                 return candidate
         return None

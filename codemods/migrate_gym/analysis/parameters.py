@@ -45,7 +45,11 @@ class Parameters:
         if typed.is_known and typed.kind is not Kind.INSTANCE:
             place = self._modules.place(module, scope.line)
             return typed.because(f"{parameter.name} is annotated in {place}")
-        passed = union(self._passed(function, scope, parameter.name))
+        given = list(self._passed(function, scope, parameter.name))
+        default = scope.defaults.get(parameter.name)
+        if default is not None:
+            given.append(self._inference.value(module, default))
+        passed = union(given)
         return passed if passed.is_known else typed
 
     def _bound(self, function: Ref, scope: Scope) -> Value:
@@ -77,18 +81,23 @@ class Parameters:
         position = list(scope.parameters).index(name)
         if owner is not None and "staticmethod" not in scope.decorators:
             position -= 1
-        for module, call in self._sites.get(called, ()):
+        for index, (module, call) in enumerate(self._sites.get(called, ())):
             argument = _argument(call, name, position)
             if argument is None or not _says_something(argument):
                 continue
-            if self._calls(module, call, function, scope):
+            if self._calls(called, index, function, scope):
                 value = self._inference.value(module, argument)
                 place = self._modules.place(module, call.line)
                 yield value.because(f"{name} is passed in {place}")
 
-    def _calls(self, module: str, call: e.Call, function: Ref, scope: Scope) -> bool:
-        """Whether a call goes to a function of the project."""
-        target = self._inference.value(module, call.function)
+    def callee(self, name: str, index: int) -> Value:
+        """Works out what one of the calls of a name calls."""
+        module, call = self._sites[name][index]
+        return self._inference.value(module, call.function)
+
+    def _calls(self, name: str, index: int, function: Ref, scope: Scope) -> bool:
+        """Whether one of the calls of a name goes to a function of the project."""
+        target = self._inference.callee(name, index)
         return any(
             self._is_target(choice, function, scope) for choice in target.choices or (target,)
         )
@@ -109,7 +118,7 @@ class Parameters:
         """Whether a function is a method of a class, or overrides it in a class below."""
         if self._inference.members.method(owner, scope.name) == function:
             return True
-        return owner in self._inference.classes.ancestors(Ref(function.module, scope.parent))
+        return owner in self._inference.lineage(Ref(function.module, scope.parent))
 
 
 def _is_bound(scope: Scope, name: str) -> bool:

@@ -72,6 +72,7 @@ class Scope:
         parent: The scope around it (-1 for the module's).
         bindings: What each name is bound to, in the order of the source.
         parameters: A function's parameters and their annotations.
+        defaults: What parameters hold that are not passed, where that may say something.
         result: A function's annotation of what it returns.
         attributes: What each attribute of a class is bound to, on the class or through ``self``.
         outer: The scopes of names declared ``global`` or ``nonlocal``.
@@ -84,6 +85,7 @@ class Scope:
     line: int
     bindings: dict[str, list[Binding]] = field(default_factory=dict)
     parameters: dict[str, Expression] = field(default_factory=dict)
+    defaults: dict[str, Expression] = field(default_factory=dict)
     result: Expression = OTHER
     returns: list[Expression] = field(default_factory=list)
     bases: list[Expression] = field(default_factory=list)

@@ -71,8 +71,7 @@ class Seeds:
 
     def _is_extended(self, ref: Ref) -> bool:
         """Whether a class that derives from this one has a seed method that does more."""
-        ancestors = self._inference.classes.ancestors
-        return any(ref in ancestors(other) for other in self._doing_more)
+        return any(self._is_a(other, ref) for other in self._doing_more if other != ref)
 
     @cached_property
     def _doing_more(self) -> Sequence[Ref]:
@@ -84,4 +83,4 @@ class Seeds:
         ]
 
     def _is_a(self, ref: Ref, base: Ref) -> bool:
-        return ref == base or base in self._inference.classes.ancestors(ref)
+        return base in self._inference.lineage(ref)

@@ -77,11 +77,10 @@ class Uses:
 
     def count(self, ref: Ref, name: str) -> Counter[int]:
         """Counts the uses of an attribute in a class, in those above it and those below it."""
-        classes = self._inference.classes
-        above = set(classes.ancestors(ref))
+        above = self._inference.lineage(ref)
         counts: Counter[int] = Counter()
         for user, uses in self._attributes[name].items():
-            if user == ref or user in above or ref in classes.ancestors(user):
+            if user in above or ref in self._inference.lineage(user):
                 counts.update(uses)
         return counts
 

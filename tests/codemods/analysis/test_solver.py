@@ -1,0 +1,220 @@
+"""The solver: circles, long chains, and independence of what is asked first."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from migrate_gym.analysis.solver import Solver
+from migrate_gym.analysis.values import UNKNOWN, Kind, Value, union
+
+from .asked import asked, project, words
+
+Graph = dict[int, tuple[frozenset[int], int]]
+NODES = 8
+
+
+def _solver(graph: Graph) -> Solver[int, frozenset[int]]:
+    """A node holds its own number's mark and whatever those hold that it reads."""
+
+    def compute(node: int) -> frozenset[int]:
+        reads, mark = graph[node]
+        return frozenset({mark}).union(*(solver.read(other) for other in sorted(reads)))
+
+    solver: Solver[int, frozenset[int]] = Solver(
+        compute, lambda node: frozenset(), lambda one, other: one | other
+    )
+    return solver
+
+
+def _reached(graph: Graph, node: int) -> frozenset[int]:
+    seen, pending = {node}, [node]
+    while pending:
+        more = graph[pending.pop()][0] - seen
+        seen |= more
+        pending.extend(more)
+    return frozenset(graph[other][1] for other in seen)
+
+
+graphs = st.fixed_dictionaries(
+    {
+        node: st.tuples(st.frozensets(st.integers(0, NODES - 1), max_size=3), st.integers(0, 9))
+        for node in range(NODES)
+    }
+)
+
+
+@given(graph=graphs, order=st.permutations(range(NODES)))
+def test_it_finds_the_least_solution_whatever_is_asked_first(
+    graph: Graph, order: list[int]
+) -> None:
+    solver = _solver(graph)
+    assert {node: solver.read(node) for node in order} == {
+        node: _reached(graph, node) for node in graph
+    }
+
+
+def test_long_chains() -> None:
+    length = 5_000
+    chain: Graph = {n: (frozenset({n + 1}), 0) for n in range(length)}
+    chain[length] = (frozenset(), 1)
+    assert _solver(chain).read(0) == {0, 1}
+
+
+def test_long_circles() -> None:
+    length = 2_000
+    circle: Graph = {n: (frozenset({(n + 1) % length}), n % 3) for n in range(length)}
+    assert _solver(circle).read(7) == {0, 1, 2}
+
+
+def test_what_never_settles_ends() -> None:
+    solver: Solver[str, int] = Solver(
+        lambda key: (solver.read(key) + 1) % 5, lambda key: 0, lambda one, other: max(one, other)
+    )
+    assert solver.read("flip") in range(5)
+
+
+def test_an_error_leaves_the_solver_usable() -> None:
+    failing = [True]
+
+    def compute(key: str) -> int:
+        if key == "b" and failing:
+            failing.pop()
+            raise RecursionError
+        return 1 if key == "b" else solver.read("b") + 1
+
+    solver: Solver[str, int] = Solver(compute, lambda key: 0, lambda one, other: max(one, other))
+    with pytest.raises(RecursionError):
+        solver.read("a")
+    assert solver.read("a") == 2
+
+
+def test_mutual_recursion() -> None:
+    source = """
+import gym
+def a(n):
+    return b(n - 1) if n else gym.make("X-v0")
+def b(n):
+    return a(n - 1) if n else None
+ask(a(1))
+ask(b(1))
+"""
+    assert [words(value) for value in asked({"main.py": source})] == ["env", "env"]
+
+
+def test_assignments_in_circles() -> None:
+    source = """
+import gym
+a = b = c = None
+for i in range(9):
+    a = b
+    b = c
+    c = a or gym.make("X-v0")
+    ask(a)
+    ask(b)
+    ask(c)
+"""
+    assert {words(value) for value in asked({"main.py": source})} == {"env"}
+
+
+def test_a_container_of_itself() -> None:
+    source = "import gym\nx = [gym.make('X-v0')]\nfor i in range(3):\n    x = [x]\nask(x)"
+    assert asked({"main.py": source})
+
+
+def test_modules_that_import_each_other() -> None:
+    files = {
+        "a.py": "from b import make as made\nimport gym\ndef make():\n    return gym.make('X-v0')\n"
+        "ask(made())",
+        "b.py": "from a import make\nask(make())",
+    }
+    assert {words(value) for value in asked(files)} == {"env"}
+
+
+def test_a_name_imported_in_a_circle() -> None:
+    files = {"a.py": "from b import x\nask(x)", "b.py": "from a import x\nask(x)"}
+    assert {words(value) for value in asked(files)} == {"nothing"}
+
+
+def test_long_chains_of_names() -> None:
+    lines = ["import gym", "v0 = gym.make('X-v0')"]
+    lines += [f"v{n} = v{n - 1}" for n in range(1, 1_000)]
+    (value,) = asked({"main.py": "\n".join([*lines, "ask(v999)"])})
+    assert words(value) == "env"
+
+
+def test_long_chains_of_functions() -> None:
+    lines = ["import gym", "def f0():\n    return gym.make('X-v0')"]
+    lines += [f"def f{n}():\n    return f{n - 1}()" for n in range(1, 500)]
+    (value,) = asked({"main.py": "\n".join([*lines, "ask(f499())"])})
+    assert words(value) == "env"
+
+
+def test_long_chains_of_classes() -> None:
+    lines = ["import gym", "class C0(gym.Env):\n    pass"]
+    lines += [f"class C{n}(C{n - 1}):\n    pass" for n in range(1, 300)]
+    (value,) = asked({"main.py": "\n".join([*lines, "ask(C299())"])})
+    assert words(value) == "env"
+
+
+def test_expressions_too_deep_to_follow_are_passed_over() -> None:
+    deep = "x = " + "f(" * 80 + "1" + ")" * 80 + "\n"
+    long = "y = " + " + ".join(["a"] * 900) + "\n"
+    fluent = "z = q" + ".a()" * 300 + "\n"
+    source = f"import gym\n{deep}{long}{fluent}env = gym.make('X-v0')\nask(env)"
+    (value,) = asked({"main.py": source})
+    assert words(value) == "env"
+
+
+KINDS = [Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE, Kind.STEP, Kind.INSTANCE, Kind.MIXED]
+values = st.just(UNKNOWN) | st.builds(
+    Value, st.sampled_from(KINDS), guess=st.booleans(), modern=st.booleans()
+)
+
+
+@given(st.lists(values, max_size=5), st.randoms())
+def test_union_does_not_depend_on_order(found: list[Value], random: object) -> None:
+    shuffled = list(found)
+    random.shuffle(shuffled)  # type: ignore[attr-defined]
+    assert union(shuffled) == union(found)
+
+
+@given(values)
+def test_union_of_the_same_is_the_same(value: Value) -> None:
+    assert union([value, value]) == value
+
+
+@given(values, values)
+def test_a_sure_value_wins_over_a_guess(sure: Value, guess: Value) -> None:
+    if sure.kind is not Kind.UNKNOWN and not sure.guess and guess.guess:
+        assert union([guess, sure]) == sure
+
+
+def test_the_order_of_questions_does_not_matter() -> None:
+    files = {
+        "a.py": """
+import gym
+from b import Runner
+def make(n):
+    return other(n - 1) if n else gym.make("X-v0")
+def other(n):
+    env = make(n)
+    ask(env)
+    return Runner(env).env
+""",
+        "b.py": """
+from stable_baselines3.common.vec_env import DummyVecEnv
+class Runner:
+    def __init__(self, env):
+        self.env = env
+        ask(self.env)
+    def vector(self):
+        self.venv = DummyVecEnv([lambda: self.env])
+        ask(self.venv)
+""",
+    }
+    index = project(files)
+    backwards = {path: files[path] for path in reversed(files)}
+    first = asked(backwards, index)
+    assert sorted(map(words, first)) == sorted(map(words, asked(files)))
