@@ -19,7 +19,7 @@ obs, reward, done, info = env.step(0)
         "try:\n    import gymnasium as gym\nexcept ImportError:\n    import gym\n",
         "try:\n    import gym\nexcept ImportError:\n    import gymnasium as gym\n",
         "import gymnasium\ntry:\n    import gym\nexcept ImportError:\n    gym = gymnasium\n",
-        "import gymnasium\n\ndef version():\n    import gym\n    return gym.__version__\n\ngym = 0\n",
+        "import gymnasium\n\ndef version():\n    import gym\n    return gym\n\ngym = 0\n",
     ],
 )
 def test_a_module_that_chooses_is_left_alone(imports: str) -> None:
