@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import warnings
-from typing import Any, Iterable, Sequence
+from typing import Any, Sequence
 
 import numpy as np
 
+from gymport import logger
 from gymport.errors import Error
+from gymport.spaces._bounds import checked_bound, checked_dtype, checked_shape, limit
 from gymport.spaces.space import Space
 
 
@@ -41,10 +42,10 @@ class Box(Space[Any]):
         dtype: Any = np.float32,
         seed: int | np.random.Generator | None = None,
     ) -> None:
-        self.dtype: np.dtype[Any] = _checked_dtype(dtype)
-        self._shape: tuple[int, ...] = _shape(low, high, shape)
-        self.low, self.bounded_below = self._bound("low", low)
-        self.high, self.bounded_above = self._bound("high", high)
+        self.dtype: np.dtype[Any] = checked_dtype(dtype)
+        self._shape: tuple[int, ...] = checked_shape(low, high, shape)
+        self.low, self.bounded_below = checked_bound("low", low, self._shape, self.dtype)
+        self.high, self.bounded_above = checked_bound("high", high, self._shape, self.dtype)
         if (self.low > self.high).any():
             raise ValueError(
                 "Box all low values must be less than or equal to high (some values break this), "
@@ -52,74 +53,6 @@ class Box(Space[Any]):
             )
         self.low_repr, self.high_repr = _short(self.low), _short(self.high)
         super().__init__(self._shape, self.dtype, seed)
-
-    def _bound(self, name: str, bound: Any) -> tuple[Any, Any]:
-        """The bound as an array of the space's dtype, and where it is finite."""
-        sign = -1 if name == "low" else 1
-        values = self._checked_values(name, bound)
-        infinite = values == sign * np.inf
-        if infinite.any():
-            if self.dtype.kind in "ub":
-                raise ValueError(
-                    f"Box unsigned int dtype don't support `{'-' * (sign < 0)}np.inf`, "
-                    f"{name}={bound}"
-                )
-        elif values.dtype != self.dtype and self._exceeds(values, sign):
-            raise ValueError(
-                f"Box {name} is out of bounds of the dtype range, {name}={bound}, "
-                f"{'min' if sign < 0 else 'max'} dtype={self._limit(sign)}"
-            )
-        cast = np.where(infinite, 0, values).astype(self.dtype)
-        cast[infinite] = sign * np.inf if self.dtype.kind == "f" else self._limit(sign)
-        return cast, ~infinite if values.dtype.kind != "b" else np.ones(values.shape, dtype=bool)
-
-    def _checked_values(self, name: str, bound: Any) -> Any:
-        """The bound as an array of the space's shape, in its own dtype, without NaN."""
-        number = _is_number(bound)
-        if not number and not isinstance(bound, np.ndarray):
-            raise ValueError(
-                f"Box {name} must be a np.ndarray, integer, or float, actual type={type(bound)}"
-            )
-        values = np.full(self._shape, bound) if number else bound
-        if values.dtype.kind not in "fiub":
-            raise ValueError(
-                f"Box {name} must be a floating, integer, or bool dtype, "
-                f"actual dtype={values.dtype}"
-            )
-        if np.isnan(bound).any():
-            raise ValueError(f"No {name} value can be equal to `np.nan`, {name}={bound}")
-        if values.shape != self._shape:
-            raise ValueError(
-                f"Box {name}.shape doesn't match provided shape, "
-                f"{name}.shape={values.shape}, shape={self._shape}"
-            )
-        if not number:
-            self._warn_if_narrower(name, values.dtype)
-        return values
-
-    def _warn_if_narrower(self, name: str, dtype: Any) -> None:
-        if dtype.kind == self.dtype.kind == "f" and dtype.itemsize > self.dtype.itemsize:
-            message = (
-                f"Box {name}'s precision lowered by casting to {self.dtype}, "
-                f"current {name}.dtype={dtype}"
-            )
-            warnings.warn(message, UserWarning, stacklevel=5)
-
-    def _exceeds(self, values: Any, sign: int) -> bool:
-        """Whether a lower (-1) or upper (1) bound lies outside the dtype's range."""
-        limit = self._limit(sign)
-        if self.dtype.kind == "f":
-            values = values.astype(np.float64)  # its own type may be too narrow for the limit
-        return bool((values < limit if sign < 0 else values > limit).any())
-
-    def _limit(self, sign: int) -> Any:
-        """The smallest (-1) or the largest (1) number of the dtype."""
-        if self.dtype.kind == "b":
-            return int(sign > 0)
-        if self.dtype.kind == "f":
-            return sign * float(np.finfo(self.dtype).max)
-        info = np.iinfo(self.dtype)
-        return int(info.min if sign < 0 else info.max)
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -180,7 +113,7 @@ class Box(Space[Any]):
         drawn = np.floor(drawn)
         if self.dtype.kind != "b":
             margin = 2 if self.dtype.kind == "i" else 0
-            drawn = drawn.clip(self._limit(-1) + margin, self._limit(1) - margin)
+            drawn = drawn.clip(limit(self.dtype, -1) + margin, limit(self.dtype, 1) - margin)
         cast = drawn.astype(self.dtype)
         # float64 is coarser than int64 near its ends, so the cast can leave the bounds
         if self.dtype == np.int64:
@@ -193,7 +126,7 @@ class Box(Space[Any]):
         Anything but an array is made one first, with a warning.
         """
         if not isinstance(x, np.ndarray):
-            warnings.warn("Casting input x to numpy array.", UserWarning, stacklevel=3)
+            logger.warn("Casting input x to numpy array.", stacklevel=3)
             try:
                 x = np.asarray(x, dtype=self.dtype)
             except (ValueError, TypeError):
@@ -231,53 +164,6 @@ class Box(Space[Any]):
             self.__dict__.setdefault(name, _short(bound))
         self.__dict__.setdefault("bounded_below", self.low > -np.inf)
         self.__dict__.setdefault("bounded_above", self.high < np.inf)
-
-
-def _checked_dtype(dtype: Any) -> Any:
-    if dtype is None:
-        raise ValueError("Box dtype must be explicitly provided, cannot be None.")
-    if np.dtype(dtype).kind not in "fiub":
-        raise ValueError(
-            f"Invalid Box dtype ({np.dtype(dtype)}), must be an integer, floating, or bool dtype"
-        )
-    return np.dtype(dtype)
-
-
-def _shape(low: Any, high: Any, shape: Any) -> tuple[int, ...]:
-    """The given shape, or the one that the bounds have."""
-    if shape is not None:
-        return _checked_shape(shape)
-    shapes = [bound.shape for bound in (low, high) if isinstance(bound, np.ndarray)]
-    if len(shapes) == 2 and shapes[0] != shapes[1]:
-        raise ValueError(
-            "Box low.shape and high.shape don't match, "
-            f"low.shape={low.shape}, high.shape={high.shape}"
-        )
-    if shapes:
-        return tuple(shapes[0])
-    if _is_number(low) and _is_number(high):
-        return (1,)
-    raise ValueError(
-        "Box shape is not specified, therefore inferred from low and high. Expected low and high "
-        f"to be np.ndarray, integer, or float. Actual types low={type(low)}, high={type(high)}"
-    )
-
-
-def _checked_shape(shape: Any) -> tuple[int, ...]:
-    if not isinstance(shape, Iterable):
-        raise TypeError(f"Expected Box shape to be an iterable, actual type={type(shape)}")
-    lengths = tuple(shape)
-    if not all(np.issubdtype(type(length), np.integer) for length in lengths):
-        raise TypeError(
-            "Expected all Box shape elements to be integer, "
-            f"actual type={tuple(type(length) for length in lengths)}"
-        )
-    return tuple(int(length) for length in lengths)
-
-
-def _is_number(value: Any) -> bool:
-    """Whether a bound is one int or float (a bool is neither)."""
-    return np.issubdtype(type(value), np.integer) or np.issubdtype(type(value), np.floating)
 
 
 def _short(bound: Any) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import warnings
 from typing import Any, Sequence
 
 import numpy as np
 
+from gymport import logger
 from gymport.spaces._weights import MULTI_DISCRETE, check, given
 from gymport.spaces.discrete import Discrete
 from gymport.spaces.space import Space
@@ -138,8 +138,9 @@ class MultiDiscrete(Space[Any]):
 
     def __len__(self) -> int:
         if self.nvec.ndim >= 2:
-            message = "Getting the length of a multi-dimensional MultiDiscrete space."
-            warnings.warn(message, UserWarning, stacklevel=2)
+            logger.warn(
+                "Getting the length of a multi-dimensional MultiDiscrete space.", stacklevel=2
+            )
         return len(self.nvec)
 
     def __eq__(self, other: Any) -> bool:
