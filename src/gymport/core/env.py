@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, Literal, SupportsFloat, TypeVar
 
-from gymport import seeding
-
 if TYPE_CHECKING:
     import numpy as np
 
@@ -17,6 +15,13 @@ RenderFrame = TypeVar("RenderFrame")
 
 UNKNOWN_SEED = -1
 """What ``np_random_seed`` says of a generator that was assigned, not seeded."""
+
+
+def _seeded(seed: int | None = None) -> tuple[np.random.Generator, int]:
+    """A stream and its seed; what makes streams is loaded with the first of them."""
+    from gymport import seeding
+
+    return seeding.np_random(seed)
 
 
 class Env(Generic[ObsType, ActType]):
@@ -79,7 +84,7 @@ class Env(Generic[ObsType, ActType]):
             InvalidSeedError: The seed is negative or no Python int.
         """
         if seed is not None:
-            self._np_random, self._np_random_seed = seeding.np_random(seed)
+            self._np_random, self._np_random_seed = _seeded(seed)
         return None  # type: ignore[return-value]
 
     def render(self) -> RenderFrame | list[RenderFrame] | None:
@@ -103,14 +108,14 @@ class Env(Generic[ObsType, ActType]):
     def np_random_seed(self) -> int:
         """The seed of ``np_random``, drawn if there is none yet; -1 if it was assigned."""
         if self._np_random_seed is None:
-            self._np_random, self._np_random_seed = seeding.np_random()
+            self._np_random, self._np_random_seed = _seeded()
         return self._np_random_seed
 
     @property
     def np_random(self) -> np.random.Generator:
         """The environment's random stream, seeded from the operating system on first use."""
         if self._np_random is None:
-            self._np_random, self._np_random_seed = seeding.np_random()
+            self._np_random, self._np_random_seed = _seeded()
         return self._np_random
 
     @np_random.setter

@@ -87,7 +87,7 @@ def _namespaces(ns: str | None) -> Iterator[None]:
 @functools.lru_cache(maxsize=None)
 def _gymnasium() -> Any:
     try:
-        import gymnasium.envs.registration
+        import gymnasium
     except ImportError:
         return None
     return gymnasium

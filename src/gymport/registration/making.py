@@ -46,7 +46,8 @@ def make(
 
     Raises:
         UnregisteredEnv: Nobody registered the id; see :func:`gymport.registration.spec`.
-        Error: The spec has no entry point, or no way to serve ``render_mode="human"``.
+        Error: The spec has no entry point.
+        UnsupportedMode: ``render_mode`` is ``human``, and the environment only gives arrays.
         ModuleNotFoundError: The module of the id cannot be imported.
         TypeError: The entry point does not take the arguments, or gives no core environment.
         ValueError: A wrapper of the spec does not record its arguments, or the entry point applies
@@ -68,10 +69,10 @@ def make(
     _check_wrappers(spec)
     arguments = {**deepcopy(spec.kwargs), **kwargs}
     creator = creator_of(spec)
-    plan = render_plan(creator, arguments.get("render_mode"))
+    plan = render_plan(spec.id, creator, arguments.get("render_mode"))
     if "render_mode" in arguments:
         arguments["render_mode"] = plan.mode
-    env = _created(creator, spec, arguments, plan)
+    env = _created(creator, spec, arguments)
     env.unwrapped.spec = _bare(spec, arguments)
     checked = spec.disable_env_checker if disable_env_checker is None else disable_env_checker
     steps = spec.max_episode_steps if max_episode_steps is None else max_episode_steps
@@ -121,20 +122,12 @@ def _check_wrappers(spec: EnvSpec) -> None:
 
 
 def _created(
-    creator: Callable[..., Any], spec: EnvSpec, arguments: dict[str, Any], plan: RenderPlan
+    creator: Callable[..., Any], spec: EnvSpec, arguments: dict[str, Any]
 ) -> Env[Any, Any]:
     """The environment as its creator gives it."""
     try:
         env = creator(**arguments)
     except TypeError as error:
-        unknown = "got an unexpected keyword argument 'render_mode'" in str(error)
-        if plan.human and unknown:
-            raise Error(
-                f"You passed render_mode='human' although {spec.id} doesn't implement "
-                "human-rendering natively. The HumanRendering wrapper needs an environment that "
-                "takes render_mode; render_mode='rgb_array' has to be an argument of its "
-                "constructor."
-            ) from error
         raise TypeError(
             f"{error} was raised from the environment creator for {spec.id} "
             f"with kwargs ({arguments})"
@@ -171,11 +164,7 @@ def _wrapped(
         env = wrappers.TimeLimit(env, steps)
     for wrapper in spec.additional_wrappers[applied:]:
         env = load_env_creator(wrapper.entry_point)(env=env, **cast("Any", wrapper.kwargs))
-    if plan.human:
-        env = wrappers.HumanRendering(env)
-    elif plan.collect:
-        env = wrappers.RenderCollection(env)
-    return env
+    return wrappers.RenderCollection(env) if plan.collect else env
 
 
 def _applied(env: Env[Any, Any], spec: EnvSpec) -> int:

@@ -139,5 +139,5 @@ def find_highest_version(ns: str | None, name: str) -> int | None:
 
 def versions_of(specs: Iterable[EnvSpec], ns: str | None, name: str) -> list[int]:
     """Return the versions of an environment among these specs, lowest first."""
-    found = (spec.version for spec in specs if (spec.namespace, spec.name) == (ns, name))
+    found = {spec.version for spec in specs if (spec.namespace, spec.name) == (ns, name)}
     return sorted(version for version in found if version is not None)

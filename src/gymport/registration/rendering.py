@@ -5,49 +5,49 @@ from __future__ import annotations
 from typing import Any, Iterable, NamedTuple
 
 from gymport import logger
-from gymport.errors import InvalidMetadata
+from gymport.errors import InvalidMetadata, UnsupportedMode
 
 _LIST = "_list"
-_ARRAYS = ("rgb_array", "rgb_array_list")
+_ARRAYS = {"rgb_array", "rgb_array_list"}
+_NO_HUMAN = (
+    "You passed render_mode='human' although {} doesn't implement human-rendering natively. Its "
+    "frames can be shown with gymnasium: pip install 'gymport[gymnasium]', make the environment "
+    "with render_mode='rgb_array', then write "
+    'env = gymnasium.wrappers.HumanRendering(gymport.modernize(env, library="gymnasium"))'
+)
 
 
 class RenderPlan(NamedTuple):
-    """What to ask the environment for, and what wrapper makes the rest of it.
+    """What to ask the environment for, and whether a wrapper makes the rest of it.
 
     Attributes:
         mode: The render mode to make the environment with.
-        human: Whether HumanRendering has to show its frames.
         collect: Whether RenderCollection has to collect its frames.
     """
 
     mode: str | None
-    human: bool = False
     collect: bool = False
 
 
-def render_plan(creator: Any, mode: str | None) -> RenderPlan:
+def render_plan(env_id: str, creator: Any, mode: str | None) -> RenderPlan:
     """Return how to serve a render mode.
 
     Args:
+        env_id: The id of the environment, for messages.
         creator: What makes the environment; its ``metadata`` are believed, if it has any.
         mode: The wanted mode.
 
     Raises:
         InvalidMetadata: The metadata are no dict.
+        UnsupportedMode: It is ``human``, and the environment only gives arrays.
     """
     modes = _modes(creator) if hasattr(creator, "metadata") else None
     if mode is None or modes is None or mode in modes:
         return RenderPlan(mode)
-    arrays = [one for one in _ARRAYS if one in modes]
-    if mode == "human" and arrays:
-        logger.warn(
-            "You are trying to use 'human' rendering for an environment that doesn't natively "
-            "support it. The HumanRendering wrapper is being applied to your environment.",
-            stacklevel=4,
-        )
-        return RenderPlan(arrays[0], human=True)
     if mode.endswith(_LIST) and mode[: -len(_LIST)] in modes:
         return RenderPlan(mode[: -len(_LIST)], collect=True)
+    if mode == "human" and not _ARRAYS.isdisjoint(modes):
+        raise UnsupportedMode(_NO_HUMAN.format(env_id))
     logger.warn(
         f"The environment is being initialised with render_mode={mode!r} "
         f"that is not in the possible render_modes ({modes}).",

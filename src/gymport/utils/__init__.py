@@ -1,4 +1,4 @@
-"""Small helpers for environments and wrappers: what they were made of, and step's two forms."""
+"""Small helpers: what environments and wrappers were made of; ``step_api``: step's two forms."""
 
 from gymport.utils.ez_pickle import EzPickle
 from gymport.utils.record_constructor_args import RecordConstructorArgs
