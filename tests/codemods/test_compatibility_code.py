@@ -38,3 +38,23 @@ def test_a_module_that_only_guards_gym_is_rewritten(imports: str) -> None:
     new, _ = migrate_source(imports + LOOP)
     assert new.startswith(imports.replace("import gym", "import gymnasium as gym"))
     assert "terminated, truncated" in new
+
+
+def test_code_that_asks_how_many_values_there_are_is_left_alone() -> None:
+    source = """import gymnasium as gym
+env = gym.make("CartPole-v1")
+result = env.step(0)
+if len(result) == 4:
+    obs, reward, done, info = result
+else:
+    obs, reward, terminated, truncated, info = result
+"""
+    assert migrate_source(source) == (source, [])
+
+
+def test_code_moved_by_its_imports_alone_is_finished() -> None:
+    source = """import gymnasium as gym
+env = gym.make("CartPole-v1")
+obs, reward, done, info = env.step(0)
+"""
+    assert "obs, reward, terminated, truncated, info = env.step(0)" in migrate_source(source)[0]

@@ -64,7 +64,7 @@ def _done_and_info(unpacking: Unpacking) -> tuple[ast.expr, ast.expr | None] | N
     if unpacking.cut is not None:
         is_three = first_of_cut(unpacking.cut) == 3 and len(targets) == 3 and not starred
         return (targets[2], None) if is_three else None
-    if len(targets) == _LEGACY and not starred:
+    if len(targets) == _LEGACY and not starred and unpacking.is_old:
         return targets[2], targets[3]
     if unpacking.value.modern:
         return None

@@ -31,6 +31,16 @@ class Unpacking(NamedTuple):
     value: Value
     cut: ast.Slice | None
 
+    @property
+    def is_old(self) -> bool:
+        """Whether the code expects four values, though the environment may give five already.
+
+        Code that was moved to gymnasium by its imports alone still unpacks four. A name that holds
+        a result of five is another matter: the code around it asks how long it is.
+        """
+        by_hand = len(self.targets.elts) == 4 and not isinstance(self.source, ast.Name)
+        return not self.value.modern or by_hand
+
 
 def unpackings(module: Module, holder: Holder) -> Iterator[Unpacking]:
     """The unpackings of one statement or comprehension."""

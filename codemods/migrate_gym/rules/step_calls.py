@@ -31,7 +31,7 @@ def check(module: Module, node: Holder) -> Iterator[Outcome]:
     """Yields the new unpackings of one assignment, loop or comprehension."""
     found = [one for one in unpackings(module, node) if one.value.kind is Kind.STEP]
     for unpacking in found:
-        if not unpacking.value.modern or len(unpacking.targets.elts) == _LEGACY:
+        if unpacking.is_old:
             yield from _unpacked(module, unpacking)
     if not found and isinstance(node, ast.Assign):
         yield from _transposed(module, node)
