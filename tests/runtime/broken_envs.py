@@ -1,8 +1,10 @@
 """Environments that keep the contract but for one thing, made of any library's classes."""
 
+from __future__ import annotations
+
 import importlib
-from dataclasses import dataclass, field
-from typing import Any, Callable, Dict
+from dataclasses import dataclass
+from typing import Any, Callable
 
 import numpy as np
 
@@ -114,10 +116,9 @@ def changed(make, **attributes):
 class Broken:
     """What is broken, what has to be said about it, and the advice in that."""
 
-    changes: Dict[str, Any]
+    changes: dict[str, Any]
     said: Any
     advice: str
-    as_gymnasium: bool = field(default=True)
 
     def env(self, library):
         return sound(library, **self.changes)
@@ -197,7 +198,9 @@ STEPS = {
         {"step": returns("1", False, False, {})}, UserWarning, r"return float\(reward\)"
     ),
     "reward is NaN": Broken({"step": returns(np.nan, False, False, {})}, UserWarning, "finite"),
-    "reward is infinite": Broken({"step": returns(np.inf, False, False, {})}, UserWarning, "finite"),
+    "reward is infinite": Broken(
+        {"step": returns(np.inf, False, False, {})}, UserWarning, "finite"
+    ),
     "info is a list": Broken({"step": returns(1.0, False, False, [])}, AssertionError, "a dict"),
     "other dtype": Broken(
         {"step": lambda self, action: (np.zeros(2), 1.0, False, False, {})},

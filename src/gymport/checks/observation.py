@@ -40,7 +40,7 @@ def check_observation(observation: Any, space: Any, method: str) -> None:
 
 
 def _check_discrete(observation: Any, space: Any, said: str, method: str) -> None:
-    if not isinstance(observation, (np.int64, int)):
+    if not isinstance(observation, _INTEGERS):
         warn(f"{said} is a {_name(observation)}; return int(…), as the space is a Discrete")
 
 
@@ -84,6 +84,9 @@ def _check_dict(observation: Any, space: Any, said: str, method: str) -> None:
     )
     for key, subspace in space.spaces.items():
         check_observation(observation[key], subspace, method)
+
+
+_INTEGERS: tuple[type[Any], ...] = (int, np.int64)
 
 
 def _name(value: Any) -> str:
