@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from gymport import errors, vector
+from gymport.vector import vector_env
 
 WITHOUT_GYMNASIUM = """
 import sys
@@ -51,3 +52,8 @@ def test_other_names_are_attribute_errors():
 @pytest.mark.parametrize("name", vector.__all__)
 def test_every_public_name_resolves(name):
     assert getattr(vector, name) is not None
+
+
+@pytest.mark.parametrize("name", vector_env.__all__)
+def test_the_module_that_gymnasium_has_holds_the_same_names(name):
+    assert getattr(vector_env, name) is getattr(vector, name)

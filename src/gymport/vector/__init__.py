@@ -16,8 +16,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from gymport.vector import utils
+from gymport.vector.base import ArrayType, AutoresetMode, VectorEnv
 from gymport.vector.sync_vector_env import SyncVectorEnv
-from gymport.vector.vector_env import ArrayType, AutoresetMode, VectorEnv
 from gymport.vector.wrappers import (
     VectorActionWrapper,
     VectorObservationWrapper,

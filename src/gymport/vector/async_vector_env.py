@@ -6,7 +6,7 @@ import importlib
 from typing import Any
 
 from gymport.errors import MissingLibraryError
-from gymport.vector.vector_env import VectorEnv
+from gymport.vector.base import VectorEnv
 
 
 class AsyncVectorEnv(VectorEnv[Any, Any, Any]):

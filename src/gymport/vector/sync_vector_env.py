@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Sequence
 import numpy as np
 
 from gymport.core import ActType, Env, ObsType
+from gymport.vector.base import AutoresetMode, VectorEnv
 from gymport.vector.layout import check_action_spaces, observation_spaces
 from gymport.vector.resets import mask_of, seeds_of
 from gymport.vector.utils import batch_space, concatenate, create_empty_array, iterate
 from gymport.vector.utils.items import copied
-from gymport.vector.vector_env import AutoresetMode, VectorEnv
 
 if TYPE_CHECKING:
     Array = np.ndarray[Any, np.dtype[Any]]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from gymport.core import ActType, ObsType
 from gymport.logger import warn
-from gymport.vector.vector_env import ArrayType, AutoresetMode, VectorEnv
+from gymport.vector.base import ArrayType, AutoresetMode, VectorEnv
 
 if TYPE_CHECKING:
     from gymport.spaces.space import Space
