@@ -17,34 +17,86 @@ if TYPE_CHECKING:
     from gymport.adapters.detect import detect
     from gymport.adapters.legacy import legacy
     from gymport.adapters.modern import modernize
+    from gymport.core import ActionWrapper, Env, ObservationWrapper, RewardWrapper, Wrapper
     from gymport.dialects import DIALECTS, Dialect, dialect
     from gymport.errors import GymportError
+    from gymport.registration import (
+        VectorizeMode,
+        make,
+        make_vec,
+        pprint_registry,
+        register,
+        register_envs,
+        registry,
+        spec,
+    )
+    from gymport.spaces import Space
 
 __version__ = "0.1.0"
 
 _HOMES = {
+    "ActionWrapper": "gymport.core",
     "DIALECTS": "gymport.dialects",
     "Dialect": "gymport.dialects",
+    "Env": "gymport.core",
     "GymportError": "gymport.errors",
+    "ObservationWrapper": "gymport.core",
+    "RewardWrapper": "gymport.core",
+    "Space": "gymport.spaces",
+    "VectorizeMode": "gymport.registration",
+    "Wrapper": "gymport.core",
     "detect": "gymport.adapters.detect",
     "dialect": "gymport.dialects",
     "legacy": "gymport.adapters.legacy",
+    "make": "gymport.registration",
+    "make_vec": "gymport.registration",
     "modernize": "gymport.adapters.modern",
+    "pprint_registry": "gymport.registration",
+    "register": "gymport.registration",
+    "register_envs": "gymport.registration",
+    "registry": "gymport.registration",
+    "spec": "gymport.registration",
 }
 """The module that defines each public name."""
 
-_MODULES = {"core", "dialects", "errors", "seeding", "spaces"}
+_MODULES = {
+    "core",
+    "dialects",
+    "errors",
+    "logger",
+    "registration",
+    "seeding",
+    "spaces",
+    "testing",
+    "utils",
+    "vector",
+    "wrappers",
+}
 """The public modules, reachable as attributes."""
 
 __all__ = [
     "DIALECTS",
+    "ActionWrapper",
     "Dialect",
+    "Env",
     "GymportError",
+    "ObservationWrapper",
+    "RewardWrapper",
+    "Space",
+    "VectorizeMode",
+    "Wrapper",
     "__version__",
     "detect",
     "dialect",
     "legacy",
+    "make",
+    "make_vec",
     "modernize",
+    "pprint_registry",
+    "register",
+    "register_envs",
+    "registry",
+    "spec",
 ]
 
 

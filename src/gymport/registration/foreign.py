@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import importlib.metadata
 import sys
 from contextlib import contextmanager
 from typing import Any, Iterable, Iterator, Mapping
@@ -67,9 +66,11 @@ def load_plugins() -> None:
 
 
 def _plugins() -> Iterable[Any]:
+    from importlib import metadata  # slow to load, and seldom needed
+
     if sys.version_info >= (3, 10):
-        return importlib.metadata.entry_points(group=PLUGINS)
-    return importlib.metadata.entry_points().get(PLUGINS, ())
+        return metadata.entry_points(group=PLUGINS)
+    return metadata.entry_points().get(PLUGINS, ())
 
 
 @contextmanager
