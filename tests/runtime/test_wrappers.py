@@ -156,7 +156,7 @@ class TestNames:
         assert isinstance(caught.value, errors.GymportError)
 
     def test_vector_wrappers_are_gymnasiums(self):
-        with pytest.raises(ImportError, match="gymnasium.make_vec"):
+        with pytest.raises(ImportError, match=r"gymnasium\.make_vec"):
             _ = wrappers.vector
 
     @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ class TestOrderEnforcing:
     def test_reset_comes_first(self):
         env = wrappers.OrderEnforcing(Echo(render_mode="rgb_array"))
         assert env.has_reset is False
-        with pytest.raises(errors.ResetNeeded, match="env.reset"):
+        with pytest.raises(errors.ResetNeeded, match=r"env\.reset"):
             env.step(0)
         with pytest.raises(errors.ResetNeeded, match="disable_render_order_enforcing=True"):
             env.render()
