@@ -13,11 +13,10 @@ def checked_dtype(dtype: Any) -> Any:
     """Return the numpy dtype; ValueError if it is no float, integer or bool dtype."""
     if dtype is None:
         raise ValueError("Box dtype must be explicitly provided, cannot be None.")
-    if np.dtype(dtype).kind not in "fiub":
-        raise ValueError(
-            f"Invalid Box dtype ({np.dtype(dtype)}), must be an integer, floating, or bool dtype"
-        )
-    return np.dtype(dtype)
+    made: Any = np.dtype(dtype)
+    if made.kind not in "fiub":
+        raise ValueError(f"Invalid Box dtype ({made}), must be an integer, floating, or bool dtype")
+    return made
 
 
 def checked_shape(low: Any, high: Any, shape: Any) -> tuple[int, ...]:
@@ -49,7 +48,7 @@ def _integers(shape: Any) -> tuple[int, ...]:
     if not isinstance(shape, Iterable):
         raise TypeError(f"Expected Box shape to be an iterable, actual type={type(shape)}")
     lengths = tuple(shape)
-    if not all(np.issubdtype(type(length), np.integer) for length in lengths):
+    if not all(_is_number(length, (int, np.integer)) for length in lengths):
         raise TypeError(
             "Expected all Box shape elements to be integer, "
             f"actual type={tuple(type(length) for length in lengths)}"
@@ -57,9 +56,9 @@ def _integers(shape: Any) -> tuple[int, ...]:
     return tuple(int(length) for length in lengths)
 
 
-def _is_number(value: Any) -> bool:
-    """Whether a bound is one int or float (a bool is neither)."""
-    return np.issubdtype(type(value), np.integer) or np.issubdtype(type(value), np.floating)
+def _is_number(value: Any, kinds: tuple[type, ...] = (int, float, np.integer, np.floating)) -> bool:
+    """Whether this is one int or float; a bool is neither."""
+    return isinstance(value, kinds) and not isinstance(value, bool)
 
 
 def checked_bound(name: str, bound: Any, shape: tuple[int, ...], dtype: Any) -> tuple[Any, Any]:
@@ -76,8 +75,9 @@ def checked_bound(name: str, bound: Any, shape: tuple[int, ...], dtype: Any) -> 
     """
     sign = -1 if name == "low" else 1
     values = _checked_values(name, bound, shape)
-    infinite = values == sign * np.inf
-    if infinite.any():
+    infinite = np.asarray(values == sign * np.inf)
+    unbounded = infinite.any()
+    if unbounded:
         if dtype.kind in "ub":
             raise ValueError(
                 f"Box unsigned int dtype don't support `{'-' * (sign < 0)}np.inf`, {name}={bound}"
@@ -89,26 +89,32 @@ def checked_bound(name: str, bound: Any, shape: tuple[int, ...], dtype: Any) -> 
         )
     if isinstance(bound, np.ndarray):
         _warn_if_narrower(name, bound.dtype, dtype)
-    cast = np.where(infinite, 0, values).astype(dtype)
-    cast[infinite] = sign * np.inf if dtype.kind == "f" else limit(dtype, sign)
-    return cast, ~infinite if values.dtype.kind != "b" else np.ones(shape, dtype=bool)
+    cast = (np.where(infinite, 0, values) if unbounded else values).astype(dtype)
+    if unbounded:
+        cast[infinite] = sign * np.inf if dtype.kind == "f" else limit(dtype, sign)
+    return (cast, ~infinite) if cast.shape == shape else _filled(shape, cast, ~infinite)
+
+
+def _filled(shape: tuple[int, ...], *values: Any) -> Any:
+    """Arrays of that shape with one value each."""
+    return tuple(np.full(shape, value) for value in values)
 
 
 def _checked_values(name: str, bound: Any, shape: tuple[int, ...]) -> Any:
-    """The bound as an array of the space's shape, in its own dtype, without NaN."""
+    """The bound as an array of the space's shape, or of none, in its own dtype, without NaN."""
     number = _is_number(bound)
     if not number and not isinstance(bound, np.ndarray):
         raise ValueError(
             f"Box {name} must be a np.ndarray, integer, or float, actual type={type(bound)}"
         )
-    values = np.full(shape, bound) if number else bound
+    values = np.asarray(bound)
     if values.dtype.kind not in "fiub":
         raise ValueError(
             f"Box {name} must be a floating, integer, or bool dtype, actual dtype={values.dtype}"
         )
-    if np.isnan(bound).any():
+    if np.isnan(values).any():
         raise ValueError(f"No {name} value can be equal to `np.nan`, {name}={bound}")
-    if values.shape != shape:
+    if values.shape != shape and not number:
         raise ValueError(
             f"Box {name}.shape doesn't match provided shape, "
             f"{name}.shape={values.shape}, shape={shape}"

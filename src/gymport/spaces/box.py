@@ -97,19 +97,24 @@ class Box(Space[Any]):
         """A float64 array within the bounds; integers still with their fractions."""
         high = self.high if self.dtype.kind == "f" else self.high.astype("int64") + 1
         below, above, rng = self.bounded_below, self.bounded_above, self.np_random
-        drawn = np.empty(self._shape)
-        free, half_down, half_up = ~below & ~above, ~below & above, below & ~above
-        drawn[free] = rng.normal(size=np.count_nonzero(free))
-        drawn[half_up] = rng.exponential(size=np.count_nonzero(half_up)) + self.low[half_up]
-        drawn[half_down] = high[half_down] - rng.exponential(size=np.count_nonzero(half_down))
-        both = below & above
-        drawn[both] = rng.uniform(self.low[both], high[both], size=np.count_nonzero(both))
+        if (below & above).all():
+            return rng.uniform(self.low, high, self._shape)
+        drawn, low = np.empty(self._shape), self.low
+        for group, draw in (
+            (~(below | above), lambda group, size: rng.normal(size=size)),
+            (below & ~above, lambda group, size: low[group] + rng.exponential(size=size)),
+            (~below & above, lambda group, size: high[group] - rng.exponential(size=size)),
+            (below & above, lambda group, size: rng.uniform(low[group], high[group], size)),
+        ):
+            size = np.count_nonzero(group)
+            if size:
+                drawn[group] = draw(group, size)
         return drawn
 
     def _cast_sample(self, drawn: Any) -> Any:
         """The drawn floats in the space's dtype, kept inside its range."""
         if self.dtype.kind == "f":
-            return drawn.astype(self.dtype)
+            return np.asarray(drawn, dtype=self.dtype)
         drawn = np.floor(drawn)
         if self.dtype.kind != "b":
             margin = 2 if self.dtype.kind == "i" else 0
@@ -132,7 +137,7 @@ class Box(Space[Any]):
             except (ValueError, TypeError):
                 return False
         return bool(
-            np.can_cast(x.dtype, self.dtype)
+            (x.dtype is self.dtype or np.can_cast(x.dtype, self.dtype))
             and x.shape == self._shape
             and (x >= self.low).all()
             and (x <= self.high).all()
@@ -168,4 +173,5 @@ class Box(Space[Any]):
 
 def _short(bound: Any) -> str:
     """One number where all are equal."""
-    return str(bound.min() if bound.size and bound.min() == bound.max() else bound)
+    first = bound.flat[0] if bound.size else None
+    return str(first if first is not None and (bound == first).all() else bound)

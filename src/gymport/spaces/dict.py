@@ -98,9 +98,9 @@ class Dict(Space[typing.Dict[str, Any]], Mapping[str, Space[Any]]):
             ValueError: Both are given.
             AssertionError: The dict is malformed.
         """
-        kind, weights = given(mask, probability)
-        if weights is None:
+        if mask is None and probability is None:
             return {key: space.sample() for key, space in self.spaces.items()}
+        kind, weights = given(mask, probability)
         name = "mask" if kind == "mask" else "probability mask"
         assert isinstance(weights, dict), (
             f"Expected sample {name} to be a dict, actual type: {type(weights)}"

@@ -61,9 +61,9 @@ class Discrete(Space[np.int64]):
             ValueError: Both are given.
             AssertionError: A mask or distribution is malformed.
         """
+        if mask is None and probability is None:
+            return self.start + self.np_random.integers(int(self.n))
         kind, weights = given(mask, probability)
-        if weights is None:
-            return np.int64(self.start + self.np_random.integers(self.n))
         check(kind, weights, (int(self.n),))
         if kind == "probability":
             return np.int64(self.start + self.np_random.choice(np.arange(self.n), p=weights))

@@ -61,9 +61,9 @@ class MultiBinary(Space[Any]):
             ValueError: Both are given.
             AssertionError: A mask or the probabilities are malformed.
         """
-        kind, weights = given(mask, probability)
-        if weights is None:
+        if mask is None and probability is None:
             return self._toss()
+        kind, weights = given(mask, probability)
         check(kind, weights, self.shape, MULTI_BINARY, largest=2)
         if kind == "mask":
             return np.where(weights == 2, self._toss(), weights)

@@ -77,10 +77,10 @@ class MultiDiscrete(Space[Any]):
             ValueError: Both are given.
             AssertionError: A mask or distribution is malformed.
         """
-        kind, weights = given(mask, probability)
-        if weights is None:
+        if mask is None and probability is None:
             drawn = self.np_random.random(self.nvec.shape) * self.nvec
             return drawn.astype(self.dtype) + self.start
+        kind, weights = given(mask, probability)
         return np.array(self._weighted(kind, weights, self.nvec, self.start), dtype=self.dtype)
 
     def _weighted(self, kind: str, weights: Any, nvec: Any, start: Any) -> Any:

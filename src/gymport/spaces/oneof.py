@@ -94,7 +94,9 @@ class OneOf(Space[typing.Tuple[Any, Any]]):
             check_tuple(kind, weights, len(self.spaces), "is")
         index = self.np_random.integers(len(self.spaces), dtype=np.int64)
         chosen = self.spaces[index]
-        return index, chosen.sample(**{kind: None if weights is None else weights[index]})
+        return index, chosen.sample() if weights is None else chosen.sample(
+            **{kind: weights[index]}
+        )
 
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is a tuple of the number of a part and an element of it."""

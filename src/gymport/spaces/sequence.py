@@ -101,8 +101,9 @@ class Sequence(Space[typing.Tuple[Any, ...]]):
         """
         kind, weights = given(mask, probability)
         length, part = (None, None) if weights is None else (weights[0], weights[1])
-        count = self._length(kind, length)
-        drawn = tuple(self.feature_space.sample(**{kind: part}) for _ in range(count))
+        count, draw = self._length(kind, length), self.feature_space.sample
+        part_weights = {} if part is None else {kind: part}
+        drawn = tuple([draw(**part_weights) for _ in range(count)])
         return stack(self.feature_space, drawn) if self.stack else drawn
 
     def _length(self, kind: str, length: Any) -> Any:

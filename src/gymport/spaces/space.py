@@ -37,11 +37,14 @@ class Space(Generic[T_cov]):
     @property
     def np_random(self) -> np.random.Generator:
         """The stream that samples come from, seeded from the operating system on first use."""
-        if self._np_random is None:
+        stream = self._np_random
+        if stream is None:
             self.seed()
-        if self._np_random is None:  # composite spaces seed only their parts
+            stream = self._np_random
+        if stream is None:  # composite spaces seed only their parts
             self._np_random, _ = seeding.np_random()
-        return self._np_random
+            return self._np_random
+        return stream
 
     @property
     def shape(self) -> tuple[int, ...] | None:

@@ -81,9 +81,9 @@ class Tuple(Space[typing.Tuple[Any, ...]], Sequence[Any]):
             ValueError: Both are given.
             AssertionError: The tuple is malformed.
         """
+        if mask is None and probability is None:
+            return tuple([space.sample() for space in self.spaces])
         kind, weights = given(mask, probability)
-        if weights is None:
-            return tuple(space.sample() for space in self.spaces)
         check_tuple(kind, weights, len(self.spaces), "to be")
         return tuple(space.sample(**{kind: part}) for space, part in zip(self.spaces, weights))
 
