@@ -25,12 +25,14 @@ class ClassInfo:
         is_wrapper: Whether it derives from one of gym's wrapper classes.
         root: The dotted name of the class outside the project it derives from ("" for none).
         bases: The classes of the project it derives from, nearest first.
+        merely_steps: Whether it is a look-alike only because it has step and reset of its own.
     """
 
     instance: Value
     is_wrapper: bool = False
     root: str = ""
     bases: tuple[Ref, ...] = ()
+    merely_steps: bool = False
 
 
 class Classes:
@@ -61,9 +63,11 @@ class Classes:
                 infos.append(self._inference.class_info(bases[-1]))
             elif value.kind is Kind.DOTTED:
                 infos.append(self._outside(value.name, scope.name, place))
-        info = self._inherited(infos) or ClassInfo(self._declared(ref, scope, place))
-        info = replace(info, bases=tuple(bases))
-        return self._judged(ref, info)
+        info = self._inherited(infos)
+        if info is None or info.merely_steps:
+            declared = self._declared(ref, scope, place, self._attributes(scope, bases))
+            info = declared if info is None or declared.instance.is_environment else info
+        return self._judged(ref, replace(info, bases=tuple(bases)))
 
     def _base_values(self, ref: Ref, scope: Scope) -> Iterator[Value]:
         for base in scope.bases:
@@ -72,6 +76,10 @@ class Classes:
 
     def _inherited(self, infos: Sequence[ClassInfo]) -> ClassInfo | None:
         """The base that tells most: a look-alike, a vector environment, an environment."""
+        infos = sorted(infos, key=lambda info: info.merely_steps)
+        if infos and infos[0].instance.kind is Kind.LOOKALIKE and infos[0].merely_steps:
+            return infos[0]
+        infos = [info for info in infos if not info.merely_steps]
         for kind in (Kind.LOOKALIKE, Kind.VECTOR, Kind.ENV):
             for guess in (False, True):
                 for info in infos:
@@ -93,20 +101,27 @@ class Classes:
             return ClassInfo(instance, last.endswith("Wrapper"), dotted)
         return ClassInfo(UNKNOWN)
 
-    def _declared(self, ref: Ref, scope: Scope, place: str) -> Value:
+    def _attributes(self, scope: Scope, bases: Sequence[Ref]) -> set[str]:
+        """The names of the attributes that a class has or inherits in the project."""
+        names = set(scope.attributes)
+        for base in bases:
+            for ancestor in self._inference.lineage(base):
+                names.update(self._modules.scope(ancestor).attributes)
+        return names
+
+    def _declared(self, ref: Ref, scope: Scope, place: str, has: set[str]) -> ClassInfo:
         """What a class without a telling base is: judged by what it declares."""
-        has = scope.attributes.keys()
+        named = f"class {scope.name} in {place}"
         if known.BATCH_METHODS & has:
-            reason = f"class {scope.name} in {place} has step_async or step_wait"
-            return Value(Kind.LOOKALIKE, evidence=(reason,))
-        if {"step", "reset"} <= has and self._modules.uses_gym:
-            if {"observation_space", "action_space"} <= has:
-                reason = f"class {scope.name} in {place} declares spaces, step and reset"
-                return Value(Kind.ENV, evidence=(reason,))
-            if self._is_registered(ref, scope):
-                reason = f"class {scope.name} in {place} is registered as an environment"
-                return Value(Kind.ENV, evidence=(reason,))
-        return Value(Kind.INSTANCE)
+            return _declaring(Kind.LOOKALIKE, f"{named} has step_async or step_wait")
+        if not {"step", "reset"} <= has:
+            return ClassInfo(Value(Kind.INSTANCE))
+        if self._modules.uses_gym and {"observation_space", "action_space"} <= has:
+            return _declaring(Kind.ENV, f"{named} declares spaces, step and reset")
+        if self._modules.uses_gym and self._is_registered(ref, scope):
+            return _declaring(Kind.ENV, f"{named} is registered as an environment")
+        info = _declaring(Kind.LOOKALIKE, f"{named} has step and reset of its own")
+        return replace(info, merely_steps=True)
 
     def _is_registered(self, ref: Ref, scope: Scope) -> bool:
         """Whether a ``register`` names the class as its entry point."""
@@ -132,7 +147,9 @@ class Classes:
         instance = replace(info.instance, name=str(ref), makes=frozenset())
         is_soft = instance.guess or not (info.root or info.bases)
         if instance.kind is Kind.ENV and is_soft and arities and not arities & {4, 5}:
-            return ClassInfo(Value(Kind.INSTANCE, str(ref)), bases=info.bases)
+            name = self._modules.scope(ref).name
+            reason = f"step() of {name} gives {min(arities)} values"
+            return ClassInfo(Value(Kind.LOOKALIKE, str(ref), evidence=(reason,)), bases=info.bases)
         if arities & {4, 5} and instance.is_environment:
             instance = replace(instance, modern=4 not in arities)
         return replace(info, instance=instance)
@@ -146,6 +163,10 @@ class Classes:
                     function = self._modules.facts[ref.module].scopes[binding.value.scope]
                     arities.update(_arities(function))
         return arities
+
+
+def _declaring(kind: Kind, reason: str) -> ClassInfo:
+    return ClassInfo(Value(kind, evidence=(reason,)))
 
 
 def _of_the_api(dotted: str, rest: str, because: tuple[str, ...]) -> ClassInfo:
