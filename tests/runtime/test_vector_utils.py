@@ -60,7 +60,7 @@ def test_elements_come_out_of_the_batch_they_went_into(recipe, n):
 
 
 # numpy makes scalars of arrays without dimensions
-@pytest.mark.filterwarnings("ignore:Casting input x:UserWarning")
+@pytest.mark.filterwarnings("ignore:.*Casting input x:UserWarning")
 @given(SPACES, COUNTS)
 def test_the_elements_of_a_batch_are_elements_of_the_space(recipe, n):
     space = build(recipe, spaces)

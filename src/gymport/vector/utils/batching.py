@@ -119,7 +119,8 @@ def _batch_boxes(spaces: typing.Sequence[Box]) -> Box:
 @batch_differing_spaces.register(Discrete)
 def _batch_discretes(spaces: typing.Sequence[Discrete]) -> MultiDiscrete:
     counts, starts = [space.n for space in spaces], [space.start for space in spaces]
-    return MultiDiscrete(counts, seed=deepcopy(spaces[0].np_random), start=starts)
+    dtype = np.result_type(*(space.dtype for space in spaces))
+    return MultiDiscrete(counts, dtype, deepcopy(spaces[0].np_random), starts)
 
 
 @batch_differing_spaces.register(MultiDiscrete)
