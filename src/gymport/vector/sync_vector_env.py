@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Sequence
 
 import numpy as np
 
-from gymport.core import ActType, Env, ObsType
+from gymport.core import Env
 from gymport.vector.base import AutoresetMode, VectorEnv
 from gymport.vector.layout import check_action_spaces, observation_spaces
 from gymport.vector.resets import mask_of, seeds_of
@@ -15,12 +15,12 @@ from gymport.vector.utils.items import copied
 
 if TYPE_CHECKING:
     Array = np.ndarray[Any, np.dtype[Any]]
-    Advance = Callable[["SyncVectorEnv[Any, Any]", int, Any, Dict[str, Any]], Dict[str, Any]]
+    Advance = Callable[["SyncVectorEnv", int, Any, Dict[str, Any]], Dict[str, Any]]
 else:
     Array = np.ndarray
 
 
-class SyncVectorEnv(VectorEnv[ObsType, ActType, Array]):
+class SyncVectorEnv(VectorEnv[Any, Any, Array]):
     """Environments that are stepped one after the other.
 
     Args:
@@ -108,7 +108,7 @@ class SyncVectorEnv(VectorEnv[ObsType, ActType, Array]):
         *,
         seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,
-    ) -> tuple[ObsType, dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         """Begin a new episode in every environment, or in the masked ones.
 
         Args:
@@ -133,7 +133,7 @@ class SyncVectorEnv(VectorEnv[ObsType, ActType, Array]):
             infos = self._add_info(infos, info, i)
         return self._batched(), infos
 
-    def step(self, actions: ActType) -> tuple[ObsType, Array, Array, Array, dict[str, Any]]:
+    def step(self, actions: Any) -> tuple[Any, Array, Array, Array, dict[str, Any]]:
         """Apply one action to each environment, or reset it as ``autoreset_mode`` says.
 
         Args:
