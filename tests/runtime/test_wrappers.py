@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from runtime_envs import Modern
 
 from gymport import core, errors, spaces, wrappers
+from gymport.registration import make, register, registry
 from gymport.wrappers import _elsewhere
 
 
@@ -185,6 +186,29 @@ class TestNames:
         )
         done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
         assert done.stdout.split()[::2] == ["False", "False"], done.stderr
+
+
+def test_make_builds_the_same_chain_again_from_the_spec():
+    register("Echo-v0", Echo, max_episode_steps=9)
+    try:
+        env = make("Echo-v0", render_mode="rgb_array_list", action_space=box(2))
+        for name, arguments in (
+            ("Autoreset", ()),
+            ("RecordEpisodeStatistics", ()),
+            ("TimeAwareObservation", (False,)),
+            ("RescaleAction", (-1, 1)),
+            ("ClipAction", ()),
+            ("TransformAction", (double, None)),
+            ("TransformObservation", (double, None)),
+            ("TransformReward", (double,)),
+        ):
+            env = getattr(wrappers, name)(env, *arguments)
+        again = make(env.spec)
+        assert str(again) == str(env)
+        assert again.spec == env.spec
+        assert pickle.loads(pickle.dumps(env.spec)) == env.spec
+    finally:
+        del registry["Echo-v0"]
 
 
 class TestTimeLimit:

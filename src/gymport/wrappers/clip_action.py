@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -30,10 +29,9 @@ class ClipAction(TransformAction[ObsType, WrapperActType, ActType]):
         )
         unbounded = Box(-np.inf, np.inf, shape=bounds.shape, dtype=bounds.dtype)
         RecordConstructorArgs.__init__(self)
-        TransformAction.__init__(self, env, partial(_clipped, env), unbounded)
+        TransformAction.__init__(self, env, self._clipped, unbounded)
 
-
-def _clipped(env: Env[Any, Any], action: Any) -> Any:
-    """The action, cut to what the environment's action space now is."""
-    bounds: Any = env.action_space
-    return np.clip(action, bounds.low, bounds.high)
+    def _clipped(self, action: Any) -> Any:
+        """The action, cut to what the environment's action space now is."""
+        bounds: Any = self.env.action_space
+        return np.minimum(np.maximum(action, bounds.low), bounds.high)  # quicker than np.clip

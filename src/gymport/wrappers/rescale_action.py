@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -42,8 +41,12 @@ class RescaleAction(TransformAction[ObsType, WrapperActType, ActType]):
         )
         assert np.all(inner.low <= inner.high), f"{inner} is empty: a bound of it exceeds the other"
         outer = Box(low=low, high=high, shape=inner.shape, dtype=inner.dtype)
-        scale, offset = _line(inner, low, high)
-        TransformAction.__init__(self, env, partial(_stretched, scale, offset), outer)
+        self._scale, self._offset = _line(inner, low, high)
+        TransformAction.__init__(self, env, self._stretched, outer)
+
+    def _stretched(self, action: Any) -> Any:
+        """The inner action for an outer one."""
+        return (action - self._offset) / self._scale
 
 
 def _bound(value: Any, inner: Any, name: str) -> Any:
@@ -76,8 +79,3 @@ def _line(inner: Any, low: Any, high: Any) -> tuple[Any, Any]:
     offset[above] = high[above] - inner.high[above]
     offset[below] = scale[below] * -inner.low[below] + low[below]
     return scale, offset
-
-
-def _stretched(scale: Any, offset: Any, action: Any) -> Any:
-    """The inner action for an outer one."""
-    return (action - offset) / scale

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, SupportsFloat
+from typing import Any, Callable, SupportsFloat
 
 import numpy as np
 
@@ -10,6 +10,8 @@ from gymport import spaces
 from gymport.core import ActType, Env, ObservationWrapper, ObsType, Wrapper, WrapperObsType
 from gymport.utils import RecordConstructorArgs
 from gymport.wrappers.time_limit import TimeLimit
+
+_Join = Callable[[Any, Any, str], Any]
 
 
 class TimeAwareObservation(
@@ -52,15 +54,16 @@ class TimeAwareObservation(
         self.max_timesteps = _time_limit(env)
         self.timesteps = 0
         self._time_key = dict_time_key
-        self._inner_space = env.observation_space
-        self._timed_space = self._with_time_space()
+        self._timed_space, self._join = _timed(
+            env.observation_space, self._time_space(), dict_time_key
+        )
         self.observation_space = (
             spaces.flatten_space(self._timed_space) if flatten else self._timed_space
         )
 
     def observation(self, observation: ObsType) -> Any:
         """Return the observation with the time added."""
-        timed = self._with_time(observation)
+        timed = self._join(observation, self._time(), self._time_key)
         return spaces.flatten(self._timed_space, timed) if self.flatten else timed
 
     def step(
@@ -68,43 +71,52 @@ class TimeAwareObservation(
     ) -> tuple[WrapperObsType, SupportsFloat, bool, bool, dict[str, Any]]:
         """Step the environment and the time."""
         self.timesteps += 1
-        return super().step(action)
+        observation, reward, terminated, truncated, info = self.env.step(action)
+        return self.observation(observation), reward, terminated, truncated, info
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[WrapperObsType, dict[str, Any]]:
         """Reset the environment, and the time to 0."""
         self.timesteps = 0
-        return super().reset(seed=seed, options=options)
+        observation, info = self.env.reset(seed=seed, options=options)
+        return self.observation(observation), info
 
-    def _with_time_space(self) -> Any:
-        """The space of observations with the time, before any flattening."""
-        inner = self._inner_space
+    def _time_space(self) -> spaces.Box:
         if self.normalize_time:
-            time = spaces.Box(0.0, 1.0)
-        else:
-            time = spaces.Box(0, self.max_timesteps, dtype=np.int32)
-        if isinstance(inner, spaces.Dict):
-            assert self._time_key not in inner.keys(), (  # noqa: SIM118  (a Dict space)
-                f"the observation has the key {self._time_key!r} already; "
-                "give TimeAwareObservation another dict_time_key"
-            )
-            return spaces.Dict({self._time_key: time, **inner.spaces})
-        if isinstance(inner, spaces.Tuple):
-            return spaces.Tuple((*inner.spaces, time))
-        return spaces.Dict(obs=inner, time=time)
+            return spaces.Box(0.0, 1.0)
+        return spaces.Box(0, self.max_timesteps, dtype=np.int32)
 
-    def _with_time(self, observation: Any) -> Any:
-        """The observation with the time, before any flattening."""
+    def _time(self) -> Any:
+        """The time as an element of its space."""
         if self.normalize_time:
-            time = np.array([self.timesteps / self.max_timesteps], dtype=np.float32)
-        else:
-            time = np.array([self.timesteps], dtype=np.int32)
-        if isinstance(self._inner_space, spaces.Dict):
-            return {self._time_key: time, **observation}
-        if isinstance(self._inner_space, spaces.Tuple):
-            return (*observation, time)
-        return {"obs": observation, "time": time}
+            return np.array([self.timesteps / self.max_timesteps], dtype=np.float32)
+        return np.array([self.timesteps], dtype=np.int32)
+
+
+def _timed(inner: Any, time: spaces.Box, key: str) -> tuple[Any, _Join]:
+    """The space of observations with the time, and the function that adds it to one."""
+    if isinstance(inner, spaces.Dict):
+        assert key not in inner.spaces, (
+            f"the observation has the key {key!r} already; "
+            "give TimeAwareObservation another dict_time_key"
+        )
+        return spaces.Dict({key: time, **inner.spaces}), _into_dict
+    if isinstance(inner, spaces.Tuple):
+        return spaces.Tuple((*inner.spaces, time)), _into_tuple
+    return spaces.Dict(obs=inner, time=time), _beside
+
+
+def _into_dict(observation: Any, time: Any, key: str) -> Any:
+    return {key: time, **observation}
+
+
+def _into_tuple(observation: Any, time: Any, key: str) -> Any:
+    return (*observation, time)
+
+
+def _beside(observation: Any, time: Any, key: str) -> Any:
+    return {"obs": observation, "time": time}
 
 
 def _time_limit(env: Any) -> int:
