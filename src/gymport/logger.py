@@ -41,7 +41,7 @@ def warn(
         msg: The text; with ``args``, a %-format for them.
         args: What to put into the text.
         category: The class of the warning; None: UserWarning.
-        stacklevel: Which caller to point at; 1 is the one that called the caller of ``warn``.
+        stacklevel: Which caller to point at; 1 is the line that calls ``warn``.
     """
     if min_level <= WARN:
         warnings.warn(_text("WARN", _YELLOW, msg, args), category, stacklevel=stacklevel + 1)

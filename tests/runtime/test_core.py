@@ -1,10 +1,13 @@
-"""The core's Env and wrappers: seeds, attributes, spaces, and what they refuse."""
+"""The core's Env and wrappers: seeds, attributes, spaces, specs, and what they refuse."""
+
+import types
 
 import numpy as np
 import pytest
 from runtime_envs import Modern
 
-from gymport import core, errors, spaces
+from gymport import core, errors, spaces, utils
+from gymport.registration import EnvSpec, WrapperSpec
 
 
 class Tagged(core.Wrapper):
@@ -73,6 +76,14 @@ class TestAttributes:
         assert (wrapped.tag, wrapped.fresh) == ("new", 2)
         assert not hasattr(env, "fresh")
 
+    def test_that_nobody_has_are_set_by_force_only(self, layered, env):
+        assert not layered.set_wrapper_attr("fresh", 2, force=False)
+        assert not layered.has_wrapper_attr("fresh")
+        assert layered.set_wrapper_attr("answer", 2, force=False)
+        assert env.answer == 2
+        assert layered.set_wrapper_attr("fresh", 2)
+        assert layered.fresh == 2
+
     def test_private_stream_is_refused_on_wrappers(self, env):
         with pytest.raises(AttributeError, match=r"unwrapped\._np_random"):
             core.Wrapper(env)._np_random  # noqa: B018
@@ -95,6 +106,53 @@ class TestAttributes:
         setattr(wrapped, name, own)
         assert getattr(wrapped, name) is own
         assert getattr(env, name) is inner
+
+
+class Recording(core.Wrapper, utils.RecordConstructorArgs):
+    """A wrapper that records its arguments, the environment among them."""
+
+    def __init__(self, env, limit=3):
+        utils.RecordConstructorArgs.__init__(self, _disable_deepcopy=True, env=env, limit=limit)
+        super().__init__(env)
+
+
+class TestSpecs:
+    @pytest.fixture
+    def env(self):
+        env = Modern()
+        env.spec = EnvSpec("Modern-v0", "runtime_envs:Modern", kwargs={"length": 5})
+        return env
+
+    def test_name_each_wrapper_with_its_arguments(self, env):
+        outer = Recording(core.Wrapper(env), limit=4)
+        inner = WrapperSpec("Wrapper", "gymport.core.wrapper:Wrapper", None)
+        own = WrapperSpec("Recording", f"{__name__}:Recording", {"limit": 4})
+        assert outer.spec.additional_wrappers == (inner, own)
+        assert outer.spec.kwargs == env.spec.kwargs
+
+    def test_leave_the_inner_one_as_it_is_and_are_made_once(self, env):
+        outer = core.Wrapper(env)
+        assert outer.spec is outer.spec
+        outer.spec.kwargs["length"] = 6
+        assert env.spec.kwargs == {"length": 5}
+        assert env.spec.additional_wrappers == ()
+
+    def test_of_other_libraries_without_wrappers_are_handed_on(self, env):
+        env.spec = types.SimpleNamespace(id="Old-v0")
+        assert core.Wrapper(env).spec is env.spec
+
+    def test_that_cannot_be_copied_are_none(self, env):
+        env.spec.kwargs["frames"] = (frame for frame in [])
+        with pytest.warns(UserWarning, match=r"An exception occurred \(.*generator") as warned:
+            assert core.Wrapper(env).spec is None
+        assert warned[0].filename == __file__
+
+    def test_are_given_for_a_class(self):
+        given = Recording.wrapper_spec(limit=2)
+        assert given == WrapperSpec("Recording", f"{__name__}:Recording", {"limit": 2})
+
+    def test_are_named_by_the_environment(self, env):
+        assert str(core.Wrapper(env)) == "<Wrapper<Modern<Modern-v0>>>"
 
 
 def test_a_wrapper_wraps_environments_only():

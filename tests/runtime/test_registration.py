@@ -222,7 +222,11 @@ class TestEntryPoints:
 
     @pytest.mark.parametrize(
         ("name", "error"),
-        [("json", ValueError), ("json:nothing", AttributeError), ("no_such:x", ModuleNotFoundError)],
+        [
+            ("json", ValueError),
+            ("json:nothing", AttributeError),
+            ("no_such:x", ModuleNotFoundError),
+        ],
     )
     def test_that_name_nothing(self, name, error):
         with pytest.raises(error):

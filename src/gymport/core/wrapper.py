@@ -110,7 +110,8 @@ class Wrapper(
         except Exception as error:  # a copy of the user's arguments may raise what it likes
             logger.warn(
                 f"An exception occurred ({error}) while copying the environment spec={spec}; "
-                "give make() arguments that copy.deepcopy can copy"
+                "give make() arguments that copy.deepcopy can copy",
+                stacklevel=3,
             )
             return None
         spec.additional_wrappers += (self._own_spec(),)

@@ -69,15 +69,15 @@ def latest(env_id: str) -> str:
         logger.warn(
             f"Using the latest versioned environment `{newest}` "
             f"instead of the unversioned environment `{env_id}`.",
-            stacklevel=4,
+            stacklevel=3,
         )
         return newest
-    if parsed.version < highest:
+    if parsed.version < highest and env_id in registry:
         logger.warn(
             f"The environment {env_id} is out of date. "
             f"You should consider upgrading to version `v{highest}`.",
             category=DeprecationWarning,
-            stacklevel=4,
+            stacklevel=3,
         )
     return env_id
 

@@ -51,7 +51,7 @@ def render_plan(env_id: str, creator: Any, mode: str | None) -> RenderPlan:
     logger.warn(
         f"The environment is being initialised with render_mode={mode!r} "
         f"that is not in the possible render_modes ({modes}).",
-        stacklevel=4,
+        stacklevel=3,
     )
     return RenderPlan(mode)
 
@@ -68,13 +68,13 @@ def _modes(creator: Any) -> Any:
         logger.warn(
             "The environment creator metadata doesn't include `render_modes`, "
             f"contains: {list(metadata)}",
-            stacklevel=5,
+            stacklevel=4,
         )
     elif not isinstance(modes, Iterable):
         logger.warn(
             "Expects the environment metadata render_modes to be a Iterable, "
             f"actual type: {type(modes)}",
-            stacklevel=5,
+            stacklevel=4,
         )
         return None
     return modes
