@@ -5,21 +5,31 @@ from __future__ import annotations
 import ast
 from collections.abc import Container, Iterator
 from functools import cached_property
-from typing import TypeVar, Union
+from typing import TypeVar
 
 from .analysis import known
 from .analysis.describe import Describer
 from .analysis.facts import Reader
+from .analysis.tree import (
+    COMPREHENSIONS,
+    FUNCTIONS,
+    SCOPES,
+    FunctionDef,
+    children_of,
+    first_statement,
+    imported,
+    methods,
+    names_in,
+    own,
+)
 from .analysis.values import Kind, Value
 from .project import ClassInfo, ClassRef, Project
 from .text import SourceText, Span
 
-FunctionDef = Union[ast.FunctionDef, ast.AsyncFunctionDef]
+__all__ = ["FunctionDef", "Module", "first_statement", "methods", "own"]
+
 _Node = TypeVar("_Node", bound=ast.AST)
-_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-_SCOPES = (*_FUNCTIONS, ast.Lambda, ast.ClassDef, ast.Module)
-_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-_NUMBERED = (*_FUNCTIONS, ast.Lambda, ast.ClassDef, *_COMPREHENSIONS)
+_NUMBERED = (*FUNCTIONS, ast.Lambda, ast.ClassDef, *COMPREHENSIONS)
 
 
 class Module:
@@ -57,7 +67,7 @@ class Module:
             if same is None:
                 same = nodes[node.__class__] = []
             same.append(node)
-            children = _children(node)
+            children = children_of(node)
             for child in children:
                 parents[child] = node
             children.reverse()
@@ -94,7 +104,7 @@ class Module:
 
     def scope(self, node: ast.AST) -> ast.AST:
         """The function, lambda, class or module whose names a node sees first."""
-        return next(around for around in self.ancestors(node) if isinstance(around, _SCOPES))
+        return next(around for around in self.ancestors(node) if isinstance(around, SCOPES))
 
     def function(self, node: ast.AST) -> FunctionDef | None:
         """The function definition that a node is part of."""
@@ -110,7 +120,7 @@ class Module:
 
     def in_loop(self, node: ast.AST, within: ast.AST) -> bool:
         """Whether a loop stands between a node and something around it."""
-        loops = (ast.For, ast.AsyncFor, ast.While, *_COMPREHENSIONS)
+        loops = (ast.For, ast.AsyncFor, ast.While, *COMPREHENSIONS)
         for around in self.ancestors(node):
             if around is within:
                 return False
@@ -135,7 +145,7 @@ class Module:
     def _scope_number(self, node: ast.AST) -> int:
         """The scope that an expression is read in as the project index counts them."""
         for around in self.ancestors(node):
-            is_definition = isinstance(around, (*_FUNCTIONS, ast.ClassDef))
+            is_definition = isinstance(around, (*FUNCTIONS, ast.ClassDef))
             # What a definition is decorated, annotated or derived with is read around it.
             if isinstance(around, _NUMBERED) and (not is_definition or isinstance(node, ast.stmt)):
                 place = (around.lineno, around.col_offset)
@@ -174,7 +184,7 @@ class Module:
         """Every name that is read, bound or taken as a parameter inside a scope."""
         found = self._names.get(scope)
         if found is None:
-            found = self._names[scope] = frozenset(_names(scope))
+            found = self._names[scope] = frozenset(names_in(scope))
         return set(found)
 
     def fresh(self, name: str, scope: ast.AST) -> str:
@@ -190,7 +200,7 @@ class Module:
         imports = [
             (name, isinstance(self.parent(node), ast.Module))
             for node in (*self.all(ast.Import), *self.all(ast.ImportFrom))
-            for name in _imported(node)
+            for name in imported(node)
         ]
         modern = any(name.split(".")[0] == known.MODERN_ROOT for name, _ in imports)
         return modern and any(self.project.is_legacy(name) and not top for name, top in imports)
@@ -216,61 +226,3 @@ class Module:
     def source(self, node: ast.AST) -> str:
         """The text of a node as it was written."""
         return self.text.of(node)
-
-
-def _children(node: ast.AST) -> list[ast.AST]:
-    """The nodes directly inside a node, without the marks of reading and writing."""
-    children: list[ast.AST] = []
-    for name in node._fields:
-        value = getattr(node, name, None)
-        if value.__class__ is list:
-            children += [item for item in value if isinstance(item, ast.AST)]
-        elif isinstance(value, ast.AST) and not isinstance(value, ast.expr_context):
-            children.append(value)
-    return children
-
-
-def _names(scope: ast.AST) -> Iterator[str]:
-    pending = [scope]
-    while pending:
-        node = pending.pop()
-        if isinstance(node, ast.Name):
-            yield node.id
-        elif isinstance(node, ast.arg):
-            yield node.arg
-        pending += _children(node)
-
-
-def _imported(node: ast.Import | ast.ImportFrom) -> list[str]:
-    """The modules that an import names; none for a relative one."""
-    if isinstance(node, ast.Import):
-        return [alias.name for alias in node.names]
-    return [node.module] if node.module and not node.level else []
-
-
-def methods(node: ast.ClassDef) -> dict[str, FunctionDef]:
-    """The functions defined in a class, by name; the last of a name counts."""
-    return {
-        statement.name: statement
-        for statement in node.body
-        if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef))
-    }
-
-
-def own(function: ast.AST) -> Iterator[ast.AST]:
-    """The nodes of a function that are not part of a function or class inside it."""
-    pending = list(ast.iter_child_nodes(function))
-    while pending:
-        node = pending.pop(0)
-        yield node
-        if not isinstance(node, _SCOPES):
-            pending[:0] = list(ast.iter_child_nodes(node))
-
-
-def first_statement(function: FunctionDef) -> tuple[ast.stmt, bool]:
-    """Where new code goes: the statement to stand at, and whether behind it (a lone docstring)."""
-    body = function.body
-    has_docstring = ast.get_docstring(function, clean=False) is not None
-    if has_docstring and len(body) == 1:
-        return body[0], True
-    return body[1 if has_docstring else 0], False

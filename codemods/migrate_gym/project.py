@@ -59,7 +59,7 @@ class Project:
 
     def dotted(self, dotted: str) -> Value:
         """Returns what an absolute dotted name stands for, inside the project or outside."""
-        return self._inference.dotted(dotted)
+        return self._inference.names.dotted(dotted)
 
     def class_info(self, ref: ClassRef) -> ClassInfo:
         """Returns what a class is to a migration."""

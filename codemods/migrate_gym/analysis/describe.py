@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Union
 
 from . import idioms
-from .annotations import TYPE_FORMS, AnnotationReader
+from .annotations import TYPE_FORMS
 from .expressions import (
     OTHER,
     Attribute,
@@ -19,23 +19,18 @@ from .expressions import (
     Item,
     Many,
     Name,
-    Other,
     Parameter,
     Text,
-    last_part,
 )
-from .records import Facts, Render
+from .loops import yielded
+from .notes import PLAIN, CallNotes
+from .records import Facts
 
 FunctionNode = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda]
 Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
-_ADDING = frozenset({"append", "add", "appendleft", "insert"})
-_HUMAN = Text("human")
-# A call that passes nothing but these tells nothing of its callee's parameters.
-_PLAIN = (Other, Text)
-_ALWAYS = frozenset({"seed", "register"})
 
 
-class Describer(AnnotationReader):
+class Describer(CallNotes):
     """Turns expressions into descriptions.
 
     Args:
@@ -45,7 +40,6 @@ class Describer(AnnotationReader):
 
     def __init__(self, facts: Facts, *, records: bool = False) -> None:
         super().__init__(facts)
-        self.guard: tuple[ast.expr, bool] | None = None
         self._records = records
 
     def describe(self, node: ast.expr, scope: int) -> Expression:
@@ -70,40 +64,8 @@ class Describer(AnnotationReader):
         if function is OTHER:
             return OTHER
         if self._records:
-            self._record(call, node, scope)
+            self.note(call, node, scope)
         return call
-
-    def _record(self, call: Call, node: ast.Call, scope: int) -> None:
-        function = call.function
-        given = [*call.arguments, *(value for _, value in call.keywords)]
-        if any(value.__class__ not in _PLAIN for value in given) or (
-            given and last_part(function) in _ALWAYS
-        ):
-            self.facts.calls.append(call)
-        if not isinstance(function, Attribute):
-            return
-        if function.name == "render":
-            self._record_render(function.base, call, node)
-        elif function.name in _ADDING and call.arguments and call.arguments[-1] is not OTHER:
-            assert isinstance(node.func, ast.Attribute)
-            added = Many(call.arguments[-1:], False)
-            self.target(node.func.value, added, scope, node.lineno, adds=True)
-        elif function.name == "extend" and len(call.arguments) == 1:
-            assert isinstance(node.func, ast.Attribute)
-            self.target(node.func.value, call.arguments[0], scope, node.lineno, adds=True)
-
-    def _record_render(self, receiver: Expression, call: Call, node: ast.Call) -> None:
-        mode = call.arguments[0] if call.arguments else dict(call.keywords).get("mode")
-        if mode is None:
-            mode = _HUMAN
-        shown = mode if isinstance(mode, Text) else OTHER
-        self.facts.renders.append(Render(receiver, shown, node.lineno, self._guard_text()))
-
-    def _guard_text(self) -> str | None:
-        if self.guard is None:
-            return None
-        test, holds = self.guard
-        return ast.unparse(test) if holds else f"not ({ast.unparse(test)})"
 
     def _wrapped(self, node: ast.Await, scope: int) -> Expression:
         return self.describe(node.value, scope)
@@ -210,7 +172,7 @@ class Describer(AnnotationReader):
         self.block = outer
         for name, default in _defaults(arguments):
             value = self.describe(default, scope)
-            if value.__class__ not in _PLAIN:
+            if value.__class__ not in PLAIN:
                 owner.defaults[name] = value
         return inner
 
@@ -233,7 +195,7 @@ class Describer(AnnotationReader):
     def loop_target(self, target: ast.expr, iterable: ast.expr, scope: int) -> None:
         """Binds what a loop yields; sees through ``enumerate``, ``zip`` and ``.items()``."""
         value = self.describe(iterable, scope)
-        self.target(target, _yielded(value), scope, target.lineno - 1)
+        self.target(target, yielded(value), scope, target.lineno - 1)
 
     def entered(self, node: ast.expr, scope: int) -> Expression:
         """What a ``with`` statement binds."""
@@ -251,35 +213,11 @@ def _defaults(arguments: ast.arguments) -> Iterator[tuple[str, ast.expr]]:
             yield argument.arg, keyword_default
 
 
-def _yielded(value: Expression) -> Expression:
-    """What iterating over something yields."""
-    if value is OTHER:
-        return OTHER
-    if isinstance(value, Call):
-        name = value.function.id if isinstance(value.function, Name) else ""
-        if name == "enumerate" and value.arguments:
-            return Many((OTHER, _yielded(value.arguments[0])), True)
-        if name == "zip":
-            return Many(tuple(_yielded(argument) for argument in value.arguments), True)
-        if name in ("tqdm", "trange", "reversed", "sorted") and value.arguments:
-            return _yielded(value.arguments[0])
-        if isinstance(value.function, Attribute) and not value.arguments:
-            if value.function.name == "items":
-                return Many((OTHER, Item(value.function.base, None)), True)
-            if value.function.name == "values":
-                return Item(value.function.base, None)
-    return Item(value, None)
-
-
 def _inside(reader: Describer, node: ast.AST, scope: int) -> Expression:
     """Anything else: it holds no environment, but calls inside it may be given one."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, (ast.expr, ast.keyword, ast.comprehension)):
             reader.describe(child, scope)  # type: ignore[arg-type]
-    return OTHER
-
-
-def _nothing(reader: Describer, node: ast.AST, scope: int) -> Expression:
     return OTHER
 
 

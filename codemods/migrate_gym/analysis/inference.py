@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import builtins
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Union, cast
 
 from . import expressions as e
@@ -14,6 +14,7 @@ from .expressions import Expression
 from .flow import reaching
 from .members import Members
 from .modules import Modules, Ref
+from .names import Names
 from .parameters import Parameters
 from .records import Binding
 from .solver import Solver
@@ -36,12 +37,12 @@ class Inference:
     def __init__(self, modules: Modules) -> None:
         self.modules = modules
         self.classes = Classes(self)
+        self.names = Names(self)
         self.members = Members(self)
         self.calls = Calls(self)
         self.parameters = Parameters(self)
         self.uses = Uses(self)
         self._solver: Solver[_Variable, _Solution] = Solver(self._compute, self._bottom, _join)
-        self._starring: set[tuple[str, str]] = set()
 
     def value(self, module: str, expression: Expression) -> Value:
         """Returns what an expression of a module may hold."""
@@ -121,7 +122,7 @@ class Inference:
         return self._unbound(module, name.id)
 
     def _unbound(self, module: str, name: str) -> Value:
-        found = union(self._starred(module, name))
+        found = union(self.names.starred(module, name))
         if found.is_known:
             return found
         if name in _BUILTINS:
@@ -129,50 +130,7 @@ class Inference:
         return self.uses.of_name(UNKNOWN, module, 0, name)
 
     def _imported(self, module: str, imported: e.Imported) -> Value:
-        return self.dotted(self.modules.resolved(module, imported.dotted))
-
-    def dotted(self, dotted: str) -> Value:
-        """Returns what an absolute dotted name stands for, inside the project or outside."""
-        module, _, name = dotted.rpartition(".")
-        inside = self.modules.facts.get(module)
-        if inside is not None:
-            found = self._exported(module, name)
-            if found.is_known:
-                return found
-        elif module and dotted not in self.modules.facts and self.modules.is_own(module):
-            owner = self.dotted(module)
-            if owner.kind is not Kind.DOTTED or owner.name != module:
-                return self.members.of(owner, name)
-        return Value(Kind.DOTTED, dotted)
-
-    def _exported(self, module: str, name: str) -> Value:
-        bindings = self.modules.facts[module].scopes[0].bindings.get(name)
-        if bindings and not self._is_itself(module, name, bindings):
-            return self.bound(module, bindings)
-        return union(self._starred(module, name))
-
-    def _is_itself(self, module: str, name: str, bindings: Sequence[Binding]) -> bool:
-        """Whether a package binds a name only by importing its own submodule of that name."""
-        dotted = f"{module}.{name}"
-        return dotted in self.modules.facts and all(
-            isinstance(b.value, e.Imported) and b.value.dotted in (dotted, module) for b in bindings
-        )
-
-    def _starred(self, module: str, name: str) -> Iterator[Value]:
-        """What a name is that only a star import can have brought."""
-        for star in self.modules.facts[module].stars:
-            source = self.modules.resolved(module, star)
-            key = (module, source)
-            if key in self._starring:
-                continue
-            self._starring.add(key)
-            try:
-                if source in self.modules.facts:
-                    yield self._exported(source, name)
-                elif self.modules.is_legacy(source):
-                    yield Value(Kind.DOTTED, f"{source}.{name}")
-            finally:
-                self._starring.discard(key)
+        return self.names.dotted(self.modules.resolved(module, imported.dotted))
 
     def _function(self, module: str, function: e.Function) -> Value:
         return Value(Kind.FUNCTION, f"{module}:{function.scope}")

@@ -30,7 +30,7 @@ class Members:
         if owner.choices:
             return union([self.of(choice, name) for choice in owner.choices])
         if owner.kind is Kind.DOTTED:
-            return self._inference.dotted(f"{owner.name}.{name}")
+            return self._inference.names.dotted(f"{owner.name}.{name}")
         if owner.kind in _OF_PROJECT and ":" in owner.name:
             holder = self.holder(Ref.of(owner.name), name)
             if holder is not None:

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from . import idioms
-from .describe import Describer
-from .expressions import OTHER, Call, Class, Either, Expression, Function, Name, Narrowed, instance
+from .expressions import OTHER, Call, Class, Either, Expression, Function, Narrowed, instance
+from .narrowing import Narrowing
 from .records import Block, Facts, Unpacking
 
 _LEAVING = (ast.Return, ast.Raise)
@@ -36,7 +36,7 @@ class Reader:
         return self._empty
 
 
-class _Statements(Describer):
+class _Statements(Narrowing):
     """Reads statements; the bodies of functions come after the module's own names."""
 
     def __init__(self, facts: Facts) -> None:
@@ -166,7 +166,7 @@ class _Statements(Describer):
         leaves = isinstance(node.body[-1], _LEAVING)
         orelse_leaves = bool(node.orelse) and isinstance(node.orelse[-1], _LEAVING)
         choice = len(self.facts.blocks)
-        narrowed, holds = self._narrowed(node.test, scope)
+        narrowed, holds = self.narrowed(node.test, scope)
         outer, self.guard = self.guard, (node.test, True)
         body = Block(self.block, choice, leaves=leaves, alone=orelse_leaves)
         self._branch(node.body, scope, body, narrowed if holds else None)
@@ -181,37 +181,17 @@ class _Statements(Describer):
     ) -> None:
         outer, self.block = self.block, self.open_block(block)
         if narrowed is not None:
-            self._narrow(narrowed, scope)
+            self.narrow(narrowed, scope)
         self._statements(statements, scope)
         self.block = outer
-
-    def _narrow(self, narrowed: Narrowed, scope: int) -> None:
-        assert isinstance(narrowed.base, Name)
-        self.bind(scope, narrowed.base.id, narrowed, narrowed.base.line)
-
-    def _narrowed(self, test: ast.expr, scope: int) -> tuple[Narrowed | None, bool]:
-        """What ``isinstance(name, type)`` says, and whether it says so where the test holds."""
-        holds = True
-        while isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
-            test, holds = test.operand, not holds
-        if not isinstance(test, ast.Call) or len(test.args) != 2:
-            return None, holds
-        name, types = test.args
-        if idioms.last_name(test.func) != "isinstance" or not isinstance(name, ast.Name):
-            return None, holds
-        if name.id not in self.facts.scopes[scope].bindings:
-            return None, holds
-        options = types.elts if isinstance(types, ast.Tuple) else [types]
-        type_ = Either(tuple(self.annotation(option, scope) for option in options))
-        return Narrowed(Name(scope, name.id, test.lineno, self.block), type_), holds
 
     def _assert(self, node: ast.Assert, scope: int) -> None:
         self.describe(node.test, scope)
         tests = node.test.values if isinstance(node.test, ast.BoolOp) else [node.test]
         for test in tests:
-            narrowed, holds = self._narrowed(test, scope)
+            narrowed, holds = self.narrowed(test, scope)
             if narrowed is not None and holds:
-                self._narrow(narrowed, scope)
+                self.narrow(narrowed, scope)
 
     def _function(self, node: ast.FunctionDef | ast.AsyncFunctionDef, scope: int) -> None:
         for decorator in node.decorator_list:

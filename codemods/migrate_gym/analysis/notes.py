@@ -1,0 +1,60 @@
+"""Notes the calls in a module: what they pass on, render, or add to a container."""
+
+from __future__ import annotations
+
+import ast
+
+from .annotations import AnnotationReader
+from .expressions import OTHER, Attribute, Call, Expression, Many, Other, Text, last_part
+from .records import Facts, Render
+
+_ADDING = frozenset({"append", "add", "appendleft", "insert"})
+_HUMAN = Text("human")
+# A call that passes nothing but these tells nothing of its callee's parameters.
+PLAIN = (Other, Text)
+_ALWAYS = frozenset({"seed", "register"})
+
+
+class CallNotes(AnnotationReader):
+    """Puts calls into the facts.
+
+    Attributes:
+        guard: The condition around the statement that is read, and whether it holds there.
+    """
+
+    def __init__(self, facts: Facts) -> None:
+        super().__init__(facts)
+        self.guard: tuple[ast.expr, bool] | None = None
+
+    def note(self, call: Call, node: ast.Call, scope: int) -> None:
+        """Notes a call that passes something on, renders, or adds to a container."""
+        function = call.function
+        given = [*call.arguments, *(value for _, value in call.keywords)]
+        if any(value.__class__ not in PLAIN for value in given) or (
+            given and last_part(function) in _ALWAYS
+        ):
+            self.facts.calls.append(call)
+        if not isinstance(function, Attribute):
+            return
+        if function.name == "render":
+            self._note_render(function.base, call, node)
+        elif function.name in _ADDING and call.arguments and call.arguments[-1] is not OTHER:
+            assert isinstance(node.func, ast.Attribute)
+            added = Many(call.arguments[-1:], False)
+            self.target(node.func.value, added, scope, node.lineno, adds=True)
+        elif function.name == "extend" and len(call.arguments) == 1:
+            assert isinstance(node.func, ast.Attribute)
+            self.target(node.func.value, call.arguments[0], scope, node.lineno, adds=True)
+
+    def _note_render(self, receiver: Expression, call: Call, node: ast.Call) -> None:
+        mode = call.arguments[0] if call.arguments else dict(call.keywords).get("mode")
+        if mode is None:
+            mode = _HUMAN
+        shown = mode if isinstance(mode, Text) else OTHER
+        self.facts.renders.append(Render(receiver, shown, node.lineno, self._guard_text()))
+
+    def _guard_text(self) -> str | None:
+        if self.guard is None:
+            return None
+        test, holds = self.guard
+        return ast.unparse(test) if holds else f"not ({ast.unparse(test)})"

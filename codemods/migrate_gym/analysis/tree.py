@@ -1,0 +1,73 @@
+"""Walks over syntax trees."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from typing import Union
+
+FunctionDef = Union[ast.FunctionDef, ast.AsyncFunctionDef]
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+SCOPES = (*FUNCTIONS, ast.Lambda, ast.ClassDef, ast.Module)
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+def children_of(node: ast.AST) -> list[ast.AST]:
+    """The nodes directly inside a node, without the marks of reading and writing."""
+    children: list[ast.AST] = []
+    for name in node._fields:
+        value = getattr(node, name, None)
+        if value.__class__ is list:
+            children += [item for item in value if isinstance(item, ast.AST)]
+        elif isinstance(value, ast.AST) and not isinstance(value, ast.expr_context):
+            children.append(value)
+    return children
+
+
+def names_in(scope: ast.AST) -> Iterator[str]:
+    """The names that are read, bound or taken as parameters anywhere inside a node."""
+    pending = [scope]
+    while pending:
+        node = pending.pop()
+        if isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        pending += children_of(node)
+
+
+def imported(node: ast.stmt) -> list[str]:
+    """The modules that an import names; none for a relative one."""
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+        return [node.module]
+    return []
+
+
+def methods(node: ast.ClassDef) -> dict[str, FunctionDef]:
+    """The functions defined in a class, by name; the last of a name counts."""
+    return {
+        statement.name: statement
+        for statement in node.body
+        if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef))
+    }
+
+
+def own(function: ast.AST) -> Iterator[ast.AST]:
+    """The nodes of a function that are not part of a function or class inside it."""
+    pending = children_of(function)[::-1]
+    while pending:
+        node = pending.pop()
+        yield node
+        if not isinstance(node, SCOPES):
+            pending += children_of(node)[::-1]
+
+
+def first_statement(function: FunctionDef) -> tuple[ast.stmt, bool]:
+    """Where new code goes: the statement to stand at, and whether behind it (a lone docstring)."""
+    body = function.body
+    has_docstring = ast.get_docstring(function, clean=False) is not None
+    if has_docstring and len(body) == 1:
+        return body[0], True
+    return body[1 if has_docstring else 0], False
