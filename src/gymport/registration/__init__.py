@@ -64,6 +64,8 @@ __all__ = [
     "spec",
 ]
 
+current_namespace: str | None
+
 
 def __getattr__(name: str) -> Any:
     if name == "current_namespace":  # it changes, so it is read where it is kept
