@@ -142,11 +142,12 @@ def _unflatten_array(space: Any, x: Any) -> Any:
 
 
 @unflatten.register(Discrete)
-def _unflatten_discrete(space: Discrete, x: Any) -> np.int64:
+def _unflatten_discrete(space: Discrete, x: Any) -> np.integer[Any]:
     hot = np.flatnonzero(x)
     if not hot.size:
         raise _not_one_hot(space, x)
-    return np.int64(space.start + hot[0])
+    element: np.integer[Any] = space.dtype.type(space.start + hot[0])
+    return element
 
 
 @unflatten.register(MultiDiscrete)

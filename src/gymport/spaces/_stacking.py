@@ -31,7 +31,7 @@ def _box(space: Box) -> Box:
 
 @stacked_space.register(Discrete)
 def _discrete(space: Discrete) -> MultiDiscrete:
-    return MultiDiscrete([space.n], start=[space.start])
+    return MultiDiscrete([space.n], space.dtype, start=[space.start])
 
 
 @stacked_space.register(MultiBinary)

@@ -158,8 +158,8 @@ class Graph(Space[GraphInstance]):
             low, high = (np.array([bound] * count) for bound in (space.low, space.high))
             rows = Box(low, high, dtype=space.dtype, seed=self.np_random)
         elif isinstance(space, Discrete):
-            starts = [space.start] * count
-            rows = MultiDiscrete([space.n] * count, seed=self.np_random, start=starts)
+            counts, starts = [space.n] * count, [space.start] * count
+            rows = MultiDiscrete(counts, space.dtype, self.np_random, starts)
         else:
             raise TypeError(
                 f"Expects base space to be Box and Discrete, actual space: {type(space)}."

@@ -117,8 +117,8 @@ class MultiDiscrete(Space[Any]):
         return [sample.tolist() for sample in sample_n]
 
     def from_jsonable(self, sample_n: list[Any]) -> list[Any]:
-        """Return the nested lists as int64 arrays."""
-        return [np.array(sample, dtype=np.int64) for sample in sample_n]
+        """Return the nested lists as samples."""
+        return [np.array(sample, dtype=self.dtype) for sample in sample_n]
 
     def __repr__(self) -> str:
         start = f", start={self.start}" if self.start.any() else ""
@@ -130,7 +130,7 @@ class MultiDiscrete(Space[Any]):
         start: Any = self.start[index]
         part: Discrete | MultiDiscrete
         if np.ndim(nvec) == 0:
-            part = Discrete(nvec, start=start)
+            part = Discrete(nvec, start=start, dtype=self.dtype)
         else:
             part = MultiDiscrete(nvec, self.dtype, start=start)
         part.np_random.bit_generator.state = self.np_random.bit_generator.state

@@ -25,8 +25,8 @@ class OneOf(Space[typing.Tuple[Any, Any]]):
         AssertionError: There are no spaces, or one of them is no Space.
 
     Example:
-        >>> from gymport.spaces import Box, Discrete
-        >>> space = OneOf([Discrete(2), Box(-1.0, 1.0, (2,))])
+        >>> from gymport.spaces import Discrete, Text
+        >>> space = OneOf([Discrete(2), Text(5)])
         >>> (0, 1) in space, (1, 1) in space
         (True, False)
     """
