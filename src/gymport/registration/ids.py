@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from typing import NamedTuple
 
@@ -26,6 +27,7 @@ class EnvId(NamedTuple):
         return self.full_name if self.version is None else f"{self.full_name}-v{self.version}"
 
 
+@functools.lru_cache(maxsize=1024)
 def parse_env_id(env_id: str) -> EnvId:
     """Return the parts of an environment id.
 
