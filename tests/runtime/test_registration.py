@@ -166,6 +166,7 @@ MISSING = [
     ("desk/lamp-v1", errors.NameNotFound, "Did you mean: `Lamp`?"),
     ("chiar-v1", errors.NameNotFound, "Did you mean: `Chair`?"),
     ("Zzz-v1", errors.NameNotFound, "`Zzz` doesn't exist."),
+    ("Pong-v1", errors.NameNotFound, "pip install 'gymport[gymnasium]'"),
     ("desk/Lamp-v9", errors.VersionNotFound, "[ `v2`, `v5` ]"),
     ("desk/Lamp-v3", errors.DeprecatedEnv, "Please use `desk/Lamp-v5` instead"),
     ("Chair-v0", errors.DeprecatedEnv, "It provides the default version `Chair`"),

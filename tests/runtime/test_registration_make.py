@@ -350,6 +350,16 @@ class TestOtherLibrary:
             make("Far-v1")
         assert library.calls == []
 
+    def test_versions_it_does_not_have_are_missing_here(self, library):
+        with pytest.raises(errors.VersionNotFound, match="`v1`"):
+            make("Far-v9")
+        assert make("Far") == "made"
+
+    def test_may_have_no_make_vec(self, library, monkeypatch):
+        monkeypatch.delattr(Recorder, "make_vec")
+        with pytest.raises(errors.MissingLibraryError, match="gymnasium>="):
+            make_vec("Far-v1")
+
     def test_names_are_suggested(self, library):
         with pytest.raises(errors.NameNotFound, match="Did you mean: `Far`"):
             make("Fat-v1")

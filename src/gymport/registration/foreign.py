@@ -10,7 +10,7 @@ from typing import Any, Iterable, Iterator, Mapping
 from gymport import logger
 from gymport.errors import Error
 from gymport.registration.env_spec import EnvSpec
-from gymport.registration.ids import parse_env_id
+from gymport.registration.ids import EnvId, parse_env_id
 from gymport.registration.registering import namespace, registry
 
 PLUGINS = "gymnasium.envs"
@@ -33,12 +33,17 @@ def library_of(env_id: EnvSpec | str) -> Any:
         return None
     load_plugins()
     try:
-        wanted = parse_env_id(env_id)[:2]
+        wanted = parse_env_id(env_id)
     except Error:
         return None
-    if _has(registry.values(), wanted) or not _has(foreign_registry().values(), wanted):
-        return None
-    return _gymnasium()
+    theirs = foreign_registry()
+    known = _has(theirs.values(), wanted) if wanted.version is None else str(wanted) in theirs
+    return _gymnasium() if known and not _has(registry.values(), wanted) else None
+
+
+def installed() -> bool:
+    """Whether there is a gymnasium to ask."""
+    return _gymnasium() is not None
 
 
 def foreign_registry() -> Mapping[str, Any]:
@@ -101,5 +106,6 @@ def _owner(spec: Any) -> Any:
     return library if known else None
 
 
-def _has(specs: Iterable[Any], wanted: tuple[str | None, str]) -> bool:
-    return any((spec.namespace, spec.name) == wanted for spec in specs)
+def _has(specs: Iterable[Any], wanted: EnvId) -> bool:
+    """Whether there is an environment of that name, in whatever version."""
+    return any((spec.namespace, spec.name) == wanted[:2] for spec in specs)

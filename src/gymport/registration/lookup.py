@@ -8,9 +8,12 @@ from typing import Any, Iterable
 
 from gymport import errors, logger
 from gymport.registration.env_spec import EnvSpec
-from gymport.registration.foreign import foreign_registry, library_of
+from gymport.registration.foreign import foreign_registry, installed, library_of
 from gymport.registration.ids import EnvId, parse_env_id
 from gymport.registration.registering import find_highest_version, registry, versions_of
+
+_UNKNOWN = "Import the module that registers it first; pprint_registry() shows what there is."
+_INSTALL = " If it is one of gymnasium's: pip install 'gymport[gymnasium]'."
 
 
 def spec(env_id: str) -> EnvSpec:
@@ -101,9 +104,7 @@ def _no_namespace(namespace: str, known: set[str]) -> errors.Error:
 
 def _no_name(wanted: EnvId, known: set[str]) -> errors.Error:
     place = "" if wanted.namespace is None else f" in namespace {wanted.namespace}"
-    hint = _nearest(wanted.name, known) or (
-        "pprint_registry() shows what there is; import the module that registers it first."
-    )
+    hint = _nearest(wanted.name, known) or (_UNKNOWN if installed() else _UNKNOWN + _INSTALL)
     return errors.NameNotFound(f"Environment `{wanted.name}` doesn't exist{place}. {hint}")
 
 

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Callable, Sequence, cast
 
 from gymport import logger
-from gymport.errors import Error
+from gymport.errors import Error, MissingLibraryError
 from gymport.registration import lookup
 from gymport.registration.env_spec import EnvSpec
 from gymport.registration.foreign import library_of
@@ -55,6 +55,7 @@ def make_vec(
     Raises:
         Error: The spec has no entry point for the mode, or the mode does not take the arguments.
         ValueError: There is no such mode.
+        MissingLibraryError: gymnasium would have to make it, and is older than 0.29.
     """
     if not (isinstance(id, str) or hasattr(id, "entry_point")):
         raise Error(f"Invalid id type: {type(id)}. Expected `str` or `EnvSpec`")
@@ -67,11 +68,21 @@ def make_vec(
     }
     library = library_of(wanted)
     if library is not None:
-        return cast("VectorEnv[Any, Any, Any]", library.make_vec(wanted, **options, **kwargs))
+        given = {name: value for name, value in options.items() if value is not None}
+        return cast("VectorEnv[Any, Any, Any]", _maker(library)(wanted, **given, **kwargs))
     spec = lookup.spec(lookup.latest(wanted)) if isinstance(wanted, str) else wanted
     arguments = {**deepcopy(spec.kwargs), **kwargs}
     options.update((name, arguments.pop(name)) for name in list(options) if name in arguments)
     return _made(spec, arguments, **options)
+
+
+def _maker(library: Any) -> Callable[..., Any]:
+    if not hasattr(library, "make_vec"):
+        raise MissingLibraryError(
+            f"gymnasium {library.__version__} has no make_vec; "
+            "update it: pip install 'gymnasium>=0.29'"
+        )
+    return cast("Callable[..., Any]", library.make_vec)
 
 
 def _made(
