@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-_DONE = ("done", "terminal", "terminated", "finish", "is_end", "over")
+_DONE = ("done", "terminal", "terminat", "finish", "is_end", "over")
 _FAINT = ("_", "d", "t")
 _REWARD = ("reward", "rew", "rwd", "ret")
 _NO_ENVIRONMENT = ("model", "policy", "agent", "mdp", "optim", "sched", "net", "actor", "critic")

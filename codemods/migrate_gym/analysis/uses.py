@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .inference import Inference
 
 _LEGACY, _MODERN = 4, 5
+_HINT = 0  # speaks the new API if it is an environment, but does not show that it is one
 _Key = tuple[object, ...]
 
 
@@ -35,15 +36,16 @@ class Uses:
                 self._collect(module, unpacking)
 
     def _collect(self, module: str, unpacking: Unpacking) -> None:
-        receiver = unpacking.receiver
+        receiver, seen = unpacking.receiver, _seen(unpacking)
+        if seen is None:
+            return
         if isinstance(receiver, e.Name):
-            counts = self._names.setdefault(self._key(module, receiver), Counter())
-            counts[_seen(unpacking)] += 1
+            self._names.setdefault(self._key(module, receiver), Counter())[seen] += 1
         elif isinstance(receiver, e.Attribute) and isinstance(receiver.base, e.Name):
             owner = self.class_of_self(module, receiver.base)
             if owner is not None:
                 classes = self._attributes.setdefault(receiver.name, {})
-                classes.setdefault(owner, Counter())[_seen(unpacking)] += 1
+                classes.setdefault(owner, Counter())[seen] += 1
 
     def _key(self, module: str, name: e.Name) -> _Key:
         """A name by the scope that binds it."""
@@ -86,7 +88,7 @@ class Uses:
 
     def _judged(self, found: Value, uses: Counter[int], name: str) -> Value:
         if found.is_environment:
-            is_modern = uses[_MODERN] > 0 and not uses[_LEGACY]
+            is_modern = (uses[_MODERN] or uses[_HINT]) and not uses[_LEGACY]
             return replace(found, modern=True) if is_modern else found
         if found.is_known or not self._modules.uses_gym:
             return found
@@ -97,8 +99,10 @@ class Uses:
         return Value(Kind.ENV, modern=count == _MODERN, guess=True, evidence=(reason,))
 
 
-def _seen(unpacking: Unpacking) -> int:
-    """The API that an unpacking speaks, as the length of its steps; another length as it is."""
+def _seen(unpacking: Unpacking) -> int | None:
+    """The API that an unpacking speaks, as the length of its steps; None where it says nothing."""
     if unpacking.method == "reset":
-        return _MODERN if unpacking.telling else 0
-    return unpacking.arity if unpacking.telling or unpacking.arity != _LEGACY else 0
+        return _HINT if unpacking.telling else None
+    if unpacking.arity == _MODERN and not unpacking.telling:
+        return _HINT
+    return unpacking.arity if unpacking.telling else None

@@ -135,7 +135,8 @@ def _merged(values: Sequence[Value]) -> Value:
         of=inner if inner.is_known else None,
         parts=tuple(map(union, zip(*(value.parts for value in values)))) if same_length else (),
         name=first.name if all(value.name == first.name for value in values) else "",
-        modern=all(value.modern for value in values),
+        # What may speak the new API already is left alone.
+        modern=any(value.modern for value in values),
         makes=frozenset().union(*(value.makes for value in values)),
     )
 
@@ -156,7 +157,8 @@ def _disagreement(values: Sequence[Value]) -> Value:
         return _one_of(named) if len(named) == len(values) else UNKNOWN
     if len({value.kind for value in relevant}) == 1:
         return union(relevant)
-    return Value(Kind.MIXED, evidence=_reasons(relevant))
+    modern = any(value.modern for value in relevant)
+    return Value(Kind.MIXED, modern=modern, evidence=_reasons(relevant))
 
 
 def _reasons(values: Iterable[Value]) -> tuple[str, ...]:
