@@ -79,8 +79,7 @@ class TimeAwareObservation(
     ) -> tuple[WrapperObsType, dict[str, Any]]:
         """Reset the environment, and the time to 0."""
         self.timesteps = 0
-        observation, info = self.env.reset(seed=seed, options=options)
-        return self.observation(observation), info
+        return super().reset(seed=seed, options=options)
 
     def _time_space(self) -> spaces.Box:
         if self.normalize_time:
