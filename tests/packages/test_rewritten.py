@@ -99,3 +99,13 @@ def test_old_and_rewritten_class_give_the_same(
     old, new = download("gym-anytrading==1.3.2"), download("gym-anytrading==1.3.2")
     rewrite(new)
     assert trajectory(seed, "old", old, old_gym) == trajectory(seed, "new", new)
+
+
+@pytest.mark.parametrize(
+    "requirement", ["stable-baselines3==2.3.2", "gymnasium==1.1.1", "shimmy==2.0.1"]
+)
+def test_packages_of_today_are_left_alone(download: Download, requirement: str) -> None:
+    """Code that speaks the new API, or both, has nothing to migrate."""
+    results = rewrite(download(requirement))
+    assert [result.path for result in results if result.new is not None] == []
+    assert [finding for result in results for finding in result.findings] == []

@@ -41,7 +41,8 @@ def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not (isinstance(node.func, ast.Attribute) and node.func.attr == "reset"):
         return
     receiver = module.value(node.func.value)
-    if receiver.kind is Kind.MIXED and not isinstance(module.parent(node), ast.Expr):
+    doubtful = receiver.kind is Kind.MIXED and not receiver.modern
+    if doubtful and not isinstance(module.parent(node), ast.Expr):
         name = ast.unparse(node.func.value)
         yield Remark(
             node,

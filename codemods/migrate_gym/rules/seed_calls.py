@@ -32,7 +32,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     name = ast.unparse(function.value)
     receiver = module.value(function.value)
-    if receiver.kind is Kind.MIXED and "env" in name:
+    if receiver.kind is Kind.MIXED and not receiver.modern and "env" in name:
         yield Remark(
             node,
             f"{name} may or may not be an environment of gym's: {_ADVICE}",

@@ -189,7 +189,7 @@ def _doubtful(module: Module, node: ast.Assign) -> Iterator[Outcome]:
         or not module.project.uses_gym
     ):
         return
-    if receiver.kind in (Kind.UNKNOWN, Kind.MIXED):
+    if receiver.kind in (Kind.UNKNOWN, Kind.MIXED) and not receiver.modern:
         yield Remark(
             node,
             f"{ast.unparse(call.func.value)} may or may not be an environment of gym's: "
