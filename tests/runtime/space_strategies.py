@@ -47,25 +47,60 @@ def multi_discretes(draw):
     }
 
 
-SIMPLE = st.one_of(boxes(), DISCRETE, MULTI_BINARY, multi_discretes())
-SPACES = st.recursive(
-    SIMPLE,
-    lambda part: st.one_of(
-        st.lists(part, min_size=1, max_size=3).map(lambda parts: ("Tuple", parts)),
+TEXT = st.builds(
+    lambda low, more, chars: (
+        "Text",
+        {"max_length": low + more, "min_length": low, "charset": "".join(chars)},
+    ),
+    st.integers(0, 3),
+    st.integers(1, 4),
+    st.lists(st.sampled_from("zab90"), min_size=1, unique=True),
+)
+# gymnasium's graphs ignored the start until 1.2
+CARRIED = st.one_of(boxes(), st.integers(1, 9).map(lambda n: ("Discrete", {"n": n})))
+GRAPH = st.tuples(CARRIED, st.none() | CARRIED).map(lambda parts: ("Graph", parts))
+SIMPLE = st.one_of(boxes(), DISCRETE, MULTI_BINARY, multi_discretes(), TEXT)
+
+
+def rows(part):
+    """A few parts in a row."""
+    return st.lists(part, min_size=1, max_size=3)
+
+
+def tuples_and_dicts(part):
+    """Recipes for a tuple or a dict of some parts."""
+    return st.one_of(
+        rows(part).map(lambda parts: ("Tuple", parts)),
         st.dictionaries(st.sampled_from("zaqb"), part, min_size=1, max_size=3).map(
             lambda parts: ("Dict", list(parts.items()))
         ),
-    ),
-    max_leaves=4,
-)
+    )
+
+
+def of_any_length(part):
+    """Recipes for any space made of others."""
+    return st.one_of(
+        tuples_and_dicts(part),
+        rows(part).map(lambda parts: ("OneOf", parts)),
+        st.tuples(part, st.booleans()).map(lambda parts: ("Sequence", parts)),
+    )
+
+
+FLAT_SPACES = st.recursive(SIMPLE, tuples_and_dicts, max_leaves=4)
+GRAPHLESS = st.recursive(SIMPLE, of_any_length, max_leaves=4)
+SPACES = st.one_of(GRAPHLESS, GRAPH, of_any_length(GRAPH))
 
 
 def build(recipe, library):
     """The space of a recipe, made of a library's classes."""
     kind, parts = recipe
-    if kind == "Tuple":
-        return library.Tuple([build(part, library) for part in parts])
+    if kind in ("Tuple", "OneOf"):
+        return getattr(library, kind)([build(part, library) for part in parts])
     if kind == "Dict":
         return library.Dict(OrderedDict((key, build(part, library)) for key, part in parts))
+    if kind == "Graph":
+        return library.Graph(*(part and build(part, library) for part in parts))
+    if kind == "Sequence":
+        return library.Sequence(build(parts[0], library), stack=parts[1])
     # gymnasium's Box writes into the arrays that it is given
     return getattr(library, kind)(**copy.deepcopy(parts))

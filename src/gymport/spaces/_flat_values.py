@@ -169,7 +169,7 @@ def _not_one_hot(space: Space[Any], x: Any) -> ValueError:
 @unflatten.register(Text)
 def _unflatten_text(space: Text, x: Any) -> str:
     characters = space.character_list
-    return "".join(characters[index] for index in x if index < len(characters))
+    return "".join(characters[int(index)] for index in x if index < len(characters))
 
 
 @unflatten.register(Tuple)

@@ -78,6 +78,10 @@ def unstack(space: Space[Any], stacked: Any) -> Iterable[Any]:
         TypeError: It is no stacked element of that space.
     """
     if not isinstance(space, (Tuple, Dict)):
+        if isinstance(stacked, Mapping):
+            raise TypeError("a dict is no stack of elements")
+        if isinstance(space, Box) and isinstance(stacked, np.ndarray) and stacked.ndim:
+            return (stacked[i, ...] for i in range(len(stacked)))  # arrays, no scalars
         items: Iterable[Any] = iter(stacked)
         return items
     columns = _columns(space, stacked)

@@ -168,7 +168,9 @@ class Graph(Space[GraphInstance]):
 
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is a GraphInstance with elements of both spaces and links between nodes."""
-        if not isinstance(x, GraphInstance) or not _all_in(self.node_space, x.nodes):
+        if getattr(x, "_fields", None) != GraphInstance._fields:  # another library's will do
+            return False
+        if not _all_in(self.node_space, x.nodes):
             return False
         if x.edges is None or x.edge_links is None or self.edge_space is None:
             return x.edges is None and x.edge_links is None
@@ -206,7 +208,9 @@ class Graph(Space[GraphInstance]):
 
 def _all_in(space: Space[Any], items: Any) -> bool:
     """Whether this is an array of elements of a space."""
-    return isinstance(items, np.ndarray) and all(space.contains(item) for item in items)
+    if not isinstance(items, np.ndarray) or items.ndim == 0:
+        return False
+    return all(space.contains(items[i, ...]) for i in range(len(items)))  # arrays, no scalars
 
 
 def _are_links(x: GraphInstance) -> bool:

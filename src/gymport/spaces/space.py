@@ -87,9 +87,14 @@ class Space(Generic[T_cov]):
         return self.contains(x)
 
     def __setstate__(self, state: Iterable[tuple[str, Any]] | Mapping[str, Any]) -> None:
-        """Take over a pickled state; gym's older ones kept shape and stream under other names."""
+        """Take over a pickled state.
+
+        gym up to 0.17 kept shape and stream under other names, up to 0.21 a RandomState; its
+        bits go on, drawn as samples are today.
+        """
         older = {"shape": "_shape", "np_random": "_np_random"}
         self.__dict__.update((older.get(name, name), value) for name, value in dict(state).items())
+        self._np_random = seeding.as_generator(self.__dict__.get("_np_random"))
 
     def to_jsonable(self, sample_n: Sequence[Any]) -> Any:
         """Return samples in a form that ``json`` can write."""

@@ -104,18 +104,11 @@ class Text(Space[str]):
         length, characters = (None, None) if weights is None else self._checked(kind, weights)
         if length is None:
             length = self.np_random.integers(self.min_length, self.max_length + 1)
-        allowed = self._allowed(kind, characters)
-        if not allowed.size:
+        odds = np.ones(len(self._char_list)) if characters is None else characters
+        if not odds.any():
             return self._empty()
-        odds = None if kind == "mask" else characters
-        drawn = self.np_random.choice(allowed, size=length, p=odds)
+        drawn = self.np_random.choice(len(odds), size=length, p=odds / odds.sum())
         return "".join(self._char_list[index] for index in drawn)
-
-    def _allowed(self, kind: str, characters: Any) -> Any:
-        """The numbers of the characters to draw from."""
-        if characters is None or kind == "probability":
-            return np.arange(len(self._char_list))
-        return np.flatnonzero(characters)
 
     def _empty(self) -> str:
         """The empty string, where it is an element."""

@@ -113,5 +113,10 @@ class Tuple(Space[typing.Tuple[Any, ...]], Sequence[Any]):
     def __len__(self) -> int:
         return len(self.spaces)
 
+    def __setstate__(self, state: Any) -> None:
+        """Take over a pickled state; gym up to 0.21 kept the parts in what it was given."""
+        super().__setstate__(state)
+        self.spaces = tuple(self.spaces)
+
     def __eq__(self, other: Any) -> bool:
         return isinstance(other, Tuple) and self.spaces == other.spaces
