@@ -1,75 +1,15 @@
-"""Environments that keep the contract but for one thing, made of any library's classes."""
+"""Environments that keep the contract but for one thing, and what has to be said of them."""
 
 from __future__ import annotations
 
-import importlib
 from dataclasses import dataclass
 from typing import Any, Callable
 
 import numpy as np
+from sound_envs import MISSING, draw, reset, resets, returns, sound
 
 ERROR = "Error"
 """The name of the libraries' own exception."""
-
-
-def sound(library, **changes):
-    """An environment of that library which keeps the contract, but for these attributes.
-
-    A change may be a function of the library's spaces that gives the attribute, under a name
-    that ends in ``_of``.
-    """
-    spaces = importlib.import_module(f"{_ROOTS[library]}.spaces")
-    base = importlib.import_module(f"{_ROOTS[library]}.core").Env
-    made = {
-        name[:-3] if name.endswith("_of") else name: (
-            value(spaces) if name.endswith("_of") else value
-        )
-        for name, value in changes.items()
-    }
-    body = {
-        "base": base,
-        "metadata": {"render_modes": ["rgb_array"], "render_fps": 30},
-        "render_mode": "rgb_array",
-        "observation_space": spaces.Box(0, 1, (2,), np.float32),
-        "action_space": spaces.Discrete(2),
-        "reset": reset,
-        "step": step,
-        "render": lambda self: np.zeros((2, 2, 3), np.uint8),
-    }
-    body.update(made)
-    return type("Sound", (base,), {k: v for k, v in body.items() if v is not MISSING})()
-
-
-_ROOTS = {"core": "gymport", "gymnasium": "gymnasium"}
-MISSING = object()
-
-
-def draw(env):
-    return env.np_random.uniform(size=2).astype(np.float32)
-
-
-def reset(self, *, seed=None, options=None):
-    self.base.reset(self, seed=seed)
-    return draw(self), {}
-
-
-def step(self, action):
-    return draw(self), 1.0, False, False, {}
-
-
-def returns(*values):
-    """A step that returns these after the observation."""
-    return lambda self, action: (draw(self), *values)
-
-
-def resets(function):
-    """A reset that seeds and returns what the function makes of the environment."""
-
-    def reset(self, *, seed=None, options=None):
-        self.base.reset(self, seed=seed)
-        return function(self)
-
-    return reset
 
 
 def reset_without_seed(self, *, options=None):
@@ -276,12 +216,51 @@ FRAMES = {
     "one in a list": _frame("ansi_list", ["x", 1], "return a str"),
 }
 
+
+def _observation(space, first, later, said, advice):
+    """A step that returns another observation than the sound one of reset."""
+    changes = {
+        "observation_space_of": space,
+        "reset": resets(lambda env: (first, {})),
+        "step": lambda self, action: (later, 1.0, False, False, {}),
+    }
+    return Broken(changes, said, advice)
+
+
+def _pair(spaces):
+    return spaces.Tuple([spaces.Discrete(2), spaces.Discrete(2)])
+
+
+def _named(spaces):
+    return spaces.Dict(a=spaces.Discrete(2), b=spaces.Discrete(2))
+
+
+def _picky(spaces):
+    """A space that cannot be asked about strings."""
+    return type("Picky", (spaces.Discrete,), {"contains": lambda self, x: x + 0 < self.n})(2)
+
+
+NAMED = {"a": 0, "b": 1}
+OBSERVATIONS = {
+    "small int": _observation(
+        lambda s: s.Discrete(2), 0, np.uint8(1), UserWarning, r"return int\(…\)"
+    ),
+    "list for a tuple": _observation(_pair, (0, 0), [0, 1], UserWarning, r"return tuple\(…\)"),
+    "long tuple": _observation(_pair, (0, 0), (0, 1, 1), AssertionError, "one for each"),
+    "set for a dict": _observation(_named, NAMED, {0, 1}, AssertionError, "return a dict"),
+    "other keys": _observation(_named, NAMED, {"a": 0}, AssertionError, "for each key"),
+    "a part outside": _observation(_named, NAMED, {"a": 0, "b": 2}, UserWarning, "return another"),
+    "strange value": _observation(_picky, 0, "one", UserWarning, "cannot be looked up"),
+    "text": _observation(lambda s: s.Text(3), "a", "four", UserWarning, "return another"),
+}
+
 ALL = {
     f"{group}: {name}": row
     for group, rows in (
         ("space", SPACES),
         ("reset", RESETS),
         ("step", STEPS),
+        ("observation", OBSERVATIONS),
         ("render", RENDERS),
         ("frame", FRAMES),
     )

@@ -5,9 +5,9 @@ import warnings
 import gymnasium.wrappers
 import numpy as np
 import pytest
-from broken_envs import draw, resets, sound
 from hypothesis import given
 from hypothesis import strategies as st
+from sound_envs import draw, resets, sound
 
 import gymport.wrappers
 from gymport import testing

@@ -4,8 +4,9 @@ import warnings
 
 import numpy as np
 import pytest
-from broken_envs import ALL, ERROR, sound
+from broken_envs import ALL, ERROR
 from runtime_envs import Modern
+from sound_envs import sound
 
 from gymport import errors, wrappers
 
