@@ -24,6 +24,8 @@ def loaded_after(code):
     [
         ("import gymport, gymport.dialects, gymport.errors", []),
         ("import gymport; gymport.DIALECTS, gymport.dialect('gym-0.21')", []),
+        ("import gymport.core, gymport.registration, gymport.wrappers", []),
+        ("import gymport; gymport.Env, gymport.Wrapper, gymport.make, gymport.registry", []),
         ("import gymport.core, gymport.spaces, gymport.seeding", ["numpy"]),
         ("import gymport; gymport.modernize, gymport.legacy, gymport.detect", ["numpy"]),
     ],

@@ -4,6 +4,10 @@ It is the API of gymnasium 1.1, for projects that speak it before, or without, i
 gymnasium. Where gymnasium is installed, ``gymport.modernize(env, library="gymnasium")`` gives a
 real ``gymnasium.Env`` over any environment made of these classes.
 
+Where gymnasium 1.1 and 1.4 differ, this and ``gymport.registration`` do what 1.1 does: arguments of
+a wrong kind or value (of ``Wrapper``, ``TimeLimit``, ``make``, ``register``) fail an assertion, for
+which 1.4 raises TypeError or ValueError.
+
 Example:
     >>> from gymport.spaces import Discrete
     >>> class Coin(Env[int, int]):

@@ -99,10 +99,10 @@ class Wrapper(
         argument of the environment, gives a warning and None.
         """
         if self._cached_spec is None and self.env.spec is not None:
-            self._cached_spec = self._extended(self.env.spec)
+            self._cached_spec = self._changed_spec(self.env.spec)
         return self._cached_spec
 
-    def _extended(self, spec: Any) -> Any:
+    def _changed_spec(self, spec: Any) -> Any:
         if not hasattr(spec, "additional_wrappers"):  # that of a gym older than wrapper specs
             return spec
         try:
@@ -114,8 +114,12 @@ class Wrapper(
                 stacklevel=3,
             )
             return None
-        spec.additional_wrappers += (self._own_spec(),)
+        self._change_spec(spec)
         return spec
+
+    def _change_spec(self, spec: Any) -> None:
+        """Say in the spec, which is this wrapper's own copy, that the wrapper is there."""
+        spec.additional_wrappers += (self._own_spec(),)
 
     def _own_spec(self) -> WrapperSpec:
         from gymport.utils.record_constructor_args import RecordConstructorArgs

@@ -1,6 +1,8 @@
 """The registry of environments: register, make, make_vec and what they go by.
 
-Exceptions, warnings and messages are those of gymnasium 1.1.1.
+Exceptions, warnings and messages are those of gymnasium 1.1.1 (``gymport.core`` says more), but for
+``render_mode="human"`` of an environment that only gives arrays: gymnasium shows them in a window,
+this says how to have it do so.
 
 Example:
     >>> from gymport.core import Env
