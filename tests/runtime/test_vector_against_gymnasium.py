@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from space_strategies import SPACES, build
+from space_strategies import FLAT_SPACES, build
 from test_vector_utils import RAGGED, plain
 
 from gymport import core, spaces, vector
@@ -26,7 +26,7 @@ def steady(recipe):
     return not whole or parts["dtype"] != "int8"
 
 
-RECIPES = SPACES.filter(steady)
+RECIPES = FLAT_SPACES.filter(steady)
 
 VALUES = {
     "int": st.integers(-9, 9),
