@@ -338,9 +338,11 @@ class TestOtherLibrary:
 
     def test_makes_what_only_it_knows(self, library):
         assert make("Far-v1", 5, size=1) == "made"
-        assert make_vec("Far-v1", 2, size=1) == "made many"
+        mode = registration.VectorizeMode.SYNC
+        assert make_vec("Far-v1", 2, vectorization_mode=mode, size=1) == "made many"
         assert library.calls[0] == ("make", ("Far-v1", 5), {"disable_env_checker": None, "size": 1})
-        assert library.calls[1][2]["num_envs"] == 2
+        told = {"num_envs": 2, "vectorization_mode": "sync", "size": 1}
+        assert library.calls[1] == ("make_vec", ("Far-v1",), told)
         assert registration.spec("Far-v1").name == "Far"
 
     def test_is_not_asked_for_what_is_registered_here(self, library):

@@ -67,7 +67,8 @@ def load_plugins() -> None:
             with _namespaces(None if plugin.name in _WITHOUT_NAMESPACE else plugin.name):
                 plugin.load()()
         except Exception as error:  # a plugin's code may raise what it likes
-            logger.warn(f"plugin: {plugin.value} raised {error!r}; update or uninstall it")
+            text = f"plugin: {plugin.value} raised {error!r}; update or uninstall it"
+            logger.warn(text, stacklevel=4)
 
 
 def _plugins() -> Iterable[Any]:

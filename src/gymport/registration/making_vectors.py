@@ -68,6 +68,8 @@ def make_vec(
     }
     library = library_of(wanted)
     if library is not None:
+        if isinstance(vectorization_mode, VectorizeMode):  # gymnasium has an Enum of its own
+            options["vectorization_mode"] = vectorization_mode.value
         given = {name: value for name, value in options.items() if value is not None}
         return cast("VectorEnv[Any, Any, Any]", _maker(library)(wanted, **given, **kwargs))
     spec = lookup.spec(lookup.latest(wanted)) if isinstance(wanted, str) else wanted
