@@ -8,6 +8,8 @@ in place and checked.
 from __future__ import annotations
 
 import ast
+import contextlib
+import gc
 import io
 import re
 import sys
@@ -80,11 +82,12 @@ def migrate(sources: Sequence[Source], rules: Sequence[Rule] | None = None) -> l
     """
     readable: dict[str, Facts] = {}
     results = [Result(source) for source in sources]
-    for result in results:
-        try:
-            readable[result.source.path] = read(result.source)[2].facts
-        except UnreadableError as error:
-            result.findings.append(_unreadable(result.source, error))
+    with _without_collector():
+        for result in results:
+            try:
+                readable[result.source.path] = read(result.source)[2].facts
+            except UnreadableError as error:
+                result.findings.append(_unreadable(result.source, error))
     project = Project(readable.values())
     if rules is None:
         rules = all_rules()
@@ -92,6 +95,18 @@ def migrate(sources: Sequence[Source], rules: Sequence[Rule] | None = None) -> l
         if result.source.path in readable and _RELEVANT.search(result.source.data):
             _rewrite(result, project, rules)
     return results
+
+
+@contextlib.contextmanager
+def _without_collector() -> Iterator[None]:
+    """Stops the garbage collector, which would walk every new syntax tree for circles it has not."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def read(source: Source) -> tuple[SourceText, ast.Module, Reader]:
