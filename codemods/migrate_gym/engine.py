@@ -99,7 +99,7 @@ def migrate(sources: Sequence[Source], rules: Sequence[Rule] | None = None) -> l
 
 @contextlib.contextmanager
 def _without_collector() -> Iterator[None]:
-    """Stops the garbage collector, which would walk every new syntax tree for circles it has not."""
+    """Stops the garbage collector, which would search every new tree for circles it has not."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
