@@ -7,6 +7,7 @@ import warnings
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from registered_envs import own_registry  # noqa: F401
 from runtime_envs import Modern
 
 from gymport import core, errors, registration
@@ -18,14 +19,8 @@ VERSIONS = st.none() | st.integers(0, 10**6)
 
 
 @pytest.fixture(autouse=True)
-def own_registry(monkeypatch):
-    before = dict(registry)
-    monkeypatch.setattr(registration.foreign, "_gymnasium", lambda: None)
-    monkeypatch.setattr(registration.foreign, "load_plugins", lambda: None)
+def empty(own_registry):  # noqa: F811
     registry.clear()
-    yield
-    registry.clear()
-    registry.update(before)
 
 
 class TestIds:
