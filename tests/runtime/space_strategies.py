@@ -90,6 +90,15 @@ FLAT_SPACES = st.recursive(SIMPLE, tuples_and_dicts, max_leaves=4)
 GRAPHLESS = st.recursive(SIMPLE, of_any_length, max_leaves=4)
 SPACES = st.one_of(GRAPHLESS, GRAPH, of_any_length(GRAPH))
 
+# gymnasium's OneOf cannot be flattened around what has no fixed size, nor can this one
+FLATTENED = st.one_of(
+    FLAT_SPACES,
+    GRAPH,
+    tuples_and_dicts(st.one_of(GRAPH, SIMPLE)),
+    st.tuples(FLAT_SPACES, st.booleans()).map(lambda parts: ("Sequence", parts)),
+    rows(SIMPLE).map(lambda parts: ("OneOf", parts)),
+)
+
 
 def build(recipe, library):
     """The space of a recipe, made of a library's classes."""
@@ -104,3 +113,12 @@ def build(recipe, library):
         return library.Sequence(build(parts[0], library), stack=parts[1])
     # gymnasium's Box writes into the arrays that it is given
     return getattr(library, kind)(**copy.deepcopy(parts))
+
+
+def plain(value):
+    """The value as nested lists with the dtypes beside the numbers."""
+    if isinstance(value, dict):
+        return {key: plain(part) for key, part in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [plain(part) for part in value]
+    return str(np.asarray(value).dtype), np.asarray(value).tolist()

@@ -6,22 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from runtime_envs import Old
-from space_strategies import FLAT_SPACES, GRAPHLESS, SPACES, build
+from space_strategies import FLAT_SPACES, GRAPHLESS, SPACES, build, plain
 
 import gymport
 from gymport import errors, spaces
 from gymport.adapters.libraries import library
 from gymport.adapters.spaces import convert_space
-
-
-def plain(value):
-    """The value as nested lists with the dtypes beside the numbers."""
-    if isinstance(value, dict):
-        return {key: plain(part) for key, part in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [plain(part) for part in value]
-    return str(np.asarray(value).dtype), np.asarray(value).tolist()
-
 
 RELEASE = tuple(map(int, gymnasium.__version__.split(".")[:2]))
 # gymnasium 1.2 draws other graphs; what 1.1.1 draws is in the table below

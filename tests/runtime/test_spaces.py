@@ -163,3 +163,109 @@ def test_parts_of_a_multi_discrete_go_on_with_its_stream():
 
 def test_the_package_names_its_spaces():
     assert all(hasattr(gymport.spaces, name) for name in spaces.__all__)
+
+
+ARRAY = np.array
+DISCRETE, GRAPH = spaces.Discrete(2), spaces.Graph(spaces.Discrete(2), None)
+SEQUENCE, TEXT = spaces.Sequence(DISCRETE), spaces.Text(5, charset="ab")
+ONE_OF = spaces.OneOf([DISCRETE, spaces.Discrete(3)])
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "text"),
+    [
+        (lambda: spaces.Text(2, min_length=3), AssertionError, "less than or equal to the max"),
+        (lambda: spaces.Text(2.0), AssertionError, "max_length to be an integer"),
+        (lambda: spaces.Text(2, min_length=-1), AssertionError, "must be non-negative"),
+        (lambda: TEXT.sample(mask=[3, None]), AssertionError, "to be a tuple"),
+        (lambda: TEXT.sample(mask=(9, None)), AssertionError, "between 1 and 5, actual length: 9"),
+        (lambda: TEXT.sample(mask=(None, np.zeros(2, INT8))), ValueError, "mask is all zero"),
+        (
+            lambda: TEXT.sample(probability=(None, np.zeros(2))),
+            AssertionError,
+            "sum of the probability mask to be 1, actual sum: 0.0",
+        ),
+        (lambda: spaces.Sequence(3), AssertionError, "instance of a gym Space"),
+        (lambda: SEQUENCE.seed((1,)), ValueError, "two elements"),
+        (lambda: SEQUENCE.seed("1"), TypeError, "Expected None, int, tuple of ints"),
+        (lambda: SEQUENCE.sample(mask=(-1, None)), AssertionError, "actual value: -1"),
+        (lambda: SEQUENCE.sample(mask=(1.0, None)), TypeError, "integer or a np.ndarray"),
+        (lambda: SEQUENCE.sample(mask=(ARRAY([1.0]), None)), AssertionError, "np.integer"),
+        (lambda: SEQUENCE.sample(mask=(ARRAY([[1]]), None)), AssertionError, "1-dimensional"),
+        (lambda: spaces.Graph(TEXT, None), AssertionError, "node_space should be instances"),
+        (lambda: spaces.Graph(DISCRETE, TEXT), AssertionError, "edge_space should be instances"),
+        (lambda: GRAPH.seed((1, 2, 3)), ValueError, "tuple of two values"),
+        (lambda: GRAPH.seed("1"), TypeError, "Expects `None`, int or tuple of ints"),
+        (lambda: GRAPH.sample(num_nodes=0), AssertionError, "greater than 0, actual value: 0"),
+        (lambda: GRAPH.from_jsonable([{"nodes": [1], "edges": []}]), AssertionError, "with edges"),
+        (lambda: spaces.OneOf([]), AssertionError, "Empty `OneOf`"),
+        (lambda: spaces.OneOf(3), AssertionError, "not an iterable"),
+        (lambda: ONE_OF.seed((1, 2)), ValueError, "number of subspaces \\+ 1"),
+        (lambda: ONE_OF.seed("1"), TypeError, "Expected None, int, or tuple of ints"),
+        (lambda: ONE_OF.sample(mask=[]), AssertionError, "Expected type of `mask` is tuple"),
+        (lambda: ONE_OF.sample(mask=()), AssertionError, "Expected length of `mask` is 2"),
+        (lambda: spaces.Discrete(2, dtype=float), TypeError, "Invalid Discrete dtype"),
+        (lambda: spaces.Discrete(2, dtype=None), TypeError, "Invalid Discrete dtype"),
+    ],
+)
+def test_refusals_say_what_is_wrong(call, error, text):
+    with pytest.raises(error, match=text):
+        call()
+
+
+def test_masks_reach_the_parts():
+    only_one = ARRAY([0, 1], INT8)
+    assert SEQUENCE.sample(mask=(3, only_one)) == (1, 1, 1)
+    assert TEXT.sample(mask=(2, only_one)) == "bb"
+    assert GRAPH.sample(mask=((only_one,) * 2, None), num_nodes=2).nodes.tolist() == [1, 1]
+    assert len(SEQUENCE.sample(mask=(ARRAY([2, 4]), None))) in (2, 4)
+    drawn = {ONE_OF.sample(mask=(only_one, ARRAY([0, 0, 1], INT8))) for _ in range(30)}
+    assert drawn == {(0, 1), (1, 2)}
+
+
+@pytest.mark.parametrize(
+    ("kind", "state"),
+    [
+        (spaces.Box, {"low": np.zeros(2), "high": np.ones(2), "dtype": np.dtype(float)}),
+        (spaces.Discrete, {"n": 3, "dtype": np.dtype(int)}),
+        (spaces.MultiDiscrete, {"nvec": ARRAY([2, 3]), "dtype": np.dtype(int)}),
+        (spaces.MultiBinary, {"n": 2, "dtype": np.dtype(np.int8)}),
+        (spaces.Tuple, {"spaces": [DISCRETE], "dtype": None}),
+        (spaces.Dict, {"spaces": {"a": DISCRETE}, "dtype": None}),
+        (spaces.Sequence, {"feature_space": DISCRETE, "dtype": None}),
+    ],
+)
+@pytest.mark.parametrize("names", [("shape", "np_random"), ("_shape", "_np_random")])
+@pytest.mark.parametrize("stream", [None, np.random.RandomState(3)])
+def test_pickles_of_older_gyms_draw_samples(kind, state, names, stream):
+    space = object.__new__(kind)
+    space.__setstate__({**state, **dict(zip(names, ((2,), stream)))})
+    assert space.sample() in space
+    assert space == pickle.loads(pickle.dumps(space))
+
+
+@pytest.mark.parametrize(
+    ("call", "text"),
+    [
+        (lambda: [0.5] in spaces.Box(0, 1), "Casting input x to numpy array."),
+        (lambda: spaces.Box(np.zeros(2), 1), "precision lowered by casting to float32"),
+        (lambda: len(spaces.MultiDiscrete([[2], [3]])), "multi-dimensional MultiDiscrete"),
+        (lambda: GRAPH.sample(num_edges=2), "edges is set \\(2\\) but the edge space is None"),
+    ],
+)
+def test_warnings_point_at_the_users_own_line(call, text):
+    with pytest.warns(UserWarning, match=text) as caught:
+        call()
+    assert [warning.filename for warning in caught] == [__file__]
+
+
+@pytest.mark.parametrize("dtype", [np.int8, np.int32, np.uint8])
+def test_a_discrete_of_another_dtype_draws_it(dtype):
+    space = spaces.Discrete(3, start=1, dtype=dtype, seed=1)
+    weights = {"mask": ARRAY([0, 1, 1], INT8)}, {"probability": ARRAY([0.5, 0.5, 0])}
+    for drawn in (space.sample(), *(space.sample(**by) for by in weights)):
+        assert drawn.dtype == dtype
+        assert drawn in space
+    assert np.int64(1) not in space
+    assert space != spaces.Discrete(3, start=1)
+    assert repr(space) == f"Discrete(3, start=1, dtype={np.dtype(dtype)})"

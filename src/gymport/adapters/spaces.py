@@ -8,7 +8,6 @@ from: both draw from one stream, and what only the old one has is found in the n
 from __future__ import annotations
 
 import copy
-import copyreg
 from collections import OrderedDict
 from functools import lru_cache
 from inspect import signature
@@ -173,7 +172,7 @@ class Tied:
     def __reduce__(self) -> Any:
         state = {**vars(self), "_np_random": self._np_random}
         del state["_source"]
-        return copyreg.__newobj__, (self._plain,), state  # type: ignore[attr-defined]
+        return object.__new__, (self._plain,), state
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Any:
         twin: Any = object.__new__(type(self))
