@@ -4,9 +4,9 @@ import copy
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
-from space_strategies import SPACES, build
+from space_strategies import FLAT_SPACES, build
 
 from gymport import errors, spaces
 from gymport.vector import VectorEnv
@@ -19,6 +19,7 @@ from gymport.vector.utils import (
 )
 
 COUNTS = st.integers(1, 4)
+UNHURRIED = settings(deadline=None)
 
 
 class Strange(spaces.Space):
@@ -49,7 +50,8 @@ def plain(value):
     return str(np.asarray(value).dtype), np.asarray(value).tolist()
 
 
-@given(SPACES, COUNTS)
+@UNHURRIED
+@given(FLAT_SPACES, COUNTS)
 def test_elements_come_out_of_the_batch_they_went_into(recipe, n):
     space = build(recipe, spaces)
     batched = batch_space(space, n)
@@ -61,7 +63,8 @@ def test_elements_come_out_of_the_batch_they_went_into(recipe, n):
 
 # numpy makes scalars of arrays without dimensions
 @pytest.mark.filterwarnings("ignore:.*Casting input x:UserWarning")
-@given(SPACES, COUNTS)
+@UNHURRIED
+@given(FLAT_SPACES, COUNTS)
 def test_the_elements_of_a_batch_are_elements_of_the_space(recipe, n):
     space = build(recipe, spaces)
     elements = list(iterate(batch_space(space, n), batch_space(space, n).sample()))
@@ -69,13 +72,15 @@ def test_the_elements_of_a_batch_are_elements_of_the_space(recipe, n):
     assert all(element in space for element in elements)
 
 
-@given(SPACES, COUNTS)
+@UNHURRIED
+@given(FLAT_SPACES, COUNTS)
 def test_spaces_that_do_not_differ_batch_as_one(recipe, n):
     space = build(recipe, spaces)
     assert batch_differing_spaces([copy.deepcopy(space)] * n) == batch_space(space, n)
 
 
-@given(SPACES, COUNTS, st.booleans())
+@UNHURRIED
+@given(FLAT_SPACES, COUNTS, st.booleans())
 def test_the_batched_space_draws_from_a_copy_of_the_stream(recipe, n, differing):
     def batched(space):
         return batch_differing_spaces([space] * n) if differing else batch_space(space, n)
