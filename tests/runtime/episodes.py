@@ -65,7 +65,7 @@ def main():
 
     np.float_ = np.float64  # gym 0.21's Acrobot uses the name that numpy 2 removed
     played = {name: play(gym.make(name)) for name in TODAY}
-    RECORDED.write_text(json.dumps(played, separators=(",", ":")), encoding="utf-8")
+    RECORDED.write_text(json.dumps(played, separators=(",", ":")) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
