@@ -66,16 +66,14 @@ def _flatdim_text(space: Text) -> int:
 @flatdim.register(Tuple)
 @flatdim.register(Dict)
 def _flatdim_parts(space: Tuple | Dict) -> int:
-    return sum(map(flatdim, parts(space))) if space.is_np_flattenable else _no_size(space)
+    if not space.is_np_flattenable:
+        return flatdim.dispatch(Space)(space)
+    return sum(map(flatdim, parts(space)))
 
 
 @flatdim.register(OneOf)
 def _flatdim_one_of(space: OneOf) -> int:
     return 1 + max(map(flatdim, space.spaces))
-
-
-def _no_size(space: Space[Any]) -> int:
-    return flatdim.dispatch(Space)(space)
 
 
 def parts(space: Tuple | Dict) -> typing.Sequence[Space[Any]]:

@@ -69,7 +69,8 @@ class Discrete(Space["np.integer[Any]"]):
             AssertionError: A mask or distribution is malformed.
         """
         if mask is None and probability is None:
-            drawn: Any = self.np_random.integers(int(self.n), dtype=self.dtype.type)
+            stream = self._np_random or self.np_random  # spares the property's call
+            drawn: Any = stream.integers(self.n, None, None, self.dtype.type)
             return self.start + drawn  # type: ignore[no-any-return]
         kind, weights = given(mask, probability)
         check(kind, weights, (int(self.n),))
