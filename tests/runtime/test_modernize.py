@@ -7,7 +7,7 @@ import pytest
 from runtime_envs import LIBRARIES, Old, Scripted, TimeLimit
 
 import gymport
-from gymport import errors, spaces
+from gymport import core, errors, spaces
 from gymport.dialects import DIALECTS, TRUNCATED_KEY
 
 OLD = [name for name, row in DIALECTS.items() if row.step == "done"]
@@ -368,3 +368,13 @@ def test_a_named_dialect_is_held_to():
 def test_an_unknown_library_is_named(function):
     with pytest.raises(errors.UnknownLibraryError, match="'torch' is unknown; use one of auto"):
         function(Old(), library="torch")
+
+
+def test_a_wrapper_sets_attributes_through_the_view():
+    old = Old()
+    old.level = 1
+    env = core.Wrapper(gymport.modernize(old, library="core"))
+    assert env.set_wrapper_attr("level", 7)
+    assert old.level == 7
+    assert not env.env.set_wrapper_attr("nowhere", 1, force=False)
+    assert not hasattr(old, "nowhere")

@@ -81,3 +81,16 @@ class TestMakeVec:
         register("Odd-v0", vector_entry_point=type("Odd", (Lamps,), {"metadata": metadata}))
         with pytest.warns(UserWarning, match=text):
             make_vec("Odd-v0")
+
+
+class ProcessesOfGymnasium:
+    """Stands for gymnasium's AsyncVectorEnv, whose library may not be installed."""
+
+    def __init__(self, functions):
+        raise TypeError("The space provided to `batch_space` is not a gymnasium Space instance")
+
+
+def test_processes_of_gymnasium_take_no_environments_of_the_core(monkeypatch):
+    monkeypatch.setattr("gymport.vector.AsyncVectorEnv", ProcessesOfGymnasium, raising=False)
+    with pytest.raises(errors.Error, match="gymport.modernize"):
+        make_vec("Lamp-v1", 2, vectorization_mode="async")

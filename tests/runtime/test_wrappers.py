@@ -95,7 +95,9 @@ FIELDS = {
 @pytest.mark.parametrize("name", FIELDS)
 def test_a_spec_that_cannot_be_copied_is_remarked_on(name):
     env = MAKE[name]()
-    env.unwrapped.spec = SimpleNamespace(stream=(number for number in range(3)))
+    env.unwrapped.spec = SimpleNamespace(
+        additional_wrappers=(), stream=(number for number in range(3))
+    )
     with pytest.warns(UserWarning, match="deepcopy") as caught:
         assert env.spec is None
     assert [one.filename for one in caught] == [__file__]

@@ -120,8 +120,14 @@ class View:
         """Return the attribute of the view or its environment; AttributeError if there is none."""
         return getattr(self, name)
 
-    def set_wrapper_attr(self, name: str, value: Any) -> bool:
-        """Set the attribute on the view or its environment and return True."""
+    def set_wrapper_attr(self, name: str, value: Any, *, force: bool = True) -> bool:
+        """Set the attribute on the view or its environment, or with ``force`` anywhere.
+
+        Returns:
+            Whether it was set.
+        """
+        if not (force or hasattr(self, name)):
+            return False
         setattr(self, name, value)
         return True
 

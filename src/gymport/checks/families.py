@@ -7,17 +7,15 @@ from typing import Any
 
 from gymport import core, spaces
 
-_HOMES = {"Env": (core, "gymnasium.core"), "spaces": (spaces, "gymnasium.spaces")}
-
 
 def is_env(value: Any) -> bool:
     """Whether it is an environment of the core or of gymnasium."""
-    return isinstance(value, _classes("Env", "Env"))
+    return isinstance(value, (core.Env, *_foreign("gymnasium.core", "Env")))
 
 
 def is_space(value: Any, kind: str = "Space") -> bool:
     """Whether it is a space of the core or of gymnasium, and of that kind, such as ``Box``."""
-    return isinstance(value, _classes("spaces", kind))
+    return isinstance(value, (getattr(spaces, kind), *_foreign("gymnasium.spaces", kind)))
 
 
 def is_of_gym(value: Any) -> bool:
@@ -25,7 +23,7 @@ def is_of_gym(value: Any) -> bool:
     return any(base.__module__.partition(".")[0] == "gym" for base in type(value).__mro__)
 
 
-def _classes(home: str, name: str) -> tuple[type[Any], ...]:
-    own, other = _HOMES[home]
-    loaded = (own, sys.modules.get(other))  # what is not loaded has no instances
-    return tuple(getattr(module, name) for module in loaded if hasattr(module, name))
+def _foreign(home: str, name: str) -> tuple[type[Any], ...]:
+    """Gymnasium's class of a name; none while gymnasium is not loaded: it has no instances."""
+    module = sys.modules.get(home)
+    return (getattr(module, name),) if hasattr(module, name) else ()

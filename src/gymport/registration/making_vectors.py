@@ -105,7 +105,7 @@ def _made(
         envs = load_env_creator(spec.vector_entry_point)(num_envs=num_envs, **arguments)
     else:
         functions = [_function(spec, arguments, wrappers) for _ in range(num_envs)]
-        envs = _vector_class(mode, spec)(functions, **vector_kwargs)
+        envs = _several(mode, spec, functions, vector_kwargs)
     told = {"vector_kwargs": vector_kwargs, "wrappers": wrappers}
     envs.unwrapped.spec = _vector_spec(spec, arguments, num_envs, mode, told)
     _check_autoreset_mode(envs)
@@ -161,6 +161,23 @@ def _function(
         return env
 
     return made
+
+
+def _several(
+    mode: VectorizeMode, spec: EnvSpec, functions: list[Any], vector_kwargs: dict[str, Any]
+) -> Any:
+    """The environments as one, in this process or in others."""
+    vector_class = _vector_class(mode, spec)
+    try:
+        return vector_class(functions, **vector_kwargs)
+    except TypeError as error:
+        if mode is not VectorizeMode.ASYNC or "gymnasium Space" not in str(error):
+            raise
+        raise Error(
+            f"{spec.id} is made of gymport's classes, and AsyncVectorEnv is gymnasium's: use "
+            'vectorization_mode="sync", or pass gymnasium.vector.AsyncVectorEnv functions that '
+            'give gymport.modernize(env, library="gymnasium")'
+        ) from error
 
 
 def _vector_class(mode: VectorizeMode, spec: EnvSpec) -> Callable[..., Any]:

@@ -7,7 +7,6 @@ from typing import Any, SupportsFloat
 from gymport.core import ActType, Env, ObsType, RenderFrame, Wrapper
 from gymport.errors import ResetNeeded
 from gymport.utils import RecordConstructorArgs
-from gymport.wrappers._specs import spec_with
 
 
 class OrderEnforcing(Wrapper[ObsType, ActType, ObsType, ActType], RecordConstructorArgs):
@@ -63,7 +62,5 @@ class OrderEnforcing(Wrapper[ObsType, ActType, ObsType, ActType], RecordConstruc
         """Whether the environment was reset through this wrapper."""
         return self._has_reset
 
-    @property
-    def spec(self) -> Any:
-        """The environment's spec with ``order_enforce`` set."""
-        return spec_with(self, order_enforce=True)
+    def _change_spec(self, spec: Any) -> None:
+        spec.order_enforce = True

@@ -6,7 +6,6 @@ from typing import Any, SupportsFloat
 
 from gymport.core import ActType, Env, ObsType, Wrapper
 from gymport.utils import RecordConstructorArgs
-from gymport.wrappers._specs import spec_with
 
 
 class TimeLimit(Wrapper[ObsType, ActType, ObsType, ActType], RecordConstructorArgs):
@@ -56,7 +55,5 @@ class TimeLimit(Wrapper[ObsType, ActType, ObsType, ActType], RecordConstructorAr
         self._elapsed_steps = 0
         return self.env.reset(seed=seed, options=options)
 
-    @property
-    def spec(self) -> Any:
-        """The environment's spec with this ``max_episode_steps``."""
-        return spec_with(self, max_episode_steps=self._max_episode_steps)
+    def _change_spec(self, spec: Any) -> None:
+        spec.max_episode_steps = self._max_episode_steps
