@@ -92,5 +92,5 @@ class ProcessesOfGymnasium:
 
 def test_processes_of_gymnasium_take_no_environments_of_the_core(monkeypatch):
     monkeypatch.setattr("gymport.vector.AsyncVectorEnv", ProcessesOfGymnasium, raising=False)
-    with pytest.raises(errors.Error, match="gymport.modernize"):
+    with pytest.raises(errors.Error, match=r"gymport\.modernize"):
         make_vec("Lamp-v1", 2, vectorization_mode="async")

@@ -17,12 +17,11 @@ from typing import Any, Iterator, Tuple, Union
 
 import numpy as np
 
+from gymport.dialects import TRUNCATED_KEY as KEY
+
 DoneStepType = Tuple[Any, Any, Any, Any]
 TerminatedTruncatedStepType = Tuple[Any, Any, Any, Any, Any]
 Step = Union[DoneStepType, TerminatedTruncatedStepType]
-
-KEY = "TimeLimit.truncated"
-"""Where the old form says that an episode was cut off."""
 
 
 def convert_to_terminated_truncated_step_api(
