@@ -14,8 +14,9 @@ ROOTS = {"gymport": ROOT / "src", "migrate_gym": ROOT / "codemods"}
 # Lowest first. A module imports from lower strata and its own package, never up or sideways.
 STRATA = {
     "gymport": (
-        {"errors", "logger", "utils", "wrapper_spec"},
+        {"errors", "logger", "wrapper_spec"},
         {"dialects", "moves", "seeding"},
+        {"utils"},
         {"spaces"},
         {"core"},
         {"checks"},
