@@ -30,7 +30,7 @@ CODE_UNREADABLE = "GYM000"
 
 # What a file must contain to have anything that a rule looks at.
 _RELEVANT = re.compile(
-    rb"\bgym|\.(?:step|reset|seed|render)\(|np_random|def (?:step|reset|seed|render)\b"
+    rb"\bgym|\.(?:step|reset|seed|render)\b|np_random|def (?:step|reset|seed|render)\b"
     rb"|TimeLimit|render\.modes"
 )
 
