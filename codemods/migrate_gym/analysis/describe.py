@@ -54,7 +54,7 @@ class Describer(CallNotes):
         return OTHER if base is OTHER else Attribute(base, node.attr)
 
     def _constant(self, node: ast.Constant, scope: int) -> Expression:
-        return Text(node.value) if node.value.__class__ is str else OTHER
+        return Text(node.value) if isinstance(node.value, str) else OTHER
 
     def _call(self, node: ast.Call, scope: int) -> Expression:
         function = self.describe(node.func, scope)

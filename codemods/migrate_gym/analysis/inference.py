@@ -62,15 +62,15 @@ class Inference:
 
     def returned(self, function: Ref) -> Value:
         """Returns what a function of the project gives (yields, for a generator)."""
-        return cast(Value, self._solver.read(("returned", *function)))
+        return cast(Value, self._solver.read(("returned", function.module, function.scope)))
 
     def class_info(self, ref: Ref) -> ClassInfo:
         """Returns what a class of the project is."""
-        return cast(ClassInfo, self._solver.read(("class", *ref)))
+        return cast(ClassInfo, self._solver.read(("class", ref.module, ref.scope)))
 
     def lineage(self, ref: Ref) -> tuple[Ref, ...]:
         """Returns a class and the classes of the project it derives from, nearest first."""
-        return cast("tuple[Ref, ...]", self._solver.read(("lineage", *ref)))
+        return cast("tuple[Ref, ...]", self._solver.read(("lineage", ref.module, ref.scope)))
 
     def callee(self, name: str, index: int) -> Value:
         """Returns what one of the calls of a name calls."""

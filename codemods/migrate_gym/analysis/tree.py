@@ -17,7 +17,7 @@ def children_of(node: ast.AST) -> list[ast.AST]:
     children: list[ast.AST] = []
     for name in node._fields:
         value = getattr(node, name, None)
-        if value.__class__ is list:
+        if isinstance(value, list):
             children += [item for item in value if isinstance(item, ast.AST)]
         elif isinstance(value, ast.AST) and not isinstance(value, ast.expr_context):
             children.append(value)

@@ -29,12 +29,14 @@ class LegacyEnv(Protocol):
 
     def step(self, action: Any) -> tuple[Any, Any, bool, dict[str, Any]]:
         """Step the environment: observation, reward, done, info."""
+        ...
 
     def reset(self, **arguments: Any) -> Any:
         """Reset the environment and return the first observation."""
 
     def seed(self, seed: int | None = None) -> list[int]:
         """Seed the environment with effect from the next reset."""
+        ...
 
     def render(self, mode: str = "human") -> Any:
         """Render the environment."""
