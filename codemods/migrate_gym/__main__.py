@@ -6,8 +6,7 @@ import importlib.util
 import sys
 
 OLDEST_PYTHON = (3, 10)
-# Module -> whether this Python needs it.
-_NEEDED = {"libcst": True, "pathspec": True}
+NEEDED = ("libcst", "pathspec")
 
 
 def main() -> int:
@@ -20,7 +19,7 @@ def main() -> int:
             '    python%s -m pip install "gymport[codemods]"\n'
             "The code it rewrites can be of any version." % (needed, found, needed)
         )
-    missing = [name for name in _NEEDED if importlib.util.find_spec(name) is None]
+    missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
     if missing and not {"-h", "--help"} & set(sys.argv[1:]):
         return _refuse(
             'migrate-gym needs %s: pip install "gymport[codemods]"' % " and ".join(missing)

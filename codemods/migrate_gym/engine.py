@@ -14,17 +14,17 @@ import io
 import re
 import sys
 import tokenize
-import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from .analysis.facts import Facts, Reader
+from .analysis.reader import Reader
+from .analysis.records import Facts
 from .edits import Edit, Plan, Remark
 from .findings import Finding, Level
 from .module import Module
 from .project import Project
 from .rules import Rule, all_rules
-from .text import SourceText
+from .text import SourceText, parse
 
 CODE_UNREADABLE = "GYM000"
 
@@ -116,9 +116,7 @@ def read(source: Source) -> tuple[SourceText, ast.Module, Reader]:
         UnreadableError: It is not Python 3, or not text in the encoding it declares.
     """
     try:
-        with warnings.catch_warnings():  # about the user's own literals; not our business
-            warnings.simplefilter("ignore")
-            tree = ast.parse(source.data, source.path)
+        tree = parse(source.data, source.path)
         text = decode(source.data)
         return SourceText(text), tree, Reader(tree, source.path, source.module, source.is_package)
     except SyntaxError as error:
@@ -231,7 +229,7 @@ def apply(data: bytes, tree: ast.Module, plan: Plan) -> bytes:
         raise UnreadableError("libcst cannot give it back byte for byte; nothing was changed in it")
     try:
         new = splice(module, tree, plan).bytes.replace(_FORM_FEED_MARK, b"\x0c")
-        ast.parse(new)
+        parse(new)
     except (CannotSpliceError, SyntaxError) as error:
         raise UnreadableError(
             f"cannot be rewritten safely: {error}; nothing was changed in it"

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from .analysis import known
 from .analysis.describe import Describer
-from .analysis.facts import Reader
+from .analysis.reader import Reader
 from .analysis.tree import (
     COMPREHENSIONS,
     FUNCTIONS,

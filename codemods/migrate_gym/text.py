@@ -4,10 +4,22 @@ from __future__ import annotations
 
 import ast
 import re
+import warnings
 from typing import NamedTuple
 
 # The only line ends Python's tokenizer knows; str.splitlines would also split at form feeds.
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
+
+
+def parse(source: str | bytes, name: str = "<unknown>") -> ast.Module:
+    """Parses a module, silent about the user's own literals.
+
+    Raises:
+        SyntaxError, ValueError, RecursionError: As `ast.parse` does.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return ast.parse(source, name)
 
 
 class Span(NamedTuple):

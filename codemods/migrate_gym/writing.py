@@ -6,41 +6,46 @@ import os
 import stat
 import subprocess
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 
 def unprotected(paths: Iterable[Path]) -> list[tuple[Path, str]]:
     """Returns the files that version control could not give back, each with the reason."""
-    reasons = []
+    folders: dict[Path, list[Path]] = {}
     for path in paths:
-        reason = _reason(path)
-        if reason:
-            reasons.append((path, reason))
-    return reasons
+        folders.setdefault(path.resolve().parent, []).append(path)
+    return [found for folder, files in folders.items() for found in _reasons(folder, files)]
 
 
-def _reason(path: Path) -> str:
-    folder, name = path.resolve().parent, path.resolve().name
+def _reasons(folder: Path, files: Sequence[Path]) -> Iterator[tuple[Path, str]]:
+    """What stands against writing some files of one folder."""
+    names = [path.resolve().name for path in files]
+    diff = ("diff", "--name-only", "--relative", "-z")
     try:
-        status = _git(
-            folder, "status", "--porcelain", "--ignored", "--untracked-files=all", "-z", "--", name
-        )
-        if status.returncode != 0:
-            return "is under no version control"
-        tracked = _git(folder, "ls-files", "--error-unmatch", "--", name)
+        tracked = _listed(folder, "ls-files", "-z", "--", *names)
+        changed = _listed(folder, *diff, "--", *names)
+        staged = _listed(folder, *diff, "--cached", "--", *names)
     except FileNotFoundError:
-        return "is not known to be under version control: git is not installed"
-    if tracked.returncode != 0:
-        return "is not tracked by git"
-    return "has uncommitted changes" if status.stdout else ""
+        for path in files:
+            yield path, "is not known to be under version control: git is not installed"
+        return
+    for path, name in zip(files, names):
+        if tracked is None:
+            yield path, "is under no version control"
+        elif name not in tracked:
+            yield path, "is not tracked by git"
+        elif changed is None or staged is None or name in changed | staged:
+            yield path, "has uncommitted changes"
 
 
-def _git(folder: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
-    literal = ("--literal-pathspecs",)  # a name with * or [ in it is that name
-    return subprocess.run(
-        ["git", *literal, *arguments], cwd=folder, capture_output=True, check=False
+def _listed(folder: Path, *arguments: str) -> set[str] | None:
+    """The names git lists in a folder; None where it refuses, as outside of a repository."""
+    literal = "--literal-pathspecs"  # a name with * or [ in it is that name
+    result = subprocess.run(
+        ["git", literal, *arguments], cwd=folder, capture_output=True, check=False
     )
+    return None if result.returncode else set(os.fsdecode(result.stdout).split("\0")) - {""}
 
 
 def write(path: Path, data: bytes) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import tempfile
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 
@@ -242,6 +244,22 @@ def test_every_other_byte_stays(git: Git, text: bytes) -> None:
     commit(git)
     assert run(["a.py"]) == 0
     assert Path("a.py").read_bytes() == text.replace(b"import gym", b"import gymnasium as gym")
+
+
+def test_python_does_not_warn_of_the_users_literals(git: Git) -> None:
+    text = 'import gym\npattern = "\\d"\nsame = pattern is 1\n'
+    commit(git, a=text)
+    Path("b.ipynb").write_text(
+        json.dumps(
+            {"cells": [{"cell_type": "code", "source": text}], "nbformat": 4, "nbformat_minor": 4}
+        )
+    )
+    git("add", "--all")
+    git("commit", "-q", "-m", "notebook")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert run(["."]) == 0
+    assert Path("a.py").read_text() == text.replace("import gym", "import gymnasium as gym")
 
 
 def test_permissions_and_links_stay(git: Git) -> None:

@@ -50,7 +50,7 @@ ACROSS = {"migrate_gym": {"gymport.dialects", "gymport.moves"}}
 # Distributions that may be imported when a module is loaded, and only when a function runs.
 EAGER = {
     "gymport": {"numpy", "packaging"},
-    "migrate_gym": {"libcst", "packaging", "pathspec", "tomli"},
+    "migrate_gym": {"libcst", "packaging", "pathspec"},
 }
 LAZY = {"gymport": {"gym", "gymnasium"}, "migrate_gym": set()}
 

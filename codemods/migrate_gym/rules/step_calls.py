@@ -14,7 +14,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..analysis.facts import looks_like_done
+from ..analysis.idioms import looks_like_done
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level

@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.facts import constant_index
+from ..analysis.idioms import constant_index
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module

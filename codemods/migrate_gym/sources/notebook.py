@@ -6,12 +6,12 @@ cell that cannot be parsed even so is masked as a whole and left alone.
 
 from __future__ import annotations
 
-import ast
 import json
 import re
 from collections.abc import Callable
 from typing import Any
 
+from ..text import parse
 from .requirements import migrate_command
 
 _MAGIC = re.compile(r"^(\s*)([%!?].*|.*\?)$")
@@ -60,7 +60,7 @@ class Notebook:
         lines = [self._masked_line(number, line) for line in source.split("\n")]
         masked = "\n".join(lines)
         try:
-            ast.parse(masked)
+            parse(masked)
         except SyntaxError:
             self.unreadable.append(number)
             return self._hide(source, "")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Iterator, Mapping
 
-from migrate_gym.analysis.facts import Reader
+from migrate_gym.analysis.reader import Reader
 from migrate_gym.analysis.values import Kind, Value
 from migrate_gym.module import Module
 from migrate_gym.project import Project
