@@ -16,6 +16,7 @@ if importlib.util.find_spec("gymnasium") is None:
         "test_real_gym_in_gymnasium.py",
         "test_replay.py",
         "test_space_samples.py",
+        "test_space_ties.py",
         "test_vector_against_gymnasium.py",
         "test_wrappers_against_gymnasium.py",
         "test_wrappers_checks_as_in_1_1.py",
@@ -23,6 +24,7 @@ if importlib.util.find_spec("gymnasium") is None:
 elif metadata.version("gymnasium").startswith("0."):
     collect_ignore += [  # all of 1.x
         "test_space_samples.py",
+        "test_space_ties.py",
         "test_vector_against_gymnasium.py",
         "test_wrappers_against_gymnasium.py",
         "test_wrappers_checks_as_in_1_1.py",

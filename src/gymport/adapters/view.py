@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Callable
 
+from gymport import core
 from gymport.adapters import chain
 from gymport.adapters.detect import Detection
 from gymport.adapters.libraries import library
@@ -112,24 +113,10 @@ class View:
             self._closed = True
             chain.read_or(self.env, "close", _nothing)()
 
-    def has_wrapper_attr(self, name: str) -> bool:
-        """Whether the view or its environment has an attribute of that name."""
-        return hasattr(self, name)
-
-    def get_wrapper_attr(self, name: str) -> Any:
-        """Return the attribute of the view or its environment; AttributeError if there is none."""
-        return getattr(self, name)
-
-    def set_wrapper_attr(self, name: str, value: Any, *, force: bool = True) -> bool:
-        """Set the attribute on the view or its environment, or with ``force`` anywhere.
-
-        Returns:
-            Whether it was set.
-        """
-        if not (force or hasattr(self, name)):
-            return False
-        setattr(self, name, value)
-        return True
+    # Gymnasium has these since 0.29 and 1.0, not always with the same arguments.
+    has_wrapper_attr = core.Env.has_wrapper_attr
+    get_wrapper_attr = core.Env.get_wrapper_attr
+    set_wrapper_attr = core.Env.set_wrapper_attr
 
     def __str__(self) -> str:
         return f"<{type(self).__name__}{self.env}>"
