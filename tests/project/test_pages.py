@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 import shlex
 import sys
@@ -62,7 +63,7 @@ KNOWN = {
 }
 SYBIL = Sybil(
     parsers=[
-        PythonCodeBlockParser(),
+        PythonCodeBlockParser(doctest_optionflags=doctest.ELLIPSIS),
         CodeBlockParser("diff", rewritten_as_shown),
         CodeBlockParser("shell", commands_exist),
     ]
