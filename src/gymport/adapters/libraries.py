@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import sys
+import warnings
 from dataclasses import dataclass
 from functools import lru_cache
 from types import ModuleType, new_class
@@ -18,35 +19,40 @@ class Library:
     """A package whose classes environments and spaces can be made of."""
 
     name: str
-    """Its name in calls: ``core`` or ``gymnasium``."""
+    """Its name in calls: ``core``, ``gymnasium`` or ``gym``."""
     env: type[Any]
     """Its Env class."""
     spaces: ModuleType
     """Its module of spaces."""
+    space: type[Any]
+    """The class that all its spaces derive from."""
 
     def owns(self, value: Any) -> bool:
         """Whether the environment or space is made of this library's classes."""
-        return isinstance(value, (self.env, self.spaces.Space))
+        return isinstance(value, (self.env, self.space))
 
 
-PACKAGES = {"core": "gymport.core", "gymnasium": "gymnasium"}
+PACKAGES = {"core": "gymport.core", "gymnasium": "gymnasium", "gym": "gym"}
 """The module that holds each library's ``Env``, by the library's name."""
 
 _ROOTS = {"gymport": "core", "gymnasium": "gymnasium", "gym": "gym"}
 
 
-def library(name: str = "auto") -> Library:
+def library(name: str = "auto", *, old: bool = False) -> Library:
     """Return the library of that name.
 
     Args:
-        name: ``core``, ``gymnasium``, or ``auto``: gymnasium where it can be imported, else core.
+        name: ``core``, ``gymnasium``, ``gym`` (a real one, of any release), or ``auto``:
+            gymnasium where it can be imported, else core.
+        old: Whether it is for old code. ``auto`` is then ``gym`` where the program has imported
+            a real gym older than 0.26: that is the gym whose classes its old code asks for.
 
     Raises:
         UnknownLibraryError: There is no library of that name (also a ValueError).
         MissingLibraryError: It is not installed (also an ImportError).
     """
     if name == "auto":
-        name = "gymnasium" if _importable("gymnasium") else "core"
+        name = _default(old)
     if name not in PACKAGES:
         raise UnknownLibraryError(
             f"library {name!r} is unknown; use one of {', '.join(('auto', *PACKAGES))}"
@@ -59,20 +65,42 @@ def library(name: str = "auto") -> Library:
     return _loaded(name)
 
 
+def _default(old: bool) -> str:
+    """The library that ``auto`` stands for."""
+    if old and _has_loaded_an_old_gym():
+        return "gym"
+    return "gymnasium" if _importable("gymnasium") else "core"
+
+
+def _has_loaded_an_old_gym() -> bool:
+    """Whether the program itself has imported a real gym whose environments are old ones."""
+    env = getattr(sys.modules.get("gym"), "Env", None)
+    real = isinstance(env, type) and own_library(env) == "gym"
+    return real and not library_dialect("gym").modern
+
+
 @lru_cache(maxsize=None)
 def _importable(name: str) -> bool:
+    """Whether the library itself can be imported, and not another one under its name."""
     try:
-        importlib.import_module(PACKAGES[name])
+        return own_library(_imported(PACKAGES[name]).Env) == name
     except ImportError:
         return False
-    return True
+
+
+def _imported(module: str) -> Any:
+    """Import a module, without the remarks of old releases on what they import themselves."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return importlib.import_module(module)
 
 
 @lru_cache(maxsize=None)
 def _loaded(name: str) -> Library:
-    package = importlib.import_module(PACKAGES[name])
-    spaces = importlib.import_module(f"{PACKAGES[name].partition('.')[0]}.spaces")
-    return Library(name, package.Env, spaces)
+    package = _imported(PACKAGES[name])
+    spaces = _imported(f"{PACKAGES[name].partition('.')[0]}.spaces")
+    # gym had it among the spaces from 0.11 on
+    return Library(name, package.Env, spaces, getattr(spaces, "Space", None) or package.Space)
 
 
 @lru_cache(maxsize=1024)
@@ -102,19 +130,49 @@ _UNKNOWN_RELEASE = {"gym": "0.21", "gymnasium": "1.0"}
 
 
 @lru_cache(maxsize=None)
-def bound(view: type, name: str) -> type[Any]:
+def bound(view: type[Any], name: str) -> type[Any]:
     """The class of views that is made of a library, created on first use.
 
     It lives in the view's module under its own name, so that pickles find it in any process.
+
+    Raises:
+        UnknownLibraryError: The view is a modern environment, and the library an older gym.
     """
     class_name = _bound_name(view, name)
     module: dict[str, Any] = vars(sys.modules[view.__module__])
     if class_name not in module:
+        made_of = library(name).env
+        _refuse_old_library(view, name)
         body = {"__module__": view.__module__, "__doc__": view.__doc__, "_library": name}
-        bases = (view, library(name).env)
-        module[class_name] = new_class(class_name, bases, {}, lambda space: space.update(body))
+        body.update(_without_closer(made_of))
+        module[class_name] = new_class(class_name, (view, made_of), {}, lambda ns: ns.update(body))
     found: type[Any] = module[class_name]
     return found
+
+
+def _refuse_old_library(view: type[Any], name: str) -> None:
+    """Raise UnknownLibraryError for a modern view made of a library that has old ones only."""
+    if view._shows_legacy or library_dialect(name).modern:
+        return
+    release = sys.modules[PACKAGES[name]].__version__
+    raise UnknownLibraryError(
+        f"the Env of {name} {release}, which is installed, is no modern one; leave library out to "
+        f"have one of gymnasium or the core, or run: pip install 'gymport[{name}]'"
+    )
+
+
+def _without_closer(env: type[Any]) -> dict[str, Any]:
+    """What keeps a view out of gym 0.9's book of environments to close.
+
+    There an environment was closed when it was garbage, and so would be what a view shows.
+    """
+    if "__del__" not in vars(env):
+        return {}
+    return {"__new__": lambda cls, *args, **kwargs: object.__new__(cls), "__del__": _forget}
+
+
+def _forget(view: Any) -> None:
+    """Leave the environment open: it may have other users."""
 
 
 def bound_by_name(views: tuple[type, ...], class_name: str) -> type[Any]:
