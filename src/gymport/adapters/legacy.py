@@ -56,12 +56,14 @@ def legacy(env: Any, dialect: str | Dialect = "gym-0.21", *, library: str = "aut
     Args:
         env: An environment of any dialect and library.
         dialect: What the result speaks: a dialect, its name, or a release such as ``"0.17.3"``.
-        library: Whose ``Env`` and spaces the result is made of: ``core``, ``gymnasium``, or
-            ``auto``: gymnasium where it can be imported, else core.
+        library: Whose ``Env`` and spaces the result is made of: ``core``, ``gymnasium``, ``gym``
+            (a real one that is installed), or ``auto``: gym where the program has imported one
+            older than 0.26, else gymnasium where it can be imported, else core.
 
     Returns:
-        ``env`` itself if it speaks the dialect; what a modern view shows if that does; else a
-        view of it. The view's ``env`` is the environment as it was given.
+        ``env`` itself if it speaks the dialect and is made of the library (``auto``: of any);
+        what a modern view shows if that does; else a view of it. The view's ``env`` is the
+        environment as it was given.
 
     Raises:
         NotAnEnvironmentError: ``env`` has no ``step`` and ``reset``.
@@ -91,22 +93,25 @@ def legacy(env: Any, dialect: str | Dialect = "gym-0.21", *, library: str = "aut
 
 
 def _legacy(env: Any, target: Dialect, library: str) -> Any:
-    made_of = find_library(library)
+    made_of = find_library(library, old=True)
     if isinstance(env, LegacyView):
         if env._dialect is target and library in ("auto", type(env)._library):
             return env
         env = env.env
     found = detect(env)
-    if _speaks(found, target):
+    if _speaks(found, target) and (library == "auto" or made_of.owns(env)):
         return env
     if isinstance(env, ModernView) and _speaks(env._reading, target):
-        return env.env
+        if library == "auto" or made_of.owns(env.env):
+            return env.env
     if target.modern:
         raise UnsupportedDialectError(
             f"{target.name} is no old dialect; use gymport.modernize(env), or one of "
             f"{', '.join(row.name for row in DIALECTS.values() if not row.modern)}"
         )
-    shown = env if found.modern else modernize(env, library=library)
+    # a gym that serves old code has no modern Env to stand between
+    between = "auto" if library == "gym" else library
+    shown = env if found.modern else modernize(env, library=between)
     view = SeededLegacyView if target.reset_arguments else LegacyView
     return bound(view, made_of.name)(shown, target)
 

@@ -68,8 +68,9 @@ def modernize(
         env: An environment of any dialect and library, or any object with ``step`` and ``reset``.
         dialect: What ``env`` speaks: a dialect, its name, or a release such as ``"0.17.3"``; found
             out from its classes unless given.
-        library: Whose ``Env`` and spaces the result is made of: ``core``, ``gymnasium``, or
-            ``auto``: gymnasium where it can be imported, else core.
+        library: Whose ``Env`` and spaces the result is made of: ``core``, ``gymnasium``, ``gym``
+            (a real gym 0.26 that is installed), or ``auto``: gymnasium where it can be imported,
+            else core.
         render_mode: How ``render`` shows the result. Old environments take a mode at each call;
             today's have one for life. ``human`` draws after every reset and step.
 
