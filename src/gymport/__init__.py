@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from gymport.adapters.detect import detect
     from gymport.adapters.legacy import legacy
     from gymport.adapters.modern import modernize
+    from gymport.adapters.registering import register_legacy
     from gymport.core import ActionWrapper, Env, ObservationWrapper, RewardWrapper, Wrapper
     from gymport.dialects import DIALECTS, Dialect, dialect
     from gymport.errors import GymportError
@@ -54,6 +55,7 @@ _HOMES = {
     "pprint_registry": "gymport.registration",
     "register": "gymport.registration",
     "register_envs": "gymport.registration",
+    "register_legacy": "gymport.adapters.registering",
     "registry": "gymport.registration",
     "spec": "gymport.registration",
 }
@@ -95,6 +97,7 @@ __all__ = [
     "pprint_registry",
     "register",
     "register_envs",
+    "register_legacy",
     "registry",
     "spec",
 ]
