@@ -32,6 +32,7 @@ class Edit:
         after: Statements to put after a statement, likewise.
         removed: Statements to take away; their comments stay.
         evidence: Why the rule may do this.
+        unsafe: Whether the code may behave differently afterwards: done on demand only.
     """
 
     node: ast.AST
@@ -42,6 +43,7 @@ class Edit:
     after: list[tuple[ast.stmt, str]] = field(default_factory=list)
     removed: list[ast.stmt] = field(default_factory=list)
     evidence: tuple[str, ...] = ()
+    unsafe: bool = False
 
     def __bool__(self) -> bool:
         return bool(self.replacements or self.before or self.after or self.removed)
@@ -86,9 +88,16 @@ class Plan:
         self.before: dict[ast.stmt, list[str]] = {}
         self.after: dict[ast.stmt, list[str]] = {}
         self.removed: set[ast.stmt] = set()
+        self.notes: dict[ast.stmt, list[str]] = {}
 
     def __bool__(self) -> bool:
-        return bool(self.replacements or self.before or self.after or self.removed)
+        return bool(self.replacements or self.before or self.after or self.removed or self.notes)
+
+    def note(self, statement: ast.stmt, text: str) -> None:
+        """Puts a comment above a statement, unless it is there already."""
+        comment = f"# TODO(migrate-gym): {text}"
+        if not self.source.is_above(comment, statement):
+            self.notes.setdefault(statement, []).append(comment)
 
     def add(self, edit: Edit) -> bool:
         """Takes an edit in, unless it would cut into one that is there already."""

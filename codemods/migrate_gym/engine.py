@@ -23,7 +23,8 @@ from .edits import Edit, Plan, Remark
 from .findings import Finding, Level
 from .module import Module
 from .project import Project
-from .rules import Rule, all_rules
+from .rules import Rule, Safety, all_rules
+from .selection import EVERYTHING, Selection, comments
 from .text import SourceText, parse
 
 CODE_UNREADABLE = "GYM000"
@@ -65,6 +66,22 @@ class Result:
     findings: list[Finding] = field(default_factory=list)
 
 
+@dataclass(frozen=True)
+class Wishes:
+    """What the user wants of a migration.
+
+    Attributes:
+        selection: Which findings.
+        todo: Whether a comment is put above what needs a person.
+    """
+
+    selection: Selection = EVERYTHING
+    todo: bool = False
+
+
+DEFAULT = Wishes()
+
+
 class UnreadableError(Exception):
     """A source that cannot be read as Python; the message says why and what to do."""
 
@@ -73,28 +90,39 @@ class UnreadableError(Exception):
         self.line, self.column = line, column
 
 
-def migrate(sources: Sequence[Source], rules: Sequence[Rule] | None = None) -> list[Result]:
-    """Returns what becomes of every source, in their order.
+class Batch:
+    """The modules of a project: all read when it is made, each rewritten when it is asked for.
 
     Args:
         sources: All modules of a project: what one says is used to understand the others.
-        rules: The rules to ask; all by default.
+        wishes: Which rules are asked, and what is done with what they find.
     """
-    readable: dict[str, Facts] = {}
-    results = [Result(source) for source in sources]
-    with _without_collector():
-        for result in results:
-            try:
-                readable[result.source.path] = read(result.source)[2].facts
-            except UnreadableError as error:
-                result.findings.append(_unreadable(result.source, error))
-    project = Project(readable.values())
-    if rules is None:
-        rules = all_rules()
-    for result in results:
-        if result.source.path in readable and _RELEVANT.search(result.source.data):
-            _rewrite(result, project, rules)
-    return results
+
+    def __init__(self, sources: Sequence[Source], wishes: Wishes) -> None:
+        self._wishes = wishes
+        self._rules = [rule for rule in all_rules() if wishes.selection.wants(rule.code)]
+        self._results = [Result(source) for source in sources]
+        readable: dict[str, Facts] = {}
+        with _without_collector():
+            for result in self._results:
+                try:
+                    readable[result.source.path] = read(result.source)[2].facts
+                except UnreadableError as error:
+                    result.findings.append(_unreadable(result.source, error))
+        self._project = Project(readable.values())
+
+    def rewritten(self, number: int) -> Result:
+        """Returns what becomes of one source, by its place among them all."""
+        result = self._results[number]
+        if not result.findings and _RELEVANT.search(result.source.data):
+            _rewrite(result, self._project, self._rules, self._wishes)
+        return result
+
+
+def migrate(sources: Sequence[Source], wishes: Wishes = DEFAULT) -> list[Result]:
+    """Returns what becomes of every source, in their order; see `Batch`."""
+    batch = Batch(sources, wishes)
+    return [batch.rewritten(number) for number in range(len(sources))]
 
 
 @contextlib.contextmanager
@@ -155,12 +183,21 @@ def _unreadable(source: Source, error: UnreadableError) -> Finding:
     return Finding(source.path, error.line, error.column, CODE_UNREADABLE, Level.ERROR, str(error))
 
 
-def _rewrite(result: Result, project: Project, rules: Iterable[Rule]) -> None:
+def _rewrite(result: Result, project: Project, rules: Sequence[Rule], wishes: Wishes) -> None:
     text, tree, reader = read(result.source)
+    remarks = comments(text.text)
+    if remarks.skip_file:
+        return
     module = Module(result.source.path, text, tree, reader, project)
     plan = Plan(text)
     try:
-        result.findings.extend(_ask(module, rules, plan))
+        for rule, outcome in _ask(module, rules):
+            if remarks.ignore(rule.code, module.lines(outcome.node)):
+                continue
+            finding = _finding(module, rule, outcome, plan, wishes.selection)
+            result.findings.append(finding)
+            if wishes.todo and finding.level is Level.MANUAL:
+                plan.note(module.line(outcome.node), f"{finding.code} {finding.message}")
         if plan:
             result.data = apply(result.source.data, tree, plan)
     except UnreadableError as error:
@@ -168,14 +205,14 @@ def _rewrite(result: Result, project: Project, rules: Iterable[Rule]) -> None:
         result.findings.append(_unreadable(result.source, error))
 
 
-def _ask(module: Module, rules: Iterable[Rule], plan: Plan) -> Iterator[Finding]:
-    """Asks every rule about every node it looks at, and takes its edits into the plan."""
+def _ask(module: Module, rules: Iterable[Rule]) -> Iterator[tuple[Rule, Edit | Remark]]:
+    """Asks every rule about every node it looks at."""
     for rule in () if module.speaks_both else rules:
         try:
             for node in (node for kind in rule.nodes for node in module.all(kind)):
                 for outcome in rule.check(module, node):
                     if not isinstance(outcome, Edit) or outcome:
-                        yield _finding(module, rule, _placed(module, outcome), plan)
+                        yield rule, _placed(module, outcome)
         except Exception as error:
             # One file that a rule was not made for must not stop the others.
             raise UnreadableError(
@@ -200,10 +237,17 @@ def _placed(module: Module, outcome: Edit | Remark) -> Edit | Remark:
     return Remark(node, f"inside an f-string, change it by hand: {outcome.message}")
 
 
-def _finding(module: Module, rule: Rule, outcome: Edit | Remark, plan: Plan) -> Finding:
+def _finding(
+    module: Module, rule: Rule, outcome: Edit | Remark, plan: Plan, selection: Selection
+) -> Finding:
+    """What is said of an outcome; an edit that may be made is taken into the plan."""
     level, message = outcome.level, outcome.message
-    if isinstance(outcome, Edit) and not plan.add(outcome):
-        level, message = Level.MANUAL, f"not done, another rewrite is in its way: {message}"
+    if isinstance(outcome, Edit):
+        unsafe = outcome.unsafe or rule.safety is Safety.UNSAFE
+        if unsafe and not selection.unsafe:
+            level, message = Level.MANUAL, f"{message} (done with --unsafe)"
+        elif not plan.add(outcome):
+            level, message = Level.MANUAL, f"not done, another rewrite is in its way: {message}"
     line, column = module.place(outcome.node)
     return Finding(module.path, line, column, rule.code, level, message, outcome.evidence)
 

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 _SKIPPED = frozenset({"node_modules", "__pycache__", "site-packages", "build", "dist"})
 
 
-def discover(paths: Iterable[str]) -> Iterator[Path]:
+def discover(paths: Iterable[str], exclude: Sequence[str] = ()) -> Iterator[Path]:
     """Yields the files to migrate, each once: those named, and those below folders that are named.
 
-    Folders of virtual environments, hidden ones and what a ``.gitignore`` leaves out are skipped.
-    A path that does not exist is yielded too: reading it says so.
+    Folders of virtual environments, hidden ones and what a ``.gitignore`` or ``exclude``, in its
+    language, leaves out are skipped. A path that does not exist is yielded too: reading it says so.
     """
     seen = set()
     for name in paths:
         path = Path(name)
-        for found in _below(path) if path.is_dir() else [path]:
+        for found in _below(path, exclude) if path.is_dir() else [path]:
             key = found.resolve()
             if key not in seen:
                 seen.add(key)
@@ -37,8 +37,17 @@ def kind(path: Path) -> str:
     return ""
 
 
-def _below(folder: Path) -> Iterator[Path]:
-    ignored = _Ignored(folder)
+def common_root(names: Sequence[str]) -> Path:
+    """The nearest folder that holds all of the named files and folders."""
+    folders = [Path(name).resolve() for name in names] or [Path().resolve()]
+    root = folders[0] if folders[0].is_dir() else folders[0].parent
+    while any(root not in (folder, *folder.parents) for folder in folders):
+        root = root.parent
+    return root
+
+
+def _below(folder: Path, exclude: Sequence[str]) -> Iterator[Path]:
+    ignored = _Ignored(folder, exclude)
     for root, folders, names in os.walk(folder):
         here = Path(root)
         folders[:] = sorted(
@@ -59,15 +68,22 @@ def _is_skipped(folder: Path) -> bool:
 
 
 class _Ignored:
-    """The ``.gitignore`` files that apply to a folder and what is below it."""
+    """The ``.gitignore`` files that apply to a folder and what is below it, and the user's list."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, exclude: Sequence[str]) -> None:
+        from pathspec import GitIgnoreSpec
+
+        self._root = folder
+        self._exclude = GitIgnoreSpec.from_lines(exclude)
         self._specs: dict[Path, object] = {}
         self._top = self._repository(folder.resolve())
 
     def __call__(self, path: Path, is_folder: bool) -> bool:
         from pathspec import GitIgnoreSpec
 
+        below = path.relative_to(self._root).as_posix() + ("/" if is_folder else "")
+        if self._exclude.match_file(below):
+            return True
         full = path.resolve() if not path.is_symlink() else path.parent.resolve() / path.name
         folder = full.parent
         while self._top is not None:

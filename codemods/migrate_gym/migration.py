@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import hashlib
+import itertools
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Executor, Future
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 
-from .engine import CODE_UNREADABLE, Result, Source, migrate
-from .files import discover, kind, module_name
+from .engine import CODE_UNREADABLE, DEFAULT, Batch, Result, Source, Wishes, migrate
+from .files import common_root, discover, kind, module_name
 from .findings import Finding, Level
+from .sources import BESIDE, CODE_BESIDE
 from .sources.notebook import Notebook, NotebookError
-from .sources.requirements import migrate_line
 
-CODE_REQUIREMENTS = "GYM901"
+__all__ = ["FileResult", "Wishes", "migrate_paths", "migrate_source"]
+
+SHARES = 16
+"""Into how many tasks the files are dealt out: enough that no process waits long for another."""
 
 
 @dataclass
@@ -31,43 +38,203 @@ class FileResult:
     new: bytes | None = None
     findings: list[Finding] = field(default_factory=list)
 
+    @property
+    def failed(self) -> bool:
+        """Whether the file could not be read."""
+        return any(finding.level is Level.ERROR for finding in self.findings)
 
-def migrate_source(source: str, path: str = "<string>") -> tuple[str, list[Finding]]:
+
+def migrate_source(
+    source: str, path: str = "<string>", wishes: Wishes = DEFAULT
+) -> tuple[str, list[Finding]]:
     """Migrates one module on its own.
 
     Args:
         source: Its text.
         path: How findings name it.
+        wishes: Which rules are asked, and what is done with what they find.
 
     Returns:
         The new text and the findings. Text that cannot be parsed comes back as it was, with a
         finding that says why.
     """
-    result = migrate([Source(path, Path(path).stem, source.encode())])[0]
+    result = migrate([Source(path, Path(path).stem, source.encode())], wishes)[0]
     return (source if result.data is None else result.data.decode()), sorted(result.findings)
 
 
-def migrate_paths(paths: Iterable[str | Path]) -> list[FileResult]:
+def migrate_paths(
+    paths: Iterable[str | Path],
+    executor: Executor | None = None,
+    *,
+    wishes: Wishes = DEFAULT,
+    exclude: Sequence[str] = (),
+    progress: Callable[[int, int], object] | None = None,
+) -> list[FileResult]:
     """Works out the migration of files and folders; writes nothing.
 
     Args:
         paths: Files, and folders whose files are taken.
+        executor: Where the work is done; here, one file after the other, if None. Processes are
+            faster; each of them reads the whole project.
+        wishes: Which rules are asked, and what is done with what they find.
+        exclude: Patterns, as in a ``.gitignore``, of files and folders that are left out.
+        progress: Called now and then with how many files are done, and of how many.
 
     Returns:
         One result for every file, in their order; one that cannot be read, or does not exist, has
         a finding that says so.
     """
-    names = [str(path) for path in paths]
-    files: list[FileResult] = []
-    for path in discover(names):
-        files.append(_loaded(path))
-    root = _common_root(names)
-    _migrate_code([file for file in files if not file.findings], root)
-    for file in files:
-        if kind(file.path) == "requirements" and not file.findings:
-            _migrate_requirements(file)
+    names = tuple(str(path) for path in paths)
+    found = tuple(str(path) for path in discover(names, exclude))
+    task = _Task(next(_runs), found, common_root(names), wishes)
+    files = _Files(task)
+    tell = progress or (lambda done, total: None)
+    shares = _here(files) if executor is None else _elsewhere(files, executor)
+    done = 0
+    for share in shares:
+        done += len(share)
+        tell(done, len(found))
+    for file in files.results:
         file.findings.sort()
-    return files
+    return files.results
+
+
+_runs = itertools.count()
+
+
+@dataclass(frozen=True)
+class _Task:
+    """One migration, small enough to be sent to other processes.
+
+    Attributes:
+        run: Tells one migration of this process from the next: files may change in between.
+        names: All files, as the user named them.
+        root: The folder that module names are counted from.
+        wishes: What the user wants.
+    """
+
+    run: int
+    names: tuple[str, ...]
+    root: Path
+    wishes: Wishes
+
+
+class _Files:
+    """The files of a migration, loaded; the code among them is one project."""
+
+    def __init__(self, task: _Task) -> None:
+        self.task = task
+        self.results = [_loaded(Path(name)) for name in task.names]
+        self._code: dict[int, int] = {}
+        self._notebooks: dict[int, Notebook] = {}
+        self._batch: Batch | None = None
+
+    def rewrite(self, number: int) -> None:
+        """Works out what becomes of one file, by its place among them all."""
+        file = self.results[number]
+        if file.failed:
+            return
+        batch = self._project()
+        if number in self._code:
+            result = batch.rewritten(self._code[number])
+            _take(file, result, self._notebooks.get(number))
+        elif not file.failed:
+            _rewrite_beside(file, self.task.wishes)
+
+    def _project(self) -> Batch:
+        """The project of all the code, read on first use."""
+        if self._batch is None:
+            sources: list[Source] = []
+            for number, file in enumerate(self.results):
+                source = None if file.failed else self._source(number, file)
+                if source is not None:
+                    self._code[number] = len(sources)
+                    sources.append(source)
+            self._batch = Batch(sources, self.task.wishes)
+        return self._batch
+
+    def _source(self, number: int, file: FileResult) -> Source | None:
+        """A file's Python, if it holds any."""
+        what = _kind(file)
+        name, is_package = module_name(file.path, self.task.root)
+        if what == "python":
+            return Source(str(file.path), name, file.old, is_package)
+        if what == "notebook":
+            try:
+                notebook = self._notebooks[number] = Notebook(file.old)
+            except NotebookError as error:
+                file.findings.append(_error(file.path, str(error)))
+                return None
+            return Source(str(file.path), name, notebook.python.encode())
+        return None
+
+
+def _here(files: _Files) -> Iterator[Sequence[int]]:
+    """Rewrites every file in this process; gives the number of each when it is done."""
+    for number in range(len(files.results)):
+        files.rewrite(number)
+        yield [number]
+
+
+_Outcome = tuple[int, bytes, "bytes | None", list[Finding]]
+
+
+def _elsewhere(files: _Files, executor: Executor) -> Iterator[Sequence[int]]:
+    """Rewrites the files in an executor's workers; gives the numbers of each share."""
+    waiting = []
+    for share in _shares(files.results):
+        try:
+            waiting.append((share, executor.submit(_rewrite_share, files.task, share)))
+        except BrokenExecutor:
+            waiting.append((share, _broken()))
+    for share, future in waiting:
+        try:
+            for number, digest, new, findings in future.result():
+                _settle(files.results[number], digest, new, findings)
+        except BrokenExecutor:  # a worker died, for want of memory perhaps: do its work here
+            for number in share:
+                files.rewrite(number)
+        yield share
+
+
+def _shares(files: Sequence[FileResult]) -> list[list[int]]:
+    """The numbers of all files, dealt out so that every share has big and small ones."""
+    by_size = sorted(range(len(files)), key=lambda number: -len(files[number].old))
+    return [by_size[start::SHARES] for start in range(min(SHARES, len(files)))]
+
+
+def _broken() -> Future[list[_Outcome]]:
+    """What a broken executor would have given."""
+    future: Future[list[_Outcome]] = Future()
+    future.set_exception(BrokenExecutor())
+    return future
+
+
+def _rewrite_share(task: _Task, share: Sequence[int]) -> list[_Outcome]:
+    """The work of one task: the outcomes of some files."""
+    files = _worker_files(task)
+    for number in share:
+        files.rewrite(number)
+    results = [(number, files.results[number]) for number in share]
+    return [(number, _digest(file.old), file.new, file.findings) for number, file in results]
+
+
+@lru_cache(maxsize=1)
+def _worker_files(task: _Task) -> _Files:
+    """The files, loaded once in each worker."""
+    return _Files(task)
+
+
+def _digest(data: bytes) -> bytes:
+    return hashlib.blake2b(data).digest()
+
+
+def _settle(file: FileResult, digest: bytes, new: bytes | None, found: list[Finding]) -> None:
+    """Takes over what a worker found out about a file."""
+    if digest == _digest(file.old):
+        file.new, file.findings = new, found
+    else:
+        file.findings = [_error(file.path, "was changed meanwhile; run the command again")]
 
 
 def _loaded(path: Path) -> FileResult:
@@ -75,58 +242,13 @@ def _loaded(path: Path) -> FileResult:
         return FileResult(path, path.read_bytes())
     except FileNotFoundError:
         message = "there is no such file or folder; check the spelling"
-        return FileResult(path, b"", findings=[_error(path, message)])
     except OSError as error:
-        result = FileResult(path, b"")
-        result.findings.append(
-            _error(path, f"cannot be read: {error.strerror}; check its permissions")
-        )
-        return result
+        message = f"cannot be read: {error.strerror}; check its permissions"
+    return FileResult(path, b"", findings=[_error(path, message)])
 
 
 def _error(path: Path, message: str) -> Finding:
     return Finding(str(path), 0, 0, CODE_UNREADABLE, Level.ERROR, message)
-
-
-def _common_root(names: Sequence[str]) -> Path:
-    folders = [Path(name).resolve() for name in names]
-    first = (
-        folders[0]
-        if folders and folders[0].is_dir()
-        else (folders[0].parent if folders else Path())
-    )
-    while (
-        any(first != folder and first not in folder.parents for folder in folders)
-        and first != first.parent
-    ):
-        first = first.parent
-    return first
-
-
-def _migrate_code(files: Sequence[FileResult], root: Path) -> None:
-    """Migrates Python files and notebooks together: they are one project."""
-    sources: list[Source] = []
-    owners: list[tuple[FileResult, Notebook | None]] = []
-    notebook: Notebook | None
-    for file in files:
-        what = _kind(file)
-        name, is_package = module_name(file.path, root)
-        if what == "python":
-            sources.append(Source(str(file.path), name, file.old, is_package))
-            owners.append((file, None))
-        elif what == "notebook":
-            try:
-                notebook = Notebook(file.old)
-            except NotebookError as error:
-                file.findings.append(_error(file.path, str(error)))
-                continue
-            sources.append(Source(str(file.path), name, notebook.python.encode()))
-            owners.append((file, notebook))
-    for (file, notebook), result in zip(owners, migrate(sources)):
-        if notebook is None:
-            file.new, file.findings = result.data, result.findings
-        else:
-            _put_back(file, notebook, result)
 
 
 def _kind(file: FileResult) -> str:
@@ -139,6 +261,14 @@ def _kind(file: FileResult) -> str:
     return what
 
 
+def _take(file: FileResult, result: Result, notebook: Notebook | None) -> None:
+    """Takes over what became of a file's Python."""
+    if notebook is None:
+        file.new, file.findings = result.data, result.findings
+    else:
+        _put_back(file, notebook, result)
+
+
 def _put_back(file: FileResult, notebook: Notebook, result: Result) -> None:
     file.findings.extend(_in_cell(finding, notebook) for finding in result.findings)
     for cell in notebook.unreadable:
@@ -149,7 +279,7 @@ def _put_back(file: FileResult, notebook: Notebook, result: Result) -> None:
     for cell, old, new in notebook.shell_fixes:
         message = f"{old} becomes {new}"
         file.findings.append(
-            Finding(f"{file.path}#cell{cell + 1}", 1, 1, CODE_REQUIREMENTS, Level.FIXED, message)
+            Finding(f"{file.path}#cell{cell + 1}", 1, 1, CODE_BESIDE, Level.FIXED, message)
         )
     if result.data is None and not notebook.shell_fixes:
         return
@@ -166,21 +296,23 @@ def _in_cell(finding: Finding, notebook: Notebook) -> Finding:
     return replace(finding, path=f"{finding.path}#cell{cell}", line=line)
 
 
-def _migrate_requirements(file: FileResult) -> None:
+def _rewrite_beside(file: FileResult, wishes: Wishes) -> None:
+    """Rewrites a file that is no code."""
+    if not wishes.selection.wants(CODE_BESIDE):
+        return
     try:
-        lines = file.old.decode("utf-8").splitlines(keepends=True)
+        text = file.old.decode("utf-8")
     except UnicodeDecodeError as error:
         file.findings.append(_error(file.path, f"cannot be decoded: {error}; save it as UTF-8"))
         return
-    for number, line in enumerate(lines):
-        content = line.rstrip("\r\n")
-        new = migrate_line(content)
-        if new is None:
-            continue
-        lines[number] = new + line[len(content) :] if new else ""
-        message = f"{content.strip()} becomes {new}" if new else f"{content.strip()} is not needed"
+    pieces, position = [], 0
+    for change in BESIDE[kind(file.path)](text):
+        line = text.count("\n", 0, change.start) + 1
+        column = change.start - text.rfind("\n", 0, change.start)
         file.findings.append(
-            Finding(str(file.path), number + 1, 1, CODE_REQUIREMENTS, Level.FIXED, message)
+            Finding(str(file.path), line, column, CODE_BESIDE, Level.FIXED, change.message)
         )
-    if file.findings:
-        file.new = "".join(lines).encode()
+        pieces += [text[position : change.start], change.new]
+        position = change.end
+    if pieces:
+        file.new = "".join([*pieces, text[position:]]).encode()

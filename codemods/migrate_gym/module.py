@@ -93,6 +93,26 @@ class Module:
             node = self._parents[node]
         return node
 
+    def line(self, node: ast.AST) -> ast.stmt:
+        """The outermost statement that begins on the line where a node's statement begins."""
+        statement = self.statement(node)
+        parent = self._parents[statement]
+        while isinstance(parent, ast.stmt) and self._shares_line(statement, parent):
+            statement, parent = parent, self._parents[parent]
+        return statement
+
+    def _shares_line(self, statement: ast.stmt, parent: ast.stmt) -> bool:
+        """Whether a statement is the rest of its parent's line, or an ``elif`` of it."""
+        is_elif = self.text.text.startswith("elif", self.text.span(statement).start)
+        return statement.lineno == parent.lineno or is_elif
+
+    def lines(self, node: ast.AST) -> range:
+        """The lines of the statement that a node is part of; of a compound one, of its head."""
+        statement = self.statement(node)
+        body = getattr(statement, "body", None)
+        end = body[0].lineno - 1 if body else statement.end_lineno
+        return range(statement.lineno, max(end or 0, statement.lineno) + 1)
+
     def block(self, statement: ast.stmt) -> list[ast.stmt]:
         """The statements that a statement stands among, itself included."""
         owner = self._parents[statement]

@@ -58,6 +58,7 @@ class _Splicer:
         changed = False
         for group, line in _pairs(statements, body):
             new = self._lines(group, line) if self._touched(group) else [line]
+            new = self._noted(group, new)
             changed = changed or len(new) != 1 or new[0] is not line
             if new and orphans:
                 kept = new[0].leading_lines
@@ -74,6 +75,15 @@ class _Splicer:
             orphans = []
         return result or [cst.parse_statement("pass")], orphans
 
+    def _noted(self, group: Sequence[ast.stmt], lines: list[_Line]) -> list[_Line]:
+        """The lines with the notes on their statements above them."""
+        notes = [note for one in group for note in self.plan.notes.get(one, ())]
+        if notes and lines:
+            above = [cst.EmptyLine(comment=cst.Comment(note)) for note in notes]
+            first = lines[0].with_changes(leading_lines=[*lines[0].leading_lines, *above])
+            return [first, *lines[1:]]
+        return lines
+
     def _inner_comments(self, group: Sequence[ast.stmt]) -> Iterator[cst.EmptyLine]:
         """The comments inside and behind statements that are taken away."""
         text = self.source.text
@@ -89,6 +99,7 @@ class _Splicer:
             statement in plan.removed
             or statement in plan.before
             or statement in plan.after
+            or statement in plan.notes
             or plan.touches(self._whole(statement))
             or any(self._touched(block) for block in _blocks(statement))
             for statement in statements

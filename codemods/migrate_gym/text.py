@@ -72,3 +72,13 @@ class SourceText:
         """The white space that a line (from 1) begins with."""
         content = self.lines[line - 1]
         return content[: len(content) - len(content.lstrip(" \t\f"))]
+
+    def is_above(self, comment: str, statement: ast.stmt) -> bool:
+        """Whether a comment stands on one of the lines of comments right above a statement."""
+        decorators = getattr(statement, "decorator_list", [])
+        line = min([statement.lineno, *(one.lineno for one in decorators)]) - 1
+        while line and self.lines[line - 1].lstrip().startswith("#"):
+            if self.lines[line - 1].strip() == comment:
+                return True
+            line -= 1
+        return False

@@ -31,7 +31,7 @@ STRATA = {
         {"__init__"},
     ),
     "migrate_gym": (
-        {"files", "findings", "text"},
+        {"config", "files", "findings", "selection", "text"},
         {"analysis", "edits"},
         {"project", "splice"},
         {"module"},
@@ -39,7 +39,7 @@ STRATA = {
         {"engine"},
         {"sources"},
         {"migration"},
-        {"config", "report", "verify", "writing"},
+        {"report", "verify", "writing"},
         {"cli"},
         {"__main__"},
         {"__init__"},
@@ -50,7 +50,7 @@ ACROSS = {"migrate_gym": {"gymport.dialects", "gymport.moves"}}
 # Distributions that may be imported when a module is loaded, and only when a function runs.
 EAGER = {
     "gymport": {"numpy", "packaging"},
-    "migrate_gym": {"libcst", "packaging", "pathspec"},
+    "migrate_gym": {"libcst", "packaging", "pathspec", "rich", "tomli"},
 }
 LAZY = {"gymport": {"gym", "gymnasium"}, "migrate_gym": set()}
 

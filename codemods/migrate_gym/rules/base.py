@@ -22,6 +22,8 @@ class Safety(enum.Enum):
 
     SAFE = "safe"
     """What it rewrites behaves as before."""
+    UNSAFE = "unsafe"
+    """What it rewrites may behave differently; it is done on demand, and reported otherwise."""
     MANUAL = "manual"
     """It only reports: a person has to decide."""
 

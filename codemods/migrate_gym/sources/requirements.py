@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 import shlex
+from collections.abc import Iterator
 
 from packaging.requirements import InvalidRequirement, Requirement
 
 from gymport import moves
+
+from .changes import Change
 
 _LINE = re.compile(r"^(?P<requirement>[^#\r\n]*?)(?P<rest>\s*(?:\s#.*)?)$")
 _PIP = re.compile(
@@ -15,6 +18,21 @@ _PIP = re.compile(
 )
 # The oldest release that the rewritten code is for.
 _OLDEST = "gymnasium>=1.0"
+
+
+def changes(text: str) -> Iterator[Change]:
+    """Yields what changes in a requirements file."""
+    position = 0
+    for line in text.splitlines(keepends=True):
+        content = line.rstrip("\r\n")
+        new = migrate_line(content)
+        if new:
+            message = f"{content.strip()} becomes {new}"
+            yield Change(position, position + len(content), new, message)
+        elif new is not None:
+            message = f"{content.strip()} is not needed"
+            yield Change(position, position + len(line), "", message)
+        position += len(line)
 
 
 def migrate_line(line: str) -> str | None:

@@ -1,0 +1,98 @@
+"""The settings of ``[tool.migrate-gym]``, and the command line's over them."""
+
+from __future__ import annotations
+
+import difflib
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+TABLE = "migrate-gym"
+
+
+class ConfigError(Exception):
+    """A setting that cannot be used; the message names it and ends in what to do."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a project may settle once for all runs.
+
+    Attributes:
+        select: The rules to ask, by code or beginning of a code; all if empty.
+        ignore: The rules not to ask, likewise.
+        exclude: Files and folders to leave out, as patterns of a ``.gitignore``.
+        unsafe: Whether rewrites that may change behaviour are made too.
+        output_format: How findings are shown.
+        jobs: How many processes work; 0 for as many as there are processors.
+    """
+
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    exclude: tuple[str, ...] = ()
+    unsafe: bool = False
+    output_format: str = "full"
+    jobs: int = 0
+
+    def overridden(self, given: Mapping[str, Any]) -> Settings:
+        """These settings with those that were given (not None) in their place."""
+        return replace(self, **{key: value for key, value in given.items() if value is not None})
+
+
+def read(paths: Iterable[Path]) -> Settings:
+    """Returns the settings of the nearest ``pyproject.toml`` that has some, above the paths.
+
+    Raises:
+        ConfigError: The file is no TOML, or a setting is unknown or of the wrong type.
+    """
+    first = next(iter(paths), Path()).resolve()
+    for folder in (first, *first.parents):
+        file = folder / "pyproject.toml"
+        if file.is_file():
+            table = _table(file)
+            if table is not None:
+                return _settings(table, file)
+    return Settings()
+
+
+def _table(file: Path) -> Mapping[str, Any] | None:
+    data = file.read_bytes()
+    if TABLE.encode() not in data:
+        return None
+    if sys.version_info >= (3, 11):
+        import tomllib
+    else:
+        import tomli as tomllib
+    try:
+        content = tomllib.loads(data.decode("utf-8"))
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ConfigError(f"{file} cannot be read: {error}; correct it") from None
+    table: Mapping[str, Any] | None = content.get("tool", {}).get(TABLE)
+    return table
+
+
+def _settings(table: Mapping[str, Any], file: Path) -> Settings:
+    known = {field.name.replace("_", "-"): field.name for field in fields(Settings)}
+    found = {}
+    for key, value in table.items():
+        if key not in known:
+            near = difflib.get_close_matches(key, known, n=1) or sorted(known)
+            raise ConfigError(
+                f"{file} has no setting {key!r} in [tool.{TABLE}]; use {', '.join(near)}"
+            )
+        found[known[key]] = _value(key, value, getattr(Settings, known[key]), file)
+    return Settings(**found)
+
+
+def _value(key: str, value: Any, default: Any, file: Path) -> Any:
+    if isinstance(default, tuple):
+        if isinstance(value, list) and all(isinstance(one, str) for one in value):
+            return tuple(value)
+        wanted = "a list of strings"
+    elif type(value) is type(default):
+        return value
+    else:
+        wanted = {bool: "true or false", int: "a number", str: "a string"}[type(default)]
+    raise ConfigError(f"{file}: {key} in [tool.{TABLE}] is {value!r}; make it {wanted}")
