@@ -31,6 +31,10 @@ class UnknownLibraryError(GymportError, ValueError):
     """Raised for a library whose classes gymport cannot make its results of."""
 
 
+class UnknownRandomStreamError(GymportError, ValueError):
+    """Raised for a kind of random stream that gymport has no word of."""
+
+
 class MissingLibraryError(GymportError, ImportError):
     """Raised when the library that was asked for is not installed."""
 
@@ -45,6 +49,10 @@ class WrongReturnError(GymportError, ValueError):
 
 class RenderModeError(GymportError, ValueError):
     """Raised for a render mode that the environment does not have or was not made with."""
+
+
+class AutoresetError(GymportError, ValueError):
+    """Raised where a vector environment cannot be had in an autoreset mode without loss."""
 
 
 class Error(GymportError):

@@ -239,36 +239,10 @@ class TestAttributes:
         assert env.closed == 1
 
 
-class TestRender:
-    def test_gives_the_frame_of_the_mode_it_was_made_with(self, legacy):
-        view = legacy(Modern(render_mode="rgb_array"))
-        assert view.render("rgb_array").shape == view.render(mode="rgb_array").shape == (2, 2, 3)
-
-    @pytest.mark.parametrize("made_with", [None, "rgb_array"])
-    def test_of_another_mode_says_what_to_do(self, legacy, made_with):
-        with pytest.raises(errors.RenderModeError, match="make it with render_mode='human'"):
-            legacy(Modern(render_mode=made_with)).render()
-
-    @pytest.mark.parametrize("dialect", OLD)
-    def test_without_an_argument_shows_what_the_dialect_means(self, legacy, dialect):
-        view = legacy(Modern(render_mode="rgb_array"), dialect)
-        if DIALECTS[dialect].render == "both":
-            assert view.render().shape == (2, 2, 3)
-        else:
-            with pytest.raises(errors.RenderModeError, match="'human'"):
-                view.render()
-
-    def test_close_argument_does_nothing(self, legacy):
-        env = Modern()
-        legacy(env, "gym-0.9").render(close=True)
-        assert env.closed == 0
-
-
-@pytest.mark.parametrize("dialect", [name for name in DIALECTS if name not in OLD])
-def test_a_modern_dialect_is_no_target(legacy, dialect):
-    with pytest.raises(errors.UnsupportedDialectError, match=r"gymport\.modernize") as caught:
-        legacy(Old(), dialect)
-    assert all(name in str(caught.value) for name in OLD)
+@pytest.mark.parametrize("rng", ["old", "", 0, True])
+def test_an_unknown_stream_is_refused(rng):
+    with pytest.raises(errors.UnknownRandomStreamError, match="'legacy' or 'modern'"):
+        gymport.legacy(Modern(), rng=rng, library="core")
 
 
 @pytest.mark.filterwarnings("ignore:env.seed:DeprecationWarning")

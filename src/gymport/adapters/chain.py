@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+from gymport.adapters.libraries import own_library
+
 
 def links(env: Any) -> list[Any]:
     """Return the environment and everything that it wraps, outermost first."""
     found: list[Any] = []
     while env is not None and not any(env is link for link in found):
         found.append(env)
-        env = getattr(env, "env", None)
+        env = getattr(env, _below(env), None)
         if not (callable(getattr(env, "reset", None)) or callable(getattr(env, "_reset", None))):
             break
     return found
+
+
+def _below(link: Any) -> str:
+    """The attribute under which a link has the next one; a view's ``env`` is for its user."""
+    return "_given" if hasattr(type(link), "_gymport_detection") else "env"
 
 
 def holder(env: Any, name: str) -> Any | None:
@@ -28,12 +35,24 @@ def holder(env: Any, name: str) -> Any | None:
     return None
 
 
+_HANDED_ON = {"compute_reward"}
+"""What gym's Wrapper had from 0.10 to 0.21, whether or not the environment below it does."""
+
+
 def _has(link: Any, name: str) -> bool:
     """Whether a link has the attribute itself."""
+    if name in _HANDED_ON and _only_hands_on(type(link), name):
+        return False
     if hasattr(type(link), "__getattr__"):
         return hasattr(type(link), name) or name in getattr(link, "__dict__", ())
     # __dict__ only where it must be: a look at it slows an object's attributes on CPython 3.12
     return hasattr(link, name)
+
+
+def _only_hands_on(cls: type, name: str) -> bool:
+    """Whether a method is that of a library's own Wrapper class."""
+    owner, _ = implementation(cls, name)
+    return owner is not None and owner.__name__ == "Wrapper" and own_library(owner) is not None
 
 
 def read(env: Any, name: str) -> Any:
@@ -42,7 +61,7 @@ def read(env: Any, name: str) -> Any:
     Raises:
         AttributeError: No link has it.
     """
-    if hasattr(type(env), name):
+    if hasattr(type(env), name) and name not in _HANDED_ON:
         found = [env]
     else:
         found = links(env)

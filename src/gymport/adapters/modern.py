@@ -101,9 +101,9 @@ def modernize(
     """
     made_of = find_library(library)
     if isinstance(env, View) and env._shows_legacy:
-        if library == "auto" and detect(env.env).modern:
-            return with_render_mode(env.env, render_mode)
-        env = env.env
+        if library == "auto" and detect(env._given).modern:
+            return with_render_mode(env._given, render_mode)
+        env = env._given
     named = None if dialect is None else find_dialect(dialect)
     reading = detect(env)
     if isinstance(env, ModernView) and (named or render_mode or not made_of.owns(env)):

@@ -10,7 +10,14 @@ from gymport.adapters.detect import Detection
 from gymport.adapters.libraries import library
 from gymport.adapters.spaces import convert_space
 
-_BOUND = {"step", "_bound_step", "_bound_reset", "_bound_obs_only"}
+_BOUND = {
+    "step",
+    "_bound_step",
+    "_bound_reset",
+    "_bound_obs_only",
+    "_bound_render",
+    "_bound_base",
+}
 
 
 class Shown:
@@ -41,6 +48,11 @@ class View:
     _closed = False
     _spaces: tuple[tuple[str, Any, Any], ...] = ()
 
+    @Shown
+    def _given(self) -> Any:
+        """The environment that is shown, where old code finds another one under ``env``."""
+        return self.env
+
     def _gymport_detection(self) -> Detection:
         """What ``detect`` says of the view."""
         raise NotImplementedError
@@ -58,7 +70,7 @@ class View:
             return self._bind(name)
         if name == "env" or name.startswith("__") or hasattr(type(self), name):
             raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
-        return chain.read(self.env, name)
+        return chain.read(self._given, name)
 
     def __setattr__(self, name: str, value: Any) -> None:
         if name == "env":
@@ -66,7 +78,7 @@ class View:
         if hasattr(type(self), name):
             object.__setattr__(self, name, value)
         else:
-            chain.write(self.env, name, value)
+            chain.write(self._given, name, value)
 
     def __getstate__(self) -> dict[str, Any]:
         state = vars(self).items()
@@ -93,25 +105,29 @@ class View:
 
     def _space(self, name: str) -> Any:
         """The converted space, the same one as long as the environment keeps its own."""
-        space = chain.read(self.env, name)
+        space = chain.read(self._given, name)
         for known, source, converted in self._spaces:
             if known == name and source is space:
                 return converted
-        converted = convert_space(space, library(self._library))
+        converted = self._converted(space)
         others = tuple(entry for entry in self._spaces if entry[0] != name)
         object.__setattr__(self, "_spaces", (*others, (name, space, converted)))
         return converted
 
+    def _converted(self, space: Any) -> Any:
+        """The space as the view shows it."""
+        return convert_space(space, library(self._library))
+
     @Shown
     def spec(self) -> Any:
         """The environment's spec, or None."""
-        return chain.read_or(self.env, "spec", None)
+        return chain.read_or(self._given, "spec", None)
 
     def close(self) -> None:
         """Close the environment; a second call does nothing."""
         if not self._closed:
             self._closed = True
-            chain.read_or(self.env, "close", _nothing)()
+            chain.read_or(self._given, "close", _nothing)()
 
     # Gymnasium has these since 0.29 and 1.0, not always with the same arguments.
     has_wrapper_attr = core.Env.has_wrapper_attr
@@ -119,10 +135,10 @@ class View:
     set_wrapper_attr = core.Env.set_wrapper_attr
 
     def __str__(self) -> str:
-        return f"<{type(self).__name__}{self.env}>"
+        return f"<{type(self).__name__}{self._given}>"
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__}{self.env!r}>"
+        return f"<{type(self).__name__}{self._given!r}>"
 
 
 def _nothing() -> None:

@@ -1,0 +1,224 @@
+"""``render(mode)`` on environments that have one render mode for life.
+
+An environment renders in another mode than its own through its double: an object of the same
+class with the environment's attributes of the moment and the other mode. What rendering creates
+(windows, surfaces, clocks) stays with the double, and the environment is left as it is.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, Callable
+
+from gymport.adapters import chain, convert
+from gymport.adapters.detect import detect
+from gymport.adapters.modern import ModernView
+from gymport.dialects import Dialect
+from gymport.errors import RenderModeError
+
+
+def collected(
+    function: Callable[..., Any],
+    render: Callable[[], Any],
+    frames: list[Any],
+    first: bool,
+    *args: Any,
+    **kw: Any,
+) -> Any:
+    """Call a ``step`` or ``reset`` and keep a frame of what it led to, as gym 0.25 did."""
+    result = function(*args, **kw)
+    if first:
+        frames.clear()
+    frames.append(render())
+    return result
+
+
+class Renderer:
+    """Renders an environment in any of its modes.
+
+    Args:
+        env: The modern environment.
+        dialect: Whose rules for modes and for rendering before the first reset hold.
+    """
+
+    def __init__(self, env: Any, dialect: Dialect) -> None:
+        self._env = env
+        self._dialect = dialect
+        self._doubles: dict[str, Double] = {}
+
+    @staticmethod
+    def collects(env: Any) -> bool:
+        """Whether gym 0.25 kept a frame of every step of an environment made in that mode."""
+        mode = chain.read_or(env, "render_mode", None)
+        return mode not in (None, "human") and not mode.endswith("_list")
+
+    def __call__(self, mode: str | None, frames: list[Any] | None) -> Any:
+        """Render the environment.
+
+        Args:
+            mode: What was asked for.
+            frames: What was kept of the steps since the last call, if they are kept.
+        """
+        made_with = chain.read_or(self._env, "render_mode", None)
+        if self._dialect.render == "both":
+            mode = mode or made_with
+            if frames is not None and mode == made_with:
+                given, frames[:] = list(frames), []
+                return given
+            mode = mode and mode.replace("single_", "", 1)
+        mode = mode or self._dialect.unset_render
+        if mode == made_with:
+            return self._own()
+        return self._other(str(mode), made_with)
+
+    @property
+    def _early(self) -> bool:
+        """Whether the dialect renders an environment that was not reset yet."""
+        return self._dialect.reset_needed != "ResetNeeded"
+
+    def _own(self) -> Any:
+        """Render in the mode that the environment was made with."""
+        if self._early and chain.read_or(self._env, "_has_reset", True) is False:
+            return chain.read_or(self._env, "unwrapped", self._env).render()
+        return self._env.render()
+
+    def _other(self, mode: str, made_with: str | None) -> Any:
+        modes = convert.render_modes(chain.read_or(self._env, "metadata", None))
+        if modes and mode not in modes:
+            raise RenderModeError(
+                f"{type(self._env).__name__} has no render mode {mode!r}; "
+                f"use one of {', '.join(modes)}"
+            )
+        told = self._told()
+        if told is not None:
+            return told(mode=mode)
+        if mode not in self._doubles:
+            self._doubles[mode] = Double(self._env, mode, early=self._early)
+        return self._doubles[mode].render()
+
+    def _told(self) -> Any:
+        """The environment's ``render``, if it can be told the mode, or None."""
+        env, reading = self._env, None
+        if isinstance(env, ModernView):
+            env, reading = env.env, env._reading
+        reading = reading or detect(env)
+        return chain.read(env, reading.prefix + "render") if reading.render_takes_mode else None
+
+    def close(self) -> None:
+        """Close what was opened to render in other modes."""
+        while self._doubles:
+            self._doubles.popitem()[1].close()
+
+
+_ABSENT = object()
+_OF_ONE_MODE = {"HumanRendering", "PassiveEnvChecker", "RenderCollection"}
+"""The wrappers that ``make`` puts on for the mode that it is asked for."""
+
+
+class Double:
+    """An environment, wrappers included, as it would render had it been made with another mode.
+
+    Args:
+        env: The environment.
+        mode: The other mode.
+        early: Whether to render what was not reset yet.
+    """
+
+    def __init__(self, env: Any, mode: str, *, early: bool) -> None:
+        left_out = _OF_ONE_MODE | ({"OrderEnforcing"} if early else set())
+        found = chain.links(env)
+        wrappers = [link for link in found[:-1] if type(link).__name__ not in left_out]
+        self._links = [found[-1], *reversed(wrappers)]
+        self._mode = mode
+        self._made_with = chain.read_or(env, "render_mode", None)
+        self._own: list[dict[str, tuple[Any, Any]]] = [{} for _ in self._links]
+        self._works = False
+
+    def render(self) -> Any:
+        """Render the environment's state of the moment.
+
+        Raises:
+            RenderModeError: That fails, and so it does with what its constructor would have made
+                for the mode.
+        """
+        if self._works:
+            return self._attempt()
+        for prepare in (_nothing, self._hide_surfaces, self._make_anew):
+            try:
+                prepare()
+                frame = self._attempt()
+            except Exception as failed:  # it is the user's code that runs
+                if isinstance(failed, ImportError) or isinstance(failed.__cause__, ImportError):
+                    raise
+                error = failed
+            else:
+                self._works = True
+                return frame
+        base = type(self._links[0]).__name__
+        raise RenderModeError(
+            f"{base} was made with render_mode={self._made_with!r} and cannot render "
+            f"{self._mode!r} ({type(error).__name__}: {error}); make it with "
+            f"render_mode={self._mode!r}"
+        ) from error
+
+    def _attempt(self) -> Any:
+        doubles: list[Any] = []
+        for link, own in zip(self._links, self._own):
+            fixed = {"env": doubles[-1]} if doubles else {"render_mode": self._mode}
+            doubles.append(_double(link, own, fixed))
+        if doubles[0].render_mode != self._mode:
+            raise AttributeError("its render_mode cannot be set")
+        frame = doubles[-1].render()
+        for link, own, double in zip(self._links, self._own, doubles):
+            own.update(_made(link, double))
+        return frame
+
+    def _hide_surfaces(self) -> None:
+        """Let the double create its own windows and surfaces, where the environment has some."""
+        for name, value in vars(self._links[0]).items():
+            if type(value).__module__.partition(".")[0] in ("pygame", "pyglet"):
+                self._own[0][name] = (value, None)
+
+    def _make_anew(self) -> None:
+        """Take over what the constructor makes for the mode, from an environment made again."""
+        made = self._links[0].spec.make(render_mode=self._mode)
+        known = vars(self._links[0])
+        for name, value in vars(made.unwrapped).items():
+            if known.get(name) is None and value is not None:
+                self._own[0][name] = (known.get(name, _ABSENT), value)
+
+    def close(self) -> None:
+        """Close the windows of the double's own."""
+        pygame = sys.modules.get("pygame")
+        for _, value in [pair for own in self._own for pair in own.values()]:
+            if pygame is not None and isinstance(value, pygame.Surface):
+                if value is pygame.display.get_surface():
+                    pygame.display.quit()
+            elif callable(getattr(value, "close", None)):
+                value.close()
+
+
+def _nothing() -> None:
+    """Prepare nothing: most environments only look at their ``render_mode``."""
+
+
+def _double(link: Any, own: dict[str, tuple[Any, Any]], fixed: dict[str, Any]) -> Any:
+    """An object of the link's class with its attributes, the double's own, and the fixed ones."""
+    cls = type(link)
+    if hasattr(cls, "__del__"):  # that would close what the environment still uses
+        cls = type(cls.__name__, (cls,), {"__del__": lambda self: None})
+    double = object.__new__(cls)
+    state = vars(link)
+    kept = {name: value for name, (seen, value) in own.items() if state.get(name, _ABSENT) is seen}
+    vars(double).update({**state, **kept, **fixed})
+    return double
+
+
+def _made(link: Any, double: Any) -> dict[str, tuple[Any, Any]]:
+    """The attributes that rendering gave the double, with what the environment has instead."""
+    state = vars(link)
+    return {
+        name: (state.get(name, _ABSENT), value)
+        for name, value in vars(double).items()
+        if name not in ("env", "render_mode") and state.get(name, _ABSENT) is not value
+    }
