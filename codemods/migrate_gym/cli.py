@@ -5,18 +5,30 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .config import ConfigError, Settings, read
+
 if TYPE_CHECKING:
+    from .engine import Wishes
     from .migration import FileResult
+    from .report import Report
 
 OK, LEFT, FAILED = 0, 1, 2
+STDIN = "-"
 
 _DESCRIPTION = """\
 Rewrite code written for OpenAI gym so that it runs on gymnasium 1.x: Python files, notebooks and
 requirements files, in place. What cannot be rewritten safely is reported and left alone.
 """
 _EPILOG = """\
+migrate-gym rule CODE prints what a rule does, with examples.
+
+Settings are read from [tool.migrate-gym] in the nearest pyproject.toml: select, ignore, exclude,
+unsafe, output-format and jobs; options of the command line go before them. In the code,
+"# migrate-gym: ignore[CODE]" at the end of a line and "# migrate-gym: skip-file" leave things out.
+
 exit status:
   0  nothing is left to do
   1  something needs a person; with --diff or --check: something would change
@@ -33,24 +45,132 @@ def parser() -> argparse.ArgumentParser:
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    result.add_argument("paths", nargs="+", metavar="PATH", help="a file or a folder")
-    mode = result.add_mutually_exclusive_group()
+    add = result.add_argument
+    add("paths", nargs="*", metavar="PATH", help="a file or a folder; - for standard input")
+    add("--list-rules", action="store_true", help="list all rules and end")
+    _add_modes(result.add_argument_group("what is written"))
+    _add_choices(result.add_argument_group("what is looked at"))
+    _add_output(result.add_argument_group("what is shown"))
+    return result
+
+
+def _add_modes(group: argparse._ArgumentGroup) -> None:
+    mode = group.add_mutually_exclusive_group()
     mode.add_argument("--diff", action="store_true", help="print the change and write nothing")
     mode.add_argument("--check", action="store_true", help="only report; write nothing")
-    result.add_argument(
+    add = group.add_argument
+    add(
         "--allow-dirty",
         action="store_true",
         help="also write files that are untracked, changed or under no version control",
     )
-    return result
+    unsafe = "also make rewrites after which the code may behave differently"
+    add("--unsafe", action="store_true", default=None, help=unsafe)
+    add("--todo", action="store_true", help="put a comment above what needs a person")
+
+
+def _add_choices(group: argparse._ArgumentGroup) -> None:
+    add = group.add_argument
+    codes = "rules by code, or by how their codes begin, with commas between them"
+    add("--select", metavar="CODES", type=_listed, help=f"only these {codes}")
+    add("--ignore", metavar="CODES", type=_listed, help=f"not these {codes}")
+    add(
+        "--exclude",
+        metavar="PATTERN",
+        action="append",
+        help="leave out files and folders, as a line of .gitignore does; may be repeated",
+    )
+    add("--stdin-filename", metavar="NAME", help="what standard input is called in the report")
+    add("-j", "--jobs", metavar="N", type=_count, help="how many processes work at once")
+
+
+def _add_output(group: argparse._ArgumentGroup) -> None:
+    add = group.add_argument
+    formats = ("full", "concise", "json", "sarif", "github")
+    add("--output-format", choices=formats, help="how findings are shown (full)")
+    add("--explain", action="store_true", help="show the evidence for each finding")
+    add("--statistics", action="store_true", help="count the findings of each rule")
+    add("--color", choices=("auto", "always", "never"), default="auto", help="colours (auto)")
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Runs the command and returns its exit status."""
+    arguments = list(sys.argv[1:] if arguments is None else arguments)
+    if len(arguments) == 2 and arguments[0] == "rule" and not Path("rule").exists():
+        return _show_rule(arguments[1])
     options = parser().parse_args(arguments)
-    from .migration import migrate_paths
+    if options.list_rules:
+        return _list_rules()
+    if not options.paths:
+        return _refuse("the PATH of a file or a folder is missing; try: migrate-gym --diff .")
+    try:
+        settings = _settings(options)
+    except ConfigError as error:
+        return _refuse(str(error))
+    if options.paths == [STDIN]:
+        return _filter(options, settings)
+    return _migrate(options, settings)
 
-    files = migrate_paths(options.paths)
+
+def _settings(options: argparse.Namespace) -> Settings:
+    """The project's settings, and those of the command line over them."""
+    place = options.stdin_filename if options.paths == [STDIN] else options.paths[0]
+    found = read([Path(place or "")])
+    names = ("select", "ignore", "unsafe", "output_format", "jobs")
+    given = {name: getattr(options, name) for name in names}
+    if options.exclude:
+        given["exclude"] = (*found.exclude, *options.exclude)
+    return _known(found.overridden(given))
+
+
+def _known(settings: Settings) -> Settings:
+    """The settings, if they name rules and a format that exist.
+
+    Raises:
+        ConfigError: They do not.
+    """
+    from .findings import CODES_WITHOUT_RULE
+    from .report import FORMATS
+    from .rules import all_rules
+
+    codes = [rule.code for rule in all_rules()] + [*CODES_WITHOUT_RULE]
+    for wanted in (*settings.select, *settings.ignore):
+        if not any(code.startswith(wanted) for code in codes):
+            raise ConfigError(
+                f"there is no rule {wanted}; migrate-gym --list-rules says which there are"
+            )
+    if settings.output_format not in FORMATS:
+        raise ConfigError(
+            f"there is no output format {settings.output_format!r}; use {', '.join(FORMATS)}"
+        )
+    return settings
+
+
+def _wishes(options: argparse.Namespace, settings: Settings) -> Wishes:
+    from .engine import Wishes
+    from .selection import Selection
+
+    return Wishes(Selection(settings.select, settings.ignore, settings.unsafe), options.todo)
+
+
+def _migrate(options: argparse.Namespace, settings: Settings) -> int:
+    """Migrates files and folders."""
+    from .workers import migrate
+
+    files = migrate(
+        options.paths, _wishes(options, settings), exclude=settings.exclude, jobs=settings.jobs
+    )
     if not files:
         return _refuse(
             f"no Python file, notebook or requirements file in {' '.join(options.paths)}; name one"
@@ -58,10 +178,29 @@ def run(arguments: Sequence[str] | None = None) -> int:
     dry = options.diff or options.check
     if not dry:
         if not options.allow_dirty and not _protected(files):
-            _list(files, only_errors=True)
+            _list_errors(files, options)
             return FAILED
         _write(files)
-    return _report(files, options.diff, options.check)
+    return _report(files, options, settings)
+
+
+def _filter(options: argparse.Namespace, settings: Settings) -> int:
+    """Migrates standard input to standard output; the report goes to standard error."""
+    from .migration import migrate_file
+    from .report import FORMATS
+    from .report.styled import writer
+
+    data = sys.stdin.buffer.read()
+    file = migrate_file(data, options.stdin_filename or "stdin.py", _wishes(options, settings))
+    dry = options.diff or options.check
+    if not dry:
+        sys.stdout.buffer.write(data if file.new is None else file.new)
+        sys.stdout.flush()
+    report = _made([file], options)
+    writer(options.color, sys.stderr)(FORMATS[settings.output_format](report))
+    if options.diff:
+        _print_diffs([file], options)
+    return _status(report)
 
 
 def _refuse(message: str) -> int:
@@ -85,8 +224,7 @@ def _protected(files: Sequence[FileResult]) -> bool:
 
 
 def _write(files: Sequence[FileResult]) -> None:
-    from .engine import CODE_UNREADABLE
-    from .findings import Finding, Level
+    from .findings import CODE_UNREADABLE, Finding, Level
     from .writing import write
 
     for file in files:
@@ -105,28 +243,65 @@ def _write(files: Sequence[FileResult]) -> None:
             )
 
 
-def _list(files: Sequence[FileResult], with_fixed: bool = False, only_errors: bool = False) -> None:
+def _list_errors(files: Sequence[FileResult], options: argparse.Namespace) -> None:
     from .findings import Level
     from .report import text
+    from .report.styled import writer
 
+    errors = (f for file in files for f in file.findings if f.level is Level.ERROR)
+    writer(options.color)(text.headline(finding) for finding in errors)
+
+
+def _made(files: Sequence[FileResult], options: argparse.Namespace) -> Report:
+    from .report import Report
+
+    dry = options.diff or options.check
+    fixed = options.check or options.explain
+    return Report(files, dry, options.explain, fixed, options.statistics)
+
+
+def _report(files: Sequence[FileResult], options: argparse.Namespace, settings: Settings) -> int:
+    from .report import FORMATS
+    from .report.styled import writer
+
+    if options.diff:
+        _print_diffs(files, options)
+    report = _made(files, options)
+    writer(options.color)(FORMATS[settings.output_format](report))
+    return _status(report)
+
+
+def _print_diffs(files: Sequence[FileResult], options: argparse.Namespace) -> None:
+    from .report import text
+    from .report.styled import writer
+
+    show = writer(options.color)
     for file in files:
-        found = [f for f in file.findings if f.level is Level.ERROR or not only_errors]
-        for line in text.lines(found, with_fixed):
-            print(line)
+        show(text.diff(file))
 
 
-def _report(files: Sequence[FileResult], show_diff: bool, only_check: bool) -> int:
+def _status(report: Report) -> int:
     from .findings import Level
-    from .report import text
 
-    if show_diff:
-        for file in files:
-            sys.stdout.write(text.diff(file))
-    levels = {finding.level for file in files for finding in file.findings}
-    _list(files, with_fixed=only_check)
-    dry = show_diff or only_check
-    print(text.summary(files, done=not dry))
+    levels = {finding.level for finding in report.findings}
     if Level.ERROR in levels:
         return FAILED
-    would_change = dry and any(file.new is not None for file in files)
+    would_change = report.dry and any(file.new is not None for file in report.files)
     return LEFT if Level.MANUAL in levels or would_change else OK
+
+
+def _list_rules() -> int:
+    from .pages import overview
+
+    print(overview(), end="")
+    return OK
+
+
+def _show_rule(code: str) -> int:
+    from .pages import page, rule_of
+
+    rule = rule_of(code)
+    if rule is None:
+        return _refuse(f"there is no rule {code}; migrate-gym --list-rules says which there are")
+    print(page(rule), end="")
+    return OK

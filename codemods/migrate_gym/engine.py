@@ -20,14 +20,12 @@ from dataclasses import dataclass, field
 from .analysis.reader import Reader
 from .analysis.records import Facts
 from .edits import Edit, Plan, Remark
-from .findings import Finding, Level
+from .findings import CODE_UNREADABLE, Finding, Level
 from .module import Module
 from .project import Project
 from .rules import Rule, Safety, all_rules
 from .selection import EVERYTHING, Selection, comments
 from .text import SourceText, parse
-
-CODE_UNREADABLE = "GYM000"
 
 # What a file must contain to have anything that a rule looks at.
 _RELEVANT = re.compile(
@@ -249,7 +247,8 @@ def _finding(
         elif not plan.add(outcome):
             level, message = Level.MANUAL, f"not done, another rewrite is in its way: {message}"
     line, column = module.place(outcome.node)
-    return Finding(module.path, line, column, rule.code, level, message, outcome.evidence)
+    excerpt = module.text.lines[line - 1].rstrip("\r\n")
+    return Finding(module.path, line, column, rule.code, level, message, outcome.evidence, excerpt)
 
 
 def apply(data: bytes, tree: ast.Module, plan: Plan) -> bytes:

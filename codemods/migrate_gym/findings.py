@@ -5,6 +5,15 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
+CODE_UNREADABLE = "GYM000"
+CODE_BESIDE = "GYM901"
+
+CODES_WITHOUT_RULE = {
+    CODE_UNREADABLE: "A file could not be read, parsed, rewritten or written.",
+    CODE_BESIDE: "Requires the packages of today.",
+}
+"""What is reported besides the rules' own findings."""
+
 
 class Level(enum.Enum):
     """How much a finding asks of the reader."""
@@ -31,6 +40,7 @@ class Finding:
         level: What is asked of the reader.
         message: What is there and, unless it was fixed, what to do.
         evidence: Why the rewriter thinks so, the nearest reason first.
+        excerpt: The line of the source, as it was.
     """
 
     path: str
@@ -40,6 +50,7 @@ class Finding:
     level: Level
     message: str
     evidence: tuple[str, ...] = ()
+    excerpt: str = ""
 
     def __lt__(self, other: Finding) -> bool:
         return self.place < other.place

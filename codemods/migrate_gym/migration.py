@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import itertools
+import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 
-from .engine import CODE_UNREADABLE, DEFAULT, Batch, Result, Source, Wishes, migrate
+from .engine import DEFAULT, Batch, Result, Source, Wishes, migrate
 from .files import common_root, discover, kind, module_name
-from .findings import Finding, Level
-from .sources import BESIDE, CODE_BESIDE
+from .findings import CODE_BESIDE, CODE_UNREADABLE, Finding, Level
+from .sources import BESIDE
 from .sources.notebook import Notebook, NotebookError
 
 __all__ = ["FileResult", "Wishes", "migrate_paths", "migrate_source"]
+
+Progress = Callable[[int, int], object]
 
 SHARES = 16
 """Into how many tasks the files are dealt out: enough that no process waits long for another."""
@@ -62,13 +65,23 @@ def migrate_source(
     return (source if result.data is None else result.data.decode()), sorted(result.findings)
 
 
+def migrate_file(data: bytes, name: str, wishes: Wishes = DEFAULT) -> FileResult:
+    """Works out the migration of one file's content, whatever its name says that it holds."""
+    path = Path(name)
+    task = _Task(next(_runs), (name,), common_root([name]), wishes)
+    files = _Files(task, [FileResult(path, data)])
+    files.rewrite(0)
+    files.results[0].findings.sort()
+    return files.results[0]
+
+
 def migrate_paths(
     paths: Iterable[str | Path],
     executor: Executor | None = None,
     *,
     wishes: Wishes = DEFAULT,
     exclude: Sequence[str] = (),
-    progress: Callable[[int, int], object] | None = None,
+    progress: Progress | None = None,
 ) -> list[FileResult]:
     """Works out the migration of files and folders; writes nothing.
 
@@ -84,16 +97,25 @@ def migrate_paths(
         One result for every file, in their order; one that cannot be read, or does not exist, has
         a finding that says so.
     """
-    names = tuple(str(path) for path in paths)
-    found = tuple(str(path) for path in discover(names, exclude))
-    task = _Task(next(_runs), found, common_root(names), wishes)
-    files = _Files(task)
-    tell = progress or (lambda done, total: None)
-    shares = _here(files) if executor is None else _elsewhere(files, executor)
+    names = [str(path) for path in paths]
+    found = list(discover(names, exclude))
+    return migrate_files(found, common_root(names), executor, wishes, progress)
+
+
+def migrate_files(
+    paths: Sequence[Path],
+    root: Path,
+    executor: Executor | None,
+    wishes: Wishes,
+    progress: Progress | None,
+) -> list[FileResult]:
+    """Works out the migration of files whose modules are named from a root; see `migrate_paths`."""
+    files = _Files(_Task(next(_runs), tuple(map(str, paths)), root, wishes))
     done = 0
-    for share in shares:
+    for share in _here(files) if executor is None else _elsewhere(files, executor):
         done += len(share)
-        tell(done, len(found))
+        if progress is not None:
+            progress(done, len(paths))
     for file in files.results:
         file.findings.sort()
     return files.results
@@ -122,9 +144,9 @@ class _Task:
 class _Files:
     """The files of a migration, loaded; the code among them is one project."""
 
-    def __init__(self, task: _Task) -> None:
+    def __init__(self, task: _Task, results: list[FileResult] | None = None) -> None:
         self.task = task
-        self.results = [_loaded(Path(name)) for name in task.names]
+        self.results = results or [_loaded(Path(name)) for name in task.names]
         self._code: dict[int, int] = {}
         self._notebooks: dict[int, Notebook] = {}
         self._batch: Batch | None = None
@@ -210,11 +232,16 @@ def _broken() -> Future[list[_Outcome]]:
     return future
 
 
+_lock = threading.Lock()
+"""Held while a share is rewritten: the project index is not made for several threads."""
+
+
 def _rewrite_share(task: _Task, share: Sequence[int]) -> list[_Outcome]:
     """The work of one task: the outcomes of some files."""
-    files = _worker_files(task)
-    for number in share:
-        files.rewrite(number)
+    with _lock:
+        files = _worker_files(task)
+        for number in share:
+            files.rewrite(number)
     results = [(number, files.results[number]) for number in share]
     return [(number, _digest(file.old), file.new, file.findings) for number, file in results]
 
@@ -309,9 +336,9 @@ def _rewrite_beside(file: FileResult, wishes: Wishes) -> None:
     for change in BESIDE[kind(file.path)](text):
         line = text.count("\n", 0, change.start) + 1
         column = change.start - text.rfind("\n", 0, change.start)
-        file.findings.append(
-            Finding(str(file.path), line, column, CODE_BESIDE, Level.FIXED, change.message)
-        )
+        excerpt = text.split("\n")[line - 1].rstrip("\r")
+        place = (str(file.path), line, column, CODE_BESIDE)
+        file.findings.append(Finding(*place, Level.FIXED, change.message, excerpt=excerpt))
         pieces += [text[position : change.start], change.new]
         position = change.end
     if pieces:

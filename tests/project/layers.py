@@ -39,7 +39,7 @@ STRATA = {
         {"engine"},
         {"sources"},
         {"migration"},
-        {"report", "verify", "writing"},
+        {"pages", "report", "verify", "workers", "writing"},
         {"cli"},
         {"__main__"},
         {"__init__"},

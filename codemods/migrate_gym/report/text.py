@@ -1,32 +1,87 @@
-"""The report on a terminal: a line for each finding, and one that counts."""
+"""The report for people: the findings, a count of them, and the change as a diff."""
 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from ..findings import Finding, Level
 from ..migration import FileResult
+from .data import Report
+from .styled import Line, Part, plain
 
-_SHOWN = {Level.MANUAL: "", Level.NOTE: "note: ", Level.ERROR: "error: "}
-
-
-def lines(findings: Iterable[Finding], with_fixed: bool) -> Iterator[str]:
-    """Yields what there is to say, one finding a line; what was fixed only on demand."""
-    for finding in findings:
-        if finding.level is Level.FIXED:
-            if with_fixed:
-                yield f"{_place(finding)}: {finding.code} [fix] {finding.message}"
-            continue
-        evidence = f" [{' <- '.join(finding.evidence)}]" if finding.evidence else ""
-        code = "" if finding.level is Level.ERROR else f"{finding.code} "
-        yield f"{_place(finding)}: {code}{_SHOWN[finding.level]}{finding.message}{evidence}"
+_STYLES = {
+    Level.FIXED: "green",
+    Level.MANUAL: "bold yellow",
+    Level.NOTE: "cyan",
+    Level.ERROR: "bold red",
+}
+_WORDS = {Level.FIXED: "[fix] ", Level.MANUAL: "", Level.NOTE: "note: ", Level.ERROR: "error: "}
+_DIFF_STYLES = {"+": "green", "-": "red", "@": "cyan"}
 
 
-def _place(finding: Finding) -> str:
+def concise(report: Report) -> Iterator[Line]:
+    """Yields one line for each finding, and what counts them."""
+    for finding in report.shown:
+        yield headline(finding)
+        if report.explain:
+            yield from _evidence(finding)
+    yield from closing(report)
+
+
+def full(report: Report) -> Iterator[Line]:
+    """Yields each finding with the line of the source, and what counts them."""
+    for finding in report.shown:
+        yield headline(finding)
+        yield from _excerpt(finding)
+        if report.explain or finding.level is Level.MANUAL:
+            yield from _evidence(finding)
+    yield from closing(report)
+
+
+def closing(report: Report) -> Iterator[Line]:
+    """Yields the last lines: the statistics, if they are wanted, and the summary."""
+    if report.statistics:
+        yield from _statistics(report)
+    yield plain(summary(report.files, done=not report.dry))
+
+
+def headline(finding: Finding) -> Line:
+    """The line that says what there is to say of a place."""
+    code = "" if finding.level is Level.ERROR else f"{finding.code} "
+    return (
+        Part(place(finding), "bold"),
+        Part(": "),
+        Part(code + _WORDS[finding.level], _STYLES[finding.level]),
+        Part(finding.message),
+    )
+
+
+def place(finding: Finding) -> str:
+    """Where a finding is, as editors and terminals link it."""
     if not finding.line:
         return finding.path
     return f"{finding.path}:{finding.line}:{finding.column}"
+
+
+def _excerpt(finding: Finding) -> Iterator[Line]:
+    text = finding.excerpt
+    if text:
+        margin = " " * len(str(finding.line))
+        yield (Part(f"{finding.line} | ", "blue"), Part(text.replace("\t", " ")))
+        yield (Part(f"{margin} | ", "blue"), Part(" " * (finding.column - 1) + "^", "yellow"))
+
+
+def _evidence(finding: Finding) -> Iterator[Line]:
+    if finding.evidence:
+        yield (Part("  because ", "blue"), Part(" <- ".join(finding.evidence)))
+
+
+def _statistics(report: Report) -> Iterator[Line]:
+    for (code, level), count in sorted(
+        report.counts().items(), key=lambda row: (-row[1], row[0][0])
+    ):
+        yield (Part(f"{count:6} "), Part(f"{code} ", "bold"), Part(level.value, _STYLES[level]))
 
 
 def summary(files: Sequence[FileResult], done: bool) -> str:
@@ -58,15 +113,16 @@ def _number(count: int, noun: str) -> str:
     return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
-def diff(file: FileResult) -> str:
-    """The change of one file as a unified diff."""
+def diff(file: FileResult) -> Iterator[Line]:
+    """Yields the change of one file as a unified diff."""
     if file.new is None:
-        return ""
+        return
     old, new = (
         data.decode("utf-8", "replace").splitlines(keepends=True) for data in (file.old, file.new)
     )
     name = file.path.as_posix()
-    text = []
     for line in difflib.unified_diff(old, new, f"a/{name}", f"b/{name}"):
-        text.append(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n")
-    return "".join(text)
+        style = _DIFF_STYLES.get(line[0], "")
+        yield plain(line.removesuffix("\n"), style)
+        if not line.endswith("\n"):
+            yield plain("\\ No newline at end of file")

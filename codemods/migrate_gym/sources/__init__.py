@@ -7,10 +7,7 @@ from collections.abc import Callable, Iterator
 from . import requirements
 from .changes import Change
 
-__all__ = ["BESIDE", "CODE_BESIDE", "Change"]
-
-CODE_BESIDE = "GYM901"
-"""The code under which changes of requirements are reported."""
+__all__ = ["BESIDE", "Change"]
 
 BESIDE: dict[str, Callable[[str], Iterator[Change]]] = {"requirements": requirements.changes}
 """What changes in the text of each kind of file that holds no code, in the order of the text."""

@@ -1,0 +1,43 @@
+"""A page of text for each rule, and the list of all: made from the rules themselves."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+
+from .rules import Example, Rule, all_rules
+
+
+def rule_of(code: str) -> Rule | None:
+    """The rule with that code."""
+    return next((rule for rule in all_rules() if rule.code == code.upper()), None)
+
+
+def overview() -> str:
+    """One line for each rule: code, safety, name and what it does."""
+    lines = []
+    for rule in all_rules():
+        summary = rule.doc.partition("\n\n")[0].replace("\n", " ")
+        lines.append(f"{rule.code}  {rule.safety.value:7} {rule.name:20} {summary}\n")
+    return "".join(lines)
+
+
+def page(rule: Rule) -> str:
+    """What a rule does, in Markdown: its words, since when it is needed, and its examples."""
+    title = f"{rule.code} {rule.name}"
+    facts = f"Since {rule.since}; {rule.safety.value}."
+    examples = "\n".join(_example(example) for example in rule.examples)
+    return f"# {title}\n\n{facts}\n\n{rule.doc}\n\n## Examples\n\n{examples}"
+
+
+def _example(example: Example) -> str:
+    if example.after is None:
+        return f"Reported and left alone:\n\n```text\n{example.before}```\n"
+    return f"```diff\n{''.join(_changed(example.before, example.after))}```\n"
+
+
+def _changed(before: str, after: str) -> Iterator[str]:
+    """The lines of a diff without its head, all of the context shown."""
+    old, new = (text.splitlines(keepends=True) for text in (before, after))
+    whole = max(len(old), len(new))
+    yield from list(difflib.unified_diff(old, new, n=whole))[3:]

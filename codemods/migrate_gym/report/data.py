@@ -1,0 +1,49 @@
+"""What every format of the report is made from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from ..findings import Finding, Level
+from ..migration import FileResult
+from .styled import Line
+
+
+@dataclass(frozen=True)
+class Report:
+    """The files of a migration, and how much is said of them.
+
+    Attributes:
+        files: What became of each file.
+        dry: Whether nothing was written.
+        explain: Whether the evidence of each finding is shown.
+        fixed: Whether what is, or would be, rewritten is listed too.
+        statistics: Whether findings are counted by their code.
+    """
+
+    files: Sequence[FileResult]
+    dry: bool = False
+    explain: bool = False
+    fixed: bool = False
+    statistics: bool = False
+
+    @property
+    def findings(self) -> Iterator[Finding]:
+        """Everything there is to say, file by file."""
+        for file in self.files:
+            yield from file.findings
+
+    @property
+    def shown(self) -> Iterator[Finding]:
+        """What people are told."""
+        return (f for f in self.findings if self.fixed or f.level is not Level.FIXED)
+
+    def counts(self) -> Counter[tuple[str, Level]]:
+        """How many findings there are of each code and level."""
+        return Counter((finding.code, finding.level) for finding in self.findings)
+
+
+Format = Callable[[Report], Iterator[Line]]
+"""Gives the lines of a report."""

@@ -1,0 +1,54 @@
+"""Lines of text whose parts have styles, for terminals that show them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Callable, NamedTuple, TextIO
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+class Part(NamedTuple):
+    """A piece of a line, and how a terminal shows it, in the words of `rich`."""
+
+    text: str
+    style: str = ""
+
+
+Line = tuple[Part, ...]
+
+
+def plain(text: str, style: str = "") -> Line:
+    """A line of one style."""
+    return (Part(text, style),)
+
+
+def writer(color: str, stream: TextIO | None = None) -> Callable[[Iterable[Line]], None]:
+    """Returns what prints lines, in colour where it is wanted and can be shown.
+
+    Args:
+        color: ``always``, ``never``, or ``auto``: on a terminal, unless ``NO_COLOR`` is set.
+        stream: Where to; standard output if None.
+    """
+    stream = stream or sys.stdout
+    if color == "never" or (color == "auto" and not stream.isatty()):
+        return lambda lines: stream.writelines(_text(line) + "\n" for line in lines)
+    from rich.console import Console
+
+    console = Console(
+        file=stream, force_terminal=color == "always" or None, highlight=False, soft_wrap=True
+    )
+    return lambda lines: _colored(console, lines)
+
+
+def _text(line: Line) -> str:
+    return "".join(part.text for part in line)
+
+
+def _colored(console: Console, lines: Iterable[Line]) -> None:
+    from rich.text import Text
+
+    for line in lines:
+        console.print(Text.assemble(*((part.text, part.style) for part in line)))

@@ -1,0 +1,69 @@
+"""How many processes work on a migration, and how far it is, shown on a terminal."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from pathlib import Path
+
+from .engine import Wishes
+from .files import common_root, discover
+from .migration import FileResult, Progress, migrate_files
+
+WORTH_A_PROCESS = 1_000_000
+"""Bytes of source: about a second of work. For less, a process takes longer than it saves."""
+
+WORTH_A_BAR = 50
+"""From how many files on it is shown how far the work is."""
+
+
+def migrate(
+    paths: Sequence[str], wishes: Wishes, *, exclude: Sequence[str] = (), jobs: int = 0
+) -> list[FileResult]:
+    """Works out the migration of files and folders; see `migrate_paths`.
+
+    Args:
+        paths: Files, and folders whose files are taken.
+        wishes: Which rules are asked, and what is done with what they find.
+        exclude: Patterns of what is left out.
+        jobs: How many processes work; 0 for as many as are worth it.
+    """
+    found = list(discover(paths, exclude))
+    jobs = jobs or min(os.cpu_count() or 1, _size(found) // WORTH_A_PROCESS + 1)
+    with _pool(jobs) as executor, _bar() as progress:
+        return migrate_files(found, common_root(paths), executor, wishes, progress)
+
+
+def _size(paths: Iterable[Path]) -> int:
+    """How many bytes there are to read."""
+    return sum(path.stat().st_size for path in paths if path.is_file())
+
+
+@contextlib.contextmanager
+def _pool(jobs: int) -> Iterator[Executor | None]:
+    if jobs == 1:
+        yield None
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            yield pool
+
+
+@contextlib.contextmanager
+def _bar() -> Iterator[Progress | None]:
+    """A bar on standard error, if that is a terminal and the work is long enough for one."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress as Bar
+
+    with Bar(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("migrate-gym", total=None, visible=False)
+
+        def show(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total, visible=total >= WORTH_A_BAR)
+
+        yield show

@@ -1,0 +1,129 @@
+"""What is shown of the findings, for people and for programs."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from migrate_gym.cli import run
+from migrate_gym.findings import Finding, Level
+from migrate_gym.migration import FileResult
+from migrate_gym.report import FORMATS, Report
+from migrate_gym.report.styled import writer
+from migrate_gym.rules import all_rules
+
+FINDING = Finding(
+    "a.py", 2, 7, "GYM401", Level.MANUAL, "100 %, gone:\nsee", ("env", "gym.make"), "env = make()"
+)
+FIXED = Finding("a.py", 1, 1, "GYM101", Level.FIXED, "imported", (), "import gym")
+BROKEN = Finding("b.py", 0, 0, "GYM000", Level.ERROR, "cannot be read")
+FILES = [
+    FileResult(Path("a.py"), b"old", b"new", [FIXED, FINDING]),
+    FileResult(Path("b.py"), b"", None, [BROKEN]),
+]
+
+
+def shown(name: str, **wanted: bool) -> str:
+    stream = io.StringIO()
+    writer("never", stream)(FORMATS[name](Report(FILES, **wanted)))
+    return stream.getvalue()
+
+
+def test_full_shows_the_line_and_the_evidence() -> None:
+    lines = shown("full").splitlines()
+    assert lines[:2] == ["a.py:2:7: GYM401 100 %, gone:", "see"]
+    assert lines[2] == "2 | env = make()"
+    assert lines[3].index("^") - lines[3].index("|") - 2 == FINDING.column - 1
+    assert lines[4] == "  because env <- gym.make"
+    assert lines[5] == "b.py: error: cannot be read"
+
+
+def test_concise_shows_the_place_and_the_evidence_on_demand() -> None:
+    assert "because" not in shown("concise")
+    assert "  because env <- gym.make\n" in shown("concise", explain=True)
+
+
+@pytest.mark.parametrize("name", ["full", "concise", "github"])
+def test_what_was_fixed_is_listed_on_demand(name: str) -> None:
+    assert "GYM101" not in shown(name)
+    assert "GYM101" in shown(name, fixed=True)
+
+
+def test_statistics_count_by_rule() -> None:
+    lines = shown("concise", statistics=True).splitlines()
+    assert [line.split() for line in lines[-4:-1]] == [
+        ["1", "GYM000", "error"],
+        ["1", "GYM101", "fixed"],
+        ["1", "GYM401", "manual"],
+    ]
+    assert lines[-1].startswith("Fixed 1 place in 1 file; 1 left for you in a.py; 1 error in b.py")
+
+
+def test_json_holds_everything() -> None:
+    document = json.loads(shown("json"))
+    assert document["files"] == [
+        {"path": "a.py", "changed": True},
+        {"path": "b.py", "changed": False},
+    ]
+    assert document["findings"][1] == {
+        "path": "a.py",
+        "line": 2,
+        "column": 7,
+        "code": "GYM401",
+        "level": "manual",
+        "message": FINDING.message,
+        "evidence": ["env", "gym.make"],
+    }
+
+
+def test_sarif_names_rules_and_places() -> None:
+    (sarif,) = json.loads(shown("sarif"))["runs"]
+    known = {rule["id"] for rule in sarif["tool"]["driver"]["rules"]}
+    assert known >= {rule.code for rule in all_rules()}
+    assert {result["ruleId"] for result in sarif["results"]} <= known
+    fixed, left, broken = sarif["results"]
+    assert left["locations"][0]["physicalLocation"]["region"] == {"startLine": 2, "startColumn": 7}
+    assert "region" not in broken["locations"][0]["physicalLocation"]
+    assert [result["level"] for result in (fixed, left, broken)] == ["warning", "warning", "error"]
+
+
+def test_github_escapes_what_would_end_a_command() -> None:
+    lines = shown("github").splitlines()
+    assert lines[0] == ("::warning title=GYM401,file=a.py,line=2,col=7::100 %25, gone:%0Asee")
+    assert lines[1] == "::error title=GYM000,file=b.py::cannot be read"
+
+
+@pytest.mark.parametrize("color", ["auto", "always", "never"])
+def test_colours(color: str) -> None:
+    stream = io.StringIO()
+    writer(color, stream)(FORMATS["full"](Report(FILES)))
+    assert ("\x1b[" in stream.getvalue()) == (color == "always")
+    plain = re.sub(r"\x1b\[[\d;]*m", "", stream.getvalue())
+    assert plain == shown("full")
+
+
+def test_rules_are_listed_and_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--list-rules"]) == 0
+    listed = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in listed] == [rule.code for rule in all_rules()]
+    for rule in all_rules():
+        assert run(["rule", rule.code.lower()]) == 0
+        assert rule.doc in capsys.readouterr().out
+    assert run(["rule", "GYM999"]) == 2
+    assert "--list-rules" in capsys.readouterr().err
+
+
+def test_explain_shows_why_a_fix_was_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("envs.py").write_text("import gym\ndef make_env():\n    return gym.make('CartPole-v1')\n")
+    Path("a.py").write_text("from envs import make_env\nenv = make_env()\nobs = env.reset()\n")
+    run(["--check", "--explain", "."])
+    said = capsys.readouterr().out
+    because = r"because make_env\(\) in envs\.py:2 <- gym\.make in envs\.py:3"
+    assert re.search(rf"a\.py:3:\d+: GYM203 .*\n.*\n.*\n  {because}", said)

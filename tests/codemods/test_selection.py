@@ -1,0 +1,112 @@
+"""Which rules are asked, and what comments in the code leave out."""
+
+from __future__ import annotations
+
+import pytest
+
+from migrate_gym import migrate_source
+from migrate_gym.engine import Wishes
+from migrate_gym.findings import Level
+from migrate_gym.selection import Selection, comments
+
+OLD = 'import gym\nenv = gym.make("Pendulum-v0")\nenv.seed(0)\nobs = env.reset()\n'
+
+
+def codes(source: str, wishes: Wishes) -> set[str]:
+    return {finding.code for finding in migrate_source(source, wishes=wishes)[1]}
+
+
+@pytest.mark.parametrize(
+    ("select", "ignore", "wanted"),
+    [
+        ((), (), True),
+        (("GYM2",), (), True),
+        (("GYM3",), (), False),
+        ((), ("GYM203",), False),
+        (("GYM2",), ("GYM203",), False),
+        (("GYM203",), ("GYM2",), True),
+        (("GYM",), ("GYM204",), True),
+    ],
+)
+def test_the_longest_beginning_decides(
+    select: tuple[str, ...], ignore: tuple[str, ...], wanted: bool
+) -> None:
+    assert Selection(select, ignore).wants("GYM203") is wanted
+
+
+def test_only_the_chosen_rules_rewrite() -> None:
+    new, _ = migrate_source(OLD, wishes=Wishes(Selection(select=("GYM101",))))
+    assert new == OLD.replace("import gym", "import gymnasium as gym")
+    assert codes(OLD, Wishes(Selection(ignore=("GYM1", "GYM4")))) == {"GYM203", "GYM204"}
+
+
+@pytest.mark.parametrize(
+    ("comment", "left"),
+    [
+        ("# migrate-gym: ignore", set()),
+        ("#migrate-gym:ignore", set()),
+        ("# an old id  # migrate-gym: ignore[GYM401]", set()),
+        ("# migrate-gym: ignore[GYM101, GYM401]", set()),
+        ("# migrate-gym: ignore[GYM101]", {"GYM401"}),
+        ("# migrate-gym is told to ignore this", {"GYM401"}),
+    ],
+)
+def test_a_comment_leaves_out_its_line(comment: str, left: set[str]) -> None:
+    source = f'import gym\nenv = gym.make("Pendulum-v0")  {comment}\n'
+    assert codes(source, Wishes()) - {"GYM101"} == left
+
+
+def test_a_comment_counts_for_the_whole_statement_and_no_more() -> None:
+    source = (
+        "import gym\n"
+        "env = gym.make(\n"
+        '    "Pendulum-v0",\n'
+        ")  # migrate-gym: ignore\n"
+        'other = gym.make("Pendulum-v0")\n'
+        "def f():  # migrate-gym: ignore\n"
+        '    return gym.make("Pendulum-v0")\n'
+    )
+    findings = migrate_source(source)[1]
+    assert {f.line for f in findings if f.code == "GYM401"} == {5, 7}
+
+
+def test_a_comment_within_a_string_is_none() -> None:
+    source = 'import gym\nenv = gym.make("Pendulum-v0"), "# migrate-gym: ignore"\n'
+    assert "GYM401" in codes(source, Wishes())
+
+
+def test_a_file_can_be_skipped_and_still_tells_the_others() -> None:
+    assert comments("# migrate-gym: skip-file\n").skip_file
+    assert migrate_source(f"# migrate-gym: skip-file\n{OLD}") == (
+        f"# migrate-gym: skip-file\n{OLD}",
+        [],
+    )
+
+
+class TestNotes:
+    LEFT = 'import gym\n{}gym.make("Copy-v0"){}\n'
+
+    @pytest.mark.parametrize(
+        ("before", "after", "line"),
+        [
+            ("env = ", "  # why", 2),
+            ("if 1: env = ", "", 2),
+            ("x = 1; env = ", "", 2),
+            ("def f():\n    return ", "", 3),
+            ("@", "\ndef f(): pass", 2),
+            ("if 1:\n    pass\nelif ", ": pass", 2),
+            ("if 1:\n    # a comment\n    env = ", "", 4),
+        ],
+    )
+    def test_a_note_stands_above_what_needs_a_person(
+        self, before: str, after: str, line: int
+    ) -> None:
+        source = self.LEFT.format(before, after)
+        new, findings = migrate_source(source, wishes=Wishes(todo=True))
+        compile(new, "new.py", "exec")
+        lines = new.splitlines()
+        (message,) = (f.message for f in findings if f.level is Level.MANUAL)
+        assert lines.pop(line - 1).strip() == f"# TODO(migrate-gym): GYM401 {message}"
+        expected = source.replace("import gym", "import gymnasium as gym")
+        assert lines == expected.splitlines()
+        assert migrate_source(new, wishes=Wishes(todo=True))[0] == new

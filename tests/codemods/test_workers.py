@@ -1,0 +1,126 @@
+"""Work shared out to an executor's workers gives what one process gives."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from concurrent.futures import (
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+)
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from migrate_gym import migrate_paths
+from migrate_gym.cli import run
+from migrate_gym.migration import FileResult
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    for number in range(20):
+        text = f"import gym\ndef make_{number}():\n    return gym.make('CartPole-v1')\n"
+        Path(f"e{number}.py").write_text(text)
+        Path(f"u{number}.py").write_text(
+            f"from e{number} import make_{number}\nenv = make_{number}()\nobs = env.reset()\n"
+        )
+    Path("bad.py").write_text("def f(:\n")
+    Path("requirements.txt").write_text("gym==0.21\n")
+    return tmp_path
+
+
+def told(files: list[FileResult]) -> list[tuple[Any, ...]]:
+    return [(file.path, file.old, file.new, file.findings) for file in files]
+
+
+@pytest.mark.parametrize("kind", [ProcessPoolExecutor, ThreadPoolExecutor])
+def test_every_executor_gives_the_same(project: Path, kind: type[Any]) -> None:
+    expected = told(migrate_paths(["."]))
+    assert b"obs, _ = env.reset()" in next(
+        new for path, _, new, _ in expected if path.name == "u7.py"
+    )
+    with kind(2) as executor:
+        assert told(migrate_paths(["."], executor)) == expected
+        Path("u7.py").write_text("x = 1\n")
+        again = {file.path.name: file for file in migrate_paths(["."], executor)}
+    assert again["u7.py"].new is None, "a worker does not keep what it read before"
+
+
+class Broken(Executor):
+    """A pool whose workers have died."""
+
+    def __init__(self, when: str) -> None:
+        self.when = when
+
+    def submit(self, *args: Any, **kwargs: Any) -> Future[Any]:
+        if self.when == "submit":
+            raise BrokenExecutor
+        future: Future[Any] = Future()
+        future.set_exception(BrokenExecutor())
+        return future
+
+
+@pytest.mark.parametrize("when", ["submit", "result"])
+def test_a_broken_pool_is_survived(project: Path, when: str) -> None:
+    assert told(migrate_paths(["."], Broken(when))) == told(migrate_paths(["."]))
+
+
+class Meddler(ThreadPoolExecutor):
+    """Changes a file behind the migration's back."""
+
+    def submit(self, *args: Any, **kwargs: Any) -> Future[Any]:
+        Path("u7.py").write_text("x = 2\n")
+        return super().submit(*args, **kwargs)
+
+
+def test_a_file_changed_meanwhile_is_left_alone(project: Path) -> None:
+    with Meddler(1) as executor:
+        files = {file.path.name: file for file in migrate_paths(["."], executor)}
+    assert files["u7.py"].new is None
+    assert "changed meanwhile" in files["u7.py"].findings[0].message
+
+
+def test_progress_counts_up_to_all(project: Path) -> None:
+    seen: list[tuple[int, int]] = []
+    migrate_paths(["."], progress=lambda done, total: seen.append((done, total)))
+    assert seen == [(number, 42) for number in range(1, 43)]
+
+
+def test_jobs_on_the_command_line(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--check", "-j", "1", "."]) == 2
+    one = capsys.readouterr().out
+    assert run(["--check", "-j", "2", "."]) == 2
+    assert capsys.readouterr().out == one
+    with pytest.raises(SystemExit):
+        run(["-j", "0", "."])
+
+
+@pytest.mark.parametrize(
+    ("options", "output"),
+    [((), "import gymnasium as gym\n"), (("--check",), ""), (("--diff",), "--- a/x.py")],
+)
+def test_standard_input(options: tuple[str, ...], output: str) -> None:
+    command = [sys.executable, "-m", "migrate_gym", "--stdin-filename", "x.py", *options, "-"]
+    done = subprocess.run(
+        command, input="import gym\n", capture_output=True, text=True, check=False
+    )
+    assert done.stdout.startswith(output)
+    assert bool(done.stdout) == bool(output)
+    assert done.returncode == (1 if options else 0)
+    assert "1 place in 1 file" in done.stderr
+
+
+def test_standard_input_of_other_kinds() -> None:
+    for name, text, new in [
+        ("requirements.txt", "gym==0.21\n", "gymnasium>=1.0\n"),
+        ("x.py", "def f(:\n", "def f(:\n"),
+    ]:
+        command = [sys.executable, "-m", "migrate_gym", "--stdin-filename", name, "-"]
+        done = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
+        assert done.stdout == new
