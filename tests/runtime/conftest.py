@@ -14,6 +14,7 @@ if importlib.util.find_spec("gymnasium") is None:
     collect_ignore += [
         "test_gymnasium.py",
         "test_real_gym_in_gymnasium.py",
+        "test_register_legacy_in_gymnasium.py",
         "test_replay.py",
         "test_space_samples.py",
         "test_space_ties.py",
