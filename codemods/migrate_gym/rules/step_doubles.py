@@ -10,25 +10,21 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import TypeGuard
 
 from ..edits import Edit, Remark
 from ..module import Module
+from . import _doubles
 from .base import Example, Outcome, Rule, Safety
-
-_LEGACY = 4
 
 
 def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     """Yields the new values of one double."""
     target = node.targets[0]
-    if not module.project.uses_gym or not _is_double(target):
+    if not module.project.uses_gym or not _doubles.is_double(target, "step"):
         return
-    several = isinstance(node.value, (ast.List, ast.Tuple)) and _attribute(target) == "side_effect"
-    values = node.value.elts if several else [node.value]  # type: ignore[attr-defined]
     edit = Edit(node, "the double of step() gives five values")
-    for value in values:
-        if _is_result(value):
+    for value in _doubles.values(node):
+        if _doubles.is_step(value):
             edit.insert(module.span(value.elts[2]).end, ", False")
         elif not isinstance(value, ast.Tuple) and "env" in ast.unparse(target):
             yield Remark(
@@ -38,26 +34,6 @@ def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
             )
     if edit.replacements:
         yield edit
-
-
-def _attribute(target: ast.expr) -> str:
-    return target.attr if isinstance(target, ast.Attribute) else ""
-
-
-def _is_double(target: ast.expr) -> bool:
-    """Whether a target is ``….step.return_value`` or ``….step.side_effect``."""
-    return (
-        isinstance(target, ast.Attribute)
-        and target.attr in ("return_value", "side_effect")
-        and _attribute(target.value) == "step"
-    )
-
-
-def _is_result(value: ast.expr) -> TypeGuard[ast.Tuple]:
-    if not (isinstance(value, ast.Tuple) and len(value.elts) == _LEGACY):
-        return False
-    done = value.elts[2]
-    return isinstance(done, ast.Constant) and isinstance(done.value, bool)
 
 
 RULE = Rule(

@@ -1,0 +1,82 @@
+"""Gives test doubles of reset() the pair of observation and info.
+
+``env.reset.return_value = obs`` stands for an environment; code under test unpacks the info as well
+now. Only doubles beside a double of ``step()`` of the same object are changed, where the step's
+four values show that an environment of gym's is meant.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..edits import Edit
+from ..module import Module, own
+from . import _doubles
+from .base import Example, Outcome, Rule, Safety
+
+
+def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
+    """Yields the new values of one double."""
+    target = node.targets[0]
+    if not module.project.uses_gym or not _doubles.is_double(target, "reset"):
+        return
+    if not _steps_too(module, target):
+        return
+    edit = Edit(node, "the double of reset() gives the info as well")
+    values = _doubles.values(node)
+    if target.attr == "side_effect" and values == [node.value]:
+        return  # a function, or an iterator that cannot be seen into
+    for value in values:
+        if not _is_pair(value):
+            edit.wrap(module.span(value), "(", ", {})")
+    if edit.replacements:
+        yield edit
+
+
+def _steps_too(module: Module, target: ast.Attribute) -> bool:
+    """Whether the same object's step is doubled with the old four values in the same scope."""
+    assert isinstance(target.value, ast.Attribute)
+    receiver = ast.unparse(target.value.value)
+    return any(
+        isinstance(other, ast.Assign)
+        and _doubles.is_double(other.targets[0], "step")
+        and ast.unparse(other.targets[0].value.value) == receiver  # type: ignore[attr-defined]
+        and any(_doubles.is_step(value) for value in _doubles.values(other))
+        for other in own(module.scope(target))
+    )
+
+
+def _is_pair(value: ast.expr) -> bool:
+    return (
+        isinstance(value, ast.Tuple)
+        and len(value.elts) == 2
+        and isinstance(value.elts[1], ast.Dict)
+    )
+
+
+RULE = Rule(
+    code="GYM209",
+    since="gym 0.26",
+    safety=Safety.SAFE,
+    nodes=(ast.Assign,),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+                from unittest import mock
+                env = mock.Mock(spec=gym.Env)
+                env.reset.side_effect = [0] * 10
+                env.step.side_effect = [(0, 1.0, False, {})] * 10
+            """,
+            """
+                import gymnasium as gym
+                from unittest import mock
+                env = mock.Mock(spec=gym.Env)
+                env.reset.side_effect = [(0, {})] * 10
+                env.step.side_effect = [(0, 1.0, False, False, {})] * 10
+            """,
+        ),
+    ),
+)
