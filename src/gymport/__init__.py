@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from gymport.adapters.legacy import legacy
     from gymport.adapters.modern import modernize
     from gymport.adapters.registering import register_legacy
+    from gymport.adapters.wrapping import wrap
     from gymport.core import ActionWrapper, Env, ObservationWrapper, RewardWrapper, Wrapper
     from gymport.dialects import DIALECTS, Dialect, dialect
     from gymport.errors import GymportError
@@ -58,6 +59,7 @@ _HOMES = {
     "register_legacy": "gymport.adapters.registering",
     "registry": "gymport.registration",
     "spec": "gymport.registration",
+    "wrap": "gymport.adapters.wrapping",
 }
 """The module that defines each public name."""
 
@@ -100,6 +102,7 @@ __all__ = [
     "register_legacy",
     "registry",
     "spec",
+    "wrap",
 ]
 
 

@@ -43,6 +43,10 @@ class UnsupportedSpaceError(GymportError, TypeError):
     """Raised for a space that has no counterpart in the wanted library."""
 
 
+class WrapperError(GymportError, TypeError):
+    """Raised for what is no wrapper class, or cannot be put on an environment."""
+
+
 class WrongReturnError(GymportError, ValueError):
     """Raised when an environment returns something else than its dialect says."""
 

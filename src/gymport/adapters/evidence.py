@@ -38,6 +38,23 @@ def returned_lengths(function: Any) -> frozenset[int]:
     return frozenset(found)
 
 
+def unpacked_lengths(function: Any, name: str) -> frozenset[int]:
+    """The numbers of values that a function unpacks from what calls of a method return."""
+    code = _code(function)
+    found = set()
+    called = None
+    for now in dis.get_instructions(code) if code is not None else ():
+        if now.opname == "UNPACK_SEQUENCE":
+            if called == name:
+                found.add(int(now.arg or 0))
+            called = None
+        elif now.opname.startswith(("STORE_", "POP_TOP")):
+            called = None
+        elif now.argval in ("step", "reset", "_step", "_reset"):
+            called = called or now.argval.lstrip("_")
+    return frozenset(found)
+
+
 def passes_through(function: Any) -> bool:
     """Whether a wrapper's method does no more than call the wrapped environment's."""
     code = _code(function)

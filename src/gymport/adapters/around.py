@@ -1,0 +1,183 @@
+"""The two views around an old wrapper: what it stands on, and what shows it as a modern one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from gymport.adapters import chain
+from gymport.adapters.detect import Detection
+from gymport.adapters.legacy.view import LegacyView
+from gymport.adapters.libraries import bound_by_name
+from gymport.adapters.libraries import library as find_library
+from gymport.adapters.modern import ModernView
+from gymport.adapters.view import Shown
+from gymport.adapters.wrapper_classes import Expectation
+from gymport.dialects import Dialect
+
+
+class Below(LegacyView):
+    """What an old wrapper stands on: a modern environment, shown as the wrapper expects it.
+
+    Its ``reset`` takes whatever wrappers pass on. Seeds are today's: the episodes are those of
+    the modern environment without the wrapper.
+
+    Args:
+        env: The modern environment to show.
+        expected: What the wrapper expects.
+    """
+
+    _expected: Expectation
+    _options: dict[str, Any] | None = None
+    _info: dict[str, Any] | None = None
+
+    def __init__(self, env: Any, expected: Expectation) -> None:
+        super().__init__(env, _without_remarks(expected.dialect))
+        object.__setattr__(self, "_expected", expected)
+
+    def _gymport_detection(self) -> Detection:
+        found = super()._gymport_detection()
+        return replace(found, step=self._expected.step, reset=self._expected.reset)
+
+    def reset(
+        self,
+        *,
+        seed: int | None = None,
+        return_info: bool = False,
+        options: dict[str, Any] | None = None,
+    ) -> Any:
+        """Reset the environment; see ``SeededLegacyView.reset``."""
+        self._wait(seed)
+        if options is not None:
+            self.let_wait(options)
+        obs, info = self._bound_reset()
+        self._home._info = info
+        return (obs, info) if return_info or self._expected.reset == "obs_info" else obs
+
+    @property
+    def _home(self) -> Any:
+        return self._wrapped_view or self
+
+    def let_wait(self, options: dict[str, Any]) -> None:
+        """Let options wait for the next reset, as a seed does."""
+        home = self._home
+        home._options = options
+        home._keep("_bound_reset", home._any_reset)
+
+    def _any_reset(self, **arguments: Any) -> tuple[Any, dict[str, Any]]:
+        home = self._home
+        options, home._options = home._options, None
+        if options is not None:
+            arguments["options"] = options
+        return super()._any_reset(**arguments)
+
+    def listen(self) -> None:
+        """Notice the infos of resets and steps from now on, until ``heard``."""
+        self._info = None
+        self._keep("_bound_step", Noticed(self, self._bound_step))
+
+    def heard(self) -> dict[str, Any]:
+        """The last info since ``listen``; none if there was no reset and no step."""
+        self._keep("_bound_step", self._bound_step.step)
+        info, self._info = self._info, None
+        return {} if info is None else info
+
+    @Shown
+    def render_mode(self) -> Any:
+        """The mode that the environment was made with, or None."""
+        return chain.read_or(self._given, "render_mode", None)
+
+    def render(self, mode: str | None = None, close: bool = False) -> Any:
+        """Render the environment; without a mode in the one that it was made with."""
+        return super().render(mode or self.render_mode, close)
+
+
+@lru_cache(maxsize=None)
+def _without_remarks(dialect: Dialect) -> Dialect:
+    """The dialect, but for its advice to seed in another way: here the seeds are handed on."""
+    return replace(dialect, seed_method_warns=False)
+
+
+class Noticed:
+    """The steps of a view below, taken while a wrapper resets: their infos are noticed."""
+
+    def __init__(self, view: Below, step: Any) -> None:
+        self._view = view
+        self.step = step
+
+    def __call__(self, action: Any) -> Any:
+        """Take a step."""
+        result = self.step(action)
+        view = self._view
+        view._info = result[4]
+        if view._bound_step is not self:  # it was the first one, which finds out how to step
+            view.listen()
+            view._info = result[4]
+        return result
+
+
+class FlagsBelow(Below):
+    """The same for a wrapper that is modern in its ``step`` only."""
+
+    def step(self, action: Any) -> Any:
+        """Step the environment; see ``gymport.core.Env.step``."""
+        return self._bound_step(action)
+
+
+class Above(ModernView):
+    """An old wrapper on a modern environment, shown as a modern environment.
+
+    Args:
+        env: The old wrapper.
+        reading: How it talks.
+        below: The view on which it stands.
+    """
+
+    _below: Below
+
+    def __init__(self, env: Any, reading: Detection, below: Below) -> None:
+        super().__init__(env, reading)
+        object.__setattr__(self, "_below", below)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Any, dict[str, Any]]:
+        """Reset the environment; see ``gymport.core.Env.reset``."""
+        below = self._below
+        below.listen()
+        try:
+            obs, info = super().reset(seed=seed, options=options)
+        finally:
+            heard = below.heard()
+        return obs, heard if self._bound_obs_only else info
+
+    def _seeded(self, seed: Any) -> dict[str, int]:
+        self._below._wait(seed)
+        return super()._seeded(seed)
+
+    def _taken(self, options: dict[str, Any] | None) -> dict[str, Any]:
+        if options is not None and not self._reading.options:
+            self._below.let_wait(options)
+            return {}
+        return super()._taken(options)
+
+    def render(self) -> Any:
+        """Render the environment in the view's ``render_mode``; see ``modernize``."""
+        mode = self.render_mode
+        if mode is None or not self._reading.render_takes_mode:
+            return super().render()
+        return self._method("render")(mode=mode)
+
+    @property
+    def unwrapped(self) -> Any:
+        """The environment below all wrappers, if it is made of the view's library."""
+        base = chain.read_or(self._below._given, "unwrapped", self._below._given)
+        return base if find_library(self._library).owns(base) else self
+
+
+VIEWS = (Below, FlagsBelow, Above)
+
+
+def __getattr__(name: str) -> Any:
+    return bound_by_name(VIEWS, name)
