@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from gymport.adapters.legacy import legacy
     from gymport.adapters.modern import modernize
     from gymport.adapters.registering import register_legacy
+    from gymport.adapters.vector.legacy import legacy_vector
+    from gymport.adapters.vector.modern import modernize_vector
     from gymport.adapters.wrapping import wrap
     from gymport.core import ActionWrapper, Env, ObservationWrapper, RewardWrapper, Wrapper
     from gymport.dialects import DIALECTS, Dialect, dialect
@@ -50,9 +52,11 @@ _HOMES = {
     "detect": "gymport.adapters.detect",
     "dialect": "gymport.dialects",
     "legacy": "gymport.adapters.legacy",
+    "legacy_vector": "gymport.adapters.vector.legacy",
     "make": "gymport.registration",
     "make_vec": "gymport.registration",
     "modernize": "gymport.adapters.modern",
+    "modernize_vector": "gymport.adapters.vector.modern",
     "pprint_registry": "gymport.registration",
     "register": "gymport.registration",
     "register_envs": "gymport.registration",
@@ -93,9 +97,11 @@ __all__ = [
     "detect",
     "dialect",
     "legacy",
+    "legacy_vector",
     "make",
     "make_vec",
     "modernize",
+    "modernize_vector",
     "pprint_registry",
     "register",
     "register_envs",

@@ -155,8 +155,8 @@ def _refuse_vector(cls: type) -> None:
     """Raise NotAnEnvironmentError for a class that steps several environments at once."""
     if any(base.__name__ in ("VectorEnv", "VecEnv") for base in cls.__mro__):
         raise NotAnEnvironmentError(
-            f"{cls.__qualname__} steps several environments at once; adapt each of them before "
-            "they are put into a vector"
+            f"{cls.__qualname__} steps several environments at once; use "
+            "gymport.modernize_vector or gymport.legacy_vector"
         )
 
 

@@ -31,7 +31,7 @@ def add_info(infos: dict[str, Any], info: dict[str, Any], index: int, num_envs: 
             infos[key] = add_info(infos.get(key, {}), value, index, num_envs)
         else:
             if key not in infos:
-                infos[key] = _empty(key, value, num_envs)
+                infos[key] = empty_column(key, value, num_envs)
             infos[key][index] = value
         mask = f"_{key}"
         if mask not in infos:
@@ -40,12 +40,17 @@ def add_info(infos: dict[str, Any], info: dict[str, Any], index: int, num_envs: 
     return infos
 
 
-def _empty(key: str, value: Any, num_envs: int) -> Any:
+def empty_column(key: str, value: Any, num_envs: int) -> Any:
     """An array for the values of all environments, made for the kind of the first one's."""
-    kind = type(value)
     if key != _UNBATCHED:
-        if kind in _PLAIN or issubclass(kind, np.number):
-            return np.zeros(num_envs, dtype=kind)
+        if is_number(value):
+            return np.zeros(num_envs, dtype=type(value))
         if isinstance(value, np.ndarray):
             return np.zeros((num_envs, *value.shape), dtype=value.dtype)
     return np.full(num_envs, None, dtype=object)
+
+
+def is_number(value: Any) -> bool:
+    """Whether values of this kind are gathered in an array of their type."""
+    kind = type(value)
+    return kind in _PLAIN or issubclass(kind, np.number)

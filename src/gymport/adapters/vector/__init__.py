@@ -1,0 +1,1 @@
+"""Vector environments of any dialect, shown in another: ``modernize_vector``, ``legacy_vector``."""
