@@ -95,9 +95,9 @@ class Describer(CallNotes):
 
     def _ifexp(self, node: ast.IfExp, scope: int) -> Expression:
         self.describe(node.test, scope)
-        outer, self.guard = self.guard, (node.test, True)
+        outer, self.guard = self.guard, (*self.guard, (node.test, True))
         body = self.describe(node.body, scope)
-        self.guard = (node.test, False)
+        self.guard = (*outer, (node.test, False))
         orelse = self.describe(node.orelse, scope)
         self.guard = outer
         return Either((body, orelse))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 
 from .annotations import AnnotationReader
 from .expressions import OTHER, Attribute, Call, Expression, Many, Other, Text, last_part
@@ -19,12 +20,12 @@ class CallNotes(AnnotationReader):
     """Puts calls into the facts.
 
     Attributes:
-        guard: The condition around the statement that is read, and whether it holds there.
+        guard: The conditions around the statement that is read, and whether each holds there.
     """
 
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts)
-        self.guard: tuple[ast.expr, bool] | None = None
+        self.guard: tuple[tuple[ast.expr, bool], ...] = ()
 
     def note(self, call: Call, node: ast.Call, scope: int) -> None:
         """Notes a call that passes something on, renders, or adds to a container."""
@@ -54,7 +55,10 @@ class CallNotes(AnnotationReader):
         self.facts.renders.append(Render(receiver, shown, node.lineno, self._guard_text()))
 
     def _guard_text(self) -> str | None:
-        if self.guard is None:
-            return None
-        test, holds = self.guard
-        return ast.unparse(test) if holds else f"not ({ast.unparse(test)})"
+        return conjunction(self.guard) if self.guard else None
+
+
+def conjunction(tests: Sequence[tuple[ast.expr, bool]]) -> str:
+    """The source of a condition that is true where all of several tests have come out so."""
+    parts = [test if holds else ast.UnaryOp(ast.Not(), test) for test, holds in tests]
+    return ast.unparse(parts[0] if len(parts) == 1 else ast.BoolOp(ast.And(), parts))

@@ -167,10 +167,10 @@ class _Statements(Narrowing):
         orelse_leaves = bool(node.orelse) and isinstance(node.orelse[-1], _LEAVING)
         choice = len(self.facts.blocks)
         narrowed, holds = self.narrowed(node.test, scope)
-        outer, self.guard = self.guard, (node.test, True)
+        outer, self.guard = self.guard, (*self.guard, (node.test, True))
         body = Block(self.block, choice, leaves=leaves, alone=orelse_leaves)
         self._branch(node.body, scope, body, narrowed if holds else None)
-        self.guard = (node.test, False)
+        self.guard = (*outer, (node.test, False))
         if node.orelse or (narrowed and not holds):
             orelse = Block(self.block, choice, leaves=orelse_leaves, alone=leaves)
             self._branch(node.orelse, scope, orelse, None if holds else narrowed)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.notes import conjunction
+from ..analysis.tree import SCOPES
 from ..edits import Remark
 from ..module import Module
 from ..project import RenderUse
@@ -38,9 +40,14 @@ def remarks(module: Module, call: ast.Call) -> Iterator[Remark]:
 
 
 def _guard(module: Module, call: ast.Call) -> str | None:
+    """The conditions around a call, within its function."""
+    tests: list[tuple[ast.expr, bool]] = []
     inner: ast.AST = call
     for around in module.ancestors(call):
-        if isinstance(around, ast.If) and inner in around.body:
-            return ast.unparse(around.test)
+        if isinstance(around, SCOPES):
+            break
+        if isinstance(around, (ast.If, ast.IfExp)) and inner is not around.test:
+            body = around.body if isinstance(around.body, list) else [around.body]
+            tests.insert(0, (around.test, inner in body))
         inner = around
-    return None
+    return conjunction(tests) if tests else None

@@ -14,12 +14,19 @@ from collections.abc import Iterator, Sequence
 from gymport import moves
 
 from ..analysis import known
+from ..analysis.tree import SCOPES
 from ..edits import Edit, Remark
 from ..findings import Level
-from ..module import Module
+from ..module import Module, own
 from ..project import RenderUse
 from . import _monitors, _resets
 from .base import Example, Outcome, Rule, Safety
+
+# What a condition may be made of that can be asked earlier as well.
+_PLAIN = (
+    *(ast.Name, ast.Attribute, ast.Constant, ast.Compare, ast.BoolOp, ast.UnaryOp),
+    *(ast.expr_context, ast.boolop, ast.unaryop, ast.cmpop),
+)
 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -112,26 +119,42 @@ def _guard(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | N
     guard = next(iter(guards))
     if len(guards) > 1 or guard is None:
         return None
-    test = ast.parse(guard, mode="eval").body
-    if not isinstance(test, (ast.Name, ast.Attribute)) or any(
-        use.path != module.path for use in uses
-    ):
+    if any(use.path != module.path for use in uses):
         return None
-    name = guard.split(".")[0]
-    return f" if {guard} else None" if _known_before(module, node, name) else None
+    return f" if {guard} else None" if _is_known(module, node, guard) else None
+
+
+def _is_known(module: Module, node: ast.Call, guard: str) -> bool:
+    """Whether a condition says the same at a call of ``make`` as it does further below."""
+    test = ast.parse(guard, mode="eval").body
+    parts = list(ast.walk(test))
+    if not all(isinstance(part, _PLAIN) for part in parts):
+        return False
+    names = [part.id for part in parts if isinstance(part, ast.Name)]
+    return bool(names) and all(_known_before(module, node, name) for name in names)
 
 
 def _known_before(module: Module, node: ast.Call, name: str) -> bool:
-    """Whether a name is a parameter around, or bound on an earlier line of the same scope."""
-    scope = module.scope(node)
-    if isinstance(scope, ast.ClassDef):
-        return False
-    for found in ast.walk(scope):
-        if isinstance(found, ast.arg) and found.arg == name:
-            return True
-        if isinstance(found, ast.Name) and isinstance(found.ctx, ast.Store) and found.id == name:
-            return found.lineno < node.lineno
+    """Whether a name is a parameter around, or bound on an earlier line only."""
+    for scope in (around for around in module.ancestors(node) if isinstance(around, SCOPES)):
+        if isinstance(scope, ast.ClassDef):
+            return False
+        lines = [
+            found.lineno
+            for found in own(scope)
+            if isinstance(found, ast.Name) and isinstance(found.ctx, ast.Store) and found.id == name
+        ]
+        if any(argument == name for argument in _parameters(scope)) or lines:
+            return all(line < node.lineno for line in lines)
     return False
+
+
+def _parameters(scope: ast.AST) -> Iterator[str]:
+    arguments = getattr(scope, "args", None)
+    if isinstance(arguments, ast.arguments):
+        for part in ast.walk(arguments):
+            if isinstance(part, ast.arg):
+                yield part.arg
 
 
 RULE = Rule(
