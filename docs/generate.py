@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 from dataclasses import Field, fields
 from pathlib import Path
 from typing import Any, Callable, Iterable, Iterator, Sequence
@@ -14,6 +15,8 @@ from typing import Any, Callable, Iterable, Iterator, Sequence
 from gymport import dialects
 from gymport.adapters import convert
 from gymport.dialects import DIALECTS, TRUNCATED_KEY, Dialect
+from migrate_gym import pages
+from migrate_gym.rules import Rule, all_rules
 
 DOCS = Path(__file__).resolve().parent
 LEGACY = [row for row in DIALECTS.values() if row.step == "done"]
@@ -153,7 +156,37 @@ def table(head: Sequence[str], rows: Iterable[Iterable[str]]) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-PAGES: dict[str, Callable[[], str]] = {"dialects.md": dialects_page}
+def rules_page() -> str:
+    """Every rule of the rewriter."""
+    every = "\n".join(f"- [{rule.code}](#{anchor(rule)}) {summary(rule)}" for rule in all_rules())
+    rules = "\n".join(pages.page(rule) for rule in all_rules())
+    return f"{RULES}\n\n{every}\n\n{indented(rules)}".rstrip()
+
+
+RULES = """# The rules
+
+What `migrate-gym` rewrites and what it reports, rule by rule. This page is written by
+`docs/generate.py` from the rules themselves, in `codemods/migrate_gym/rules/`; `migrate-gym rule
+GYM201` prints one. *safe*: what it rewrites behaves as before. *unsafe*: done with `--unsafe`, and
+reported otherwise. *manual*: it only reports."""
+
+
+def summary(rule: Rule) -> str:
+    """What a rule does, in a line."""
+    return " ".join(rule.doc.partition("\n\n")[0].split())
+
+
+def anchor(rule: Rule) -> str:
+    """Where a rule's part of the page begins."""
+    return f"{rule.code.lower()}-{rule.name}"
+
+
+def indented(text: str) -> str:
+    """The text with all headings one level lower."""
+    return re.sub(r"(?m)^(#+ )", r"#\1", text)
+
+
+PAGES: dict[str, Callable[[], str]] = {"dialects.md": dialects_page, "rules.md": rules_page}
 """The generated pages by their file."""
 
 

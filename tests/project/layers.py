@@ -39,7 +39,7 @@ STRATA = {
         {"engine"},
         {"sources"},
         {"migration"},
-        {"pages", "report", "verify", "workers", "writing"},
+        {"codemod", "pages", "report", "verify", "workers", "writing"},
         {"cli"},
         {"__main__"},
         {"__init__"},

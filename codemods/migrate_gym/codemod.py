@@ -1,0 +1,98 @@
+"""The migration as a codemod of libcst.
+
+``python -m libcst.tool codemod -x migrate_gym.codemod.MigrateGym src/`` rewrites what
+``migrate-gym`` rewrites, file by file in libcst's own way. The project is read once, before the
+first file is written: what one module says is used to understand the others.
+"""
+
+from __future__ import annotations
+
+import argparse
+import atexit
+import os
+import pickle
+import tempfile
+from functools import lru_cache
+from pathlib import Path
+
+import libcst as cst
+from libcst.codemod import CodemodCommand, CodemodContext
+
+from .engine import DEFAULT, Batch, Result, Source
+from .files import discover, kind, module_name
+from .findings import Finding, Level
+
+
+class MigrateGym(CodemodCommand):
+    """Rewrites one module of a project.
+
+    Args:
+        context: libcst's, which names the file.
+        root: What `snapshot` returned for the project that the file is part of; None for none.
+    """
+
+    DESCRIPTION = "Rewrite code written for OpenAI gym so that it runs on gymnasium."
+
+    def __init__(self, context: CodemodContext, root: str | None = None) -> None:
+        super().__init__(context)
+        self._root = root
+
+    @staticmethod
+    def add_args(arg_parser: argparse.ArgumentParser) -> None:
+        """Adds the option that says where the project is."""
+        text = "the folder of the whole project, which is read to understand its parts (.)"
+        # As the type of an option it is called once, before libcst starts its workers.
+        arg_parser.add_argument("--root", type=snapshot, default=".", help=text)
+
+    def transform_module_impl(self, tree: cst.Module) -> cst.Module:
+        """Returns the module rewritten; what needs a person becomes a warning."""
+        result = self._result(tree.bytes)
+        for finding in sorted(result.findings):
+            if finding.level in (Level.MANUAL, Level.ERROR):
+                self.warn(_said(finding))
+        return tree if result.data is None else cst.parse_module(result.data)
+
+    def _result(self, data: bytes) -> Result:
+        path = str(Path(self.context.filename or "module.py").resolve())
+        batch, numbers = _project(self._root)
+        if path in numbers:
+            return batch.rewritten(numbers[path])
+        return Batch([Source(path, Path(path).stem, data)], DEFAULT).rewritten(0)
+
+
+def snapshot(root: str) -> str:
+    """Copies the code below a folder, as it is now, for all processes, and returns the copy."""
+    folder = Path(root).resolve()
+    sources = [
+        Source(str(path.resolve()), *_named(path, folder))
+        for path in discover([str(folder)])
+        if kind(path) == "python"
+    ]
+    with tempfile.NamedTemporaryFile(prefix="migrate-gym-", delete=False) as file:
+        pickle.dump(sources, file)
+    atexit.register(_remove, Path(file.name), os.getpid())
+    return file.name
+
+
+def _remove(copy: Path, owner: int) -> None:
+    """Removes the copy when the process that made it ends; its children have the handler too."""
+    if os.getpid() == owner:
+        copy.unlink(missing_ok=True)
+
+
+def _named(path: Path, root: Path) -> tuple[str, bytes, bool]:
+    name, is_package = module_name(path, root)
+    return name, path.read_bytes(), is_package
+
+
+@lru_cache(maxsize=1)
+def _project(copy: str | None) -> tuple[Batch, dict[str, int]]:
+    """The project, read once in each process, and the number of each of its files."""
+    sources: list[Source] = [] if copy is None else pickle.loads(Path(copy).read_bytes())
+    numbers = {source.path: number for number, source in enumerate(sources)}
+    return Batch(sources, DEFAULT), numbers
+
+
+def _said(finding: Finding) -> str:
+    place = f"{finding.line}:{finding.column}: " if finding.line else ""
+    return f"{place}{finding.code} {finding.message}"
