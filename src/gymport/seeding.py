@@ -137,7 +137,8 @@ class ReplayedRandom(np.random.RandomState):
         return out
 
     def __reduce__(self) -> Any:
-        return _restore, (type(self), _state(self.bit_generator))
+        # with the second of the two normal numbers that are drawn at a time
+        return _restore, (type(self), self.get_state(legacy=False))
 
 
 def _as(drawn: Any, dtype: Any) -> Any:
@@ -181,7 +182,9 @@ def bilingual(stream: Any) -> Any:
     if hasattr(stream, "integers") and hasattr(stream, "randint"):
         return stream
     if isinstance(stream, np.random.RandomState):
-        return ReplayedRandom(bits_of(stream))
+        replayed = ReplayedRandom(bits_of(stream))
+        replayed.set_state(stream.get_state(legacy=False))
+        return replayed
     if isinstance(stream, np.random.Generator):
         return BilingualGenerator(stream.bit_generator)
     return stream
@@ -210,7 +213,10 @@ def _restore(kind: type[Any], state: dict[str, Any]) -> Any:
     make: Callable[[], Any] = getattr(np.random, state["bit_generator"])
     bits = make()
     bits.state = state
-    return kind(bits)
+    stream = kind(bits)
+    if isinstance(stream, np.random.RandomState):
+        stream.set_state(state)
+    return stream
 
 
 __all__ = [

@@ -95,3 +95,17 @@ def test_streams_survive_pickle_and_deepcopy_where_they_are(stream, twin_of):
     twin = twin_of(stream)
     assert type(twin) is type(stream)
     assert twin.integers(2**31) == stream.integers(2**31)
+
+
+@pytest.mark.parametrize("twin_of", [copy.deepcopy, lambda it: pickle.loads(pickle.dumps(it))])
+def test_a_replayed_stream_is_copied_between_two_normal_numbers(twin_of):
+    stream, _ = seeding.replayed_np_random(3)
+    stream.normal()  # two are drawn at a time
+    assert twin_of(stream).normal(size=3).tolist() == stream.normal(size=3).tolist()
+
+
+def test_a_stream_is_taken_over_between_two_normal_numbers():
+    given, same = np.random.RandomState(4), np.random.RandomState(4)
+    assert given.normal() == same.normal()
+    taken = seeding.bilingual(given)
+    assert [taken.normal(), taken.rand()] == [same.normal(), same.rand()]

@@ -101,8 +101,10 @@ class OldSpace:
 
     def sample(self, *masks: Any, **named: Any) -> Any:
         """Draw an element; masks are taken where the space that is shown takes them."""
+        if self._kind in _PARTS and not (masks or named):
+            return SAMPLES[self._kind](self, None)
         drawn = self._shown.sample(*masks, **named)
-        return _CASTS[self._kind](drawn) if self._kind in _CASTS else drawn
+        return int(drawn) if self._kind == "Discrete" else drawn
 
     def __reduce__(self) -> Any:
         return _restored, (self._shown, self._replays)
@@ -260,4 +262,3 @@ _CHANGES: dict[str, Callable[[Any, bool], dict[str, Any]]] = {
 """The attributes that a kind of space has otherwise than the modern one."""
 
 _PARTS = ("Dict", "Tuple")
-_CASTS: dict[str, Callable[[Any], Any]] = {"Discrete": int, "Dict": OrderedDict}
