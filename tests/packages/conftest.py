@@ -15,8 +15,8 @@ from migrate_gym import FileResult, migrate_paths
 Download = Callable[[str], Path]
 
 
-def pip(*arguments: str | Path) -> None:
-    command = [sys.executable, "-m", "pip", *map(str, arguments), "--quiet", "--no-deps"]
+def pip(*arguments: str | Path, python: str | Path = sys.executable) -> None:
+    command = [python, "-m", "pip", *map(str, arguments), "--quiet", "--no-deps"]
     subprocess.run([*command, "--disable-pip-version-check"], check=True)
 
 
