@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from gymport.adapters.legacy import legacy
     from gymport.adapters.modern import modernize
     from gymport.adapters.registering import register_legacy
+    from gymport.adapters.spaces import convert_space
     from gymport.adapters.vector.legacy import legacy_vector
     from gymport.adapters.vector.modern import modernize_vector
     from gymport.adapters.wrapping import wrap
@@ -49,6 +50,7 @@ _HOMES = {
     "Space": "gymport.spaces",
     "VectorizeMode": "gymport.registration",
     "Wrapper": "gymport.core",
+    "convert_space": "gymport.adapters.spaces",
     "detect": "gymport.adapters.detect",
     "dialect": "gymport.dialects",
     "legacy": "gymport.adapters.legacy",
@@ -94,6 +96,7 @@ __all__ = [
     "VectorizeMode",
     "Wrapper",
     "__version__",
+    "convert_space",
     "detect",
     "dialect",
     "legacy",

@@ -1,0 +1,127 @@
+"""The stream of random numbers that a space has, in the words that each release reads.
+
+gym drew from one RandomState for all spaces up to 0.10, from one that each space held in the open
+up to 0.17, and from a private one after that; from 0.22 to 0.25 it was gym's own kind of
+Generator, which NumPy since 1.24 can neither copy nor unpickle.
+"""
+
+from __future__ import annotations
+
+import copy
+import importlib
+import sys
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from gymport import seeding
+from gymport.adapters.libraries import library_of
+
+_GYM_SEEDING = "gym.utils.seeding"
+_PARTS = ("spaces", "feature_space", "node_space", "edge_space")
+
+
+def read(space: Any) -> Any:
+    """Return the stream of a space; None where it was not seeded yet."""
+    if _draws_from_all(space):
+        return _of_all().np_random
+    return getattr(space, name(type(space)), None)
+
+
+def write(space: Any, stream: Any) -> None:
+    """Let a space draw from a stream.
+
+    The one RandomState of gym up to 0.10 stays, and is seeded from the stream.
+    """
+    if _draws_from_all(space):
+        _of_all().np_random.seed(int(stream.integers(2**32)))
+    else:
+        setattr(space, name(type(space)), spoken(stream, library_of(type(space))))
+
+
+def name(cls: type) -> str:
+    """The attribute in which a class of spaces keeps the stream."""
+    return "_np_random" if hasattr(cls, "np_random") else "np_random"
+
+
+def _draws_from_all(space: Any) -> bool:
+    cls = type(space)
+    return library_of(cls) == "gym" and not hasattr(cls, "seed")
+
+
+def _of_all() -> Any:
+    """The module with the stream of all spaces."""
+    return importlib.import_module("gym.spaces.prng")
+
+
+def spoken(stream: Any, library: str | None) -> Any:
+    """Return an object over the bits of a stream that a library's spaces can draw from."""
+    own = _gym_generator()
+    if library == "gym" and isinstance(stream, np.random.Generator) and own is not None:
+        return stream if isinstance(stream, own) else _renewable(own)(stream.bit_generator)
+    if library in ("core", "gymnasium"):
+        if own is not None and isinstance(stream, own):
+            return seeding.BilingualGenerator(stream.bit_generator)
+        return seeding.as_generator(stream)
+    return seeding.bilingual(stream)
+
+
+def _gym_generator() -> type[Any] | None:
+    """The Generator of gym 0.22 to 0.25, where the program has one of these."""
+    kind = getattr(sys.modules.get(_GYM_SEEDING), "RandomNumberGenerator", None)
+    return kind if isinstance(kind, type) and kind.__module__ == _GYM_SEEDING else None
+
+
+@lru_cache(maxsize=None)
+def _renewable(kind: type[Any]) -> type[Any]:
+    """The Generator of gym as one that copies and pickles."""
+    body = {"__module__": kind.__module__, "__reduce__": _reduce}
+    return type(kind.__name__, (seeding.BilingualGenerator, kind), body)
+
+
+def _reduce(stream: Any) -> Any:
+    return _renewed, (stream.bit_generator,)
+
+
+def _renewed(bits: Any) -> Any:
+    return spoken(np.random.Generator(bits), "gym")
+
+
+def plain(stream: Any, library: str) -> Any:
+    """Return the stream as NumPy's own where a library's spaces need no more."""
+    stream = spoken(stream, library)
+    if library != "gym" and isinstance(stream, np.random.Generator):
+        return np.random.Generator(stream.bit_generator)
+    return stream
+
+
+def prepare_copies(space: Any, memo: dict[int, Any]) -> None:
+    """Copy the streams of a space and its parts that cannot be copied by themselves."""
+    own = _gym_generator()
+    if own is None:
+        return
+    for part in _with_parts(space):
+        stream = read(part)
+        if isinstance(stream, own) and id(stream) not in memo:
+            memo[id(stream)] = _renewable(own)(copy.deepcopy(stream.bit_generator, memo))
+
+
+def _with_parts(space: Any) -> list[Any]:
+    found = [space]
+    for attribute in _PARTS:
+        part = vars(space).get(attribute) if hasattr(space, "__dict__") else None
+        parts = part.values() if isinstance(part, dict) else part
+        for each in parts if isinstance(part, (dict, list, tuple)) else [part]:
+            found += [] if each is None else _with_parts(each)
+    return found
+
+
+def picklable(space: Any) -> Any:
+    """Return the space, or a shallow copy of it whose stream can be unpickled."""
+    own, stream = _gym_generator(), read(space)
+    if own is None or not isinstance(stream, own):
+        return space
+    twin = copy.copy(space)
+    setattr(twin, name(type(space)), _renewable(own)(stream.bit_generator))
+    return twin
