@@ -97,16 +97,15 @@ def legacy(
         (1, 0.5, True, {'TimeLimit.truncated': True})
     """
     target = find_dialect(dialect)
-    if target is GYMNASIUM_1:
-        modern: Any = modernize(env, library=library)
-        return modern
-    view: LegacyEnv = _legacy(env, target, library, rng)
-    return view
+    shown: LegacyEnv = _legacy(env, target, library, rng)
+    return shown
 
 
 def _legacy(env: Any, target: Dialect, library: str, rng: str | None) -> Any:
-    made_of = find_library(library, old=True)
     replays = _replays(rng, target)
+    if target is GYMNASIUM_1:
+        return modernize(env, library=library)
+    made_of = find_library(library, old=True)
     if isinstance(env, OldView):
         same = env._dialect is target and library in ("auto", type(env)._library)
         if same and (rng is None or env._replays is replays):

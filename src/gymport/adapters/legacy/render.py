@@ -132,7 +132,6 @@ class Double:
         self._mode = mode
         self._made_with = chain.read_or(env, "render_mode", None)
         self._own: list[dict[str, tuple[Any, Any]]] = [{} for _ in self._links]
-        self._works = False
 
     def render(self) -> Any:
         """Render the environment's state of the moment.
@@ -141,25 +140,23 @@ class Double:
             RenderModeError: That fails, and so it does with what its constructor would have made
                 for the mode.
         """
-        if self._works:
-            return self._attempt()
+        errors = []
         for prepare in (_nothing, self._hide_surfaces, self._make_anew):
             try:
                 prepare()
-                frame = self._attempt()
+                return self._attempt()
             except Exception as failed:  # it is the user's code that runs
-                if isinstance(failed, ImportError) or isinstance(failed.__cause__, ImportError):
+                if _speaks_for_itself(failed):
                     raise
-                error = failed
-            else:
-                self._works = True
-                return frame
-        base = type(self._links[0]).__name__
-        raise RenderModeError(
-            f"{base} was made with render_mode={self._made_with!r} and cannot render "
-            f"{self._mode!r} ({type(error).__name__}: {error}); make it with "
+                errors.append(failed)
+        raise self._failure(errors[0]) from errors[0]
+
+    def _failure(self, error: Exception) -> RenderModeError:
+        return RenderModeError(
+            f"{type(self._links[0]).__name__} was made with render_mode={self._made_with!r} and "
+            f"cannot render {self._mode!r} ({type(error).__name__}: {error}); make it with "
             f"render_mode={self._mode!r}"
-        ) from error
+        )
 
     def _attempt(self) -> Any:
         doubles: list[Any] = []
@@ -176,15 +173,16 @@ class Double:
     def _hide_surfaces(self) -> None:
         """Let the double create its own windows and surfaces, where the environment has some."""
         for name, value in vars(self._links[0]).items():
-            if type(value).__module__.partition(".")[0] in ("pygame", "pyglet"):
+            if _package(value) in ("pygame", "pyglet"):
                 self._own[0][name] = (value, None)
 
     def _make_anew(self) -> None:
         """Take over what the constructor makes for the mode, from an environment made again."""
-        made = self._links[0].spec.make(render_mode=self._mode)
         known = vars(self._links[0])
-        for name, value in vars(made.unwrapped).items():
-            if known.get(name) is None and value is not None:
+        made = vars(self._links[0].spec.make(render_mode=self._mode).unwrapped)
+        for name, value in made.items():
+            here = known.get(name)
+            if (value is None) != (here is None) and not (value is None and _is_plain(here)):
                 self._own[0][name] = (known.get(name, _ABSENT), value)
 
     def close(self) -> None:
@@ -198,6 +196,23 @@ class Double:
                 value.close()
 
 
+def _package(value: Any) -> str:
+    """The package that a value's class comes from."""
+    cls: type = type(value)
+    return cls.__module__.partition(".")[0]
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether a value is data and not a window or the like."""
+    return _package(value) in ("builtins", "collections", "numpy")
+
+
+def _speaks_for_itself(error: Exception) -> bool:
+    """Whether an error says what to do: a package is missing, or a reset."""
+    missing = isinstance(error, ImportError) or isinstance(error.__cause__, ImportError)
+    return missing or type(error).__name__ == "ResetNeeded"
+
+
 def _nothing() -> None:
     """Prepare nothing: most environments only look at their ``render_mode``."""
 
@@ -209,7 +224,11 @@ def _double(link: Any, own: dict[str, tuple[Any, Any]], fixed: dict[str, Any]) -
         cls = type(cls.__name__, (cls,), {"__del__": lambda self: None})
     double = object.__new__(cls)
     state = vars(link)
-    kept = {name: value for name, (seen, value) in own.items() if state.get(name, _ABSENT) is seen}
+    kept = {
+        name: value
+        for name, (seen, value) in own.items()
+        if state.get(name, _ABSENT) is seen or not _is_plain(value)
+    }
     vars(double).update({**state, **kept, **fixed})
     return double
 

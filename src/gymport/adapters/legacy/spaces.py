@@ -34,7 +34,7 @@ def old_space(space: Any, *, replays: bool) -> Any:
         >>> space.seed(123), [space.sample() for _ in range(8)]
         ([123], [0, 3, 2, 0, 1, 0, 2, 3])
     """
-    cls: type[Any] = type(space)
+    cls: Any = type(space)
     kind = _kind(cls)
     if kind is None or isinstance(space, OldSpace):
         return space
@@ -55,13 +55,13 @@ def _kind(cls: type) -> str | None:
 
 
 @lru_cache(maxsize=None)
-def _class_of(plain: type[Any], kind: str, replays: bool) -> type[Any]:
+def _class_of(plain: Any, kind: str, replays: bool) -> Any:
     """The class of old spaces over a class; a user's own way to sample stays."""
     body = {name: getattr(plain, name) for name in ("__module__", "__qualname__", "__doc__")}
-    mixin = ReplayingSpace if replays else OldSpace
+    body["_kind"] = kind
     if _defines_sample(plain):
-        mixin = type(mixin.__name__, (mixin,), {"sample": plain.sample, "__slots__": ()})
-    return type(plain.__name__, (mixin, plain), {**body, "_kind": kind})
+        body["sample"] = plain.sample
+    return type(plain.__name__, (ReplayingSpace if replays else OldSpace, plain), body)
 
 
 def _defines_sample(cls: type[Any]) -> bool:
@@ -210,14 +210,12 @@ def _box(space: Any, stream: Any) -> Any:
     dtype, low, high = space.dtype, space.low, space.high
     top = high if dtype.kind == "f" else high.astype("int64") + 1
     below, above = space.bounded_below, space.bounded_above
+    free, under, over, within = ~below & ~above, ~below & above, below & ~above, below & above
     sample = np.empty(space.shape)
-    for where, draw in (
-        (~below & ~above, lambda at, size: stream.normal(size=size)),
-        (below & ~above, lambda at, size: stream.exponential(size=size) + low[at]),
-        (~below & above, lambda at, size: -stream.exponential(size=size) + high[at]),
-        (below & above, lambda at, size: stream.uniform(low=low[at], high=top[at], size=size)),
-    ):
-        sample[where] = draw(where, where[where].shape)
+    sample[free] = stream.normal(size=np.count_nonzero(free))
+    sample[over] = stream.exponential(size=np.count_nonzero(over)) + low[over]
+    sample[under] = -stream.exponential(size=np.count_nonzero(under)) + high[under]
+    sample[within] = stream.uniform(low[within], top[within], size=np.count_nonzero(within))
     return (np.floor(sample) if dtype.kind == "i" else sample).astype(dtype)
 
 

@@ -78,9 +78,9 @@ class LegacyView(OldView):
         function: Callable[..., Any] = getattr(self._given, name)
         if not (self._dialect.frames_are_lists and Renderer.collects(self._given)):
             return function
-        if self._frames is None:
-            object.__setattr__(self, "_frames", [])
-        return partial(collected, function, self._given.render, self._frames, name == "reset")
+        frames = [] if self._frames is None else self._frames
+        object.__setattr__(self, "_frames", frames)
+        return partial(collected, function, self._given.render, frames, name == "reset")
 
     def _any_reset(self, **arguments: Any) -> tuple[Any, dict[str, Any]]:
         """Reset with the seed that waits, and bind the function for resets without one."""
@@ -217,7 +217,7 @@ class FlagsLegacyView(OldView):
 VIEWS = (LegacyView, SeededLegacyView, FlagsLegacyView)
 
 
-def view_class(dialect: Dialect) -> type[OldView]:
+def view_class(dialect: Dialect) -> Any:
     """The class of the views that speak a dialect."""
     if dialect.step == "flags":
         return FlagsLegacyView
