@@ -1,9 +1,8 @@
 """Beside a real gym: its environments shown as modern ones."""
 
-import warnings
-
 import numpy as np
 import pytest
+from real_gyms import NAMES, load, make
 from runtime_envs import LIBRARIES
 
 import gymport
@@ -11,23 +10,15 @@ from gymport.dialects import dialect
 
 pytestmark = pytest.mark.real_gym
 
-IDS = ["CartPole-v1", "FrozenLake-v1", "MountainCarContinuous-v0", "Pendulum-v1", "Taxi-v3"]
-
 
 @pytest.fixture(scope="module")
 def gym():
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        import gym
-    return gym
+    return load()
 
 
-@pytest.fixture(params=IDS)
-def old(gym, request):
-    checked = dialect(f"gym {gym.__version__}").name in ("gym-0.25", "gym-0.26")
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        return gym.make(request.param, **({"disable_env_checker": True} if checked else {}))
+@pytest.fixture(params=NAMES)
+def old(request):
+    return make(request.param)
 
 
 def test_the_release_is_recognised(gym, old):
@@ -55,8 +46,8 @@ def test_spaces_draw_from_the_same_sets(old):
     env = gymport.modernize(old)
     for name in ("observation_space", "action_space"):
         mine, theirs = getattr(env, name), getattr(old, name)
-        assert mine.shape == theirs.shape
-        assert mine.dtype == theirs.dtype
+        if hasattr(theirs, "dtype"):  # since gym 0.10
+            assert (mine.shape, mine.dtype) == (theirs.shape, theirs.dtype)
         assert all(theirs.contains(mine.sample()) for _ in range(20))
 
 
@@ -66,6 +57,7 @@ def test_equal_seeds_give_equal_episodes(old):
     assert np.array_equal(first, again)
 
 
+@pytest.mark.filterwarnings("ignore")  # gym 0.24 and 0.25 remark on their own environments
 @pytest.mark.parametrize("library", LIBRARIES)
 def test_the_spec_makes_modern_views(old, library):
     spec = gymport.modernize(old, library=library).spec
