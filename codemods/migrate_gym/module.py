@@ -234,6 +234,18 @@ class Module:
                     return alias.asname or alias.name
         return ""
 
+    @cached_property
+    def name_of_gym(self) -> str:
+        """The name that gym itself goes by everywhere in this module ("" where it has none)."""
+        for node in self.tree.body:
+            if isinstance(node, ast.Import):
+                for alias in node.names:
+                    if self.project.is_legacy(alias.name) and (
+                        alias.name == known.LEGACY_ROOT or alias.asname is None
+                    ):
+                        return alias.asname or known.LEGACY_ROOT
+        return ""
+
     def place(self, node: ast.AST) -> tuple[int, int]:
         """The line and column of a node, counted from 1, for a person."""
         line = getattr(node, "lineno", 1)

@@ -19,7 +19,7 @@ from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, own
-from . import _flags
+from . import _batches, _flags
 from ._unpackings import HOLDERS, Holder, Targets, Unpacking, strangers, unpackings
 from .base import Example, Outcome, Rule, Safety
 
@@ -137,7 +137,7 @@ def _rewritten(
             )
             return
     yield edit
-    if _reads_batched_info(module, site):
+    if _reads_batched_info(module, site) and not _batches.is_listed(module, site):
         yield Remark(
             site.done,
             f"{ast.unparse(site.info or site.done)} of a vector environment is a dict of arrays "

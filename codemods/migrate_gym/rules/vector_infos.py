@@ -1,0 +1,83 @@
+"""Keeps the infos of a vector environment a list of dicts.
+
+Since gym 0.24, a vector environment gives one info: a dict of arrays. Where the old list is read,
+position by position or in a loop, the vector environment is wrapped in ``DictInfoToList``. What
+the last step of an episode said lies in ``final_info`` now, beside the info of the reset that
+followed; the next line puts the two together. The last observation is called ``final_obs``.
+
+Infos that are read in several ways, or of an environment that is made elsewhere, are reported by
+the rule step-calls.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis import known
+from ..edits import Edit
+from ..module import Module
+from . import _batches
+from .base import Example, Outcome, Rule, Safety
+
+
+def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Yields the new infos of the vector environment that one call makes."""
+    dotted = module.dotted(node.func)
+    if not module.project.is_legacy(dotted) or dotted.partition(".")[2] not in known.VECTOR_MAKES:
+        return
+    batch = _batches.batch(module, node)
+    if batch is None:
+        return
+    edit = Edit(node, "the infos are a list of dicts again")
+    wrapper = f"{module.name_of_gym}.wrappers.vector.DictInfoToList"
+    edit.wrap(module.span(node), f"{wrapper}(", ")")
+    for statement, name in batch.sites:
+        one = "one" if name != "one" else "each"
+        merged = f'{{**{one}, **{one}.get("final_info", {{}})}}'
+        edit.after.append((statement, f"{name} = [{merged} for {one} in {name}]"))
+    for key in batch.keys:
+        text = module.source(key)
+        edit.replace(module.span(key), text.replace(key.value, "final_obs"))  # type: ignore[arg-type]
+    yield edit
+
+
+RULE = Rule(
+    code="GYM210",
+    since="gym 0.24",
+    safety=Safety.SAFE,
+    nodes=(ast.Call,),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+
+                def train(two):
+                    envs = gym.vector.SyncVectorEnv(
+                        two
+                    )
+                    envs.reset()
+                    obs, rewards, dones, infos = envs.step([0, 1])
+                    for i, done in enumerate(dones):
+                        if done:
+                            obs[i] = infos[i]["terminal_observation"]
+            """,
+            """
+                import gymnasium as gym
+
+                def train(two):
+                    envs = gym.wrappers.vector.DictInfoToList(gym.vector.SyncVectorEnv(
+                        two, autoreset_mode="SameStep"
+                    ))
+                    envs.reset()
+                    obs, rewards, terminations, truncations, infos = envs.step([0, 1])
+                    dones = terminations | truncations
+                    infos = [{**one, **one.get("final_info", {})} for one in infos]
+                    for i, done in enumerate(dones):
+                        if done:
+                            obs[i] = infos[i]["final_obs"]
+            """,
+        ),
+    ),
+)
