@@ -49,10 +49,10 @@ def test_what_is_recorded_is_what_gym_0_21_plays(kind, gym):
     assert differences(kind, gym) == []
 
 
-@pytest.mark.parametrize("seed", [7, 2**40])
+@pytest.mark.parametrize(("seed", "library"), [(7, "gymnasium"), (2**40, "gym")])
 @pytest.mark.parametrize("name", sorted(episodes.TODAY))
-def test_random_play_is_equal_step_by_step(name, seed, gym):
-    today = gymport.legacy(gymnasium.make(episodes.TODAY[name]), library="gymnasium")
+def test_random_play_is_equal_step_by_step(name, seed, library, gym):
+    today = gymport.legacy(gymnasium.make(episodes.TODAY[name]), library=library)
     assert random_play(today, seed) == random_play(gym.make(name), seed)
 
 

@@ -133,12 +133,14 @@ class TestReplayedSpaces:
             assert isinstance(space, type(own))
             assert repr(space) == repr(own)
 
-    def test_keep_the_way_in_which_a_users_class_samples(self):
-        class Even(gymnasium.spaces.Discrete):
+    @pytest.mark.parametrize("made_of", LIBRARIES)
+    @pytest.mark.parametrize("library", LIBRARIES)
+    def test_keep_the_way_in_which_a_users_class_samples(self, library, made_of):
+        class Even(LIBRARIES[made_of].Discrete):
             def sample(self):
                 return int(self.np_random.integers(self.n)) * 2
 
-        space = gymport.legacy(Holder(Even(50)), library="gymnasium").action_space
+        space = gymport.legacy(Holder(Even(50)), library=library).action_space
         space.seed(3)
         stream, _ = gymport.seeding.replayed_np_random(3)
         drawn = [space.sample() for _ in range(20)]

@@ -38,7 +38,8 @@ def old_space(space: Any, *, replays: bool) -> Any:
     kind = _kind(cls)
     if kind is None or isinstance(space, OldSpace):
         return space
-    made: Any = object.__new__(_class_of(cls, kind, replays))
+    own_sample = own_library(_owner_of_sample(type(_origin(space)[0]))) is None
+    made: Any = object.__new__(_class_of(cls, kind, replays, own_sample))
     for name, value in vars(space).items():
         if name not in ("_np_random", "np_random"):
             vars(made)[name] = value
@@ -55,19 +56,17 @@ def _kind(cls: type) -> str | None:
 
 
 @lru_cache(maxsize=None)
-def _class_of(plain: Any, kind: str, replays: bool) -> Any:
+def _class_of(plain: Any, kind: str, replays: bool, own_sample: bool) -> Any:
     """The class of old spaces over a class; a user's own way to sample stays."""
     body = {name: getattr(plain, name) for name in ("__module__", "__qualname__", "__doc__")}
     body["_kind"] = kind
-    if _defines_sample(plain):
+    if own_sample:
         body["sample"] = plain.sample
     return type(plain.__name__, (ReplayingSpace if replays else OldSpace, plain), body)
 
 
-def _defines_sample(cls: type[Any]) -> bool:
-    """Whether a user's class samples in its own way."""
-    owner = next(base for base in cls.__mro__ if "sample" in vars(base))
-    return own_library(owner) is None
+def _owner_of_sample(cls: type[Any]) -> type[Any]:
+    return next(base for base in cls.__mro__ if "sample" in vars(base))
 
 
 class OldSpace:
