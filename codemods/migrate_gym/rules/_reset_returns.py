@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..edits import Edit, Remark
 from ..findings import Level
@@ -12,12 +12,14 @@ from . import _resets
 from .base import Outcome
 
 
-def returns(module: Module, edit: Edit, reset: FunctionDef) -> Iterator[Outcome]:
-    """Adds the info to what a reset method returns."""
+def returns(
+    module: Module, edit: Edit, reset: FunctionDef, settled: Sequence[ast.Return] = ()
+) -> Iterator[Outcome]:
+    """Adds the info to what a reset method returns, but for the returns that are settled."""
     calls = list(_resets.reset_calls(module, reset))
     infos = _resets.infos(module, reset)
     returns = [node for node in own(reset) if isinstance(node, ast.Return)]
-    for node in returns:
+    for node in (one for one in returns if one not in settled):
         known = [name for line, name in infos if line < node.lineno]
         yield from _return(module, edit, reset, node, calls, known[-1] if known else "{}")
     if (

@@ -18,7 +18,7 @@ from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
-from . import _resets
+from . import _resets, _return_info
 from .base import Example, Outcome, Rule, Safety
 
 _INFO_NAMES = ("_", "info", "infos", "reset_info", "__")
@@ -29,10 +29,12 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not _resets.is_reset(module, node):
         yield from _doubtful(module, node)
         return
+    if _return_info.is_dropped(module, node):
+        return
     value = module.value(node)
     info_asked = [keyword for keyword in node.keywords if keyword.arg == "return_info"]
     if info_asked:
-        yield from _return_info(module, node, info_asked[0], value)
+        yield from _asked(module, node, info_asked[0], value)
     elif not _resets.is_handed_on(module, node):
         yield from _taken(module, node, value)
 
@@ -52,9 +54,11 @@ def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
         )
 
 
-def _return_info(
-    module: Module, node: ast.Call, keyword: ast.keyword, value: Value
-) -> Iterator[Outcome]:
+def _asked(module: Module, node: ast.Call, keyword: ast.keyword, value: Value) -> Iterator[Outcome]:
+    own = _resets.reset_method(module, node)
+    passes_on = own is not None and ast.unparse(keyword.value) == _return_info.NAME
+    if own is not None and passes_on and _return_info.can_go(module, own):
+        return  # the rule reset-methods drops it
     asked = isinstance(keyword.value, ast.Constant) and keyword.value.value is True
     refused = isinstance(keyword.value, ast.Constant) and keyword.value.value is False
     if not asked and not refused:

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, first_statement, methods, own
-from . import _reset_returns, _resets, _signatures
+from . import _reset_returns, _resets, _return_info, _signatures
 from .base import Example, Outcome, Rule, Safety
 
 
@@ -33,7 +33,7 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
         evidence=info.instance.evidence,
     )
     if "return_info" in _signatures.parameters(reset):
-        yield from _with_return_info(module, edit, reset)
+        yield from _with_return_info(module, edit, node, reset)
         return
     if info.is_wrapper:
         _wrapper_signature(module, edit, reset)
@@ -45,8 +45,17 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     yield edit
 
 
-def _with_return_info(module: Module, edit: Edit, reset: FunctionDef) -> Iterator[Outcome]:
+def _with_return_info(
+    module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef
+) -> Iterator[Outcome]:
     """A reset of gym 0.22 to 0.25: it gives the pair when asked, and is asked from now on."""
+    if _return_info.can_go(module, reset):
+        settled = _return_info.drop(module, edit, reset)
+        if reset.args.kwarg is None:
+            _signatures.add_keywords(module, edit, reset, ("seed", "options"))
+        yield from _reset_returns.returns(module, edit, reset, settled)
+        yield edit
+        return
     default = _signatures.defaults(reset).get("return_info")
     if isinstance(default, ast.Constant) and default.value is False:
         yield edit.replace(module.span(default), "True")

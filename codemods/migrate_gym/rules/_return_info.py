@@ -1,0 +1,147 @@
+"""The ``return_info`` of gym 0.22 to 0.25: what is left of reset() once it is true."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from typing import Union
+
+from ..edits import Edit
+from ..module import FunctionDef, Module, own
+from ..text import Span
+from . import _resets, _signatures
+
+NAME = "return_info"
+_Choice = Union[ast.If, ast.IfExp]
+
+
+def can_go(module: Module, reset: FunctionDef) -> bool:
+    """Whether a reset method uses the parameter only to choose what it returns."""
+    default = _signatures.defaults(reset).get(NAME)
+    if not (isinstance(default, ast.Constant) and default.value is False):
+        return False
+    parameter = _signatures.parameters(reset)[NAME]
+    if parameter in reset.args.kwonlyargs and len(reset.args.kwonlyargs) == 1:
+        return False
+    return all(_is_understood(module, name) for name in _names(reset))
+
+
+def _names(reset: FunctionDef) -> Iterator[ast.Name]:
+    return (node for node in ast.walk(reset) if isinstance(node, ast.Name) and node.id == NAME)
+
+
+def _is_understood(module: Module, name: ast.Name) -> bool:
+    if _choice(module, name) is not None:
+        choice = _choice(module, name)
+        return (
+            isinstance(choice, ast.IfExp)
+            or (
+                "#" not in module.source(choice)  # type: ignore[arg-type]
+                and module.text.text[module.span(choice).start :].startswith("if")  # type: ignore[arg-type]
+            )
+        )
+    keyword = module.parent(name)
+    if not (isinstance(keyword, ast.keyword) and keyword.arg == NAME):
+        return False
+    call = module.parent(keyword)
+    return isinstance(module.parent(call), ast.Expr) or any(
+        isinstance(around, (ast.If, ast.IfExp)) and _holds_name(around.test)
+        for around in module.ancestors(call)
+    )
+
+
+def _choice(module: Module, name: ast.Name) -> _Choice | None:
+    """The ``if`` or conditional expression that a name decides, alone or negated."""
+    node: ast.AST = name
+    parent = module.parent(node)
+    if isinstance(parent, ast.UnaryOp) and isinstance(parent.op, ast.Not):
+        node, parent = parent, module.parent(parent)
+    return parent if isinstance(parent, (ast.If, ast.IfExp)) and parent.test is node else None
+
+
+def _holds_name(test: ast.expr) -> bool:
+    bare = test.operand if isinstance(test, ast.UnaryOp) else test
+    return isinstance(bare, ast.Name) and bare.id == NAME
+
+
+def is_dropped(module: Module, node: ast.AST) -> bool:
+    """Whether a node lies where only a reset without info would have come."""
+    function = _resets.reset_method(module, node)
+    if function is None or NAME not in _signatures.parameters(function):
+        return False
+    inner: ast.AST = node
+    for around in module.ancestors(node):
+        if isinstance(around, (ast.If, ast.IfExp)) and _holds_name(around.test):
+            return inner in _branches(around)[1] and can_go(module, function)
+        inner = around
+    return False
+
+
+def _branches(choice: _Choice) -> tuple[list[ast.AST], list[ast.AST]]:
+    """What stays of a choice, and what goes."""
+    body: list[ast.AST] = [*choice.body] if isinstance(choice, ast.If) else [choice.body]
+    orelse: list[ast.AST] = [*choice.orelse] if isinstance(choice, ast.If) else [choice.orelse]
+    return (orelse, body) if isinstance(choice.test, ast.UnaryOp) else (body, orelse)
+
+
+def drop(module: Module, edit: Edit, reset: FunctionDef) -> list[ast.Return]:
+    """Takes the parameter out of a reset method; returns the returns that need no other change."""
+    _drop_parameter(module, edit, reset)
+    settled: list[ast.Return] = []
+    for name in _names(reset):
+        choice = _choice(module, name)
+        if choice is not None:
+            settled.extend(n for n in ast.walk(choice) if isinstance(n, ast.Return))
+        if isinstance(choice, ast.IfExp):
+            edit.replace(module.span(choice), module.span(_branches(choice)[0][0]))
+            settled.append(module.statement(choice))  # type: ignore[arg-type]
+        elif isinstance(choice, ast.If):
+            settled.extend(_flatten(module, edit, choice))
+        elif not _within_choice(module, name):
+            call = module.parent(module.parent(name))
+            assert isinstance(call, ast.Call)
+            _resets.drop_keyword(module, edit, call, module.parent(name))  # type: ignore[arg-type]
+    return settled
+
+
+def _within_choice(module: Module, name: ast.Name) -> bool:
+    return any(
+        isinstance(around, ast.If) and _holds_name(around.test) for around in module.ancestors(name)
+    )
+
+
+def _drop_parameter(module: Module, edit: Edit, reset: FunctionDef) -> None:
+    text = module.text.text
+    start = module.span(_signatures.parameters(reset)[NAME]).start
+    end = module.span(_signatures.defaults(reset)[NAME]).end
+    edit.replace(Span(len(text[:start].rstrip().removesuffix(",")), end), "")
+
+
+def _flatten(module: Module, edit: Edit, choice: ast.If) -> Iterator[ast.Return]:
+    """Puts what stays of an ``if`` in its place; behind a return nothing is reached any more."""
+    stays = _branches(choice)[0]
+    edit.removed.append(choice)
+    for statement in stays:
+        assert isinstance(statement, ast.stmt)
+        edit.before.append((choice, _without_keyword(module, statement)))
+    if stays and isinstance(stays[-1], ast.Return):
+        block = module.block(choice)
+        for later in block[block.index(choice) + 1 :]:
+            edit.removed.append(later)
+            yield from (n for n in ast.walk(later) if isinstance(n, ast.Return))
+
+
+def _without_keyword(module: Module, statement: ast.stmt) -> str:
+    """A statement's text without ``return_info=return_info``, at no indentation."""
+    scratch = Edit(statement, "")
+    for call in (node for node in own(statement) if isinstance(node, ast.Call)):
+        for keyword in call.keywords:
+            if keyword.arg == NAME:
+                _resets.drop_keyword(module, scratch, call, keyword)
+    start, end = module.span(statement)
+    text = module.text.text
+    for replacement in sorted(scratch.replacements, key=lambda r: -r.span.start):
+        text = text[: replacement.span.start] + text[replacement.span.end :]
+        end -= replacement.span.end - replacement.span.start
+    indentation = module.text.indentation(statement.lineno)
+    return text[start:end].replace(f"\n{indentation}", "\n")
