@@ -131,14 +131,14 @@ class Above(ModernView):
     Args:
         env: The old wrapper.
         reading: How it talks.
-        below: The view on which it stands.
+        render_mode: How ``render`` shows it; None: as the environment below says.
     """
 
     _below: Below
 
-    def __init__(self, env: Any, reading: Detection, below: Below) -> None:
-        super().__init__(env, reading)
-        object.__setattr__(self, "_below", below)
+    def __init__(self, env: Any, reading: Detection, render_mode: str | None = None) -> None:
+        super().__init__(env, reading, render_mode)
+        object.__setattr__(self, "_below", lowest(env))
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -174,6 +174,11 @@ class Above(ModernView):
         """The environment below all wrappers, if it is made of the view's library."""
         base = chain.read_or(self._below._given, "unwrapped", self._below._given)
         return base if find_library(self._library).owns(base) else self
+
+
+def lowest(made: Any) -> Below | None:
+    """The view on which a pile of old wrappers stands, or None if that is an old environment."""
+    return next((link for link in chain.links(made) if isinstance(link, Below)), None)
 
 
 VIEWS = (Below, FlagsBelow, Above)

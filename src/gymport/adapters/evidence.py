@@ -55,6 +55,19 @@ def unpacked_lengths(function: Any, name: str) -> frozenset[int]:
     return frozenset(found)
 
 
+def read_of(function: Any, name: str) -> frozenset[str]:
+    """The attributes that a function reads of what it calls by a name, such as ``env``."""
+    code = _code(function)
+    found = set()
+    before = None
+    for now in dis.get_instructions(code) if code is not None else ():
+        if before == name and now.opname in ("LOAD_ATTR", "LOAD_METHOD"):
+            found.add(str(now.argval))
+        # one instruction of 3.13 loads two names
+        before = (now.argval or ("",))[-1] if isinstance(now.argval, tuple) else now.argval
+    return frozenset(found)
+
+
 def passes_through(function: Any) -> bool:
     """Whether a wrapper's method does no more than call the wrapped environment's."""
     code = _code(function)

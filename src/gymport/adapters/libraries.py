@@ -150,6 +150,12 @@ def bound(view: type[Any], name: str) -> type[Any]:
     return found
 
 
+def unbound(view: type[Any]) -> type[Any]:
+    """The class of views that ``bound`` has made this one of."""
+    found: type[Any] = view.__bases__[0]
+    return found
+
+
 def _refuse_old_library(view: type[Any], name: str) -> None:
     """Raise UnknownLibraryError for a modern view made of a library that has old ones only."""
     if view._shows_legacy or library_dialect(name).modern:

@@ -11,7 +11,7 @@ import numpy as np
 from gymport import seeding
 from gymport.adapters import chain, convert
 from gymport.adapters.detect import Detection, detect, of_dialect
-from gymport.adapters.libraries import bound, bound_by_name
+from gymport.adapters.libraries import bound, bound_by_name, unbound
 from gymport.adapters.libraries import library as find_library
 from gymport.adapters.rendering import checked_mode, with_render_mode
 from gymport.adapters.spec import shown_spec
@@ -105,14 +105,14 @@ def modernize(
             return with_render_mode(env._given, render_mode)
         env = env._given
     named = None if dialect is None else find_dialect(dialect)
-    reading = detect(env)
+    reading, view = detect(env), ModernView
     if isinstance(env, ModernView) and (named or render_mode or not made_of.owns(env)):
-        env, reading = env.env, env._reading
+        env, reading, view = env.env, env._reading, unbound(type(env))
     if named is not None:
         reading = of_dialect(env, named)
     if reading.modern and made_of.owns(env):
         return with_render_mode(env, render_mode)
-    return bound(ModernView, made_of.name)(env, reading, render_mode)
+    return bound(view, made_of.name)(env, reading, render_mode)
 
 
 class ModernView(View):

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Iterator
 
 from gymport.adapters.chain import implementation
-from gymport.adapters.evidence import parameters, returned_lengths, unpacked_lengths
+from gymport.adapters.evidence import parameters, read_of, returned_lengths, unpacked_lengths
 from gymport.adapters.libraries import library_dialect, library_of, own_library
 from gymport.dialects import GYM_0_9, GYM_0_21, GYM_0_22, Dialect
 
@@ -41,6 +41,8 @@ class Expectation:
     """Whether it can stand on a modern environment, and be called as one."""
     any_step: bool
     """Whether it hands on whatever ``step`` returns."""
+    reads: frozenset[str]
+    """The attributes that its code reads of the environment below."""
     underscored: tuple[str, ...]
     """The methods that it has under an old name which nothing calls any more."""
     why: str
@@ -67,6 +69,7 @@ def expectation(cls: type) -> Expectation:
         takes_mode=_takes_mode(cls),
         modern=step != "done" and reset != "obs" and takes_seed,
         any_step=step is None,
+        reads=_reads(cls),
         underscored=tuple(name for name in UNDERSCORED if _is_stranded(cls, name)),
         why=why,
     )
@@ -146,6 +149,13 @@ def _takes_mode(cls: type) -> bool:
     owner, function = implementation(cls, "render")
     names, anything = parameters(function)
     return owner is not None and (anything or "mode" in names)
+
+
+def _reads(cls: type) -> frozenset[str]:
+    found: frozenset[str] = frozenset()
+    for base in _users_classes(cls):
+        found = found.union(*(read_of(function, "env") for function in vars(base).values()))
+    return found
 
 
 def _users_classes(cls: type) -> Iterator[type]:

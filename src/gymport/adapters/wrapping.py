@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from gymport.adapters import chain
-from gymport.adapters.around import Above, Below, FlagsBelow
+from gymport.adapters.around import Above, Below, FlagsBelow, lowest
 from gymport.adapters.detect import Detection, detect
 from gymport.adapters.legacy.view import LegacyView
 from gymport.adapters.libraries import Library, bound, library_of
@@ -108,8 +108,7 @@ def _made(
             f"{cls.__qualname__} refused {below!r:.120}: {type(error).__name__}: {error}; check "
             "the arguments that gymport.wrap(env, wrapper_class, …) hands to it"
         ) from error
-    held = [*chain.links(made), *getattr(made, "__dict__", {}).values()]
-    if not any(value is below for value in held[1:]):
+    if not any(link is below for link in chain.links(made)[1:]):
         raise WrapperError(
             f"{cls.__qualname__} does not keep the environment that it was given, and is no "
             "wrapper; pass a class that stores it as self.env"
@@ -140,16 +139,26 @@ def _fits(shown: Any, expected: Expectation, made_of: Library) -> bool:
         return False
     alike = expected.any_step or reading.step == expected.step
     resets = "obs" if reading.reset == "return_info" else reading.reset
-    if not alike or resets != expected.reset:
+    if not alike or resets != expected.reset or not _offers(shown, expected.reads):
         return False
     if expected.library == "gym":
-        named = all(hasattr(shown, name) for name in _READ_BY_GYM)
-        return named and made_of.owns(shown.observation_space)
+        return _offers(shown, _READ_BY_GYM) and made_of.owns(shown.observation_space)
     return expected.library is None or made_of.owns(shown)
 
 
-_READ_BY_GYM = ("observation_space", "action_space", "metadata", "reward_range")
+_READ_BY_GYM = frozenset(("observation_space", "action_space", "metadata", "reward_range"))
 """What gym's wrappers read from what they wrap, which need not be one of gym's own."""
+
+
+def _offers(shown: Any, names: frozenset[str]) -> bool:
+    """Whether an old environment has as much as an old view of it would have.
+
+    Wrappers of today hand on no attributes, and have no ``seed``.
+    """
+    if hasattr(type(shown), "__getattr__"):
+        return True
+    missing = [name for name in names if not hasattr(shown, name)]
+    return not any(hasattr(LegacyView, name) or chain.holder(shown, name) for name in missing)
 
 
 def _reading(shown: Any) -> Detection:
@@ -159,18 +168,12 @@ def _reading(shown: Any) -> Detection:
     return _talk(shown, expectation(type(shown)))
 
 
-def lowest(made: Any) -> Below | None:
-    """The view on which a pile of old wrappers stands, or None if that is an old environment."""
-    return next((link for link in chain.links(made) if isinstance(link, Below)), None)
-
-
 def _above(made: Any, expected: Expectation) -> Any:
     """The modern view over an old wrapper."""
-    below = lowest(made)
-    if below is None:
+    if lowest(made) is None:
         return modernize(made)
     view: type = Above
-    return bound(view, find_library().name)(made, _talk(made, expected), below)
+    return bound(view, find_library().name)(made, _talk(made, expected))
 
 
 def _talk(made: Any, expected: Expectation) -> Detection:
