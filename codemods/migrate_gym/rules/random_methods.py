@@ -74,6 +74,10 @@ def _renamed(
 ) -> Iterator[Outcome]:
     parent = module.parent(node)
     call = parent if isinstance(parent, ast.Call) and parent.func is node else None
+    if call is not None and _is_done_above(module, call):
+        statement = module.statement(call)
+        yield Edit(node, "super().reset(seed=seed) seeds it", removed=[statement])
+        return
     if method.new is None:
         yield Remark(node, f"np_random.{node.attr} is gone: {method.note}", evidence=evidence)
         return
@@ -94,6 +98,22 @@ def _renamed(
     yield edit
     if method.note:
         yield Remark(node, f"np_random.{node.attr}: {method.note}", evidence=evidence)
+
+
+def _is_done_above(module: Module, call: ast.Call) -> bool:
+    """Whether ``np_random.seed(seed)`` follows a ``super().reset(seed=seed)`` in a reset method."""
+    reset = _resets.reset_method(module, call)
+    name = ast.unparse(call.func)
+    if reset is None or name != "self.np_random.seed" or len(call.args) != 1 or call.keywords:
+        return False
+    seed = ast.unparse(call.args[0])
+    return any(
+        isinstance(statement, ast.Expr)
+        and statement.lineno < call.lineno
+        and ast.unparse(statement).startswith("super().reset(")
+        and any(k.arg == "seed" and ast.unparse(k.value) == seed for k in statement.value.keywords)  # type: ignore[attr-defined]
+        for statement in reset.body
+    ) and isinstance(module.parent(call), ast.Expr)
 
 
 RULE = Rule(
