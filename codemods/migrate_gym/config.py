@@ -57,17 +57,31 @@ def read(paths: Iterable[Path]) -> Settings:
     return Settings()
 
 
-def _table(file: Path) -> Mapping[str, Any] | None:
-    data = file.read_bytes()
-    if TABLE.encode() not in data:
-        return None
+def is_toml(text: str) -> bool:
+    """Whether a text is TOML."""
+    try:
+        _toml(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _toml(text: str) -> dict[str, Any]:
+    """What a TOML text says; a ValueError if it is none."""
     if sys.version_info >= (3, 11):
         import tomllib
     else:
         import tomli as tomllib
+    return tomllib.loads(text)
+
+
+def _table(file: Path) -> Mapping[str, Any] | None:
+    data = file.read_bytes()
+    if TABLE.encode() not in data:
+        return None
     try:
-        content = tomllib.loads(data.decode("utf-8"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        content = _toml(data.decode("utf-8"))
+    except ValueError as error:
         raise ConfigError(f"{file} cannot be read: {error}; correct it") from None
     table: Mapping[str, Any] | None = content.get("tool", {}).get(TABLE)
     return table

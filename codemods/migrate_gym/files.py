@@ -6,6 +6,36 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+KINDS = {
+    "python": ("*.py", "*.pyi"),
+    "notebook": ("*.ipynb",),
+    "toml": ("pyproject.toml", "Pipfile"),
+    "ini": ("setup.cfg", "tox.ini"),
+    "requirements": (
+        "*requirements*.txt",
+        "*requirements*.in",
+        "requirements/*.txt",
+        "requirements/*.in",
+        "constraints*.txt",
+    ),
+    "conda": ("environment*.yml", "environment*.yaml", "conda*.yml", "conda*.yaml"),
+    "shell": (
+        "Dockerfile*",
+        "*.dockerfile",
+        "*.sh",
+        ".github/workflows/*.yml",
+        ".github/workflows/*.yaml",
+        ".circleci/config.yml",
+        ".gitlab-ci.yml",
+        ".travis.yml",
+        "azure-pipelines.yml",
+    ),
+    "document": ("*.md", "*.rst"),
+}
+"""The kinds of files that are looked at, and how their names look."""
+
+_HISTORIES = frozenset({"changelog", "changes", "history", "news", "releases", "release_notes"})
+_HIDDEN_WITH_CODE = frozenset({".github", ".circleci"})
 _SKIPPED = frozenset({"node_modules", "__pycache__", "site-packages", "build", "dist"})
 
 
@@ -26,15 +56,16 @@ def discover(paths: Iterable[str], exclude: Sequence[str] = ()) -> Iterator[Path
 
 
 def kind(path: Path) -> str:
-    """What a file holds: "python", "notebook", "requirements" or "" for none of them."""
-    if path.suffix in (".py", ".pyi"):
-        return "python"
-    if path.suffix == ".ipynb":
-        return "notebook"
-    is_list = path.suffix in (".txt", ".in")
-    if is_list and ("requirements" in path.stem.lower() or path.parent.name == "requirements"):
-        return "requirements"
+    """What a file holds, as `KINDS` names it, or "" for what is not looked at."""
+    for name, patterns in KINDS.items():
+        if any(path.match(pattern) for pattern in patterns):
+            return "" if _is_history(path) else name
     return ""
+
+
+def _is_history(path: Path) -> bool:
+    """Whether a document tells how things were: its examples are of their time."""
+    return path.suffix in (".md", ".rst") and path.stem.lower() in _HISTORIES
 
 
 def common_root(names: Sequence[str]) -> Path:
@@ -62,9 +93,9 @@ def _below(folder: Path, exclude: Sequence[str]) -> Iterator[Path]:
 
 
 def _is_skipped(folder: Path) -> bool:
-    return (
-        folder.name.startswith(".") or folder.name in _SKIPPED or (folder / "pyvenv.cfg").exists()
-    )
+    name = folder.name
+    is_hidden = name.startswith(".") and name not in _HIDDEN_WITH_CODE
+    return is_hidden or name in _SKIPPED or (folder / "pyvenv.cfg").exists()
 
 
 class _Ignored:

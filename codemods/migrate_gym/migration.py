@@ -14,8 +14,9 @@ from pathlib import Path
 from .engine import DEFAULT, Batch, Result, Source, Wishes, migrate
 from .files import common_root, discover, kind, module_name
 from .findings import CODE_BESIDE, CODE_UNREADABLE, Finding, Level
-from .sources import BESIDE
-from .sources.notebook import Notebook, NotebookError
+from .sources import BESIDE, JOINED, JoinedError, Lines, applied
+from .sources.document import Document
+from .sources.notebook import Notebook
 
 __all__ = ["FileResult", "Wishes", "migrate_paths", "migrate_source"]
 
@@ -148,7 +149,7 @@ class _Files:
         self.task = task
         self.results = results or [_loaded(Path(name)) for name in task.names]
         self._code: dict[int, int] = {}
-        self._notebooks: dict[int, Notebook] = {}
+        self._joined: dict[int, Document | Notebook] = {}
         self._batch: Batch | None = None
 
     def rewrite(self, number: int) -> None:
@@ -159,7 +160,7 @@ class _Files:
         batch = self._project()
         if number in self._code:
             result = batch.rewritten(self._code[number])
-            _take(file, result, self._notebooks.get(number))
+            _take(file, result, self._joined.get(number), self.task.wishes)
         elif not file.failed:
             _rewrite_beside(file, self.task.wishes)
 
@@ -181,14 +182,14 @@ class _Files:
         name, is_package = module_name(file.path, self.task.root)
         if what == "python":
             return Source(str(file.path), name, file.old, is_package)
-        if what == "notebook":
-            try:
-                notebook = self._notebooks[number] = Notebook(file.old)
-            except NotebookError as error:
-                file.findings.append(_error(file.path, str(error)))
-                return None
-            return Source(str(file.path), name, notebook.python.encode())
-        return None
+        if what not in JOINED:
+            return None
+        try:
+            joined = self._joined[number] = JOINED[what](file.old)
+        except JoinedError as error:
+            file.findings.append(_error(file.path, str(error)))
+            return None
+        return Source(str(file.path), name, joined.cells.python.encode())
 
 
 def _here(files: _Files) -> Iterator[Sequence[int]]:
@@ -283,44 +284,46 @@ def _kind(file: FileResult) -> str:
     first = file.old.split(b"\n", 1)[0]
     what = kind(file.path) or ("python" if first.startswith(b"#!") and b"python" in first else "")
     if not what:
-        message = "is no Python file, notebook or requirements file; name one, or a folder"
+        message = "is no kind of file that is looked at; name a Python file, or a folder"
         file.findings.append(_error(file.path, message))
     return what
 
 
-def _take(file: FileResult, result: Result, notebook: Notebook | None) -> None:
+def _take(
+    file: FileResult, result: Result, joined: Document | Notebook | None, wishes: Wishes
+) -> None:
     """Takes over what became of a file's Python."""
-    if notebook is None:
+    if joined is None:
         file.new, file.findings = result.data, result.findings
     else:
-        _put_back(file, notebook, result)
+        _put_back(file, joined, result, wishes)
 
 
-def _put_back(file: FileResult, notebook: Notebook, result: Result) -> None:
-    file.findings.extend(_in_cell(finding, notebook) for finding in result.findings)
-    for cell in notebook.unreadable:
+def _put_back(
+    file: FileResult, joined: Document | Notebook, result: Result, wishes: Wishes
+) -> None:
+    """Puts code that stood in pieces back to where it came from."""
+    cells, path = joined.cells, str(file.path)
+    for finding in result.findings:
+        name, line = joined.place(path, *cells.cell_of(finding.line))
+        file.findings.append(replace(finding, path=name, line=line))
+    for cell in cells.unreadable:
+        name, _ = joined.place(path, cell + 1, 0)
         message = "the cell cannot be parsed and is left alone: correct its syntax"
-        file.findings.append(
-            Finding(f"{file.path}#cell{cell + 1}", 0, 0, CODE_UNREADABLE, Level.MANUAL, message)
-        )
-    for cell, old, new in notebook.shell_fixes:
-        message = f"{old} becomes {new}"
-        file.findings.append(
-            Finding(f"{file.path}#cell{cell + 1}", 1, 1, CODE_BESIDE, Level.FIXED, message)
-        )
-    if result.data is None and not notebook.shell_fixes:
+        if isinstance(joined, Notebook):
+            file.findings.append(Finding(name, 0, 0, CODE_UNREADABLE, Level.MANUAL, message))
+    fixes = cells.shell_fixes if wishes.selection.wants(CODE_BESIDE) else []
+    for cell, old, new in fixes:
+        place = (*joined.place(path, cell + 1, 1), 1)
+        file.findings.append(Finding(*place, CODE_BESIDE, Level.FIXED, f"{old} becomes {new}"))
+    if result.data is None and not fixes:
         return
     try:
-        python = result.data.decode() if result.data is not None else notebook.python
-        file.new = notebook.with_python(python)
-    except NotebookError as error:
+        python = result.data.decode() if result.data is not None else cells.python
+        file.new = joined.with_python(python)
+    except JoinedError as error:
         file.findings = [finding for finding in file.findings if finding.level is not Level.FIXED]
         file.findings.append(_error(file.path, str(error)))
-
-
-def _in_cell(finding: Finding, notebook: Notebook) -> Finding:
-    cell, line = notebook.cell_of(finding.line)
-    return replace(finding, path=f"{finding.path}#cell{cell}", line=line)
 
 
 def _rewrite_beside(file: FileResult, wishes: Wishes) -> None:
@@ -328,18 +331,17 @@ def _rewrite_beside(file: FileResult, wishes: Wishes) -> None:
     if not wishes.selection.wants(CODE_BESIDE):
         return
     try:
-        text = file.old.decode("utf-8")
+        lines = Lines(file.old.decode("utf-8"))
     except UnicodeDecodeError as error:
         file.findings.append(_error(file.path, f"cannot be decoded: {error}; save it as UTF-8"))
         return
-    pieces, position = [], 0
-    for change in BESIDE[kind(file.path)](text):
+    text = lines.text
+    changes = list(BESIDE[kind(file.path)](text))
+    for change in changes:
         line = text.count("\n", 0, change.start) + 1
         column = change.start - text.rfind("\n", 0, change.start)
-        excerpt = text.split("\n")[line - 1].rstrip("\r")
+        excerpt = text.split("\n")[line - 1]
         place = (str(file.path), line, column, CODE_BESIDE)
         file.findings.append(Finding(*place, Level.FIXED, change.message, excerpt=excerpt))
-        pieces += [text[position : change.start], change.new]
-        position = change.end
-    if pieces:
-        file.new = "".join([*pieces, text[position:]]).encode()
+    if changes:
+        file.new = lines.back(applied(text, changes)).encode()

@@ -200,12 +200,12 @@ def test_a_path_that_does_not_exist_stops_nothing(
 
 def test_files_of_other_kinds(git: Git, capsys: pytest.CaptureFixture[str]) -> None:
     Path("script").write_text("#!/usr/bin/env python3\nimport gym\n")
-    Path("notes.md").write_text("import gym\n")
+    Path("notes.org").write_text("import gym\n")
     commit(git)
-    assert run(["script", "notes.md"]) == 2
+    assert run(["script", "notes.org"]) == 2
     assert Path("script").read_text().endswith("import gymnasium as gym\n")
-    assert Path("notes.md").read_text() == "import gym\n"
-    assert "notes.md: error: is no Python file" in capsys.readouterr().out
+    assert Path("notes.org").read_text() == "import gym\n"
+    assert "notes.org: error: is no kind of file" in capsys.readouterr().out
 
 
 def test_a_folder_with_nothing_to_read(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from migrate_gym import migrate_paths
-from migrate_gym.sources.requirements import migrate_command, migrate_line
+from migrate_gym.sources.requirements import migrate_line
+from migrate_gym.sources.shell import migrate_command
 
 
 @pytest.mark.parametrize(
@@ -50,7 +51,7 @@ def test_other_lines_stay(line: str) -> None:
     ("old", "new"),
     [
         ("!pip install gym", '!pip install "gymnasium>=1.0"'),
-        ("!pip3 install -U 'gym[box2d]' tqdm", '!pip3 install -U "gymnasium[box2d]>=1.0" tqdm'),
+        ("!pip3 install -U 'gym[box2d]' tqdm", "!pip3 install -U 'gymnasium[box2d]>=1.0' tqdm"),
         ("%pip install gym==0.21", '%pip install "gymnasium>=1.0"'),
         ("!python -m pip install gym", '!python -m pip install "gymnasium>=1.0"'),
         ("!apt-get install gym", "!apt-get install gym"),

@@ -19,7 +19,7 @@ EXAMPLES = [
 
 @pytest.mark.parametrize(("rule", "example"), EXAMPLES)
 def test_example_gives_what_it_says(rule: Rule, example: Example) -> None:
-    new, findings = migrate_source(example.before)
+    new, findings = migrate_source(example.before, example.path)
     if example.after is None:
         assert new == example.before
     else:
@@ -29,8 +29,8 @@ def test_example_gives_what_it_says(rule: Rule, example: Example) -> None:
 
 @pytest.mark.parametrize(("rule", "example"), EXAMPLES)
 def test_a_second_run_changes_nothing(rule: Rule, example: Example) -> None:
-    once, _ = migrate_source(example.before)
-    twice, findings = migrate_source(once)
+    once, _ = migrate_source(example.before, example.path)
+    twice, findings = migrate_source(once, example.path)
     assert twice == once
     assert not [finding for finding in findings if finding.level is Level.FIXED]
 

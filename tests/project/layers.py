@@ -24,6 +24,7 @@ STRATA = {
         {"vector"},
         {"registration"},
         {"adapters"},
+        {"artefacts"},
         {"testing"},
         {"gym"},
         {"shim"},
@@ -31,7 +32,7 @@ STRATA = {
         {"__init__"},
     ),
     "migrate_gym": (
-        {"config", "files", "findings", "selection", "text"},
+        {"config", "files", "findings", "requirements", "selection", "text"},
         {"analysis", "edits"},
         {"project", "splice"},
         {"module"},
@@ -50,7 +51,7 @@ ACROSS = {"migrate_gym": {"gymport.dialects", "gymport.moves"}}
 # Distributions that may be imported when a module is loaded, and only when a function runs.
 EAGER = {
     "gymport": {"numpy", "packaging"},
-    "migrate_gym": {"libcst", "packaging", "pathspec", "rich", "tomli"},
+    "migrate_gym": {"libcst", "packaging", "pathspec", "rich", "tomli", "yaml"},
 }
 LAZY = {"gymport": {"gym", "gymnasium"}, "migrate_gym": set()}
 

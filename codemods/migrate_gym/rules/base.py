@@ -35,10 +35,12 @@ class Example:
     Attributes:
         before: The old code; common indentation is taken off.
         after: The new code; None where the rule leaves the code alone and only reports.
+        path: What the file is called.
     """
 
     before: str
     after: str | None
+    path: str = "<string>"
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "before", _dedented(self.before))

@@ -1,13 +1,27 @@
-"""Where code and requirements stand besides Python files; a kind of file is a row of `BESIDE`."""
+"""Where code and requirements stand besides Python files; a kind of file is a row here."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from . import requirements
-from .changes import Change
+from . import conda, ini, requirements, shell, toml
+from .changes import Change, Lines, applied
+from .document import Document
+from .notebook import JoinedError, Notebook
 
-__all__ = ["BESIDE", "Change"]
+__all__ = ["BESIDE", "JOINED", "Change", "JoinedError", "Lines", "applied"]
 
-BESIDE: dict[str, Callable[[str], Iterator[Change]]] = {"requirements": requirements.changes}
+JOINED: dict[str, Callable[[bytes], Document | Notebook]] = {
+    "document": Document,
+    "notebook": Notebook,
+}
+"""How the code of each kind of file is taken out that holds it in pieces."""
+
+BESIDE: dict[str, Callable[[str], Iterator[Change]]] = {
+    "conda": conda.changes,
+    "ini": ini.changes,
+    "requirements": requirements.changes,
+    "shell": shell.file_changes,
+    "toml": toml.changes,
+}
 """What changes in the text of each kind of file that holds no code, in the order of the text."""

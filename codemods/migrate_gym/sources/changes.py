@@ -1,7 +1,8 @@
-"""A change in a file that holds no code."""
+"""Changes in a text that is no code as a whole."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 
@@ -12,3 +13,35 @@ class Change(NamedTuple):
     end: int
     new: str
     message: str
+
+
+def said(old: str, new: Iterable[str]) -> str:
+    """What the report says of a requirement and what it becomes."""
+    shown = ", ".join(new)
+    return f"{old.strip()} becomes {shown}" if shown else f"{old.strip()} is not needed"
+
+
+class Lines:
+    """A text whose lines end in a line feed alone, and the way back to its own line ends.
+
+    Attributes:
+        text: The text to be worked on; as it was where its line ends are of several kinds.
+    """
+
+    def __init__(self, text: str) -> None:
+        is_dos = text.count("\n") == text.count("\r\n") == text.count("\r") > 0
+        self.text = text.replace("\r\n", "\n") if is_dos else text
+        self._newline = "\r\n" if is_dos else "\n"
+
+    def back(self, text: str) -> str:
+        """Another text with the line ends of this one."""
+        return text.replace("\n", self._newline)
+
+
+def applied(text: str, changes: Iterable[Change]) -> str:
+    """Returns the text with changes made, which come in its order and do not overlap."""
+    pieces, position = [], 0
+    for change in changes:
+        pieces += [text[position : change.start], change.new]
+        position = change.end
+    return "".join([*pieces, text[position:]])

@@ -1,0 +1,93 @@
+"""Pieces of code that belong together, read as one module and taken apart again.
+
+Magics and shell lines are not Python: each is masked by a line that is, and restored afterwards. A
+piece that cannot be parsed even so is masked as a whole and left alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ..text import parse
+from .shell import migrate_command
+
+_MAGIC = re.compile(r"^(\s*)([%!?].*|.*\?)$")
+_CELL_MAGIC = re.compile(r"^\s*%%")
+_SAME_LANGUAGE = re.compile(r"^\s*%%(?:time|timeit|capture|prun)\b")
+_MARK = "# migrate-gym cell {}"
+_MASK = "pass  # migrate-gym line {}"
+_MASKED = re.compile(r"pass  # migrate-gym line (\d+)$")
+
+
+class Cells:
+    """The cells of a notebook, or the code blocks of a document, as one Python source.
+
+    Args:
+        texts: What stands in each cell.
+
+    Attributes:
+        python: The cells joined, with what is not Python masked.
+        shell_fixes: What changed in ``!pip install`` lines, as (cell, old, new).
+        unreadable: The cells that cannot be parsed.
+    """
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self._hidden: list[str] = []
+        self.shell_fixes: list[tuple[int, str, str]] = []
+        self.unreadable: list[int] = []
+        parts = (f"{_MARK.format(n)}\n{self._masked(n, text)}\n" for n, text in enumerate(texts))
+        self.python = "".join(parts) or "\n"
+        self._count = len(texts)
+
+    def _masked(self, number: int, source: str) -> str:
+        first = next((line for line in source.split("\n") if line.strip()), "")
+        if _CELL_MAGIC.match(first) and not _SAME_LANGUAGE.match(first):
+            return self._hide(source, "")
+        masked = "\n".join(self._masked_line(number, line) for line in source.split("\n"))
+        try:
+            parse(masked)
+        except SyntaxError:
+            self.unreadable.append(number)
+            return self._hide(source, "")
+        return masked
+
+    def _masked_line(self, number: int, line: str) -> str:
+        match = _MAGIC.match(line)
+        if match is None:
+            return line
+        indent, command = match.groups()
+        new = migrate_command(command)
+        if new != command:
+            self.shell_fixes.append((number, command.strip(), new.strip()))
+        return self._hide(indent + new, indent)
+
+    def _hide(self, text: str, indent: str) -> str:
+        self._hidden.append(text)
+        return indent + _MASK.format(len(self._hidden) - 1)
+
+    def cell_of(self, line: int) -> tuple[int, int]:
+        """The cell, from 1, that a line of the joined source belongs to, and the line within it."""
+        start, number = 1, 0
+        for index, text in enumerate(self.python.split("\n")[: max(line, 1)], 1):
+            if text == _MARK.format(number):
+                start, number = index, number + 1
+        return max(number, 1), line - start
+
+    def texts(self, python: str) -> list[str]:
+        """What stands in each cell when the joined source is another."""
+        return [self._restored(_between(python, number)) for number in range(self._count)]
+
+    def _restored(self, source: str) -> str:
+        lines = []
+        for line in source.split("\n"):
+            match = _MASKED.search(line)
+            lines.append(self._hidden[int(match.group(1))] if match else line)
+        return "\n".join(lines)
+
+
+def _between(python: str, number: int) -> str:
+    """The code of one cell in the joined source."""
+    _, _, rest = python.partition(_MARK.format(number) + "\n")
+    body, found, _ = rest.partition("\n" + _MARK.format(number + 1) + "\n")
+    return body if found else rest[:-1]

@@ -1,0 +1,119 @@
+"""Markdown and reStructuredText: their blocks of Python are one module, the text around them stays.
+
+Blocks of shell commands have their ``pip install`` lines rewritten. Sessions with prompts keep
+their prompts and what is shown as their output.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from . import prompts, shell
+from .cells import Cells
+from .changes import Change, Lines, applied
+from .notebook import JoinedError
+
+_PYTHON = frozenset({"python", "python3", "py", "pycon", "ipython", "doctest", "default"})
+_SHELL = frozenset({"sh", "shell", "bash", "console", "zsh", "terminal", "shell-session"})
+_FENCE = re.compile(
+    r"(?ms)^(?P<indent>[ \t]*)(?P<fence>`{3,}|~{3,})[ {.]*(?P<language>[\w-]*)[^\n]*\n"
+    r"(?P<body>.*?)^(?P=indent)(?P=fence)[`~]*[ \t]*$"
+)
+_DIRECTIVE = re.compile(
+    r"(?m)^(?P<indent>[ \t]*)\.\. (?:code|code-block|sourcecode|testcode|doctest)::[ ]*"
+    r"(?P<language>[\w-]*)[^\n]*\n(?:(?P=indent)[ \t]+:[^\n]*\n)*(?:[ \t]*\n)+"
+    r"(?P<body>(?:(?:(?P=indent)[ \t]+[^\n]*|[ \t]*)(?:\n|\Z))+)"
+)
+
+
+@dataclass(frozen=True)
+class _Block:
+    """One block of code: where its text stands, and the text without its indentation."""
+
+    start: int
+    end: int
+    language: str
+    margin: str
+    text: str
+
+    def as_written(self, text: str) -> str:
+        """Another text with the block's indentation."""
+        return textwrap.indent(text, self.margin)
+
+
+class Document:
+    """A document, and the way back to it from other code.
+
+    Attributes:
+        cells: Its blocks of Python.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        try:
+            self._lines = Lines(data.decode("utf-8"))
+        except UnicodeDecodeError as error:
+            raise JoinedError(f"cannot be decoded: {error}; save it as UTF-8") from None
+        self._text = self._lines.text
+        found = sorted(_blocks(self._text), key=lambda block: block.start)
+        self._python = [block for block in found if block.language in _PYTHON]
+        self._shell = [block for block in found if block.language in _SHELL]
+        self.cells = Cells([_code(block.text) for block in self._python])
+        for block in self._shell:
+            for change in shell.changes(block.text):
+                # Reported beside the cells' own, under the block that stands before.
+                before = sum(other.start < block.start for other in self._python) - 1
+                old = block.text[change.start : change.end]
+                self.cells.shell_fixes.append((before, old, change.new))
+
+    def with_python(self, python: str) -> bytes:
+        """Returns the document with other code in its blocks."""
+        changes = []
+        for block, new in zip(self._python, self.cells.texts(python)):
+            old = _code(block.text)
+            if new != old:
+                session = prompts.is_session(block.text)
+                text = prompts.with_prompts(new) if session else new
+                changes.append(Change(block.start, block.end, block.as_written(text), ""))
+        for block in self._shell:
+            text = applied(block.text, shell.changes(block.text))
+            if text != block.text:
+                changes.append(Change(block.start, block.end, block.as_written(text), ""))
+        return self._lines.back(applied(self._text, sorted(changes))).encode()
+
+    def place(self, path: str, cell: int, line: int) -> tuple[str, int]:
+        """How the report names a line of a block: by its line in the document."""
+        if not self._python:
+            return path, 0
+        block = self._python[min(max(cell, 1), len(self._python)) - 1]
+        return path, self._text.count("\n", 0, block.start) + line
+
+
+def _blocks(text: str) -> Iterator[_Block]:
+    for pattern in (_FENCE, _DIRECTIVE):
+        for match in pattern.finditer(text):
+            body = match["body"].rstrip("\n")
+            plain = textwrap.dedent(body)
+            margin = _margin(body, plain)
+            # Only what can be indented as it was is taken.
+            if textwrap.indent(plain, margin) == body:
+                start = match.start("body")
+                language = match["language"].lower() or _guessed(plain)
+                yield _Block(start, start + len(body), language, margin, plain)
+
+
+def _margin(body: str, plain: str) -> str:
+    first = next((line for line in body.split("\n") if line.strip()), "")
+    same = next((line for line in plain.split("\n") if line.strip()), "")
+    return first[: len(first) - len(same)]
+
+
+def _guessed(text: str) -> str:
+    """The language of a block that does not name it: sessions can be told from their prompts."""
+    return "pycon" if prompts.is_session(text) else ""
+
+
+def _code(text: str) -> str:
+    return prompts.without_prompts(text) if prompts.is_session(text) else text

@@ -1,0 +1,52 @@
+"""Examples as an interactive session shows them, ``>>> …``, as code and back again."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from ..text import parse
+
+FIRST, NEXT = ">>>", "..."
+_LINE = re.compile(r"^(?P<prompt>>>>|\.\.\.)(?: (?P<code>.*))?$")
+_OUTPUT = "pass  # migrate-gym output "
+
+
+def is_session(text: str) -> bool:
+    """Whether a piece of code is shown with prompts."""
+    return text.lstrip().startswith(FIRST)
+
+
+def without_prompts(text: str) -> str:
+    r"""Returns the code of a session; what it prints stays in comments.
+
+    >>> without_prompts(">>> x = 1\n>>> x\n1")
+    'x = 1\nx\npass  # migrate-gym output 1'
+    """
+    lines = []
+    for line in text.split("\n"):
+        match = _LINE.match(line)
+        lines.append(_OUTPUT + line if match is None else match["code"] or "")
+    return "\n".join(lines)
+
+
+def with_prompts(code: str) -> str:
+    r"""Returns code as a session.
+
+    >>> with_prompts("for i in x:\n    f(i)\n\nx\npass  # migrate-gym output 1")
+    '>>> for i in x:\n...     f(i)\n...\n>>> x\n1'
+    """
+    firsts = {_first_line(statement) for statement in parse(code).body}
+    lines = []
+    for number, line in enumerate(code.split("\n"), 1):
+        if line.startswith(_OUTPUT):
+            lines.append(line[len(_OUTPUT) :])
+        else:
+            prompt = FIRST if number in firsts or line.startswith("#") else NEXT
+            lines.append(f"{prompt} {line}" if line else prompt)
+    return "\n".join(lines)
+
+
+def _first_line(statement: ast.stmt) -> int:
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    return min([statement.lineno, *(one.lineno for one in decorators)])

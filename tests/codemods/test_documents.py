@@ -1,0 +1,207 @@
+"""Markdown and reStructuredText: code blocks change, prose and layout stay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from migrate_gym import FileResult, migrate_paths
+from migrate_gym.sources.prompts import with_prompts, without_prompts
+
+MARKDOWN = """\
+# gym
+
+Do `import gym`, then:
+
+```python
+import gym
+
+env = gym.make("CartPole-v1")
+```
+
+- in a list:
+
+  ```py
+  obs = env.reset()
+  for _ in range(3):
+      obs, reward, done, info = env.step(0)
+  ```
+
+```bash
+$ pip install gym==0.21
+```
+
+```
+import gym
+```
+
+```python
+this is no Python
+```
+
+```yaml
+gym: pip install gym
+```
+"""
+NEW_MARKDOWN = """\
+# gym
+
+Do `import gym`, then:
+
+```python
+import gymnasium as gym
+
+env = gym.make("CartPole-v1")
+```
+
+- in a list:
+
+  ```py
+  obs, _ = env.reset()
+  for _ in range(3):
+      obs, reward, terminated, truncated, info = env.step(0)
+      done = terminated or truncated
+  ```
+
+```bash
+$ pip install "gymnasium>=1.0"
+```
+
+```
+import gym
+```
+
+```python
+this is no Python
+```
+
+```yaml
+gym: pip install gym
+```
+"""
+REST = """\
+Title
+=====
+
+.. code-block:: python
+   :linenos:
+
+   import gym
+   env = gym.make("CartPole-v1")
+
+   obs = env.reset()
+
+Text.
+
+.. code:: bash
+
+    pip install gym
+"""
+NEW_REST = """\
+Title
+=====
+
+.. code-block:: python
+   :linenos:
+
+   import gymnasium as gym
+   env = gym.make("CartPole-v1")
+
+   obs, _ = env.reset()
+
+Text.
+
+.. code:: bash
+
+    pip install "gymnasium>=1.0"
+"""
+SESSION = """\
+```python
+>>> import gym
+>>> env = gym.make("CartPole-v1")
+>>> obs = env.reset()
+>>> for _ in range(2):
+...     obs, reward, done, info = env.step(0)
+...
+>>> done
+False
+
+>>> obs
+array([1., 2.])
+```
+"""
+NEW_SESSION = """\
+```python
+>>> import gymnasium as gym
+>>> env = gym.make("CartPole-v1")
+>>> obs, _ = env.reset()
+>>> for _ in range(2):
+...     obs, reward, terminated, truncated, info = env.step(0)
+...     done = terminated or truncated
+...
+>>> done
+False
+
+>>> obs
+array([1., 2.])
+```
+"""
+
+
+def migrated(path: Path) -> FileResult:
+    (result,) = migrate_paths([path])
+    return result
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+@pytest.mark.parametrize(
+    ("name", "before", "after"),
+    [
+        ("a.md", MARKDOWN, NEW_MARKDOWN),
+        ("a.rst", REST, NEW_REST),
+        ("b.md", SESSION, NEW_SESSION),
+    ],
+)
+def test_the_blocks_change_and_nothing_else(
+    tmp_path: Path, name: str, before: str, after: str, newline: str
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(before.replace("\n", newline).encode())
+    new = migrated(path).new
+    assert new is not None
+    assert new.decode() == after.replace("\n", newline)
+    path.write_bytes(new)
+    assert migrated(path).new is None, "a second run changes nothing"
+
+
+def test_findings_name_the_line_of_the_document(tmp_path: Path) -> None:
+    path = tmp_path / "a.md"
+    path.write_text('Text.\n\n```python\nimport gym\nenv = gym.make("Copy-v0")\n```\n')
+    lines = {(finding.code, finding.line) for finding in migrated(path).findings}
+    assert lines == {("GYM101", 4), ("GYM401", 5)}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "no code at all\n",
+        "```python\nimport gym",
+        "```python\n```\n",
+        "````\n```python\n````\n",
+        "",
+    ],
+)
+def test_documents_without_whole_blocks_stay(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "a.md"
+    path.write_text(text)
+    result = migrated(path)
+    assert result.new is None
+    assert result.findings == []
+
+
+def test_prompts_go_and_come_back() -> None:
+    session = (
+        ">>> @f\n... def g():\n...     return 1\n...\n>>> # why\n>>> g()\n1\n\n>>> x = '''\n... '''"
+    )
+    assert with_prompts(without_prompts(session)) == session
