@@ -120,7 +120,7 @@ class FrameStack:
     def __init__(self, env, k=3):
         super().__init__(env)
         self.k = k
-        self.frames = deque([], maxlen=k)
+        self.frames = deque(maxlen=k)
         box = env.observation_space
         low, high = (np.repeat(bound[None], k, 0) for bound in (box.low, box.high))
         self.observation_space = spaces.Box(low, high)

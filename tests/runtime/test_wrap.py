@@ -7,7 +7,7 @@ import pickle
 import numpy as np
 import old_wrappers
 import pytest
-from old_wrappers import BASES, BEHAVIOURS, CLASSES, arguments
+from old_wrappers import BASES, CLASSES, arguments
 from runtime_envs import LIBRARIES, Modern, Old
 
 import gymport
@@ -17,7 +17,6 @@ from gymport.adapters.chain import links
 from gymport.errors import GymportError, WrapperError
 
 EVERY = sorted(CLASSES.values(), key=lambda cls: cls.__name__)
-OLD_BEHAVIOURS = [cls.__name__ for cls in BEHAVIOURS]
 
 
 def wrapped(cls, env=None):

@@ -74,8 +74,8 @@ class ModernByHand(core.Env):
     def _out_of_time(self):
         link = self.old
         while link is not None:
-            if "_max_episode_steps" in vars(link):
-                return link._elapsed_steps >= link._max_episode_steps
+            if getattr(link, "_elapsed_steps", 0) >= getattr(link, "_max_episode_steps", 1000):
+                return True
             link = getattr(link, "env", getattr(link, "old", None))
         return False
 

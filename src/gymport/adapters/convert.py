@@ -86,12 +86,12 @@ def without_key(info: dict[str, Any]) -> dict[str, Any]:
 
 def out_of_time(env: Any) -> bool:
     """Whether a time limit in the chain of wrappers has used up its steps."""
-    for link in links(env):
-        state = getattr(link, "__dict__", {})
-        limit, elapsed = state.get("_max_episode_steps"), state.get("_elapsed_steps")
-        if limit is not None and elapsed is not None:
-            return bool(elapsed >= limit)
-    return False
+    return any(_ran_out(getattr(link, "__dict__", {})) for link in links(env))
+
+
+def _ran_out(state: dict[str, Any]) -> bool:
+    limit, elapsed = state.get("_max_episode_steps"), state.get("_elapsed_steps")
+    return limit is not None and elapsed is not None and bool(elapsed >= limit)
 
 
 def reward(value: Any) -> Any:

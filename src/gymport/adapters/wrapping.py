@@ -155,17 +155,20 @@ def _offers(shown: Any, names: frozenset[str]) -> bool:
 
     Wrappers of today hand on no attributes, and have no ``seed``.
     """
-    if hasattr(type(shown), "__getattr__"):
+    cls: type = type(shown)
+    if hasattr(cls, "__getattr__") and library_of(cls) != "gymnasium":  # which warns as it does so
         return True
-    missing = [name for name in names if not hasattr(shown, name)]
-    return not any(hasattr(LegacyView, name) or chain.holder(shown, name) for name in missing)
+    holders = {name: chain.holder(shown, name) for name in names}
+    lacked = {name: holder for name, holder in holders.items() if holder is not shown}
+    return not any(hasattr(LegacyView, name) or lacked[name] is not None for name in lacked)
 
 
 def _reading(shown: Any) -> Detection:
     """How an old environment talks; one on a view of ours talks as its class was found to."""
     if isinstance(shown, LegacyView) or lowest(shown) is None:
         return detect(shown)
-    return _talk(shown, expectation(type(shown)))
+    cls: type = type(shown)
+    return _talk(shown, expectation(cls))
 
 
 def _above(made: Any, expected: Expectation) -> Any:
