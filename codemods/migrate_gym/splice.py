@@ -201,10 +201,10 @@ class _Splicer:
         return _changed(node, **branches)
 
     def _handler(self, handler: ast.ExceptHandler, branch: cst.ExceptHandler) -> cst.ExceptHandler:
-        header = Span(self.source.span(handler).start, self._start(handler.body[0]))
+        header = self._up_to(self.source.span(handler).start, handler.body[0])
         if self.plan.touches(header):
             indent = self.source.indentation(handler.lineno)
-            text = f"try: pass{self.newline}{indent}{self.plan.render(header)}pass"
+            text = f"try: pass{self.newline}{indent}{self._headed(header)}"
             new = cst.ensure_type(self._parse([text], handler)[0], cst.Try).handlers[0]
             branch = new.with_changes(body=branch.body, leading_lines=branch.leading_lines)
         return self._suite_of(handler.body, branch)
@@ -230,10 +230,10 @@ class _Splicer:
             if self.plan.touches(self.source.span(statement.subject)):
                 raise CannotSpliceError("the head of a match statement cannot be rewritten")
             return node
-        header = Span(self._start(statement), self._start(_blocks(statement)[0][0]))
+        header = self._up_to(self._start(statement), _blocks(statement)[0][0])
         if not self.plan.touches(header):
             return node
-        text = self.plan.render(header) + "pass"
+        text = self._headed(header)
         _keep_comments(self.source.text[header.start : header.end], [text])
         if isinstance(node, cst.If) and text.startswith("elif"):
             text = text[len("el") :]
@@ -243,6 +243,17 @@ class _Splicer:
             cst.BaseCompoundStatement,
             new.with_changes(**{name: getattr(node, name) for name in kept if hasattr(node, name)}),
         )
+
+    def _up_to(self, start: int, first: ast.stmt) -> Span:
+        """The head of a suite; the last character before its first statement is left out.
+
+        What is inserted in front of that statement belongs to the statement.
+        """
+        return Span(start, self._start(first) - 1)
+
+    def _headed(self, header: Span) -> str:
+        """The new text of a head, with an empty suite."""
+        return f"{self.plan.render(header)}{self.source.text[header.end]}pass"
 
     def _parse(self, pieces: Sequence[str], near: ast.stmt | ast.ExceptHandler) -> list[_Line]:
         """Parses statements at the indentation of one nearby, so that they can stand beside it."""

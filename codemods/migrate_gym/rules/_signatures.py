@@ -43,7 +43,8 @@ def add_keywords(module: Module, edit: Edit, function: FunctionDef, names: Seque
     if arguments.kwarg is not None:
         edit.insert(_stars(module, arguments.kwarg, "**"), f"{star}{text}, ")
         return
-    edit.insert(_end(module, function), f", {star}{text}")
+    comma = ", " if parameters(function) or arguments.vararg else ""
+    edit.insert(_end(module, function), f"{comma}{star}{text}")
 
 
 def add_variable_keywords(module: Module, edit: Edit, function: FunctionDef, name: str) -> None:
@@ -88,4 +89,4 @@ def _end(module: Module, function: FunctionDef) -> int:
     ends.extend(module.span(default).end for default in defaults(function).values())
     if arguments.vararg is not None:
         ends.append(module.span(arguments.vararg).end)
-    return max(ends)
+    return max(ends) if ends else module.text.text.index("(", module.span(function).start) + 1

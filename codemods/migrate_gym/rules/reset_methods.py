@@ -39,7 +39,10 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
         _wrapper_signature(module, edit, reset)
     elif not _forwards_keywords(module, reset):
         _signatures.add_keywords(module, edit, reset, ("seed", "options"))
-        yield from _seeding(module, edit, node, reset)
+        if _is_static(reset):
+            yield Remark(reset, "reset() has no self: seed what it draws from where it has one")
+        else:
+            yield from _seeding(module, edit, node, reset)
     yield from _reset_returns.returns(module, edit, reset)
     _reset_returns.annotation(module, edit, reset)
     yield edit
@@ -59,6 +62,10 @@ def _with_return_info(
     default = _signatures.defaults(reset).get("return_info")
     if isinstance(default, ast.Constant) and default.value is False:
         yield edit.replace(module.span(default), "True")
+
+
+def _is_static(reset: FunctionDef) -> bool:
+    return any(ast.unparse(decorator) == "staticmethod" for decorator in reset.decorator_list)
 
 
 def _wrapper_signature(module: Module, edit: Edit, reset: FunctionDef) -> None:
@@ -136,7 +143,10 @@ def _seeding(
         env = _env_expression(module) if inherited else ""
         if inherited and not env:
             yield Remark(reset, "seed np_random here: call gymnasium.Env.reset(self, seed=seed)")
-        lines.append(f"{env}.reset(self, seed=seed)" if inherited else "super().reset(seed=seed)")
+        if env or not inherited:
+            lines.append(
+                f"{env}.reset(self, seed=seed)" if inherited else "super().reset(seed=seed)"
+            )
     elif info.root:
         yield Remark(
             reset,
