@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from gymport.adapters.vector.legacy import legacy_vector
     from gymport.adapters.vector.modern import modernize_vector
     from gymport.adapters.wrapping import wrap
+    from gymport.artefacts import load_pickle
     from gymport.core import ActionWrapper, Env, ObservationWrapper, RewardWrapper, Wrapper
     from gymport.dialects import DIALECTS, Dialect, dialect
     from gymport.errors import GymportError
@@ -55,6 +56,7 @@ _HOMES = {
     "dialect": "gymport.dialects",
     "legacy": "gymport.adapters.legacy",
     "legacy_vector": "gymport.adapters.vector.legacy",
+    "load_pickle": "gymport.artefacts",
     "make": "gymport.registration",
     "make_vec": "gymport.registration",
     "modernize": "gymport.adapters.modern",
@@ -101,6 +103,7 @@ __all__ = [
     "dialect",
     "legacy",
     "legacy_vector",
+    "load_pickle",
     "make",
     "make_vec",
     "modernize",

@@ -8,6 +8,7 @@ code that catches ``gymnasium.error.ResetNeeded`` and its like. All derive from 
 
 from __future__ import annotations
 
+from pickle import UnpicklingError
 from typing import Any
 
 
@@ -45,6 +46,10 @@ class UnsupportedSpaceError(GymportError, TypeError):
 
 class WrapperError(GymportError, TypeError):
     """Raised for what is no wrapper class, or cannot be put on an environment."""
+
+
+class UnknownPickleError(GymportError, UnpicklingError):
+    """Raised for a pickle that holds a class which is neither known nor allowed."""
 
 
 class WrongReturnError(GymportError, ValueError):

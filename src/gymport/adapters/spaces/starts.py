@@ -14,7 +14,8 @@ from gymport.adapters.spaces.kinds import takes
 
 def has_foreign_start(made: Any) -> bool:
     """Whether a new space has a start that its class knows nothing of."""
-    return "start" in vars(made) and not takes(type(made), "start")
+    cls: type = type(made)
+    return "start" in vars(made) and not takes(cls, "start")
 
 
 class Started:
@@ -51,10 +52,11 @@ def teach_flattening(utils: Any) -> None:
     if hasattr(utils, "flatten") and hasattr(utils.flatten, "register"):
         flatten, unflatten = utils.flatten.dispatch, utils.unflatten.dispatch
 
-        @utils.flatten.register(Started)
-        def _flatten(space: Any, x: Any) -> Any:
+        def flatten_started(space: Any, x: Any) -> Any:
             return flatten(space._plain)(space, x - space.start)
 
-        @utils.unflatten.register(Started)
-        def _unflatten(space: Any, x: Any) -> Any:
+        def unflatten_started(space: Any, x: Any) -> Any:
             return unflatten(space._plain)(space, x) + space.start
+
+        utils.flatten.register(Started, flatten_started)
+        utils.unflatten.register(Started, unflatten_started)

@@ -24,9 +24,8 @@ _PARTS = ("spaces", "feature_space", "node_space", "edge_space")
 
 def read(space: Any) -> Any:
     """Return the stream of a space; None where it was not seeded yet."""
-    if _draws_from_all(space):
-        return _of_all().np_random
-    return getattr(space, name(type(space)), None)
+    cls: type = type(space)
+    return _of_all().np_random if _draws_from_all(cls) else getattr(space, name(cls), None)
 
 
 def write(space: Any, stream: Any) -> None:
@@ -34,10 +33,11 @@ def write(space: Any, stream: Any) -> None:
 
     The one RandomState of gym up to 0.10 stays, and is seeded from the stream.
     """
-    if _draws_from_all(space):
+    cls: type = type(space)
+    if _draws_from_all(cls):
         _of_all().np_random.seed(int(stream.integers(2**32)))
     else:
-        setattr(space, name(type(space)), spoken(stream, library_of(type(space))))
+        setattr(space, name(cls), spoken(stream, library_of(cls)))
 
 
 def name(cls: type) -> str:
@@ -45,8 +45,7 @@ def name(cls: type) -> str:
     return "_np_random" if hasattr(cls, "np_random") else "np_random"
 
 
-def _draws_from_all(space: Any) -> bool:
-    cls = type(space)
+def _draws_from_all(cls: type) -> bool:
     return library_of(cls) == "gym" and not hasattr(cls, "seed")
 
 
@@ -67,14 +66,14 @@ def spoken(stream: Any, library: str | None) -> Any:
     return seeding.bilingual(stream)
 
 
-def _gym_generator() -> type[Any] | None:
+def _gym_generator() -> type[np.random.Generator] | None:
     """The Generator of gym 0.22 to 0.25, where the program has one of these."""
     kind = getattr(sys.modules.get(_GYM_SEEDING), "RandomNumberGenerator", None)
     return kind if isinstance(kind, type) and kind.__module__ == _GYM_SEEDING else None
 
 
 @lru_cache(maxsize=None)
-def _renewable(kind: type[Any]) -> type[Any]:
+def _renewable(kind: type[np.random.Generator]) -> type[Any]:
     """The Generator of gym as one that copies and pickles."""
     body = {"__module__": kind.__module__, "__reduce__": _reduce}
     return type(kind.__name__, (seeding.BilingualGenerator, kind), body)
@@ -108,13 +107,19 @@ def prepare_copies(space: Any, memo: dict[int, Any]) -> None:
 
 
 def _with_parts(space: Any) -> list[Any]:
-    found = [space]
-    for attribute in _PARTS:
-        part = vars(space).get(attribute) if hasattr(space, "__dict__") else None
-        parts = part.values() if isinstance(part, dict) else part
-        for each in parts if isinstance(part, (dict, list, tuple)) else [part]:
-            found += [] if each is None else _with_parts(each)
-    return found
+    """A space and all that it is made of."""
+    held = (getattr(space, "__dict__", {}).get(name) for name in _PARTS)
+    parts = [part for each in held for part in _listed(each)]
+    return [space, *(inner for part in parts for inner in _with_parts(part))]
+
+
+def _listed(part: Any) -> list[Any]:
+    """The parts in an attribute: several, one, or none."""
+    if isinstance(part, dict):
+        return list(part.values())
+    if isinstance(part, (list, tuple)):
+        return list(part)
+    return [] if part is None else [part]
 
 
 def picklable(space: Any) -> Any:
@@ -123,5 +128,6 @@ def picklable(space: Any) -> Any:
     if own is None or not isinstance(stream, own):
         return space
     twin = copy.copy(space)
-    setattr(twin, name(type(space)), _renewable(own)(stream.bit_generator))
+    cls: type = type(space)
+    setattr(twin, name(cls), _renewable(own)(stream.bit_generator))
     return twin
