@@ -13,6 +13,7 @@ collect_ignore = []
 if importlib.util.find_spec("gymnasium") is None:
     collect_ignore += [
         "test_gymnasium.py",
+        "test_legacy_troubles.py",
         "test_real_gym_in_gymnasium.py",
         "test_register_legacy_in_gymnasium.py",
         "test_replay.py",

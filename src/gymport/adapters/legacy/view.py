@@ -44,9 +44,11 @@ class LegacyView(OldView):
             environment's own info is copied where the key has to be set or removed.
         """
         obs, reward, terminated, truncated, info = self._bound_step(action)
-        if terminated or truncated or (info and TRUNCATED_KEY in info):
+        if terminated or truncated:
             info = convert.info_of_done(info, terminated, truncated, self._dialect)
-            return obs, reward, bool(terminated or truncated), info
+            return obs, reward, True, info
+        if info and TRUNCATED_KEY in info:
+            info = convert.without_key(info)
         return obs, reward, False, info
 
     def reset(self) -> Any:
@@ -55,10 +57,9 @@ class LegacyView(OldView):
 
     def _wait(self, seed: Any) -> None:
         """Let a seed wait for the next reset."""
-        if seed is not None:
-            home = self._wrapped_view or self
-            home._pending_seed = seeding.plain_seed(seed)
-            home._keep("_bound_reset", home._any_reset)
+        home = self._wrapped_view or self
+        home._pending_seed = seeding.plain_seed(seed)
+        home._keep("_bound_reset", home._any_reset)
 
     def _bind(self, name: str) -> Any:
         return self._first_step if name == "_bound_step" else self._any_reset
@@ -183,7 +184,8 @@ class SeededLegacyView(LegacyView):
         Returns:
             The first observation, or ``(obs, info)`` with ``return_info=True``.
         """
-        self._wait(seed)
+        if seed is not None:
+            self._wait(seed)
         obs, info = self._bound_reset() if options is None else self._bound_reset(options=options)
         return (obs, info) if return_info else obs
 
