@@ -11,6 +11,7 @@ import numpy as np
 from gymport import seeding
 from gymport.adapters import chain, convert
 from gymport.adapters.detect import Detection, detect, of_dialect
+from gymport.adapters.global_streams import DrawingView
 from gymport.adapters.libraries import bound, bound_by_name, unbound
 from gymport.adapters.libraries import library as find_library
 from gymport.adapters.rendering import checked_mode, with_render_mode
@@ -115,7 +116,7 @@ def modernize(
     return bound(view, made_of.name)(env, reading, render_mode)
 
 
-class ModernView(View):
+class ModernView(DrawingView, View):
     """Any environment, shown in the modern dialect.
 
     Args:
@@ -174,14 +175,18 @@ class ModernView(View):
         if seed is None and options is None:
             result = self._bound_reset()
         else:
-            result = self._bound_reset(**self._seeded(seed), **self._taken(options))
+            result = self._told_reset(seed, self._taken(options))
         return (result, {}) if self._bound_obs_only else convert.pair(result, self.env)
 
-    def _seeded(self, seed: Any) -> dict[str, int]:
+    def _told_reset(self, seed: Any, arguments: dict[str, Any]) -> Any:
+        """Reset with a seed, options or both."""
+        if seed is not None:
+            seed = seeding.plain_seed(seed)
+            arguments.update(self._begin_streams(seed, partial(self._seeded, seed)))
+        return self._probed(self._bound_reset, **arguments)
+
+    def _seeded(self, seed: int) -> dict[str, int]:
         """Seed the environment, or give what to seed its ``reset`` with."""
-        if seed is None:
-            return {}
-        seed = seeding.plain_seed(seed)
         self._np_random, self._np_random_seed = seeding.np_random(seed)
         if self._reading.seeding == "reset":
             return {"seed": seed}
@@ -225,7 +230,8 @@ class ModernView(View):
     def _first_step(self, action: Any) -> tuple[Any, Any, Any, Any]:
         """Take the first step, and bind the function for all others by what it returns."""
         step = self._drawing(self._method("step"))
-        result = convert.checked_step(step(action), self.env, self._step_lengths())
+        result = convert.checked_step(self._probed(step, action), self.env, self._step_lengths())
+        self._probe, step = None, self._in_streams(step)
         plain = convert.reward(result[1])
         if len(result) == 5:
             bare = self._reading.modern and self._reading.library is not None
@@ -242,7 +248,7 @@ class ModernView(View):
 
     def _first_reset(self, **arguments: Any) -> Any:
         """Reset for the first time, and bind the function for all others by what it returns."""
-        reset = self._drawing(self._method("reset"))
+        reset = self._in_streams(self._drawing(self._method("reset")))
         if self._reading.reset == "return_info":
             reset = partial(reset, return_info=True)
         result = reset(**arguments)
