@@ -68,11 +68,15 @@ def modern(infos: Any, dones: Any, begun: Any = None) -> Infos:
     if isinstance(infos, dict) and not dones.any():
         return nested(infos, len(dones))
     own = rows(infos, len(dones))
-    if not isinstance(infos, dict) and not any(own):
+    if not any(own) and not dones.any():
         return {}
-    result = {i: {} if over else own[i] for i, over in enumerate(dones.tolist())}
-    for index in np.flatnonzero(dones).tolist():
-        result[index] = {**_ending(own[index]), **(begun[index] if begun else {})}
+    said_of_all = isinstance(infos, dict) and f"_{TRUNCATED_KEY}" not in infos
+    result = {}
+    for index, over in enumerate(dones.tolist()):
+        if over:
+            result[index] = {**_ending(own[index]), **(begun[index] if begun else {})}
+        else:
+            result[index] = convert.without_key(own[index]) if said_of_all else own[index]
     return batched(result, len(dones))
 
 

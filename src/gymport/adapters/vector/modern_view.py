@@ -127,14 +127,11 @@ class ModernVectorView(VectorView):
     def _tell_of_loss(self) -> None:
         """Say once that the vector has thrown the final observation away."""
         self._told = True
-        advice = (
-            'gymport.modernize_vector(venv, autoreset_mode="next_step") keeps them'
-            if steps_in_turn(self.env)
-            else 'a SyncVectorEnv can be had with autoreset_mode="next_step", which keeps them'
-        )
+        advice = "keeps them" if steps_in_turn(self.env) else "keeps those of a SyncVectorEnv"
         warnings.warn(
             f"{type(self.env).__name__} does not hand out the last observations of episodes (gym "
-            f"has done so since 0.22), so that infos have no {FINAL_OBS!r}; {advice}",
+            f"has done so since 0.22), so that infos have no {FINAL_OBS!r}; "
+            f'gymport.modernize_vector(venv, autoreset_mode="next_step") {advice}',
             UserWarning,
             stacklevel=5,
         )

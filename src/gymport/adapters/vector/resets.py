@@ -39,19 +39,20 @@ def way(venv: Any, reading: VectorDetection, mode: AutoresetMode) -> str:
         return "in_turn"
     name, own = type(venv).__name__, reading.autoreset.name
     raise AutoresetError(
-        f"{name} resets its environments by AutoresetMode.{own} and they cannot be reached one by "
-        f"one to have AutoresetMode.{mode.name}; make it so: {_recipe(venv, reading, mode)}"
+        f"{name} restarts episodes by AutoresetMode.{own}, and its environments cannot be reached "
+        f"one by one to restart by AutoresetMode.{mode.name}; {_recipe(venv, reading, mode)}"
     )
 
 
 def _recipe(venv: Any, reading: VectorDetection, mode: AutoresetMode) -> str:
     """How one makes such a vector in the mode."""
     if not reading.modern:
-        return "put the environments into a SyncVectorEnv instead"
+        return "put them into a SyncVectorEnv"
     if hasattr(venv, "env_fns"):
-        return f"{type(venv).__name__}(env_fns, autoreset_mode=AutoresetMode.{mode.name})"
+        name = type(venv).__name__
+        return f"make it with {name}(env_fns, autoreset_mode=AutoresetMode.{mode.name})"
     return (
-        'gymnasium.make_vec(id, num_envs, vectorization_mode="sync", '
+        'make it with gymnasium.make_vec(id, num_envs, vectorization_mode="sync", '
         f'vector_kwargs={{"autoreset_mode": AutoresetMode.{mode.name}}})'
     )
 
