@@ -230,7 +230,8 @@ class ModernView(DrawingView, View):
     def _first_step(self, action: Any) -> tuple[Any, Any, Any, Any]:
         """Take the first step, and bind the function for all others by what it returns."""
         step = self._drawing(self._method("step"))
-        result = convert.checked_step(self._probed(step, action), self.env, self._step_lengths())
+        result = self._probed(self._in_streams(step), action)
+        convert.checked_step(result, self.env, self._step_lengths())
         self._probe, step = None, self._in_streams(step)
         plain = convert.reward(result[1])
         if len(result) == 5:
