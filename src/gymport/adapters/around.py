@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from gymport.adapters import chain
 from gymport.adapters.detect import Detection
+from gymport.adapters.legacy.spec import OldSpec
 from gymport.adapters.legacy.view import LegacyView
 from gymport.adapters.libraries import bound_by_name
 from gymport.adapters.libraries import library as find_library
@@ -31,6 +33,7 @@ class Below(LegacyView):
     _expected: Expectation
     _options: dict[str, Any] | None = None
     _info: dict[str, Any] | None = None
+    _spec: OldSpec | None = None
 
     def __init__(self, env: Any, expected: Expectation) -> None:
         super().__init__(env, _without_remarks(expected.dialect))
@@ -48,7 +51,8 @@ class Below(LegacyView):
         options: dict[str, Any] | None = None,
     ) -> Any:
         """Reset the environment; see ``SeededLegacyView.reset``."""
-        self._wait(seed)
+        if seed is not None:
+            self._wait(seed)
         if options is not None:
             self.let_wait(options)
         obs, info = self._bound_reset()
@@ -82,6 +86,15 @@ class Below(LegacyView):
         self._keep("_bound_step", self._bound_step.step)
         info, self._info = self._info, None
         return {} if info is None else info
+
+    @Shown
+    def spec(self) -> Any:
+        """A copy of the environment's spec, or None: gym's TimeLimit writes its limit there."""
+        if self._spec is None:
+            spec = chain.read_or(self._given, "spec", None)
+            own = None if spec is None else OldSpec(copy(spec), self._dialect)
+            object.__setattr__(self, "_spec", own)
+        return self._spec
 
     @Shown
     def render_mode(self) -> Any:
@@ -152,7 +165,7 @@ class Above(ModernView):
             heard = below.heard()
         return obs, heard if self._bound_obs_only else info
 
-    def _seeded(self, seed: Any) -> dict[str, int]:
+    def _seeded(self, seed: int) -> dict[str, int]:
         self._below._wait(seed)
         return super()._seeded(seed)
 
@@ -168,6 +181,11 @@ class Above(ModernView):
         if mode is None or not self._reading.render_takes_mode:
             return super().render()
         return self._method("render")(mode=mode)
+
+    @Shown
+    def spec(self) -> Any:
+        """The spec of the environment below the old wrappers, or None."""
+        return chain.read_or(self._below._given, "spec", None)
 
     @property
     def unwrapped(self) -> Any:
