@@ -7,7 +7,7 @@ from vector_scripts import (
     SCRIPTS,
     STEPS,
     Alone,
-    Baselines,
+    DummyVecEnv,
     Scripted,
     actions_of,
     same,
@@ -141,7 +141,7 @@ def check_alike(mine, theirs, num_envs):
 @pytest.mark.parametrize("final_key", ["terminal_observation", "final_observation"])
 @given(SCRIPTS)
 def test_old_vectors_as_modern_ones(final_key, scripts):
-    view = gymport.modernize_vector(Baselines(scripts, final_key), library="core")
+    view = gymport.modernize_vector(DummyVecEnv(scripts, final_key), library="core")
     view.reset()
     for result, alone in in_play(scripts, view):
         check_values(result, alone)

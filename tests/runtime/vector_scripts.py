@@ -117,7 +117,7 @@ class VecEnv:
         return self.step_wait()
 
 
-class Baselines(VecEnv):
+class DummyVecEnv(VecEnv):
     """A vector of scripted environments as baselines wrote them, before any of the flags.
 
     Args:

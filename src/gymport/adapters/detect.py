@@ -114,7 +114,7 @@ def of_dialect(env: Any, dialect: Dialect) -> Detection:
 @lru_cache(maxsize=1024)
 def _of_types(types: _Types) -> Detection:
     """What a chain of classes, outermost first, says."""
-    _refuse_vector(types[0])
+    refuse_vector(types[0])
     prefix = _prefix(types)
     library = next(filter(None, map(library_of, types)), None)
     reset, reset_why = _reset_arguments(types, prefix + "reset")
@@ -151,7 +151,7 @@ def _dispatches(cls: type) -> bool:
     return library is not None and library_dialect(library) is GYM_0_9
 
 
-def _refuse_vector(cls: type) -> None:
+def refuse_vector(cls: type) -> None:
     """Raise NotAnEnvironmentError for a class that steps several environments at once."""
     if any(base.__name__ in ("VectorEnv", "VecEnv") for base in cls.__mro__):
         raise NotAnEnvironmentError(

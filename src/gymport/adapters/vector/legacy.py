@@ -13,7 +13,7 @@ from gymport.adapters.vector.libraries import bound
 from gymport.adapters.vector.modern_view import ModernVectorView
 from gymport.dialects import DIALECTS, Dialect
 from gymport.dialects import dialect as find_dialect
-from gymport.errors import UnsupportedDialectError
+from gymport.errors import UnknownRandomStreamError, UnsupportedDialectError
 
 
 def legacy_vector(
@@ -50,6 +50,7 @@ def legacy_vector(
         UnknownDialectError: The table has no such dialect.
         UnsupportedDialectError: The dialect is today's, or had no vectors; or the old random
             stream is asked for and cannot be handed to the environments.
+        UnknownRandomStreamError: ``rng`` is something else.
         UnknownLibraryError: The library is unknown.
         MissingLibraryError: The library is not installed.
 
@@ -83,7 +84,12 @@ def legacy_vector(
     if isinstance(venv, ModernVectorView) and _speaks(venv._reading, target):
         return venv.env
     view: type = VIEWS[target.reset_arguments]
-    return bound(view, made_of.name)(venv, target, _replays(venv, target, rng))
+    replays = _replays(found, target, rng)
+    reached = seeds.can_replay(venv)
+    made = bound(view, made_of.name)(venv, target, replays and reached)
+    if replays and not reached:
+        _tell_of_stream(venv, rng)
+    return made
 
 
 def _check_target(target: Dialect) -> None:
@@ -105,13 +111,16 @@ def _speaks(found: VectorDetection, target: Dialect) -> bool:
     return found.dialect is target and found.step == target.step and found.kind == "VectorEnv"
 
 
-def _replays(venv: Any, target: Dialect, rng: str | None) -> bool:
-    """Whether seeds are to give the old random stream."""
+def _replays(found: VectorDetection, target: Dialect, rng: str | None) -> bool:
+    """Whether seeds are to give the old random stream to environments that have today's."""
     if rng not in (None, "legacy", "modern"):
-        raise ValueError(f"rng={rng!r} is unknown; use 'legacy', 'modern', or leave it out")
+        raise UnknownRandomStreamError(f"rng={rng!r} is unknown; use 'legacy' or 'modern'")
     wanted = rng == "legacy" or (rng is None and target.random_stream == "RandomState")
-    if not wanted or detect_vector(venv).step == "done" or seeds.can_replay(venv):
-        return wanted and detect_vector(venv).step == "flags"
+    return wanted and found.step == "flags"
+
+
+def _tell_of_stream(venv: Any, rng: str | None) -> None:
+    """Say that the environments cannot be given the old random stream."""
     told = (
         f"the environments of {type(venv).__name__} cannot be reached one by one to be given the "
         "old random stream; make a SyncVectorEnv of them (vectorization_mode='sync')"
@@ -119,4 +128,3 @@ def _replays(venv: Any, target: Dialect, rng: str | None) -> bool:
     if rng == "legacy":
         raise UnsupportedDialectError(f"{told}, or leave out rng='legacy'")
     warnings.warn(f"{told}, or pass rng='modern' to have today's", UserWarning, stacklevel=3)
-    return False

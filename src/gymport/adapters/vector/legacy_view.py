@@ -8,8 +8,8 @@ from typing import Any, Sequence
 import numpy as np
 
 from gymport.adapters import chain, convert
-from gymport.adapters.libraries import library as find_library
-from gymport.adapters.spaces import convert_space
+from gymport.adapters.legacy.spaces import old_space
+from gymport.adapters.libraries import library
 from gymport.adapters.vector import endings, seeds
 from gymport.adapters.vector.actions import together
 from gymport.adapters.vector.detect import VectorDetection, detect_vector
@@ -35,7 +35,7 @@ class LegacyVectorView(VectorView):
     _is_env = True
     _dialect: Dialect
     _replays: bool
-    _inner: Any
+    _inner: Any = None
     _waiting_seed: Any = None
     viewer: Any = None
 
@@ -47,6 +47,11 @@ class LegacyVectorView(VectorView):
         own(self, "_replays", replays)
         name = self._reading.library if self._reading.modern else "core"
         own(self, "_inner", modernize_vector(env, library=name or "core", autoreset_mode=_SAME))
+
+    @Shown
+    def _given(self) -> Any:
+        """The modern vector that is stepped: the one that is shown, or a view of it."""
+        return self._inner
 
     def _gymport_vector_detection(self) -> VectorDetection:
         talk = self._dialect
@@ -185,26 +190,23 @@ class LegacyVectorView(VectorView):
         found: tuple[float, float] = chain.read_or(self.env, "reward_range", _UNLIMITED)
         return found
 
-    @Shown
-    def observation_space(self) -> Any:
-        """The space of the batched observations, made of the view's library."""
-        if self._reading.kind == "VecEnv":
-            return self._converted("observation_space")
-        return self._space("observation_space")
+    def _single(self, name: str) -> str:
+        return f"single_{name}"
+
+    def _converted(self, space: Any) -> Any:
+        made = super()._converted(space)
+        return old_space(made, replays=self._replays) if self._dialect.step == "done" else made
 
     @Shown
     def action_space(self) -> Any:
         """The space of the batched actions: up to gym 0.21 a Tuple of the single ones."""
         if self._dialect.batched_discrete == "Tuple":
-            return self._derived("action_space", self._single("action_space"), self._tuple_of)
-        return self._converted("action_space")
+            return self._derived("action_space", self._tuple_of)
+        return self._space("action_space")
 
     def _tuple_of(self, space: Any) -> Any:
-        return find_library(self._library).spaces.Tuple((space,) * self.num_envs)
-
-    def _converted(self, name: str) -> Any:
-        """The space that the modern twin shows, made of the view's library."""
-        return convert_space(getattr(self._inner, name), find_library(self._library))
+        parts = (space,) * self.num_envs
+        return old_space(library(self._library).spaces.Tuple(parts), replays=self._replays)
 
 
 class SeededLegacyVectorView(LegacyVectorView):

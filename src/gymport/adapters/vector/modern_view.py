@@ -246,7 +246,7 @@ class ModernVectorView(VectorView):
         def make(space: Any) -> Any:
             return batch_of(space, self.num_envs)
 
-        return self._derived(name, self._single(name), make)
+        return self._derived(name, make)
 
 
 def __getattr__(name: str) -> Any:

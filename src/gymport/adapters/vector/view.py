@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, Callable
 
 from gymport.adapters import chain
-from gymport.adapters.libraries import library
-from gymport.adapters.spaces import convert_space
+from gymport.adapters.detect import refuse_vector
 from gymport.adapters.vector.detect import VectorDetection
 from gymport.adapters.view import Shown, View
 
@@ -21,6 +20,9 @@ class VectorView(View):
     _is_env = False
     _reading: VectorDetection
     is_vector_env = True
+
+    def _gymport_detection(self) -> Any:
+        refuse_vector(type(self))
 
     def _gymport_vector_detection(self) -> VectorDetection:
         """What ``detect_vector`` says of the view."""
@@ -46,28 +48,16 @@ class VectorView(View):
         """The attribute that holds a single space: a VecEnv has no other."""
         return name if self._reading.kind == "VecEnv" else f"single_{name}"
 
-    def _derived(self, name: str, source: str, make: Callable[[Any], Any]) -> Any:
-        """A space made from another of the view's, the same one as long as that stays."""
-        space = self._space(source)
-        for known, made_from, made in self._spaces:
-            if known == name and made_from is space:
+    def _derived(self, name: str, make: Callable[[Any], Any]) -> Any:
+        """A batched space made from the single one, the same as long as that stays."""
+        space, key = self._space(self._single(name)), f"batched {name}"
+        for known, source, made in self._spaces:
+            if known == key and source is space:
                 return made
         made = make(space)
-        others = tuple(entry for entry in self._spaces if entry[0] != name)
-        object.__setattr__(self, "_spaces", (*others, (name, space, made)))
+        others = tuple(entry for entry in self._spaces if entry[0] != key)
+        object.__setattr__(self, "_spaces", (*others, (key, space, made)))
         return made
-
-    def _space(self, name: str) -> Any:
-        """The converted space, the same one as long as the vector keeps its own."""
-        space = chain.read(self.env, name)
-        for known, source, converted in self._spaces:
-            if known == f"converted {name}" and source is space:
-                return converted
-        converted = convert_space(space, library(self._library))
-        entry = (f"converted {name}", space, converted)
-        others = tuple(known for known in self._spaces if known[0] != entry[0])
-        object.__setattr__(self, "_spaces", (*others, entry))
-        return converted
 
     @Shown
     def closed(self) -> bool:
