@@ -13,6 +13,7 @@ collect_ignore = []
 if importlib.util.find_spec("gymnasium") is None:
     collect_ignore += [
         "test_gymnasium.py",
+        "test_legacy_render_in_gymnasium.py",
         "test_legacy_troubles.py",
         "test_real_gym_in_gymnasium.py",
         "test_register_legacy_in_gymnasium.py",
@@ -37,3 +38,5 @@ if not importlib.util.find_spec("gymnasium") or metadata.version("gymnasium") !=
     collect_ignore += ["test_comparison.py"]
 if importlib.util.find_spec("gym") is None or metadata.version("gym") != "0.21.0":
     collect_ignore += ["test_real_gym_0_21.py"]
+if not importlib.util.find_spec("gymnasium") or not importlib.util.find_spec("pygame"):
+    collect_ignore += ["test_legacy_render_with_pygame.py"]

@@ -152,6 +152,14 @@ class TestSeed:
         assert np.array_equal(view.reset(), first)
         assert 0 <= seed < 256 ** DIALECTS[dialect].drawn_seed_bytes
 
+    @pytest.mark.parametrize("dialect", OLD)
+    def test_of_an_old_environment_means_what_it_meant(self, legacy, dialect):
+        old = Old()
+        old.seed(3)
+        view = legacy(gymport.modernize(Old(), library="core"), dialect)
+        view.seed(3)
+        assert np.array_equal(view.reset(), old.reset())
+
     def test_leaves_an_environment_without_a_stream_without_one(self, legacy):
         class Bare:
             observation_space = action_space = Modern().action_space

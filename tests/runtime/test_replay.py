@@ -8,7 +8,10 @@ import gymnasium
 import numpy as np
 import pytest
 import samples
+from hypothesis import given
+from hypothesis import strategies as st
 from recordings import recorded
+from space_strategies import FLAT_SPACES, build
 
 import gymport
 from gymport.dialects import DIALECTS
@@ -192,6 +195,21 @@ class TestReplayedSpaces:
         assert view.action_space is view.action_space
         assert env.action_space is own
         assert vars(own) == before
+
+
+@pytest.mark.filterwarnings("ignore:.*Casting input x:UserWarning")  # gym drew 0-d integers so
+@given(FLAT_SPACES, st.sampled_from(sorted(LIBRARIES)), st.sampled_from(["legacy", "modern"]))
+def test_any_space_draws_what_it_holds_and_repeats_it(recipe, made_of, rng):
+    own = build(recipe, LIBRARIES[made_of])
+    space = gymport.legacy(Holder(own), library=made_of, rng=rng).action_space
+    twin = pickle.loads(pickle.dumps(space))
+    drawn = []
+    for each in (space, twin):
+        seeds = each.seed(7)
+        drawn.append((repr(seeds), repr([each.sample() for _ in range(3)])))
+        assert all(own.contains(each.sample()) for _ in range(3))
+    assert drawn[0] == drawn[1]
+    assert type(twin) is type(space)
 
 
 def test_kinds_that_old_gyms_did_not_have_are_shown_as_they_are():

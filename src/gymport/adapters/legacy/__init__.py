@@ -123,9 +123,11 @@ def _legacy(env: Any, target: Dialect, library: str, rng: str | None) -> Any:
 
 def _replays(rng: str | None, dialect: Dialect) -> bool:
     """Whether seeds make the old stream."""
-    if rng not in (None, "legacy", "modern"):
+    if rng is None:
+        return dialect.random_stream == "RandomState"
+    if rng not in ("legacy", "modern"):
         raise UnknownRandomStreamError(f"rng={rng!r} is unknown; use 'legacy' or 'modern'")
-    return rng == "legacy" or (rng is None and dialect.random_stream == "RandomState")
+    return rng == "legacy"
 
 
 def _speaks(found: Detection, target: Dialect) -> bool:

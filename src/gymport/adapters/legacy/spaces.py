@@ -60,6 +60,8 @@ def _class_of(plain: Any, kind: str, replays: bool, own_sample: bool) -> Any:
     """The class of old spaces over a class; a user's own way to sample stays."""
     body = {name: getattr(plain, name) for name in ("__module__", "__qualname__", "__doc__")}
     body["_kind"] = kind
+    # wrappers make spaces with type(space)(…), and get plain ones
+    body["__new__"] = lambda cls, *args, **kwargs: plain(*args, **kwargs)
     if own_sample:
         body["sample"] = plain.sample
     return type(plain.__name__, (ReplayingSpace if replays else OldSpace, plain), body)
@@ -141,11 +143,11 @@ class ReplayingSpace(OldSpace):
         parts = self._part_spaces()
         if self._kind in _PARTS and not _is_number(seed):
             given = seed.values() if isinstance(seed, dict) else seed or [None] * len(parts)
-            return [number for part, own in zip(parts, given) for number in part.seed(own)]
+            return [each for part, own in zip(parts, given) for each in _numbers(part.seed(own))]
         seed = seeding.create_seed(None if seed is None else seeding.plain_seed(seed))
         stream = self._reseeded(seed)
         drawn = stream.randint(0, LARGEST_SEED, size=len(parts), dtype=np.int64) if parts else ()
-        return [seed, *(part.seed(int(own))[0] for part, own in zip(parts, drawn))]
+        return [seed, *(_numbers(part.seed(int(own)))[0] for part, own in zip(parts, drawn))]
 
     def _part_spaces(self) -> list[Any]:
         spaces = vars(self).get("spaces", ()) if self._kind in _PARTS else ()

@@ -12,6 +12,7 @@ from gymport.adapters.detect import Detection
 from gymport.adapters.legacy.attributes import OldView
 from gymport.adapters.legacy.render import Renderer, collected
 from gymport.adapters.libraries import bound_by_name
+from gymport.adapters.modern import ModernView
 from gymport.dialects import TRUNCATED_KEY, Dialect
 
 
@@ -97,10 +98,8 @@ class LegacyView(OldView):
 
     def _seeded(self, seed: int) -> dict[str, int]:
         """Seed the environment with the old stream, or give what to seed its ``reset`` with."""
-        if not self._replays:
-            return {"seed": seed}
         base = chain.read_or(self._given, "unwrapped", self._given)
-        if not hasattr(base, "np_random"):
+        if not self._replays or _seeds_the_old_way(base) or not hasattr(base, "np_random"):
             return {"seed": seed}
         base.reset(seed=seed)  # seeds whatever does not draw from np_random
         base.np_random = seeding.replayed_np_random(seed)[0]
@@ -214,6 +213,11 @@ class FlagsLegacyView(OldView):
     def render(self) -> Any:
         """Render the environment in the mode that it was made with."""
         return self._given.render()
+
+
+def _seeds_the_old_way(base: Any) -> bool:
+    """Whether an old environment is below, which makes its stream of a seed itself."""
+    return isinstance(base, ModernView) and base._reading.seeding != "reset"
 
 
 VIEWS = (LegacyView, SeededLegacyView, FlagsLegacyView)
