@@ -51,7 +51,7 @@ class TestLegacy:
         done, steps = False, 0
         while not done:
             assert view.observation_space.contains(obs)
-            obs, reward, done, info = view.step(view.action_space.sample())
+            obs, _, done, _ = view.step(view.action_space.sample())
             steps += 1
         assert (steps, type(done)) == (5, bool)
         view.close()
@@ -139,8 +139,7 @@ def test_modernize_takes_the_modern_gym_and_no_other(gym):
         env = gymport.modernize(Old(), library="gym")
         assert isinstance(env, gym.Env)
         assert isinstance(env.action_space, gym.spaces.Discrete)
-        obs, info = env.reset(seed=1)
-        assert obs in env.observation_space
+        assert env.reset(seed=1)[0] in env.observation_space
         assert env.step(0)[2:4] == (False, False)
         assert type(pickle.loads(pickle.dumps(env))) is type(env)
         assert gymport.modernize(env, library="gym") is env

@@ -132,6 +132,8 @@ def _tied_class(plain: type, name: str, started: bool, lossless: bool, ways: For
     body = {name: getattr(plain, name) for name in ("__module__", "__qualname__", "__doc__")}
     own = {"_plain": plain, "_library": name, "_lossless": lossless}
     body.update(own, **{way: forward(way, is_method) for way, is_method in ways})
+    # wrappers make spaces with type(space)(…), and get plain ones
+    body["__new__"] = lambda cls, *args, **kwargs: plain(*args, **kwargs)
     openly = hasattr(plain, "seed") and not hasattr(plain, "np_random")
     if started:
         teach_flattening(sys.modules.get(f"{plain.__module__.partition('.')[0]}.spaces.utils"))
