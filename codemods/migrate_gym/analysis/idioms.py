@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 _DONE = ("done", "terminal", "terminat", "finish", "is_end", "over")
 _FAINT = ("_", "d", "t")
+_BATCH = ("dones", "terminals", "ds")
+_VECTOR = ("vec", "venv")
 _REWARD = ("reward", "rew", "rwd", "ret")
 _NO_ENVIRONMENT = ("model", "policy", "agent", "mdp", "optim", "sched", "net", "actor", "critic")
 
@@ -26,6 +28,12 @@ def looks_like_done(target: ast.expr) -> bool:
     return name in _FAINT or any(word in name.lower() for word in _DONE)
 
 
+def is_batch_name(target: ast.expr) -> bool:
+    """Whether a target is named like the ends of several episodes."""
+    name = target_name(target).lower()
+    return any(name == word or name.endswith(f"_{word}") for word in _BATCH)
+
+
 def tells_a_step(targets: Sequence[ast.expr], receiver: ast.expr) -> bool:
     """Whether targets are named so that what is unpacked into them is an environment's step.
 
@@ -37,6 +45,8 @@ def tells_a_step(targets: Sequence[ast.expr], receiver: ast.expr) -> bool:
     owner = target_name(receiver).lower()
     if any(word in owner for word in _NO_ENVIRONMENT) and "env" not in owner:
         return False
+    if any(word in owner for word in _VECTOR) or (is_batch_name(targets[2]) and "env" not in owner):
+        return False  # as likely a VecEnv of Stable-Baselines, which gives four values today
     if target_name(targets[2]) not in _FAINT or "env" in owner:
         return True
     second = target_name(targets[1]).lower()

@@ -113,6 +113,8 @@ def _both(
     terminated, truncated = site.terminated, site.truncated
     done = returned.done
     holders = [one.holder for one in _flags.sites(module, step) if one.truncated == site.truncated]
+    if _is_unchanged(module, step, returned, holders):
+        return f"{terminated}, {truncated}"
     if not _is_known(module, step, returned, holders):
         anchor, behind = first_statement(step)
         line = (anchor, f"{terminated} = {truncated} = False")
@@ -124,6 +126,36 @@ def _both(
     return (
         f"{again} if {terminated} or not {truncated} else False, {again} if {truncated} else False"
     )
+
+
+def _is_unchanged(
+    module: Module, step: FunctionDef, returned: Returned, holders: Sequence[ast.AST]
+) -> bool:
+    """Whether done is what the step within gave: both flags put together and nothing else."""
+    done = returned.done
+    if not isinstance(done, ast.Name) or not _paths.passed(module, returned.place, holders):
+        return False
+    return all(
+        part in _done_targets(module, step, holders) or not _changes(part, done.id)
+        for part in ast.walk(step)
+    )
+
+
+def _done_targets(module: Module, step: FunctionDef, holders: Sequence[ast.AST]) -> list[ast.expr]:
+    """The targets that a step method's own steps give their done to."""
+    return [site.done for site in _flags.sites(module, step) if site.holder in holders]
+
+
+def _changes(node: ast.AST, name: str) -> bool:
+    """Whether a node gives a name another value, or changes the one it holds."""
+    if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store):
+        return ast.unparse(node.value) == name
+    if isinstance(node, (ast.Global, ast.Nonlocal)):
+        return name in node.names
+    if isinstance(node, ast.arg):
+        return node.arg == name
+    stored = isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
+    return stored and node.id == name  # type: ignore[attr-defined]
 
 
 def _is_known(

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from gymport.dialects import TRUNCATED_KEY
 
+from ..analysis.idioms import is_batch_name
 from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module, methods, own
 from ._unpackings import HOLDERS, Holder, Unpacking, first_of_cut, unpackings
@@ -156,7 +157,9 @@ def combined(module: Module, site: StepSite) -> str:
     """The expression that is what done was."""
     value = site.unpacking.value
     if not is_batch(value):
-        return f"{site.terminated} or {site.truncated}"
+        # What is called dones may be an array, though a single environment gives it.
+        either = "|" if is_batch_name(site.done) else "or"
+        return f"{site.terminated} {either} {site.truncated}"
     container = "" if value.name != "zip" else _container(site.unpacking.source)
     if container:
         return f"{container}(map(any, zip({site.terminated}, {site.truncated})))"

@@ -82,7 +82,7 @@ def _helper(
     helper = methods(owner).get(name)
     read_elsewhere = helper is not None and _is_read_elsewhere(module, name, seen)
     is_alone = isinstance(module.parent(call), (ast.Return, ast.Assign))
-    if helper is None or (read_elsewhere and not is_alone):
+    if helper is None or (read_elsewhere and not (is_alone and _gives_four(helper))):
         yield Remark(
             call,
             f"step() returns what {ast.unparse(function)}() gives: make it give five values "
@@ -93,6 +93,14 @@ def _helper(
     elif name not in seen:
         seen.add(name)
         yield from _returns(module, owner, helper, seen)
+
+
+def _gives_four(helper: FunctionDef) -> bool:
+    """Whether every return of a helper is written out with four values."""
+    returned = [node.value for node in own(helper) if isinstance(node, ast.Return)]
+    return bool(returned) and all(
+        isinstance(value, ast.Tuple) and len(value.elts) == 4 for value in returned
+    )
 
 
 def _is_read_elsewhere(module: Module, name: str, seen: set[str]) -> bool:
