@@ -200,6 +200,7 @@ def test_equal_seeds_give_equal_episodes(seed, library):
     assert repr([one.reset(seed=seed), one.step(0)]) == repr([two.reset(seed=seed), two.step(0)])
 
 
+@pytest.mark.filterwarnings("ignore:.*share memory")
 @given(SPACES, st.sampled_from(LIBRARIES), st.booleans())
 def test_observations_of_any_space_are_told_from_pairs_with_info(recipe, library, informs):
     space = build(recipe, spaces)
@@ -209,9 +210,9 @@ def test_observations_of_any_space_are_told_from_pairs_with_info(recipe, library
     view = gymport.modernize(env, library=library)
     for _ in range(2):
         obs, info = view.reset()
-        assert obs is first
+        assert repr(obs) == repr(first)
         assert info == ({"a": 1} if informs else {})
-        assert view.step(0)[0] is first
+        assert repr(view.step(0)[0]) == repr(first)
 
 
 def test_nothing_of_the_environment_is_changed():

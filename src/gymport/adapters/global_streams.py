@@ -108,7 +108,8 @@ class DrawingView:
             return function(*arguments, **named)
         result = probe.run(function, *arguments, **named)
         if probe.drawn_from:
-            self._probe, self._streams = None, probe
+            self._streams = probe
+            self._end_probe()
             self._forget_functions()
             warnings.warn(
                 f"{type(self.env).__name__} draws from the random streams of Python or numpy "
@@ -118,6 +119,11 @@ class DrawingView:
                 stacklevel=4,
             )
         return result
+
+    def _end_probe(self) -> None:
+        """Take it that the environment draws from no global streams, or has its own by now."""
+        if self._probe is not None:
+            object.__delattr__(self, "_probe")
 
     def _in_streams(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """The function, run in the streams of the environment if it has its own."""

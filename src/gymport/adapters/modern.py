@@ -15,6 +15,7 @@ from gymport.adapters.global_streams import DrawingView
 from gymport.adapters.libraries import bound, bound_by_name, unbound
 from gymport.adapters.libraries import library as find_library
 from gymport.adapters.rendering import checked_mode, with_render_mode
+from gymport.adapters.sharing import WatchingView
 from gymport.adapters.spec import shown_spec
 from gymport.adapters.view import Shown, View
 from gymport.dialects import GYMNASIUM_1, Dialect
@@ -116,7 +117,7 @@ def modernize(
     return bound(view, made_of.name)(env, reading, render_mode)
 
 
-class ModernView(DrawingView, View):
+class ModernView(DrawingView, WatchingView, View):
     """Any environment, shown in the modern dialect.
 
     Args:
@@ -232,14 +233,22 @@ class ModernView(DrawingView, View):
         step = self._drawing(self._method("step"))
         result = self._probed(self._in_streams(step), action)
         convert.checked_step(result, self.env, self._step_lengths())
-        self._probe, step = None, self._in_streams(step)
-        plain = convert.reward(result[1])
+        self._end_probe()
+        obs, plain = self._owned("step", result[0]), convert.reward(result[1])
+        if not self._watches("step"):
+            step = self._step_copying(self._in_streams(step))
+            self._bind_step(step, len(result), plain is result[1])
         if len(result) == 5:
+            return obs, plain, convert.Ended(bool(result[2]), bool(result[3])), result[4]
+        return obs, plain, result[2], result[3]
+
+    def _bind_step(self, step: Callable[..., Any], length: int, plain: bool) -> None:
+        """Bind the function for all further steps."""
+        if length == 5:
             bare = self._reading.modern and self._reading.library is not None
             self._keep("step", step if bare else partial(convert.plain_flags_step, step))
-            return result[0], plain, convert.Ended(bool(result[2]), bool(result[3])), result[4]
-        self._keep("_bound_step", step if plain is result[1] else partial(convert.plain_step, step))
-        return result[0], plain, result[2], result[3]
+        else:
+            self._keep("_bound_step", step if plain else partial(convert.plain_step, step))
 
     def _step_lengths(self) -> tuple[int, ...]:
         """How many values a step may return: either number, or that of the named dialect."""
@@ -258,8 +267,11 @@ class ModernView(DrawingView, View):
             space = chain.read_or(self.env, "observation_space", None)
             expected = convert.is_pair(result, space, expected)
         self._keep("_bound_obs_only", not expected)
-        self._keep("_bound_reset", reset)
-        return result
+        obs, *info = convert.pair(result, self.env) if expected else (result,)
+        obs = self._owned("reset", obs)
+        if not self._watches("reset"):
+            self._keep("_bound_reset", self._reset_copying(reset, expected))
+        return (obs, *info) if expected else obs
 
     def _drawing(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """The function, followed by a drawing if the view was told to show itself to a human."""
