@@ -15,7 +15,7 @@ from packaging.version import Version
 
 import gymport
 
-RELEASE = Version(metadata.version("gym"))
+release = Version(metadata.version("gym"))
 pytestmark = [pytest.mark.real_gym, pytest.mark.filterwarnings("ignore")]
 
 
@@ -32,7 +32,7 @@ def makers(gym):
     """Makes gym's own environment, and the view that takes its place."""
 
     def view():
-        return gymport.legacy(gymnasium.make("CartPole-v1"), str(RELEASE))
+        return gymport.legacy(gymnasium.make("CartPole-v1"), str(release))
 
     return lambda: gym.make("CartPole-v1"), view
 
@@ -76,7 +76,7 @@ def test_a_program_that_samples_sees_the_same(makers):
     def program(make):
         env = make()
         env.seed(1)
-        if RELEASE >= Version("0.12"):  # one stream served all spaces before
+        if release >= Version("0.12"):  # one stream served all spaces before
             env.action_space.seed(5)
             return episode(env, [env.action_space.sample() for _ in range(30)])
         return [env.action_space.sample() in (0, 1) for _ in range(30)]
@@ -93,7 +93,7 @@ def test_the_wrappers_of_gym_go_around_it(gym, makers):
     assert_same(makers, program)
 
 
-if RELEASE >= Version("0.15"):
+if release >= Version("0.15"):
 
     def test_the_vectors_of_gym_hold_it(gym, makers):
         def program(make):
