@@ -2,6 +2,7 @@
 
 import copy
 import gc
+import multiprocessing
 import pickle
 
 import numpy as np
@@ -207,3 +208,15 @@ def test_a_modern_wrapper_stands_between(gym):
     old.seed(0)
     old.reset()
     assert [old.step(0)[2] for _ in range(2)] == [False, True]
+
+
+def play(view):
+    """What a view gives in whatever process this is."""
+    view.seed(5)
+    return type(view).__name__, view.reset().tolist(), view.step(0)[1:3]
+
+
+def test_views_work_in_a_spawned_process(gym):
+    view = gymport.legacy(Modern(), library="gym")
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        assert pool.map(play, [view]) == [play(view)]

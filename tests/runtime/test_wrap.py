@@ -323,3 +323,33 @@ def test_nothing_of_the_environment_is_changed():
 def test_the_core_wrapper_asks_for_the_core():
     env = wrapped(CLASSES["CoreClipReward"])
     assert isinstance(env.env.env, core.Env)
+
+
+class TestSpec:
+    def test_an_environment_is_made_again_with_its_old_wrappers(self, monkeypatch):
+        monkeypatch.setitem(gymport.registry, "WrappedTwice-v0", None)
+        gymport.registry.pop("WrappedTwice-v0")
+        gymport.register("WrappedTwice-v0", "runtime_envs:Modern")
+        inside = gymport.make("WrappedTwice-v0", length=4)
+        env = wrapped(CLASSES["DuckJoypad"], wrapped(CLASSES["DuckLimit"], inside))
+        assert [each.name for each in env.spec.additional_wrappers] == ["DuckLimit", "DuckJoypad"]
+        assert inside.spec.additional_wrappers == ()
+        again = gymport.make(env.spec)
+        assert [type(link).__name__ for link in links(again.env)][:2] == ["DuckJoypad", "DuckLimit"]
+        assert np.array_equal(again.reset(seed=2)[0], env.reset(seed=2)[0])
+        assert repr([again.step(0) for _ in range(3)]) == repr([env.step(0) for _ in range(3)])
+        assert len(wrapped(CLASSES["DuckLimit"], inside).spec.additional_wrappers) == 1
+
+    def test_an_environment_without_one_has_none(self):
+        assert wrapped(CLASSES["DuckLimit"]).spec is None
+
+
+def test_openai_gym_3165_a_wrapper_that_expects_pairs_stands_on_an_old_environment():
+    class Pairs(core.Wrapper):
+        def reset(self, **arguments):
+            obs, info = self.env.reset(**arguments)
+            return obs, {**info, "seen": True}
+
+    env = gymport.wrap(Old(), Pairs)
+    assert env.reset(seed=1)[1] == {"seen": True}
+    assert len(env.step(0)) == 5

@@ -217,6 +217,16 @@ def test_piles_of_gym_wrappers_and_of_today_s():
 
 
 @of_a_release_with("TransformReward")
+def test_an_environment_is_made_again_with_its_old_wrappers():
+    import gymnasium
+
+    env = applied("TransformReward", cartpole(), double)
+    again = gymnasium.make(env.spec) if not library_dialect("gym").modern else env
+    again.reset(seed=1)
+    assert again.step(0)[1] == 2.0
+
+
+@of_a_release_with("TransformReward")
 def test_old_wrappers_stand_on_each_other():
     inner = applied("TransformReward", cartpole(), double)
     outer = gymport.wrap(inner, wrapper("TransformReward"), double)

@@ -17,6 +17,7 @@ from gymport.adapters.modern import ModernView
 from gymport.adapters.view import Shown
 from gymport.adapters.wrapper_classes import Expectation
 from gymport.dialects import Dialect
+from gymport.wrapper_spec import WrapperSpec
 
 
 class Below(LegacyView):
@@ -34,6 +35,7 @@ class Below(LegacyView):
     _options: dict[str, Any] | None = None
     _info: dict[str, Any] | None = None
     _spec: OldSpec | None = None
+    _wrappers: tuple[tuple[Any, WrapperSpec], ...] = ()
 
     def __init__(self, env: Any, expected: Expectation) -> None:
         super().__init__(env, _without_remarks(expected.dialect))
@@ -75,6 +77,15 @@ class Below(LegacyView):
         if options is not None:
             arguments["options"] = options
         return super()._any_reset(**arguments)
+
+    def remember(self, made: Any, spec: WrapperSpec) -> None:
+        """Keep how a wrapper was made that stands here."""
+        self._wrappers = (*self._wrappers, (made, spec))
+
+    def specs_of(self, links: list[Any]) -> tuple[WrapperSpec, ...]:
+        """How those of the links were made that are wrappers, lowest first."""
+        made = {id(link) for link in links}
+        return tuple(spec for wrapper, spec in self._wrappers if id(wrapper) in made)
 
     def listen(self) -> None:
         """Notice the infos of resets and steps from now on, until ``heard``."""
@@ -184,8 +195,13 @@ class Above(ModernView):
 
     @Shown
     def spec(self) -> Any:
-        """The spec of the environment below the old wrappers, or None."""
-        return chain.read_or(self._below._given, "spec", None)
+        """The spec of the environment below, with the old wrappers added to it; or None."""
+        spec = chain.read_or(self._below._given, "spec", None)
+        if not hasattr(spec, "additional_wrappers"):
+            return spec
+        spec = copy(spec)
+        spec.additional_wrappers += self._below.specs_of(chain.links(self.env))
+        return spec
 
     @property
     def unwrapped(self) -> Any:

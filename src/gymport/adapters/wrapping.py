@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from inspect import Parameter, signature
 from typing import Any
 
 from gymport.adapters import chain
@@ -14,6 +15,7 @@ from gymport.adapters.libraries import library as find_library
 from gymport.adapters.modern import ModernView, modernize
 from gymport.adapters.wrapper_classes import Expectation, expectation
 from gymport.errors import WrapperError
+from gymport.wrapper_spec import WrapperSpec
 
 
 def wrap(env: Any, wrapper_class: Any, *args: Any, **kwargs: Any) -> Any:
@@ -70,8 +72,34 @@ def wrap(env: Any, wrapper_class: Any, *args: Any, **kwargs: Any) -> Any:
     if expected.modern:
         below = modernize(env, library=expected.library or "auto")
         return _modern(_made(wrapper_class, expected, below, args, kwargs))
-    below = _old_below(env, expected)
-    return _above(_made(wrapper_class, expected, below, args, kwargs), expected)
+    made = _made(wrapper_class, expected, _old_below(env, expected), args, kwargs)
+    below = lowest(made)
+    if below is None:
+        return modernize(made)
+    below.remember(made, WrapperSpec(wrapper_class.__name__, _WRAP, _named(made, args, kwargs)))
+    view: type = Above
+    return bound(view, find_library().name)(made, _talk(made, expected))
+
+
+_WRAP = f"{__name__}:wrap"
+"""What ``make`` calls to put an old wrapper on again."""
+
+
+def _named(made: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any] | None:
+    """The arguments of ``wrap`` by name, without the environment; None if they have no names."""
+    cls: type = type(made)
+    try:
+        given = signature(cls.__init__).bind(made, None, *args, **kwargs)  # type: ignore[misc]
+    except (TypeError, ValueError):
+        return None
+    _, env, *names = given.arguments
+    kinds = {given.signature.parameters[name].kind for name in (env, *names)}
+    if not kinds.isdisjoint(_WITHOUT_NAMES) or not {"env", "wrapper_class"}.isdisjoint(names):
+        return None
+    return {"wrapper_class": cls, **{name: given.arguments[name] for name in names}}
+
+
+_WITHOUT_NAMES = (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD, Parameter.POSITIONAL_ONLY)
 
 
 def _check_class(wrapper_class: Any) -> None:
@@ -169,14 +197,6 @@ def _reading(shown: Any) -> Detection:
         return detect(shown)
     cls: type = type(shown)
     return _talk(shown, expectation(cls))
-
-
-def _above(made: Any, expected: Expectation) -> Any:
-    """The modern view over an old wrapper."""
-    if lowest(made) is None:
-        return modernize(made)
-    view: type = Above
-    return bound(view, find_library().name)(made, _talk(made, expected))
 
 
 def _talk(made: Any, expected: Expectation) -> Detection:
