@@ -55,8 +55,8 @@ class Painter(core.Env):
     def render(self):
         if self.screen is None:
             self.screen = self.screen_class(self.render_mode)
-        if self.screen.mode != self.render_mode:
-            raise RuntimeError(f"a screen for {self.screen.mode}")
+        if self.screen.mode != self.render_mode or self.screen.closed:
+            raise RuntimeError(f"a screen for {self.screen.mode}, closed: {self.screen.closed}")
         self.drawn.append((self.render_mode, self.position))
         if self.render_mode == "rgb_array":
             return np.full((2, 2, 3), self.position, np.uint8)

@@ -73,7 +73,7 @@ def test_a_screen_is_made_once(legacy, dialect, monkeypatch):
     made = []
     monkeypatch.setattr(
         "rendered_envs.Screen.__init__",
-        lambda self, mode: made.append(mode) or vars(self).update(mode=mode),
+        lambda self, mode: made.append(mode) or vars(self).update(mode=mode, closed=False),
     )
     view = legacy(Painter(), dialect)
     view.reset()
@@ -228,6 +228,12 @@ class TestClosing:
         view.render("human")
         assert self.screen(view) is not screen
         assert view.render(close=True) is view.render(mode="human", close=True) is None
+
+    def test_by_somebody_else_does_not_end_rendering(self, view):
+        screen = self.screen(view)
+        screen.close()
+        view.render()
+        assert self.screen(view) is not screen
 
     def test_the_environment_closes_its_windows(self, view):
         screen = self.screen(view)
