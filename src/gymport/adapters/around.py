@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, Callable
 
 from gymport.adapters import chain
 from gymport.adapters.detect import Detection
@@ -18,6 +18,8 @@ from gymport.adapters.view import Shown
 from gymport.adapters.wrapper_classes import Expectation
 from gymport.dialects import Dialect
 from gymport.wrapper_spec import WrapperSpec
+
+_put = object.__setattr__  # a view's own attributes, past what hands writes on
 
 
 class Below(LegacyView):
@@ -35,11 +37,11 @@ class Below(LegacyView):
     _options: dict[str, Any] | None = None
     _info: dict[str, Any] | None = None
     _spec: OldSpec | None = None
-    _wrappers: tuple[tuple[Any, WrapperSpec], ...] = ()
+    _wrappers: tuple[tuple[Any, Callable[[], WrapperSpec]], ...] = ()
 
     def __init__(self, env: Any, expected: Expectation) -> None:
         super().__init__(env, _without_remarks(expected.dialect))
-        object.__setattr__(self, "_expected", expected)
+        _put(self, "_expected", expected)
 
     def _gymport_detection(self) -> Detection:
         found = super()._gymport_detection()
@@ -58,53 +60,47 @@ class Below(LegacyView):
         if options is not None:
             self.let_wait(options)
         obs, info = self._bound_reset()
-        self._home._info = info
+        _put(self._wrapped_view or self, "_info", info)
         return (obs, info) if return_info or self._expected.reset == "obs_info" else obs
-
-    @property
-    def _home(self) -> Any:
-        return self._wrapped_view or self
 
     def let_wait(self, options: dict[str, Any]) -> None:
         """Let options wait for the next reset, as a seed does."""
-        home = self._home
+        home = self._wrapped_view or self
         home._options = options
         home._keep("_bound_reset", home._any_reset)
 
     def _any_reset(self, **arguments: Any) -> tuple[Any, dict[str, Any]]:
-        home = self._home
+        home = self._wrapped_view or self
         options, home._options = home._options, None
         if options is not None:
             arguments["options"] = options
         return super()._any_reset(**arguments)
 
-    def remember(self, made: Any, spec: WrapperSpec) -> None:
-        """Keep how a wrapper was made that stands here."""
+    def remember(self, made: Any, spec: Callable[[], WrapperSpec]) -> None:
+        """Keep how to say how a wrapper was made that stands here."""
         self._wrappers = (*self._wrappers, (made, spec))
 
     def specs_of(self, links: list[Any]) -> tuple[WrapperSpec, ...]:
         """How those of the links were made that are wrappers, lowest first."""
         made = {id(link) for link in links}
-        return tuple(spec for wrapper, spec in self._wrappers if id(wrapper) in made)
+        return tuple(spec() for wrapper, spec in self._wrappers if id(wrapper) in made)
 
     def listen(self) -> None:
         """Notice the infos of resets and steps from now on, until ``heard``."""
-        self._info = None
-        self._keep("_bound_step", Noticed(self, self._bound_step))
+        _put(self, "_info", None)
+        _put(self, "_bound_step", Noticed(self, self._bound_step))
 
     def heard(self) -> dict[str, Any]:
         """The last info since ``listen``; none if there was no reset and no step."""
-        self._keep("_bound_step", self._bound_step.step)
-        info, self._info = self._info, None
-        return {} if info is None else info
+        _put(self, "_bound_step", self._bound_step.step)
+        return {} if self._info is None else self._info
 
     @Shown
     def spec(self) -> Any:
         """A copy of the environment's spec, or None: gym's TimeLimit writes its limit there."""
         if self._spec is None:
             spec = chain.read_or(self._given, "spec", None)
-            own = None if spec is None else OldSpec(copy(spec), self._dialect)
-            object.__setattr__(self, "_spec", own)
+            _put(self, "_spec", None if spec is None else OldSpec(copy(spec), self._dialect))
         return self._spec
 
     @Shown
@@ -134,10 +130,9 @@ class Noticed:
         """Take a step."""
         result = self.step(action)
         view = self._view
-        view._info = result[4]
         if view._bound_step is not self:  # it was the first one, which finds out how to step
             view.listen()
-            view._info = result[4]
+        _put(view, "_info", result[4])
         return result
 
 
@@ -162,7 +157,7 @@ class Above(ModernView):
 
     def __init__(self, env: Any, reading: Detection, render_mode: str | None = None) -> None:
         super().__init__(env, reading, render_mode)
-        object.__setattr__(self, "_below", lowest(env))
+        _put(self, "_below", lowest(env))
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

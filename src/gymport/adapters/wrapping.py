@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from inspect import Parameter, signature
 from typing import Any
 
@@ -76,20 +77,20 @@ def wrap(env: Any, wrapper_class: Any, *args: Any, **kwargs: Any) -> Any:
     below = lowest(made)
     if below is None:
         return modernize(made)
-    below.remember(made, WrapperSpec(wrapper_class.__name__, _WRAP, _named(made, args, kwargs)))
+    below.remember(made, partial(_spec, wrapper_class, args, kwargs))
     view: type = Above
     return bound(view, find_library().name)(made, _talk(made, expected))
 
 
-_WRAP = f"{__name__}:wrap"
-"""What ``make`` calls to put an old wrapper on again."""
+def _spec(cls: type, args: tuple[Any, ...], kwargs: dict[str, Any]) -> WrapperSpec:
+    """What has ``make`` put an old wrapper on again."""
+    return WrapperSpec(cls.__name__, f"{__name__}:wrap", _named(cls, args, kwargs))
 
 
-def _named(made: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any] | None:
+def _named(cls: type, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any] | None:
     """The arguments of ``wrap`` by name, without the environment; None if they have no names."""
-    cls: type = type(made)
     try:
-        given = signature(cls.__init__).bind(made, None, *args, **kwargs)  # type: ignore[misc]
+        given = signature(cls.__init__).bind(None, None, *args, **kwargs)  # type: ignore[misc]
     except (TypeError, ValueError):
         return None
     _, env, *names = given.arguments
