@@ -1,23 +1,24 @@
 """Which dialect an environment speaks, and how one can tell.
 
-The evidence is what the classes say: what their ``step`` is written to return, what their
-``reset`` takes, which library and release they are made of, which library their spaces come from.
-Nothing is called. The answer for a chain of classes is remembered.
+The evidence is what the classes say: what their ``step`` and ``reset`` are written to return, what
+their ``reset`` takes, which library and release they are made of, which library their spaces come
+from; and the methods that were set on the objects themselves. Nothing is called. The answer for a
+chain of classes is remembered.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Tuple
+from types import FunctionType
+from typing import Any, Iterator
 
+from gymport.adapters import methods
 from gymport.adapters.chain import implementation, links
-from gymport.adapters.evidence import parameters, passes_through, returned_lengths
 from gymport.adapters.libraries import library_dialect, library_of, own_library
+from gymport.adapters.methods import UNTOLD, Chain
 from gymport.dialects import GYM_0_9, GYM_0_21, GYM_0_22, GYM_0_25, GYMNASIUM_1, Dialect
 from gymport.errors import NotAnEnvironmentError
-
-_Types = Tuple[type, ...]
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,8 @@ class Detection:
     reset: str
     """``obs``, ``obs_info``, or ``return_info`` where the info is given on request."""
     seeding: str
-    """Where a seed goes: ``reset``, the ``method`` seed, or into the ``stream`` np_random."""
+    """Where a seed goes: ``reset``, the ``method`` seed, the reset of an ``inner`` environment
+    below wrappers whose own takes none, or into the ``stream`` np_random."""
     options: bool
     """Whether ``reset`` takes ``options``."""
     render_takes_mode: bool
@@ -69,7 +71,8 @@ class Detection:
     @property
     def modern(self) -> bool:
         """Whether today's code can use the environment as it is."""
-        return (self.step, self.reset, self.seeding) == ("flags", "obs_info", "reset")
+        talk = (self.step, self.reset, self.seeding, self.options)
+        return talk == ("flags", "obs_info", "reset", True)
 
     def __str__(self) -> str:
         lines = [f"{self.dialect.name}"]
@@ -89,8 +92,7 @@ def detect(env: Any) -> Detection:
     if own is not None:
         found: Detection = own(env)
         return found
-    types = tuple(map(type, links(env))) if hasattr(env, "env") else (type(env),)
-    detection = _of_types(types)
+    detection = _of_links(links(env) if hasattr(env, "env") else [env])
     if _lacks(env, detection.prefix + "step") or _lacks(env, detection.prefix + "reset"):
         raise _no_environment(env)
     return detection if detection.certain else _by_spaces(env, detection)
@@ -111,31 +113,73 @@ def of_dialect(env: Any, dialect: Dialect) -> Detection:
     )
 
 
+def _of_links(found: list[Any]) -> Detection:
+    """What a chain of environments says."""
+    types = tuple(map(type, found))
+    functions = tuple(_set_on_objects(found))
+    if functions:  # they are not kept in memory for longer than their environments
+        return _reading(Chain(types, functions, _told_new_step_api(found)))
+    return _remembered(types, _told_new_step_api(found))
+
+
+def _set_on_objects(found: list[Any]) -> Iterator[tuple[int, str, Any]]:
+    """The methods that hide those of their object's class."""
+    for index, link in enumerate(found):
+        for name in ("step", "reset"):
+            method, inherited = getattr(link, name, None), getattr(type(link), name, None)
+            if getattr(method, "__func__", None) is inherited:
+                continue
+            alone = inherited is None and isinstance(method, FunctionType)
+            if alone or (isinstance(inherited, FunctionType) and callable(method)):
+                yield index, name, method
+
+
+def _told_new_step_api(found: list[Any]) -> frozenset[int]:
+    """The links of gym 0.25 that were told to have ``step`` give 5 values."""
+    if not isinstance(getattr(found[0], "new_step_api", None), bool):
+        return _NONE
+    told = (getattr(link, "new_step_api", False) for link in found)
+    return frozenset(index for index, new in enumerate(told) if new is True)
+
+
+_NONE: frozenset[int] = frozenset()
+
+
 @lru_cache(maxsize=1024)
-def _of_types(types: _Types) -> Detection:
-    """What a chain of classes, outermost first, says."""
-    refuse_vector(types[0])
-    prefix = _prefix(types)
-    library = next(filter(None, map(library_of, types)), None)
-    reset, reset_why = _reset_arguments(types, prefix + "reset")
-    step, step_why, certain = _step(types, prefix, library, reset)
-    kind = _reset_kind(step, reset)
-    seeding, seeding_why = _seeding(types, prefix, reset)
+def _remembered(types: tuple[type, ...], new_step_api: frozenset[int]) -> Detection:
+    return _reading(Chain(types, (), new_step_api))
+
+
+def _reading(chain: Chain) -> Detection:
+    """What a chain of classes, and what was set on the objects, says."""
+    refuse_vector(chain.types[0])
+    prefix = _prefix(chain.types)
+    library = next(filter(None, map(library_of, chain.types)), None)
+    arguments, taken = methods.arguments(chain, prefix + "reset")
+    render_arguments, renders = methods.arguments(chain, prefix + "render")
+    step = methods.step(chain, prefix, library, arguments)
+    reset = methods.reset(chain, prefix, step.kind, arguments)
+    seed = methods.seeding(chain, prefix, arguments)
     return Detection(
-        dialect=_dialect(step, kind, library, prefix),
+        dialect=_dialect(step.kind, reset.kind, library, prefix),
         library=library,
-        step=step,
-        reset=kind,
-        seeding=seeding,
-        options=not reset.keys().isdisjoint(("options", "**")),
-        render_takes_mode=_takes_mode(types[0], prefix),
+        step=step.kind,
+        reset=reset.kind,
+        seeding=seed.kind,
+        options=not arguments.keys().isdisjoint(("options", "**")),
+        render_takes_mode=not render_arguments.keys().isdisjoint(("mode", "**")),
         prefix=prefix,
-        evidence={"step": step_why, "reset": reset_why, "seed": seeding_why},
-        certain=certain,
+        evidence={
+            "step": step.why,
+            "reset": "; ".join(filter(None, (taken, reset.why))),
+            "seed": seed.why,
+            "render": renders,
+        },
+        certain=step.certain,
     )
 
 
-def _prefix(types: _Types) -> str:
+def _prefix(types: tuple[type, ...]) -> str:
     """``_`` if the environment is written with underscores and nothing public calls them."""
     cls = types[-1]
     private, _ = implementation(cls, "_step")
@@ -174,45 +218,12 @@ def _no_environment(env: Any) -> NotAnEnvironmentError:
     )
 
 
-def _step(
-    types: _Types, prefix: str, library: str | None, reset: dict[str, str]
-) -> tuple[str, str, bool]:
-    """The kind of ``step``, what says so, and whether that is certain."""
-    for cls in types:
-        owner, function = implementation(cls, prefix + "step")
-        if owner is None:
-            continue
-        kind = {frozenset([4]): "done", frozenset([5]): "flags"}.get(returned_lengths(function))
-        if kind is not None:
-            number = 4 if kind == "done" else 5
-            return kind, f"{owner.__qualname__}.{prefix}step returns {number} values", True
-        author = own_library(owner)
-        if author is not None and not passes_through(function):
-            found = library_dialect(author)
-            return found.step, f"{owner.__qualname__} is of {found.name}", True
-    return _step_by_reset(library, reset)
-
-
-def _step_by_reset(library: str | None, reset: dict[str, str]) -> tuple[str, str, bool]:
-    """The kind of ``step`` where its own code does not tell."""
-    if not reset.keys() & {"seed", "**"}:
-        return "done", "reset takes no seed, as up to gym 0.21", True
-    if "return_info" in reset:
-        return "done", "reset takes return_info, as in gym 0.22 to 0.25", True
-    if library is not None:
-        found = library_dialect(library)
-        return found.step, f"its classes are of {found.name}", True
-    if reset.keys() >= {"seed", "options"}:
-        return "flags", "reset takes seed and options, as since gym 0.26", False
-    return "done", "nothing says otherwise", False
-
-
 def _by_spaces(env: Any, detection: Detection) -> Detection:
     """The uncertain detection, better informed by the library of the declared spaces."""
     space = getattr(env, "observation_space", None)
     cls: type = type(space)
     library = library_of(cls)
-    if library in (None, "gym") or detection.evidence["step"] != "nothing says otherwise":
+    if library in (None, "gym") or detection.evidence["step"] != UNTOLD:
         return detection
     modern = library_dialect(str(library))
     why = {"step": f"its observation_space is of {modern.name}"}
@@ -220,78 +231,6 @@ def _by_spaces(env: Any, detection: Detection) -> Detection:
     return replace(
         detection, dialect=modern, step=modern.step, reset=modern.reset, evidence=evidence
     )
-
-
-_ARGUMENTS: tuple[str, ...] = ("seed", "options", "return_info")
-
-
-def _reset_arguments(types: _Types, name: str) -> tuple[dict[str, str], str]:
-    """The arguments that get through the chain's ``reset`` methods, and the last one reached.
-
-    Each comes with the method that names it; ``**`` says that all methods take anything.
-    """
-    reached = _reached(types, name)
-    taken = {
-        argument: why
-        for argument in _ARGUMENTS
-        for why, names, _ in reached
-        if argument in names and all(argument in own or rest for _, own, rest in reached)
-    }
-    if reached and all(rest for _, _, rest in reached):
-        taken["**"] = reached[-1][0]
-    return taken, reached[-1][0] if reached else "no class has a reset of its own"
-
-
-def _reached(types: _Types, name: str) -> list[tuple[str, list[str], bool]]:
-    """The ``reset`` methods of the chain, up to the first that need not pass its arguments on."""
-    found = []
-    for cls in types:
-        owner, function = implementation(cls, name)
-        if owner is not None:
-            names, anything = parameters(function)
-            listed = ", ".join(names + ["**"] * anything)
-            found.append((f"{owner.__qualname__}.{name}({listed})", names, anything))
-            if not anything and not _is_wrapper(owner):
-                break
-    return found
-
-
-def _is_wrapper(cls: type) -> bool:
-    """Whether a class is a library's wrapper, which hands ``reset`` on as it gets it."""
-    return own_library(cls) is not None and any(b.__name__ == "Wrapper" for b in cls.__mro__)
-
-
-def _takes_mode(cls: type, prefix: str) -> bool:
-    """Whether ``render`` can be told the mode."""
-    owner, function = implementation(cls, prefix + "render")
-    if owner is None:
-        return False
-    names, anything = parameters(function)
-    return anything or "mode" in names
-
-
-def _reset_kind(step: str, reset: dict[str, str]) -> str:
-    if "return_info" in reset:
-        return "return_info"
-    return "obs_info" if step == "flags" else "obs"
-
-
-def _seeding(types: _Types, prefix: str, reset: dict[str, str]) -> tuple[str, str]:
-    """Where a seed goes, and what says so."""
-    if "seed" in reset:
-        return "reset", reset["seed"]
-    for cls in types:
-        owner, _ = implementation(cls, prefix + "seed")
-        if owner is not None and not _is_base(owner):
-            return "method", f"{owner.__qualname__}.{prefix}seed"
-    if "**" in reset:
-        return "reset", reset["**"]
-    return "stream", "no seed method and no seed argument of reset"
-
-
-def _is_base(cls: type) -> bool:
-    """Whether a class is a library's Env or Wrapper, whose ``seed`` seeds nothing by itself."""
-    return own_library(cls) is not None and cls.__name__ in ("Env", "Wrapper")
 
 
 def _dialect(step: str, reset: str, library: str | None, prefix: str) -> Dialect:

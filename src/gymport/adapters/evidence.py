@@ -68,12 +68,6 @@ def read_of(function: Any, name: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def passes_through(function: Any) -> bool:
-    """Whether a wrapper's method does no more than call the wrapped environment's."""
-    code = _code(function)
-    return code is not None and set(code.co_names) <= {"env", "step"}
-
-
 def _code(function: Any) -> CodeType | None:
     try:
         code = getattr(inspect.unwrap(function), "__code__", None)

@@ -75,12 +75,11 @@ class _Scope:
 
     def stores(self, name: str) -> list[int]:
         """Where the expressions end that are stored in a variable."""
-        found = [
+        return [
             i - 1
             for i, now in enumerate(self.code)
             if now.name.startswith("STORE_") and now.value == name
         ]
-        return found
 
     def given(self, name: str) -> bool:
         """Whether a variable is an argument."""
