@@ -12,12 +12,16 @@ settings.load_profile("unhurried")
 collect_ignore = []
 if importlib.util.find_spec("gymnasium") is None:
     collect_ignore += [
+        "test_convert_space.py",
+        "test_convert_space_custom.py",
         "test_gymnasium.py",
         "test_legacy_render_in_gymnasium.py",
         "test_legacy_troubles.py",
         "test_real_gym_in_gymnasium.py",
+        "test_real_gym_registered.py",
         "test_register_legacy_in_gymnasium.py",
         "test_replay.py",
+        "test_sb3_registered.py",
         "test_space_samples.py",
         "test_space_ties.py",
         "test_vector_against_gymnasium.py",

@@ -1,7 +1,6 @@
 """Random spaces as recipes that any library's spaces can be built from."""
 
 import copy
-from collections import OrderedDict
 
 import numpy as np
 from hypothesis import strategies as st
@@ -106,11 +105,12 @@ def build(recipe, library):
     if kind in ("Tuple", "OneOf"):
         return getattr(library, kind)([build(part, library) for part in parts])
     if kind == "Dict":
-        return library.Dict(OrderedDict((key, build(part, library)) for key, part in parts))
+        # gym 0.9 sorted an OrderedDict too
+        return library.Dict([(key, build(part, library)) for key, part in parts])
     if kind == "Graph":
         return library.Graph(*(part and build(part, library) for part in parts))
     if kind == "Sequence":
-        return library.Sequence(build(parts[0], library), stack=parts[1])
+        return library.Sequence(build(parts[0], library), **({"stack": True} if parts[1] else {}))
     # gymnasium's Box writes into the arrays that it is given
     return getattr(library, kind)(**copy.deepcopy(parts))
 
@@ -122,3 +122,63 @@ def plain(value):
     if isinstance(value, (list, tuple)):
         return [plain(part) for part in value]
     return str(np.asarray(value).dtype), np.asarray(value).tolist()
+
+
+STAND_IN = "Discrete", {"n": 3, "start": 0}
+KINDS_SINCE = {"Text": (0, 25), "Sequence": (0, 25), "Graph": (0, 25), "OneOf": (9, 0)}
+"""The first release of gym with each kind that it did not always have."""
+
+
+def fitted(recipe, release):
+    """The recipe as a release of gym can follow it; None leaves it as it is.
+
+    A Discrete stands in for a kind that the release does not have.
+    """
+    if release is None:
+        return recipe
+    kind, parts = recipe
+    if KINDS_SINCE.get(kind, release) > release or (kind == "Sequence" and parts[1]):
+        return fitted(STAND_IN, release)
+    if kind == "Dict":
+        return kind, [(key, fitted(part, release)) for key, part in parts]
+    if not isinstance(parts, dict):
+        return kind, type(parts)(part and fitted(part, release) for part in parts)
+    return kind, _fitted(kind, dict(parts), release)
+
+
+def _fitted(kind, parts, release):
+    """The arguments that a release takes, for what has no parts."""
+    if kind == "Discrete" and release < (0, 22):
+        parts.pop("start", None)
+    if kind == "MultiBinary" and release < (0, 17):
+        parts["n"] = int(np.prod(parts["n"]))
+    if kind == "MultiDiscrete":
+        return _fitted_counts(parts, release)
+    whole = kind == "Box" and "int" in parts["dtype"] and release < (0, 26)
+    if whole or (kind == "Box" and release < (0, 13)):
+        lowest = 0 if whole else -5  # integers without bounds overflowed, negative ones were cut
+        parts["low"] = np.asarray(np.clip(parts["low"], lowest, 15))
+        parts["high"] = np.asarray(np.clip(parts["high"], parts["low"], 20))
+    if kind == "Box" and release < (0, 10):
+        parts.pop("dtype")
+    return parts
+
+
+def _fitted_counts(parts, release):
+    nvec = parts["nvec"]
+    if release < (0, 10):
+        return {"array_of_param_array": [[0, int(n) - 1] for n in nvec.flat]}
+    return {"nvec": nvec} if release < (0, 21) else {"nvec": nvec, "dtype": parts["dtype"]}
+
+
+def flattened_alike(recipe, release):
+    """The recipe with stand-ins for what a release of gym flattens otherwise, or not at all."""
+    if release is None:
+        return recipe
+    kind, parts = recipe
+    if kind == "Tuple":
+        return kind, [flattened_alike(part, release) for part in parts]
+    if kind == "Dict":
+        return kind, [(key, flattened_alike(part, release)) for key, part in parts]
+    early = {"MultiDiscrete": (0, 21), "Discrete": (0, 20), "Text": (0, 26)}
+    return STAND_IN if early.get(kind, (0, 0)) > release else recipe

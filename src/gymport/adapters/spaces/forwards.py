@@ -84,7 +84,8 @@ def _sample(space: Any, *masks: Any, **named: Any) -> Any:
     masks = tuple(mask for mask in masks if mask is not None)
     named = {name: mask for name, mask in named.items() if mask is not None}
     drawn = space._source.sample(*masks, **named)
-    return int(drawn) if space._library == "gym" and isinstance(drawn, np.integer) else drawn
+    plain = isinstance(drawn, np.integer) and space._plain.__name__ == "Discrete"
+    return int(drawn) if plain and space._library == "gym" else drawn
 
 
 def _seed(space: Any, seed: Any = None) -> Any:

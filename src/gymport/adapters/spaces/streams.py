@@ -58,7 +58,7 @@ def spoken(stream: Any, library: str | None) -> Any:
     """Return an object over the bits of a stream that a library's spaces can draw from."""
     own = _gym_generator()
     if library == "gym" and isinstance(stream, np.random.Generator) and own is not None:
-        return stream if isinstance(stream, own) else _renewable(own)(stream.bit_generator)
+        return stream if isinstance(stream, own) else _renewable()(stream.bit_generator)
     if library in ("core", "gymnasium"):
         if own is not None and isinstance(stream, own):
             return seeding.BilingualGenerator(stream.bit_generator)
@@ -73,8 +73,9 @@ def _gym_generator() -> type[np.random.Generator] | None:
 
 
 @lru_cache(maxsize=None)
-def _renewable(kind: type[np.random.Generator]) -> type[Any]:
-    """The Generator of gym as one that copies and pickles."""
+def _renewable() -> Any:
+    """The Generator of gym as a class that copies and pickles."""
+    kind: Any = _gym_generator()
     body = {"__module__": kind.__module__, "__reduce__": _reduce}
     return type(kind.__name__, (seeding.BilingualGenerator, kind), body)
 
@@ -103,7 +104,7 @@ def prepare_copies(space: Any, memo: dict[int, Any]) -> None:
     for part in _with_parts(space):
         stream = read(part)
         if isinstance(stream, own) and id(stream) not in memo:
-            memo[id(stream)] = _renewable(own)(copy.deepcopy(stream.bit_generator, memo))
+            memo[id(stream)] = _renewable()(copy.deepcopy(stream.bit_generator, memo))
 
 
 def _with_parts(space: Any) -> list[Any]:
@@ -129,5 +130,5 @@ def picklable(space: Any) -> Any:
         return space
     twin = copy.copy(space)
     cls: type = type(space)
-    setattr(twin, name(cls), _renewable(own)(stream.bit_generator))
+    setattr(twin, name(cls), _renewable()(stream.bit_generator))
     return twin
