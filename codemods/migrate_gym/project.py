@@ -9,6 +9,7 @@ from .analysis.expressions import Expression
 from .analysis.inference import Inference
 from .analysis.modules import Modules
 from .analysis.modules import Ref as ClassRef
+from .analysis.quiet import Quiet
 from .analysis.records import Facts
 from .analysis.renders import Renders, RenderUse
 from .analysis.seeds import Seeds
@@ -35,6 +36,7 @@ class Project:
         self._inference = Inference(self._modules)
         self._seeds = Seeds(self._inference)
         self._renders = Renders(self._inference)
+        self._quiet = Quiet(self._inference)
         self.modules = self._modules.facts
         self.uses_gym = self._modules.uses_gym
 
@@ -88,6 +90,10 @@ class Project:
     def seed_is_kept(self, owner: Value) -> bool:
         """Whether an instance has a seed method of the project that stays."""
         return self._seeds.keeps(ClassRef.of(owner.name))
+
+    def makes_quietly(self, class_: Value) -> bool:
+        """Whether making an instance of a class surely neither resets, steps nor seeds."""
+        return self._quiet.makes(class_)
 
     def renders(self, make: tuple[str, int, int]) -> Sequence[RenderUse]:
         """How the environment made by a call of ``make`` is rendered, anywhere in the project."""

@@ -61,6 +61,8 @@ class Describer(CallNotes):
         arguments = [self.describe(argument, scope) for argument in node.args]
         keywords = [(k.arg, self.describe(k.value, scope)) for k in node.keywords]
         call = Call(function, tuple(arguments), tuple(keywords), node.lineno, node.col_offset)
+        if self._records:
+            self.note_called(node.func, scope)
         if function is OTHER:
             return OTHER
         if self._records:

@@ -27,6 +27,16 @@ class CallNotes(AnnotationReader):
         super().__init__(facts)
         self.guard: tuple[tuple[ast.expr, bool], ...] = ()
 
+    def note_called(self, function: ast.expr, scope: int) -> None:
+        """Notes the name of what is called, in the function around."""
+        scopes = self.facts.scopes
+        while scopes[scope].kind == "comprehension":
+            scope = scopes[scope].parent
+        if isinstance(function, ast.Attribute):
+            scopes[scope].called.add(function.attr)
+        elif isinstance(function, ast.Name):
+            scopes[scope].called.add(function.id)
+
     def note(self, call: Call, node: ast.Call, scope: int) -> None:
         """Notes a call that passes something on, renders, or adds to a container."""
         function = call.function

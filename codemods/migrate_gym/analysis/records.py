@@ -76,6 +76,7 @@ class Scope:
         result: A function's annotation of what it returns.
         attributes: What each attribute of a class is bound to, on the class or through ``self``.
         outer: The scopes of names declared ``global`` or ``nonlocal``.
+        called: The last parts of the names of everything that is called in a function.
         only_seeds: Whether it is a seed method that does nothing but seed ``np_random``.
     """
 
@@ -93,6 +94,7 @@ class Scope:
     attributes: dict[str, list[Binding]] = field(default_factory=dict)
     outer: dict[str, int] = field(default_factory=dict)
     is_generator: bool = False
+    called: set[str] = field(default_factory=set)
     only_seeds: bool = False
 
 

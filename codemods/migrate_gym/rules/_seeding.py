@@ -27,6 +27,7 @@ class Seed(NamedTuple):
         receiver: The environment's source.
         given: The seed.
         text: What to pass: the seed's source, or the seed made None where it was not used.
+        names: What the environment goes by after it was wrapped: also its receiver.
     """
 
     statement: ast.stmt
@@ -35,6 +36,7 @@ class Seed(NamedTuple):
     receiver: str
     given: ast.expr
     text: str
+    names: tuple[str, ...] = ()
 
 
 class Reset(NamedTuple):
@@ -105,6 +107,7 @@ def _in_block(
     for statement in block:
         if isinstance(statement, _DEFINITIONS):
             continue
+        seed = _followed(module, seed, statement)
         for node in (statement, *own(statement)):
             if isinstance(node, ast.Call) and _is_reset(node, seed):
                 return _checked(module, node, statement, seed, between)
@@ -113,6 +116,23 @@ def _in_block(
                 return found
             between.append(node)
     return None
+
+
+def _followed(module: Module, seed: Seed, statement: ast.stmt) -> Seed:
+    """The seed with one more name for its environment where a statement wraps it under another."""
+    if not (isinstance(statement, ast.Assign) and len(statement.targets) == 1):
+        return seed
+    target, value = statement.targets[0], statement.value
+    for name in (seed.receiver, *seed.names):
+        if (
+            isinstance(target, ast.Name)
+            and isinstance(value, ast.Call)
+            and _wraps(module, value, name)
+            and ast.unparse(value.args[0] if value.args else value) == name
+            and module.project.makes_quietly(module.value(value.func))
+        ):
+            return seed._replace(names=(*seed.names, target.id))
+    return seed
 
 
 def _step(module: Module, seed: Seed, statement: ast.stmt, node: ast.AST) -> Found | None:
@@ -143,7 +163,9 @@ def _leaves(node: ast.Return | ast.Yield, seed: Seed) -> bool:
 
 
 def _is_reset(node: ast.AST, seed: Seed) -> bool:
-    return isinstance(node, ast.Call) and _is_method(node, seed.receiver, "reset")
+    return isinstance(node, ast.Call) and any(
+        _is_method(node, name, "reset") for name in (seed.receiver, *seed.names)
+    )
 
 
 def _is_method(node: ast.Call, receiver: str, name: str) -> bool:
@@ -170,7 +192,10 @@ def _arguments(node: ast.Call) -> list[ast.expr]:
 
 def _call(module: Module, seed: Seed, node: ast.Call) -> Obstacle | None:
     name = ast.unparse(node.func)
-    if any(ast.unparse(argument) == seed.receiver for argument in _arguments(node)):
+    given = {ast.unparse(argument) for argument in _arguments(node)}
+    if not given.isdisjoint((seed.receiver, *seed.names)):
+        if module.project.makes_quietly(module.value(node.func)):
+            return None
         parent = module.parent(node)
         rebinds = isinstance(parent, ast.Assign) and [
             ast.unparse(target) for target in parent.targets
@@ -180,11 +205,13 @@ def _call(module: Module, seed: Seed, node: ast.Call) -> Obstacle | None:
     owner, _, method = name.rpartition(".")
     if owner == seed.receiver and method not in _HARMLESS_METHODS:
         return Obstacle(f"{name}() is called before the next reset")
-    is_part = owner.startswith(f"{seed.receiver}.")  # env.action_space.seed()
-    if not is_part and _sharing.may_reset(
-        module, module.scope(seed.statement), seed.receiver, name
-    ):
-        return Obstacle(f"{name}() may reset it first")
+    if any(owner.startswith(f"{one}.") for one in (seed.receiver, *seed.names)):
+        return None  # env.action_space.seed()
+    scope = module.scope(seed.statement)
+    for one in (seed.receiver, *seed.names):
+        held = _sharing.holders(module, scope, one) - set(seed.names)
+        if not given.isdisjoint(held) or _sharing.may_reset(module, scope, one, name):
+            return Obstacle(f"{name}() may reset it first")
     return None
 
 

@@ -11,16 +11,20 @@ from ..module import Module, own
 def may_reset(module: Module, scope: ast.AST, receiver: str, function: str) -> bool:
     """Whether a call reaches the environment by another way than its arguments."""
     owner, _, method = function.rpartition(".")
-    holders = set(_holders(module, scope, receiver))
-    if any(name == owner or owner.startswith(f"{name}.") for name in holders):
+    found = holders(module, scope, receiver)
+    if any(name == owner or owner.startswith(f"{name}.") for name in found):
         return True
-    if not owner and method in holders:
+    if not owner and method in found:
         return True
-    return _is_shared(module, scope, receiver, holders) and _is_own_reset(module, method)
+    return _is_shared(module, scope, receiver, found) and _is_own_reset(module, method)
+
+
+def holders(module: Module, scope: ast.AST, receiver: str) -> set[str]:
+    """What may hold the environment besides its own name."""
+    return set(_holders(module, scope, receiver))
 
 
 def _holders(module: Module, scope: ast.AST, receiver: str) -> Iterator[str]:
-    """What may hold the environment besides its own name."""
     for node in own(scope):
         if not isinstance(node, ast.Assign):
             continue

@@ -1,0 +1,71 @@
+"""Which classes can be made around an environment without resetting or stepping it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from . import known
+from .inference import Inference
+from .modules import Ref
+from .values import Kind, Value
+
+_LOUD = frozenset({"reset", "step", "seed", "_reset", "_step", "_seed"})
+_LOUD |= {"check_env", "evaluate_policy", "learn", "play", "rollout"}
+
+
+class Quiet:
+    """Constructors that leave the environment they are given as it is.
+
+    What a constructor calls is followed by name through all functions of the project.
+
+    Args:
+        inference: What the project's expressions hold.
+    """
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._modules = inference.modules
+        self._known: dict[Ref, bool] = {}
+
+    def makes(self, class_: Value) -> bool:
+        """Whether making an instance of a class surely neither resets, steps nor seeds."""
+        if class_.choices:
+            return all(self.makes(choice) for choice in class_.choices)
+        if class_.kind is Kind.DOTTED:
+            root, _, rest = class_.name.partition(".")
+            is_api = root == known.MODERN_ROOT or self._modules.is_legacy(class_.name)
+            return is_api and (rest in known.WRAPPER_CLASSES or rest.startswith("wrappers."))
+        if class_.kind is not Kind.CLASS or ":" not in class_.name:
+            return False
+        return all(self._constructs(one) for one in self._inference.lineage(Ref.of(class_.name)))
+
+    def _constructs(self, class_: Ref) -> bool:
+        """Whether the constructor that a class defines itself is quiet, if it has one."""
+        attributes = self._modules.scope(class_).attributes
+        if "__init__" not in attributes:
+            return True
+        method = self._inference.members.method(class_, "__init__")
+        return method is not None and self._is_quiet(method)
+
+    def _is_quiet(self, function: Ref) -> bool:
+        if function not in self._known:
+            self._known[function] = True  # a circle is as quiet as the rest of it
+            called = self._modules.scope(function).called
+            self._known[function] = _LOUD.isdisjoint(called) and all(
+                self._is_quiet(one) for name in called for one in self._functions.get(name, ())
+            )
+        return self._known[function]
+
+    @cached_property
+    def _functions(self) -> dict[str, list[Ref]]:
+        """The functions of the project by name; constructors by the name of their class."""
+        found: dict[str, list[Ref]] = {}
+        for module, facts in self._modules.facts.items():
+            for index, scope in enumerate(facts.scopes):
+                if scope.kind == "function":
+                    owner = facts.scopes[scope.parent]
+                    if scope.name != "__init__":
+                        found.setdefault(scope.name, []).append(Ref(module, index))
+                    elif owner.kind == "class":
+                        found.setdefault(owner.name, []).append(Ref(module, index))
+        return found
