@@ -19,6 +19,7 @@ from __future__ import annotations
 import difflib
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from gymport.errors import UnknownDialectError
 
@@ -309,6 +310,7 @@ def dialect(name: str | Dialect) -> Dialect:
     return found
 
 
+@lru_cache(maxsize=256)
 def _of_release(text: str) -> Dialect | None:
     """The dialect that speaks a release such as ``gym 0.17.3``."""
     from packaging.requirements import Requirement
