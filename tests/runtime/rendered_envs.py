@@ -94,6 +94,13 @@ class Unequipped(Painter):
         raise ImportError("run: pip install brushes")
 
 
+class Silent(Painter):
+    """Looks at another attribute than its render mode."""
+
+    def render(self):
+        return None
+
+
 class Guarded(Painter):
     """Tidies up when nobody has it any more."""
 

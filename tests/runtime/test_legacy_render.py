@@ -5,7 +5,7 @@ import gc
 import pickle
 
 import pytest
-from rendered_envs import Fixed, Framed, Guarded, Odd, Painter, Prepared, Unequipped
+from rendered_envs import Fixed, Framed, Guarded, Odd, Painter, Prepared, Silent, Unequipped
 from runtime_envs import LIBRARIES, Modern, Old
 
 import gymport
@@ -122,6 +122,13 @@ class TestConstructor:
 def test_a_mode_that_cannot_be_set_is_told_what_to_do(legacy):
     with pytest.raises(errors.RenderModeError, match=r"Fixed .* make it with render_mode='human'"):
         legacy(Fixed("ansi")).render()
+
+
+def test_an_environment_that_does_not_heed_the_mode_is_no_silent_failure(legacy):
+    view = legacy(OrderEnforcing(Silent("human")))
+    view.reset()
+    with pytest.raises(errors.RenderModeError, match="make it with render_mode='ansi'"):
+        view.render("ansi")
 
 
 def test_a_missing_package_is_named_as_the_environment_names_it(legacy):

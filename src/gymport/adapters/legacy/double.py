@@ -33,6 +33,7 @@ class Double:
         wrappers = [link for link in found[:-1] if type(link).__name__ not in left_out]
         self._links = [found[-1], *reversed(wrappers)]
         self._mode = mode
+        self._env = env
         self._made_with = chain.read_or(env, "render_mode", None)
         self._own: list[dict[str, tuple[Any, Any]]] = [{} for _ in self._links]
 
@@ -69,6 +70,12 @@ class Double:
         if doubles[0].render_mode != self._mode:
             raise AttributeError("its render_mode cannot be set")
         frame = doubles[-1].render()
+        if (
+            frame is None
+            and self._mode != "human"
+            and chain.read_or(self._env, "_has_reset", False)
+        ):
+            raise ValueError("nothing comes of it")
         for link, own, double in zip(self._links, self._own, doubles):
             own.update(_made(link, double))
         return frame
