@@ -6,7 +6,7 @@ import importlib.util
 import sys
 
 OLDEST_PYTHON = (3, 10)
-NEEDED = ("libcst", "pathspec")
+NEEDED = ("pathspec",)
 
 
 def main() -> int:

@@ -25,6 +25,7 @@ from .module import Module
 from .project import Project
 from .rules import Rule, Safety, all_rules
 from .selection import EVERYTHING, Selection, comments
+from .splice import CannotSpliceError, splice
 from .text import SourceText, parse
 
 # What a file must contain to have anything that a rule looks at.
@@ -32,11 +33,6 @@ _RELEVANT = re.compile(
     rb"\bgym|\.(?:step|reset|seed|render)\b|np_random|def (?:step|reset|seed|render)\b"
     rb"|TimeLimit|render\.modes"
 )
-
-
-# libcst drops a form feed at the head of a line, which some style guides put between sections.
-_FORM_FEED = re.compile(rb"(?m)^\x0c")
-_FORM_FEED_MARK = b"# migrate-gym form feed\n"
 
 
 @dataclass(frozen=True)
@@ -257,24 +253,12 @@ def apply(data: bytes, tree: ast.Module, plan: Plan) -> bytes:
     Raises:
         UnreadableError: The result would not be what was planned: the file is left alone.
     """
-    import libcst
-
-    from .splice import CannotSpliceError, splice
-
-    kept = _FORM_FEED.sub(_FORM_FEED_MARK, data)
+    encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
     try:
-        module = libcst.parse_module(kept)
-    except (libcst.ParserSyntaxError, RecursionError) as error:
-        raise UnreadableError(
-            f"libcst cannot parse it: {error}; nothing was changed in it"
-        ) from None
-    if module.bytes != kept:
-        raise UnreadableError("libcst cannot give it back byte for byte; nothing was changed in it")
-    try:
-        new = splice(module, tree, plan).bytes.replace(_FORM_FEED_MARK, b"\x0c")
-        parse(new)
-    except (CannotSpliceError, SyntaxError) as error:
+        if plan.source.text.encode(encoding) != data:
+            raise CannotSpliceError("its text cannot be given back byte for byte")
+        return splice(tree, plan).encode(encoding)
+    except (CannotSpliceError, UnicodeEncodeError) as error:
         raise UnreadableError(
             f"cannot be rewritten safely: {error}; nothing was changed in it"
         ) from None
-    return new

@@ -6,6 +6,8 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from . import ignoring
+
 KINDS = {
     "python": ("*.py", "*.pyi"),
     "notebook": ("*.ipynb",),
@@ -34,6 +36,9 @@ KINDS = {
 }
 """The kinds of files that are looked at, and how their names look."""
 
+_SUFFIXES = {pattern[1:]: kind for kind in ("python", "notebook") for pattern in KINDS[kind]}
+"""The kinds that a suffix tells by itself."""
+
 _HISTORIES = frozenset({"changelog", "changes", "history", "news", "releases", "release_notes"})
 _HIDDEN_WITH_CODE = frozenset({".github", ".circleci"})
 _SKIPPED = frozenset({"node_modules", "__pycache__", "site-packages", "build", "dist"})
@@ -48,15 +53,21 @@ def discover(paths: Iterable[str], exclude: Sequence[str] = ()) -> Iterator[Path
     seen = set()
     for name in paths:
         path = Path(name)
-        for found in _below(path, exclude) if path.is_dir() else [path]:
-            key = found.resolve()
-            if key not in seen:
-                seen.add(key)
+        for found, real in _below(path, exclude) if path.is_dir() else [_named(path)]:
+            if real not in seen:
+                seen.add(real)
                 yield found
+
+
+def _named(path: Path) -> tuple[Path, str]:
+    return path, os.path.realpath(path)
 
 
 def kind(path: Path) -> str:
     """What a file holds, as `KINDS` names it, or "" for what is not looked at."""
+    known = _SUFFIXES.get(path.suffix)
+    if known is not None:
+        return known
     for name, patterns in KINDS.items():
         if any(path.match(pattern) for pattern in patterns):
             return "" if _is_history(path) else name
@@ -77,71 +88,32 @@ def common_root(names: Sequence[str]) -> Path:
     return root
 
 
-def _below(folder: Path, exclude: Sequence[str]) -> Iterator[Path]:
-    ignored = _Ignored(folder, exclude)
-    for root, folders, names in os.walk(folder):
-        here = Path(root)
-        folders[:] = sorted(
-            name
-            for name in folders
-            if not _is_skipped(here / name) and not ignored(here / name, True)
-        )
-        for name in sorted(names):
-            path = here / name
-            if kind(path) and not ignored(path, False):
-                yield path
+def _below(folder: Path, exclude: Sequence[str]) -> Iterator[tuple[Path, str]]:
+    """The files below a folder, each with its real path: first its own, then its folders'."""
+    start = ignoring.above(folder).with_patterns(exclude)
+    pending = [(folder, os.path.realpath(folder), start)]
+    while pending:
+        here, real, ignored = pending.pop()
+        with os.scandir(here) as found:
+            entries = sorted(found, key=lambda entry: entry.name)
+        if any(entry.name == ignoring.FILE for entry in entries):
+            ignored = ignored.with_file(here / ignoring.FILE)
+        folders = []
+        for entry in entries:
+            name = entry.name
+            if entry.is_dir(follow_symlinks=False):
+                if not _is_skipped(entry) and not ignored(name + "/"):
+                    folders.append((here / name, os.path.join(real, name), ignored.within(name)))  # noqa: PTH118
+            elif not entry.is_dir() and kind(here / name) and not ignored(name):
+                is_link = entry.is_symlink()
+                yield here / name, os.path.realpath(entry) if is_link else f"{real}{os.sep}{name}"
+        pending.extend(reversed(folders))
 
 
-def _is_skipped(folder: Path) -> bool:
+def _is_skipped(folder: os.DirEntry[str]) -> bool:
     name = folder.name
     is_hidden = name.startswith(".") and name not in _HIDDEN_WITH_CODE
-    return is_hidden or name in _SKIPPED or (folder / "pyvenv.cfg").exists()
-
-
-class _Ignored:
-    """The ``.gitignore`` files that apply to a folder and what is below it, and the user's list."""
-
-    def __init__(self, folder: Path, exclude: Sequence[str]) -> None:
-        from pathspec import GitIgnoreSpec
-
-        self._root = folder
-        self._exclude = GitIgnoreSpec.from_lines(exclude)
-        self._specs: dict[Path, object] = {}
-        self._top = self._repository(folder.resolve())
-
-    def __call__(self, path: Path, is_folder: bool) -> bool:
-        from pathspec import GitIgnoreSpec
-
-        below = path.relative_to(self._root).as_posix() + ("/" if is_folder else "")
-        if self._exclude.match_file(below):
-            return True
-        full = path.resolve() if not path.is_symlink() else path.parent.resolve() / path.name
-        folder = full.parent
-        while self._top is not None:
-            spec = self._spec(folder)
-            relative = full.relative_to(folder).as_posix() + ("/" if is_folder else "")
-            if isinstance(spec, GitIgnoreSpec) and spec.match_file(relative):
-                return True
-            if folder in (self._top, folder.parent):
-                break
-            folder = folder.parent
-        return False
-
-    def _spec(self, folder: Path) -> object:
-        from pathspec import GitIgnoreSpec
-
-        if folder not in self._specs:
-            file = folder / ".gitignore"
-            lines = file.read_text(errors="replace").splitlines() if file.is_file() else None
-            self._specs[folder] = GitIgnoreSpec.from_lines(lines) if lines else None
-        return self._specs[folder]
-
-    @staticmethod
-    def _repository(folder: Path) -> Path | None:
-        for candidate in (folder, *folder.parents):
-            if (candidate / ".git").exists():
-                return candidate
-        return None
+    return is_hidden or name in _SKIPPED or os.path.exists(f"{folder.path}/pyvenv.cfg")  # noqa: PTH110
 
 
 def module_name(path: Path, root: Path) -> tuple[str, bool]:

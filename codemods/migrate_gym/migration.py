@@ -69,11 +69,8 @@ def migrate_source(
 def migrate_file(data: bytes, name: str, wishes: Wishes = DEFAULT) -> FileResult:
     """Works out the migration of one file's content, whatever its name says that it holds."""
     path = Path(name)
-    task = _Task(next(_runs), (name,), common_root([name]), wishes)
-    files = _Files(task, [FileResult(path, data)])
-    files.rewrite(0)
-    files.results[0].findings.sort()
-    return files.results[0]
+    files = Files([path], common_root([name]), wishes, [FileResult(path, data)])
+    return files.migrated(None, None)[0]
 
 
 def migrate_paths(
@@ -99,27 +96,8 @@ def migrate_paths(
         a finding that says so.
     """
     names = [str(path) for path in paths]
-    found = list(discover(names, exclude))
-    return migrate_files(found, common_root(names), executor, wishes, progress)
-
-
-def migrate_files(
-    paths: Sequence[Path],
-    root: Path,
-    executor: Executor | None,
-    wishes: Wishes,
-    progress: Progress | None,
-) -> list[FileResult]:
-    """Works out the migration of files whose modules are named from a root; see `migrate_paths`."""
-    files = _Files(_Task(next(_runs), tuple(map(str, paths)), root, wishes))
-    done = 0
-    for share in _here(files) if executor is None else _elsewhere(files, executor):
-        done += len(share)
-        if progress is not None:
-            progress(done, len(paths))
-    for file in files.results:
-        file.findings.sort()
-    return files.results
+    files = Files(list(discover(names, exclude)), common_root(names), wishes)
+    return files.migrated(executor, progress)
 
 
 _runs = itertools.count()
@@ -142,20 +120,52 @@ class _Task:
     wishes: Wishes
 
 
-class _Files:
-    """The files of a migration, loaded; the code among them is one project."""
+class Files:
+    """The files of a migration, loaded; the code among them is one project.
 
-    def __init__(self, task: _Task, results: list[FileResult] | None = None) -> None:
-        self.task = task
-        self.results = results or [_loaded(Path(name)) for name in task.names]
+    Args:
+        paths: The files.
+        root: The folder that module names are counted from.
+        wishes: What the user wants.
+        run: Which migration of the process this is.
+        results: The files' contents, where they are not on disk.
+    """
+
+    def __init__(
+        self,
+        paths: Sequence[Path],
+        root: Path,
+        wishes: Wishes,
+        results: list[FileResult] | None = None,
+    ) -> None:
+        self.task = _Task(next(_runs), tuple(map(str, paths)), root, wishes)
+        self.results = results or [_loaded(path) for path in paths]
         self._code: dict[int, int] = {}
         self._joined: dict[int, Document | Notebook] = {}
         self._batch: Batch | None = None
+        # A project that never mentions gym has nothing to rewrite: it is not even parsed.
+        self._mentions_gym = any(b"gym" in file.old for file in self.results)
+
+    @property
+    def size(self) -> int:
+        """How many bytes there are to migrate."""
+        return sum(len(file.old) for file in self.results) if self._mentions_gym else 0
+
+    def migrated(self, executor: Executor | None, progress: Progress | None) -> list[FileResult]:
+        """Works out the migration of all files; see `migrate_paths`."""
+        done = 0
+        for share in _here(self) if executor is None else _elsewhere(self, executor):
+            done += len(share)
+            if progress is not None:
+                progress(done, len(self.results))
+        for file in self.results:
+            file.findings.sort()
+        return self.results
 
     def rewrite(self, number: int) -> None:
         """Works out what becomes of one file, by its place among them all."""
         file = self.results[number]
-        if file.failed:
+        if file.failed or not (_kind(file) and self._mentions_gym):
             return
         batch = self._project()
         if number in self._code:
@@ -192,7 +202,7 @@ class _Files:
         return Source(str(file.path), name, joined.cells.python.encode())
 
 
-def _here(files: _Files) -> Iterator[Sequence[int]]:
+def _here(files: Files) -> Iterator[Sequence[int]]:
     """Rewrites every file in this process; gives the number of each when it is done."""
     for number in range(len(files.results)):
         files.rewrite(number)
@@ -202,7 +212,7 @@ def _here(files: _Files) -> Iterator[Sequence[int]]:
 _Outcome = tuple[int, bytes, "bytes | None", list[Finding]]
 
 
-def _elsewhere(files: _Files, executor: Executor) -> Iterator[Sequence[int]]:
+def _elsewhere(files: Files, executor: Executor) -> Iterator[Sequence[int]]:
     """Rewrites the files in an executor's workers; gives the numbers of each share."""
     waiting = []
     for share in _shares(files.results):
@@ -248,9 +258,9 @@ def _rewrite_share(task: _Task, share: Sequence[int]) -> list[_Outcome]:
 
 
 @lru_cache(maxsize=1)
-def _worker_files(task: _Task) -> _Files:
+def _worker_files(task: _Task) -> Files:
     """The files, loaded once in each worker."""
-    return _Files(task)
+    return Files([Path(name) for name in task.names], task.root, task.wishes)
 
 
 def _digest(data: bytes) -> bytes:

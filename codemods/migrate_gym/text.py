@@ -44,6 +44,12 @@ class SourceText:
             self._starts.append(match.start())
             self.lines.append(match.group())
 
+    @property
+    def newline(self) -> str:
+        """The line end of the first line; a line feed if there is none."""
+        first = self.lines[0] if self.lines else ""
+        return first[len(first.rstrip("\r\n")) :] or "\n"
+
     def offset(self, line: int, column: int) -> int:
         """The character offset of a line (from 1) and a column in UTF-8 bytes (from 0)."""
         content = self.lines[line - 1]
@@ -54,7 +60,8 @@ class SourceText:
     def span(self, node: ast.AST) -> Span:
         """The range of a node that has a position, without its decorators."""
         assert isinstance(
-            node, (ast.expr, ast.stmt, ast.arg, ast.keyword, ast.alias, ast.excepthandler)
+            node,
+            (ast.expr, ast.stmt, ast.arg, ast.keyword, ast.alias, ast.excepthandler, ast.pattern),
         )
         assert node.end_lineno is not None
         assert node.end_col_offset is not None

@@ -5,13 +5,12 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
-from pathlib import Path
 
 from .engine import Wishes
 from .files import common_root, discover
-from .migration import FileResult, Progress, migrate_files
+from .migration import FileResult, Files, Progress
 
 WORTH_A_PROCESS = 1_000_000
 """Bytes of source: about a second of work. For less, a process takes longer than it saves."""
@@ -31,15 +30,10 @@ def migrate(
         exclude: Patterns of what is left out.
         jobs: How many processes work; 0 for as many as are worth it.
     """
-    found = list(discover(paths, exclude))
-    jobs = jobs or min(os.cpu_count() or 1, _size(found) // WORTH_A_PROCESS + 1)
+    files = Files(list(discover(paths, exclude)), common_root(paths), wishes)
+    jobs = jobs or min(os.cpu_count() or 1, files.size // WORTH_A_PROCESS + 1)
     with _pool(jobs) as executor, _bar() as progress:
-        return migrate_files(found, common_root(paths), executor, wishes, progress)
-
-
-def _size(paths: Iterable[Path]) -> int:
-    """How many bytes there are to read."""
-    return sum(path.stat().st_size for path in paths if path.is_file())
+        return files.migrated(executor, progress)
 
 
 @contextlib.contextmanager

@@ -108,8 +108,8 @@ STATEMENTS = {
         """,
         """
             def go():
-                pass
                 # nothing else
+                pass
         """,
     ),
     "call-without-arguments-but-with-a-comment": (

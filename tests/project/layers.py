@@ -32,6 +32,7 @@ STRATA = {
         {"__init__"},
     ),
     "migrate_gym": (
+        {"ignoring"},
         {"config", "files", "findings", "requirements", "selection", "text"},
         {"analysis", "edits"},
         {"project", "splice"},

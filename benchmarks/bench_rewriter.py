@@ -1,0 +1,165 @@
+"""What a migration costs, beside libcst's own parse and its codemod tool, in one run.
+
+    python benchmarks/bench_rewriter.py PACKAGE==VERSION…
+
+Takes published packages from the index and prints, for each, the CPU seconds of `migrate-gym
+--check`, of libcst's bare parse and codegen of the files that change, and of `libcst.tool codemod`
+with a rule that does nothing, over the same tree. Without packages: those of the table below.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import zipfile
+from pathlib import Path
+from typing import NamedTuple
+
+import migrate_gym
+from migrate_gym import migrate_paths
+
+PACKAGES = (
+    "stable-baselines==2.10.2",
+    "stable-baselines3==1.5.0",
+    "sb3-contrib==1.5.0",
+    "tianshou==0.4.8",
+    "ray==1.13.0",
+)
+ONLY = {"ray": "ray/rllib"}
+"""The folder of a package that is measured, where it is not all of it."""
+
+BARE = """\
+import sys, libcst
+for name in sys.argv[1:]:
+    libcst.parse_module(open(name, 'rb').read()).bytes
+"""
+READ = """\
+import os, sys
+for folder, _, names in os.walk(sys.argv[1]):
+    for name in names:
+        open(os.path.join(folder, name), "rb").read()
+"""
+TRIVIAL = """\
+import libcst.codemod
+class Nothing(libcst.codemod.VisitorBasedCodemodCommand):
+    DESCRIPTION = "does nothing"
+"""
+
+
+class Cost(NamedTuple):
+    """What a command took."""
+
+    cpu: float
+    wall: float
+    peak: float
+
+
+def cost(*command: object, cwd: Path | None = None) -> Cost:
+    """Run a command and measure it, its children included."""
+    roots = [Path(package).parent for package in migrate_gym.__path__]
+    source = Path(__file__).resolve().parents[1] / "src"
+    path = os.pathsep.join(map(str, [*roots, source, cwd or ""]))
+    before, started = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+    subprocess.run(
+        list(map(str, command)),
+        cwd=cwd,
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        check=False,
+    )
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return Cost(cpu, time.perf_counter() - started, after.ru_maxrss / 1024)
+
+
+def migrate(folder: Path, *options: object) -> Cost:
+    """The cost of looking at a folder."""
+    return cost(sys.executable, "-m", "migrate_gym", "--check", *options, folder)
+
+
+def trivial(folder: Path, files: list[Path]) -> Cost:
+    """The cost of libcst's tool with a rule that does nothing."""
+    (folder / "nothing.py").write_text(TRIVIAL)
+    (folder / ".libcst.codemod.yaml").write_text("formatter: ['cat']\n")
+    tool = (sys.executable, "-m", "libcst.tool", "codemod", "-x", "nothing.Nothing", "-j", 1)
+    return cost(*tool, "--no-format", "--hide-progress", *files, cwd=folder)
+
+
+def unpacked(requirement: str, folder: Path) -> Path:
+    """The code of a published package."""
+    pip = [sys.executable, "-m", "pip", "-q", "download", "--no-deps", "--no-binary=:none:"]
+    platform = ["--only-binary=:all:", "--python-version=3.9", "--platform=manylinux2014_x86_64"]
+    subprocess.run([*pip, *platform, "-d", folder / "wheels", requirement], check=True)
+    name = requirement.partition("==")[0]
+    (wheel,) = (folder / "wheels").glob(f"{name.replace('-', '_')}-*.whl")
+    target = folder / name
+    zipfile.ZipFile(wheel).extractall(target)
+    shutil.rmtree(folder / "wheels")
+    return target / ONLY.get(name, "")
+
+
+def measure(name: str, tree: Path, scratch: Path) -> None:
+    """Print one line."""
+    files = list(tree.rglob("*.py"))
+    changed = [file.path for file in migrate_paths([tree]) if file.new is not None]
+    ours = min((migrate(tree, "-j", 1) for _ in range(3)), key=lambda found: found.cpu)
+    two = min((migrate(tree, "-j", 2) for _ in range(3)), key=lambda found: found.wall)
+    bare = min(cost(sys.executable, "-c", BARE, *changed).cpu for _ in range(3))
+    peer = trivial(scratch, files)
+    print(
+        f"{name:26} {len(files):4} files {len(changed):4} change | ours {ours.cpu:6.2f} s,"
+        f" libcst bare {bare:6.2f} s ({ours.cpu / bare:4.2f}), libcst.tool {peer.cpu:6.1f} s"
+        f" ({peer.cpu / ours.cpu:5.1f} x) | two processes {ours.wall / two.wall:4.2f} x"
+        f" | peak {ours.peak:4.0f} MB",
+        flush=True,
+    )
+
+
+def start_up() -> None:
+    """Print what starting costs."""
+    bare = min(cost(sys.executable, "-c", "pass").cpu for _ in range(9))
+    helped = min(cost(sys.executable, "-m", "migrate_gym", "--help").cpu for _ in range(9))
+    print(f"--help: {1000 * (helped - bare):.0f} ms CPU above the interpreter's start")
+
+
+def gymless(scratch: Path) -> None:
+    """Print what a tree costs that never mentions gym."""
+    tree = scratch / "gymless"
+    standard = Path(os.__file__).parent
+    for path in standard.rglob("*.py"):
+        if "site-packages" not in path.parts and "test" not in path.parts:
+            data = path.read_bytes()
+            if b"gym" not in data:
+                target = tree / path.relative_to(standard)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(data)
+    files = list(tree.rglob("*.py"))
+    empty = scratch / "empty"
+    empty.mkdir()
+    (empty / "x.py").touch()
+    start, none = migrate(empty), cost(sys.executable, "-c", "pass")
+    read = min(cost(sys.executable, "-c", READ, tree).cpu for _ in range(5)) - none.cpu
+    ours = min(migrate(tree).cpu for _ in range(5)) - start.cpu
+    print(f"--check of {len(files)} files without gym: {ours / read:.1f} x reading them")
+
+
+def main() -> None:
+    """Measure all."""
+    print(f"Python {sys.version.split()[0]}")
+    with tempfile.TemporaryDirectory() as name:
+        scratch = Path(name)
+        start_up()
+        gymless(scratch)
+        for requirement in sys.argv[1:] or PACKAGES:
+            path = Path(requirement)
+            tree = path if path.is_dir() else unpacked(requirement, scratch)
+            measure(path.name, tree, scratch)
+
+
+if __name__ == "__main__":
+    main()
