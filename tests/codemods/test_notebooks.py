@@ -94,8 +94,8 @@ def test_findings_name_the_cell_and_its_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("{}", "no notebook"),
-        ("not json", "no notebook"),
+        ('{"gym": 1}', "no notebook"),
+        ("gym, not json", "no notebook"),
         ('{"cells": [], "worksheets": 1, "nbformat": 3}', ""),
     ],
 )
