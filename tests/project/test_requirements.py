@@ -1,7 +1,7 @@
 """What installing gymport brings along, and what it leaves alone.
 
-The trouble of SB3#1955 and deepbots-tutorials#43: installing an adapter moved gymnasium to a release
-that Stable-Baselines3 did not take.
+The trouble of SB3#1955 and deepbots-tutorials#43: installing an adapter moved gymnasium to a
+release that Stable-Baselines3 did not take.
 """
 
 from __future__ import annotations
