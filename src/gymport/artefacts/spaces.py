@@ -13,8 +13,12 @@ from gymport.adapters.spaces.kinds import BUILDERS
 from gymport.adapters.spaces.starts import has_foreign_start
 from gymport.errors import UnsupportedSpaceError
 
-_STREAMS = ("_np_random", "np_random")
-_FORMER = {"shape", "_shape", *_STREAMS}
+_FORMER = {"shape", "_shape", "_np_random", "np_random"}
+_FORMER_OF = {
+    "MultiDiscrete": {"low", "high", "num_discrete_space"},  # gym 0.9
+    "Text": {"charset", "_charlist", "_charset_str"},  # gym 0.25
+}
+"""Attributes of old releases that today's make out of others, for all kinds and for one."""
 
 
 @lru_cache(maxsize=None)
@@ -42,7 +46,8 @@ def _mended(kind: str, state: dict[str, Any], library: Library) -> dict[str, Any
             f"the file holds a {kind} like none of the {library.name} that is installed; "
             'use library="core"'
         )
-    added = {name: value for name, value in state.items() if name not in _FORMER}
+    former = _FORMER | _FORMER_OF.get(kind, set())
+    added = {name: value for name, value in state.items() if name not in former}
     mended = {**added, **vars(made)}
     stream = state.get("_np_random", state.get("np_random"))
     if stream is not None and hasattr(made, "seed"):
