@@ -95,6 +95,10 @@ class Project:
         """Whether making an instance of a class surely neither resets, steps nor seeds."""
         return self._quiet.makes(class_)
 
+    def runs_quietly(self, function: Value) -> bool:
+        """Whether a call surely neither resets, steps nor seeds an environment it knows of."""
+        return self._quiet.runs(function)
+
     def renders(self, make: tuple[str, int, int]) -> Sequence[RenderUse]:
         """How the environment made by a call of ``make`` is rendered, anywhere in the project."""
         return self._renders.of(make)

@@ -39,6 +39,21 @@ class Quiet:
             return False
         return all(self._constructs(one) for one in self._inference.lineage(Ref.of(class_.name)))
 
+    def runs(self, function: Value) -> bool:
+        """Whether a call of a function, method or class surely does none of that either."""
+        if function.choices:
+            return all(self.runs(choice) for choice in function.choices)
+        if function.kind is Kind.FUNCTION and ":" in function.name:
+            return self._is_quiet(Ref.of(function.name))
+        if function.kind is Kind.METHOD and function.of is not None and ":" in function.of.name:
+            if function.name in _LOUD:
+                return False
+            method = self._inference.members.method(Ref.of(function.of.name), function.name)
+            return method is not None and self._is_quiet(method)
+        if function.kind is Kind.DOTTED:
+            return not self._modules.is_own(function.name)
+        return self.makes(function)
+
     def _constructs(self, class_: Ref) -> bool:
         """Whether the constructor that a class defines itself is quiet, if it has one."""
         attributes = self._modules.scope(class_).attributes

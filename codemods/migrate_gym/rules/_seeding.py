@@ -210,7 +210,7 @@ def _call(module: Module, seed: Seed, node: ast.Call) -> Obstacle | None:
     scope = module.scope(seed.statement)
     for one in (seed.receiver, *seed.names):
         held = _sharing.holders(module, scope, one) - set(seed.names)
-        if not given.isdisjoint(held) or _sharing.may_reset(module, scope, one, name):
+        if not given.isdisjoint(held) or _sharing.may_reset(module, scope, one, node.func):
             return Obstacle(f"{name}() may reset it first")
     return None
 

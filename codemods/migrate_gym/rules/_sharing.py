@@ -8,15 +8,17 @@ from collections.abc import Iterator
 from ..module import Module, own
 
 
-def may_reset(module: Module, scope: ast.AST, receiver: str, function: str) -> bool:
+def may_reset(module: Module, scope: ast.AST, receiver: str, function: ast.expr) -> bool:
     """Whether a call reaches the environment by another way than its arguments."""
-    owner, _, method = function.rpartition(".")
+    owner, _, method = ast.unparse(function).rpartition(".")
     found = holders(module, scope, receiver)
     if any(name == owner or owner.startswith(f"{name}.") for name in found):
         return True
     if not owner and method in found:
         return True
-    return _is_shared(module, scope, receiver, found) and _is_own_reset(module, method)
+    if not _is_shared(module, scope, receiver, found):
+        return False
+    return not module.project.runs_quietly(module.value(function)) and _is_own_reset(module, method)
 
 
 def holders(module: Module, scope: ast.AST, receiver: str) -> set[str]:
