@@ -26,7 +26,6 @@ class OldView(View):
 
     _shows_legacy = True
     _dialect: Dialect
-    _replays = False
     _wrapped_view: Any = None
     _bound_base: Any = None
 
@@ -34,8 +33,13 @@ class OldView(View):
         own = object.__setattr__
         own(self, "_given", env)
         own(self, "_dialect", dialect)
-        if replays:
-            own(self, "_replays", True)
+        if replays is not (dialect.random_stream == "RandomState"):
+            own(self, "_replays", replays)
+
+    @Shown
+    def _replays(self) -> bool:
+        """Whether seeds make the old stream: the dialect says so unless the user does."""
+        return self._dialect.random_stream == "RandomState"
 
     @Shown
     def _given(self) -> Any:
