@@ -126,16 +126,24 @@ class ModernView(DrawingView, WatchingView, View):
         render_mode: How ``render`` shows it; None: as the environment itself says.
     """
 
+    _kept_slots = ("env", "_reading", "_np_random", "_np_random_seed", "_watch")
+    __slots__ = (*_kept_slots, "_bound_obs_only")
+
+    env: Any
     _shows_legacy = False
     _reading: Detection
     _chosen_mode: str | None = None
-    _np_random: Any = None
-    _np_random_seed: int | None = None
+    _np_random: Any
+    _np_random_seed: int | None
+    _bound_obs_only: bool
 
     def __init__(self, env: Any, reading: Detection, render_mode: str | None = None) -> None:
         own = object.__setattr__
         own(self, "env", env)
         own(self, "_reading", reading)
+        own(self, "_np_random", None)
+        own(self, "_np_random_seed", None)
+        own(self, "_watch", None)
         if render_mode is not None:
             own(self, "_chosen_mode", checked_mode(env, reading, render_mode))
 
@@ -174,7 +182,10 @@ class ModernView(DrawingView, WatchingView, View):
         cannot take are left out, with a warning.
         """
         if seed is None and options is None:
-            result = self._bound_reset()
+            bound = self._bound_reset
+            if bound is None:
+                return self.env.reset(), {}
+            result = bound()
         else:
             result = self._told_reset(seed, self._taken(options))
         return (result, {}) if self._bound_obs_only else convert.pair(result, self.env)
@@ -184,11 +195,11 @@ class ModernView(DrawingView, WatchingView, View):
         if seed is not None:
             seed = seeding.plain_seed(seed)
             arguments.update(self._begin_streams(seed, partial(self._seeded, seed)))
-        return self._probed(self._bound_reset, **arguments)
+        return self._probed(self._bound_reset or self.env.reset, **arguments)
 
     def _seeded(self, seed: int) -> dict[str, int]:
         """Seed the environment, or give what to seed its ``reset`` with."""
-        self._np_random, self._np_random_seed = seeding.np_random(seed)
+        self._np_random, self._np_random_seed = None, seed
         if self._reading.seeding == "reset":
             return {"seed": seed}
         if self._reading.seeding == "method":
@@ -206,7 +217,7 @@ class ModernView(DrawingView, WatchingView, View):
         if isinstance(stream, np.random.RandomState):
             chain.write(self.env, "np_random", seeding.replayed_np_random(seed)[0])
         elif isinstance(stream, np.random.Generator):
-            chain.write(self.env, "np_random", seeding.bilingual(self._np_random))
+            chain.write(self.env, "np_random", seeding.bilingual(self._own_stream()))
 
     def _taken(self, options: dict[str, Any] | None) -> dict[str, Any]:
         """The options as an argument of the environment's ``reset``, if it takes them."""
@@ -270,7 +281,9 @@ class ModernView(DrawingView, WatchingView, View):
         obs, *info = convert.pair(result, self.env) if expected else (result,)
         obs = self._owned("reset", obs)
         if not self._watches("reset"):
-            self._keep("_bound_reset", self._reset_copying(reset, expected))
+            reset = self._reset_copying(reset, expected)
+            bare = not expected and reset == getattr(self.env, "reset", None)
+            self._keep("_bound_reset", None if bare else reset)
         return (obs, *info) if expected else obs
 
     def _drawing(self, function: Callable[..., Any]) -> Callable[..., Any]:
@@ -326,8 +339,12 @@ class ModernView(DrawingView, WatchingView, View):
         stream = seeding.as_generator(chain.read_or(self.env, "np_random", None))
         if isinstance(stream, np.random.Generator):
             return stream
+        return self._own_stream()
+
+    def _own_stream(self) -> Any:
+        """The view's own stream, made when first asked for."""
         if self._np_random is None:
-            self._np_random, self._np_random_seed = seeding.np_random()
+            self._np_random, self._np_random_seed = seeding.np_random(self._np_random_seed)
         return self._np_random
 
     @np_random.setter

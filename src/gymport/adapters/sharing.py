@@ -100,7 +100,7 @@ class WatchingView:
                 stacklevel=4,
             )
         if self._copies or watch.over("reset", "step"):
-            object.__delattr__(self, "_watch")
+            self._watch = None
         return copied(obs)
 
     def _watches(self, method: str) -> bool:

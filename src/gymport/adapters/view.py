@@ -42,9 +42,16 @@ class View:
         env: The environment that is shown, as it was given: unchanged and unwrapped by nothing.
     """
 
+    # What each call reads has a slot: that takes no dict, and on CPython 3.12 it is read as fast
+    # after the dict has been looked at, as pickling does.
+    __slots__ = ("_bound_reset", "_bound_step")
+
     env: Any
     _library: str
     _shows_legacy: bool
+    _kept_slots: tuple[str, ...] = ()
+    _bound_step: Any
+    _bound_reset: Any
     _closed = False
     _spaces: tuple[tuple[str, Any, Any], ...] = ()
 
@@ -81,8 +88,9 @@ class View:
             chain.write(self._given, name, value)
 
     def __getstate__(self) -> dict[str, Any]:
-        state = vars(self).items()
-        return {name: value for name, value in state if name not in _BOUND}
+        state = {name: getattr(self, name) for name in self._kept_slots}
+        state.update(vars(self))
+        return {name: value for name, value in state.items() if name not in _BOUND}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         for name, value in state.items():
