@@ -8,10 +8,18 @@ from importlib import metadata
 import pytest
 
 NAMES = ["core", *(name for name in ("gymnasium", "gym") if importlib.util.find_spec(name))]
-RELEASE = (
-    tuple(int(part) for part in metadata.version("gym").split(".")[:2]) if "gym" in NAMES else None
-)
+
+
+def _release(name):
+    return tuple(int(part) for part in metadata.version(name).split(".")[:2])
+
+
+RELEASE = _release("gym") if "gym" in NAMES else None
 """The release of the gym that is installed, such as (0, 21)."""
+FOLLOWS = {"gym": RELEASE}
+"""The release of gym whose kinds of spaces a library has; today's if it is not here."""
+if "gymnasium" in NAMES and _release("gymnasium") < (1, 0):
+    FOLLOWS["gymnasium"] = (0, 26)
 
 
 def _way(source, target):

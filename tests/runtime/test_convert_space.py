@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from installed import ONE_WAY, ONE_WAY_FLAT, RELEASE, spaces_of, utils_of
+from installed import FOLLOWS, ONE_WAY, ONE_WAY_FLAT, RELEASE, spaces_of, utils_of
 from space_strategies import (
     FLAT_SPACES,
     GRAPH,
@@ -30,10 +30,9 @@ KINDS = st.one_of(GRAPHLESS, GRAPH)
 
 def made(recipe, library):
     """The space of a recipe as the installed release of a library has it."""
-    release = RELEASE if library == "gym" else None
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        return build(fitted(recipe, release), spaces_of(library))
+        return build(fitted(recipe, FOLLOWS.get(library)), spaces_of(library))
 
 
 @ONE_WAY
@@ -52,13 +51,13 @@ def test_it_is_a_space_of_the_library_and_the_way_back_is_the_space(source, targ
 
 def _has_no_such(space, target):
     """Whether the target's release has that kind, but not with such values."""
-    if target != "gym":
+    if FOLLOWS.get(target) is None:
         return False
     kind = type(space).__name__
     shaped = np.ndim(space.sample()) > 1
     early = {"MultiBinary": (0, 17), "MultiDiscrete": (0, 10)}.get(kind, (0, 0))
     nested = np.ndim(getattr(space, "n", 0)) > 0 or (kind == "MultiDiscrete" and shaped)
-    return getattr(space, "stack", False) or (nested and early > RELEASE)
+    return getattr(space, "stack", False) or (nested and early > FOLLOWS[target])
 
 
 @ONE_WAY
@@ -119,7 +118,7 @@ def test_seeding_either_settles_what_both_draw(source, target, recipe, seed):
 @settings(max_examples=40)
 @given(recipe=FLAT_SPACES)
 def test_the_flat_layout_is_the_same(source, target, recipe):
-    release = RELEASE if "gym" in (source, target) else None
+    release = FOLLOWS.get("gym" if "gym" in (source, target) else "gymnasium")
     old = made(flattened_alike(fitted(recipe, release), release), source)
     new = gymport.convert_space(old, target)
     ours, theirs = utils_of(source), utils_of(target)
