@@ -353,3 +353,17 @@ def test_openai_gym_3165_a_wrapper_that_expects_pairs_stands_on_an_old_environme
     env = gymport.wrap(Old(), Pairs)
     assert env.reset(seed=1)[1] == {"seen": True}
     assert len(env.step(0)) == 5
+
+
+def test_an_observation_of_two_elements_is_no_pair():
+    class Positions(old_wrappers.Duck):
+        def reset(self):
+            position, velocity = self.env.reset()
+            return np.array([velocity, position])
+
+        def step(self, action):
+            (position, velocity), reward, done, info = self.env.step(action)
+            return np.array([velocity, position]), reward, done, info
+
+    env = gymport.wrap(Modern(), Positions)
+    assert np.array_equal(env.reset(seed=1)[0], Modern().reset(seed=1)[0][::-1])

@@ -60,6 +60,8 @@ class Detection:
     """What each of these rests on, by the name of the method."""
     certain: bool = True
     """Whether the classes said what ``step`` returns; if not, the declared spaces are asked."""
+    plain_rewards: bool = False
+    """Whether the code of ``step`` shows that every reward is a Python number."""
     named: bool = False
     """Whether the caller named the dialect; if not, the first reset and step have a say."""
 
@@ -93,7 +95,7 @@ def detect(env: Any) -> Detection:
         found: Detection = own(env)
         return found
     detection = _of_links(links(env) if hasattr(env, "env") else [env])
-    if _lacks(env, detection.prefix + "step") or _lacks(env, detection.prefix + "reset"):
+    if _lacks(env, "step", detection.prefix) or _lacks(env, "reset", detection.prefix):
         raise _no_environment(env)
     return detection if detection.certain else _by_spaces(env, detection)
 
@@ -136,7 +138,8 @@ def _set_on_objects(found: list[Any]) -> Iterator[tuple[int, str, Any]]:
 
 def _told_new_step_api(found: list[Any]) -> frozenset[int]:
     """The links of gym 0.25 that were told to have ``step`` give 5 values."""
-    if not isinstance(getattr(found[0], "new_step_api", None), bool):
+    outermost: type = type(found[0])
+    if library_of(outermost) != "gym":  # gymnasium 0.29 would warn of being asked
         return _NONE
     told = (getattr(link, "new_step_api", False) for link in found)
     return frozenset(index for index, new in enumerate(told) if new is True)
@@ -176,6 +179,7 @@ def _reading(chain: Chain) -> Detection:
             "render": renders,
         },
         certain=step.certain,
+        plain_rewards=methods.rewards_are_plain(chain, prefix),
     )
 
 
@@ -204,8 +208,10 @@ def refuse_vector(cls: type) -> None:
         )
 
 
-def _lacks(env: Any, name: str) -> bool:
-    return isinstance(env, type) or not callable(getattr(env, name, None))
+def _lacks(env: Any, name: str, prefix: str) -> bool:
+    """Whether an object has no such method, under either name if the environment is written so."""
+    found = getattr(env, prefix + name, None) or getattr(env, name, None)
+    return isinstance(env, type) or not callable(found)
 
 
 def _no_environment(env: Any) -> NotAnEnvironmentError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dis
 import inspect
 from types import CodeType
-from typing import Any
+from typing import Any, Iterable, Iterator
 
 
 def parameters(function: Any) -> tuple[list[str], bool]:
@@ -40,19 +40,43 @@ def returned_lengths(function: Any) -> frozenset[int]:
 
 def unpacked_lengths(function: Any, name: str) -> frozenset[int]:
     """The numbers of values that a function unpacks from what calls of a method return."""
+    return frozenset(number for number, _ in _unpacked(function, name))
+
+
+def names_info(function: Any) -> bool:
+    """Whether a function unpacks what ``reset`` returns into two, of which it calls one info.
+
+    Two alone tell nothing: an observation may have two elements.
+    """
+    return any(
+        number == 2 and (names[1] == "_" or "info" in names[1])
+        for number, names in _unpacked(function, "reset")
+    )
+
+
+def _unpacked(function: Any, name: str) -> Iterator[tuple[int, list[str]]]:
+    """The unpackings of what calls of a method return: how many values, and the names after."""
     code = _code(function)
-    found = set()
+    instructions = [] if code is None else list(dis.get_instructions(code))
     called = None
-    for now in dis.get_instructions(code) if code is not None else ():
+    for at, now in enumerate(instructions):
         if now.opname == "UNPACK_SEQUENCE":
+            number = int(now.arg or 0)
             if called == name:
-                found.add(int(now.arg or 0))
+                yield number, _names(instructions[at + 1 : at + 1 + number])
             called = None
         elif now.opname.startswith(("STORE_", "POP_TOP")):
             called = None
         elif now.argval in ("step", "reset", "_step", "_reset"):
             called = called or now.argval.lstrip("_")
-    return frozenset(found)
+
+
+def _names(instructions: Iterable[dis.Instruction]) -> list[str]:
+    """The names that are loaded or stored; one instruction of 3.13 does so with two."""
+    found: list[str] = []
+    for now in instructions:
+        found += map(str, now.argval if isinstance(now.argval, tuple) else (now.argval,))
+    return found
 
 
 def read_of(function: Any, name: str) -> frozenset[str]:
@@ -63,8 +87,7 @@ def read_of(function: Any, name: str) -> frozenset[str]:
     for now in dis.get_instructions(code) if code is not None else ():
         if before == name and now.opname in ("LOAD_ATTR", "LOAD_METHOD"):
             found.add(str(now.argval))
-        # one instruction of 3.13 loads two names
-        before = (now.argval or ("",))[-1] if isinstance(now.argval, tuple) else now.argval
+        before = (_names([now]) or [""])[-1]
     return frozenset(found)
 
 

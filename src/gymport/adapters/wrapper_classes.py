@@ -7,7 +7,13 @@ from functools import lru_cache
 from typing import Any, Iterator
 
 from gymport.adapters.chain import implementation
-from gymport.adapters.evidence import parameters, read_of, returned_lengths, unpacked_lengths
+from gymport.adapters.evidence import (
+    names_info,
+    parameters,
+    read_of,
+    returned_lengths,
+    unpacked_lengths,
+)
 from gymport.adapters.libraries import library_dialect, library_of, own_library
 from gymport.dialects import GYM_0_9, GYM_0_21, GYM_0_22, Dialect
 
@@ -33,8 +39,6 @@ class Expectation:
     """Whether its ``reset`` names ``seed`` as an argument."""
     options: bool
     """Whether its ``reset`` names ``options`` as an argument."""
-    seeds: bool
-    """Whether it has a ``seed`` method of its own."""
     takes_mode: bool
     """Whether ``render`` can be told the mode."""
     modern: bool
@@ -65,7 +69,6 @@ def expectation(cls: type) -> Expectation:
         reset=reset or ("obs_info" if informs else "obs"),
         seeded="seed" in names,
         options="options" in names,
-        seeds=_users(cls, "seed"),
         takes_mode=_takes_mode(cls),
         modern=step != "done" and reset != "obs" and takes_seed,
         any_step=step is None,
@@ -106,10 +109,8 @@ def _step_of_library(cls: type) -> tuple[str | None, str]:
 def _reset(cls: type) -> str | None:
     """What the class takes ``reset`` to return; None: it hands that on."""
     for base in _users_classes(cls):
-        unpacked: frozenset[int] = frozenset()
-        for function in vars(base).values():
-            unpacked |= unpacked_lengths(function, "reset")
-        if 2 in unpacked | returned_lengths(_own(base, "reset")):
+        takes_info = any(map(names_info, vars(base).values()))
+        if takes_info or 2 in returned_lengths(_own(base, "reset")):
             return "obs_info"
         if _own(base, "reset") is not None:
             return None
@@ -161,11 +162,6 @@ def _reads(cls: type) -> frozenset[str]:
 def _users_classes(cls: type) -> Iterator[type]:
     """The classes of the MRO that belong to no library, outermost first."""
     return (base for base in cls.__mro__ if base is not object and own_library(base) is None)
-
-
-def _users(cls: type, name: str) -> bool:
-    """Whether a class of the user's has the method, under today's or the old name."""
-    return any(_own(base, name) is not None for base in _users_classes(cls))
 
 
 def _own(cls: type, name: str) -> Any:
