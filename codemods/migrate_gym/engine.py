@@ -1,4 +1,4 @@
-"""Source in, source and findings out: decides with `ast`, and opens libcst only to write.
+"""Source in, source and findings out.
 
 Two passes: every file is read into facts, from which the project index is built; then the files
 that can have something to rewrite are parsed once more, the rules are asked, and the edits are put
