@@ -95,6 +95,10 @@ class Project:
         """Whether making an instance of a class surely neither resets, steps nor seeds."""
         return self._quiet.makes(class_)
 
+    def stays_quiet(self, class_: Value) -> bool:
+        """Whether instances of a class of the project never reset, step or seed an environment."""
+        return self._quiet.stays(class_)
+
     def runs_quietly(self, function: Value) -> bool:
         """Whether a call surely neither resets, steps nor seeds an environment it knows of."""
         return self._quiet.runs(function)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 
 from . import known
@@ -38,6 +39,21 @@ class Quiet:
         if class_.kind is not Kind.CLASS or ":" not in class_.name:
             return False
         return all(self._constructs(one) for one in self._inference.lineage(Ref.of(class_.name)))
+
+    def stays(self, class_: Value) -> bool:
+        """Whether nothing that a class of the project defines ever resets, steps or seeds."""
+        if class_.kind is not Kind.CLASS or ":" not in class_.name:
+            return False
+        return all(
+            self._is_quiet(method)
+            for one in self._inference.lineage(Ref.of(class_.name))
+            for method in self._methods(one)
+        )
+
+    def _methods(self, class_: Ref) -> Iterator[Ref]:
+        for index, scope in enumerate(self._modules.facts[class_.module].scopes):
+            if scope.kind == "function" and scope.parent == class_.scope:
+                yield Ref(class_.module, index)
 
     def runs(self, function: Value) -> bool:
         """Whether a call of a function, method or class surely does none of that either."""

@@ -56,9 +56,10 @@ class Reset(NamedTuple):
 
 
 class Obstacle(NamedTuple):
-    """Why a seed cannot be moved."""
+    """Why a seed cannot be moved; `handed_out` where its environment is returned first."""
 
     reason: str
+    handed_out: Seed | None = None
 
 
 class Replaced(NamedTuple):
@@ -152,7 +153,8 @@ def _step(module: Module, seed: Seed, statement: ast.stmt, node: ast.AST) -> Fou
         ):
             return Obstacle("another environment takes its place before the next reset")
     elif isinstance(node, (ast.Return, ast.Yield)) and _leaves(node, seed):
-        return Obstacle("the next reset is in another function")
+        seed_or_none = seed if isinstance(node, ast.Return) else None
+        return Obstacle("the next reset is in another function", seed_or_none)
     return None
 
 

@@ -40,6 +40,10 @@ def _takes(module: Module, value: ast.expr, receiver: str) -> bool:
     for node in ast.walk(value):
         if isinstance(node, ast.expr) and ast.unparse(node) == receiver:
             parent = module.parent(node)
+            if isinstance(parent, ast.Call) and module.project.stays_quiet(
+                module.value(parent.func)
+            ):
+                continue
             inside_lambda = any(isinstance(a, ast.Lambda) for a in module.ancestors(node))
             if inside_lambda or not isinstance(parent, ast.Attribute):
                 return True

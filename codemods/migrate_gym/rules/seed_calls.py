@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
-from . import _resets, _seeding
+from . import _factories, _resets, _seeding
 from .base import Example, Outcome, Rule, Safety
 
 _ADVICE = "pass the seed to the first reset() of this environment: env.reset(seed=…)"
@@ -77,8 +77,18 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
         yield Edit(node, "a later seed takes its place", removed=[statement])
     elif isinstance(found, _seeding.Reset):
         yield from _placed(module, node, found, value)
+    elif found.handed_out is not None and _factories.routes(module, found.handed_out):
+        yield _routed(module, node, found.handed_out, value)
     else:
         yield _left(node, found.reason, value)
+
+
+def _routed(module: Module, node: ast.Call, seed: _seeding.Seed, value: Value) -> Edit:
+    message = "the reset of the vector environment takes the seed"
+    edit = Edit(node, message, removed=[seed.goes], evidence=value.evidence)
+    for route in _factories.routes(module, seed):
+        _resets.add_argument(module, edit, route.call, f"seed={route.text}")
+    return edit
 
 
 def _left(node: ast.Call, reason: str, value: Value) -> Remark:
