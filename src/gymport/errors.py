@@ -56,6 +56,10 @@ class WrongReturnError(GymportError, ValueError):
     """Raised when an environment returns something else than its dialect says."""
 
 
+class BrokenContractError(GymportError, ValueError):
+    """Raised in a strict view for an observation or reward that is not what was declared."""
+
+
 class RenderModeError(GymportError, ValueError):
     """Raised for a render mode that the environment does not have or was not made with."""
 

@@ -64,8 +64,9 @@ def test_done_may_be_of_any_type_with_a_truth_value(flag, done):
 )
 def test_rewards_become_python_numbers_of_the_same_value(reward, done):
     env = gymport.modernize(Scripted((0, reward, done, {})), library="core")
-    for _ in range(3):
+    with pytest.warns(UserWarning, match="which is no float"):
         assert env.step(0)[1] == 0.5
+    for _ in range(3):
         assert isinstance(env.step(0)[1], float)
 
 
@@ -76,9 +77,11 @@ def test_rewards_that_pass_for_python_numbers_stay(reward):
 
 
 def test_a_reward_type_that_turns_up_late_is_learned():
-    results = [(0, 1, False, {}), (0, np.float32(1), True, {}), (0, np.float32(1), False, {})]
-    env = gymport.modernize(Scripted(*results), library="core")
-    assert [type(env.step(i)[1]) for i in range(3)] == [int, float, float]
+    late = (0, np.float32(1), False, {})
+    env = gymport.modernize(Scripted((0, 1, False, {}), late, late), library="core")
+    with pytest.warns(UserWarning, match="which is no float") as caught:
+        assert [type(env.step(i)[1]) for i in range(3)] == [int, float, float]
+    assert len(caught) == 1
 
 
 @pytest.mark.parametrize("done", [False, True])
@@ -127,6 +130,8 @@ class TestReset:
     def test_a_half_migrated_step_is_passed_on(self):
         env = Scripted((1, np.float32(2), np.bool_(False), np.bool_(True), None))
         view = gymport.modernize(env, library="core")
+        with pytest.warns(UserWarning, match="which is no float"):
+            view.step(0)
         for _ in range(2):
             assert view.step(0) == (1, 2.0, False, True, {})
             assert type(view.step(0)[3]) is bool

@@ -9,6 +9,7 @@ from gymport.adapters.chain import implementation
 from gymport.adapters.evidence import parameters
 from gymport.adapters.libraries import library_dialect, own_library
 from gymport.adapters.returns import PAIR, PASSED, UNKNOWN, returned
+from gymport.adapters.returns import rewards_are_plain as all_rewards_plain
 from gymport.dialects import GYM_0_25
 
 
@@ -63,6 +64,14 @@ def step(chain: Chain, prefix: str, library: str | None, reset: dict[str, str]) 
             return _of_library(author, owner, index in chain.new_step_api, certain=not opaque)
         opaque = True
     return _step_by_reset(library, reset)
+
+
+def rewards_are_plain(chain: Chain, prefix: str) -> bool:
+    """Whether the code of ``step`` shows that every reward is a Python number."""
+    for index, _, function in chain.find(prefix + "step"):
+        if PASSED not in returned(function, chain.types[index]):
+            return all_rewards_plain(function)
+    return False
 
 
 def _of_library(author: str, owner: type, new_step_api: bool, certain: bool) -> Finding:

@@ -6,17 +6,18 @@ import warnings
 from functools import partial
 from typing import TYPE_CHECKING, Any, Callable, overload
 
-import numpy as np
-
 from gymport import seeding
 from gymport.adapters import chain, convert
 from gymport.adapters.detect import Detection, detect, of_dialect
 from gymport.adapters.global_streams import DrawingView
 from gymport.adapters.libraries import bound, bound_by_name, unbound
 from gymport.adapters.libraries import library as find_library
-from gymport.adapters.rendering import checked_mode, with_render_mode
+from gymport.adapters.randomness import SeededView
+from gymport.adapters.rendering import RenderingView, checked_mode, with_render_mode
 from gymport.adapters.sharing import WatchingView
 from gymport.adapters.spec import shown_spec
+from gymport.adapters.standins import way_in
+from gymport.adapters.strictness import MendingView, careful_flags_step, careful_step
 from gymport.adapters.view import Shown, View
 from gymport.dialects import GYMNASIUM_1, Dialect
 from gymport.dialects import dialect as find_dialect
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
     from gymport import core
 
-UNKNOWN_SEED = -1
+UNLIMITED = (-float("inf"), float("inf"))
 
 
 @overload
@@ -38,6 +39,7 @@ def modernize(
     dialect: str | Dialect | None = None,
     library: Literal["auto", "gymnasium"] = "auto",
     render_mode: str | None = None,
+    strict: bool = False,
 ) -> gymnasium.Env[Any, Any]: ...
 @overload
 def modernize(
@@ -46,6 +48,7 @@ def modernize(
     dialect: str | Dialect | None = None,
     library: Literal["core"],
     render_mode: str | None = None,
+    strict: bool = False,
 ) -> core.Env[Any, Any]: ...
 @overload
 def modernize(
@@ -54,6 +57,7 @@ def modernize(
     dialect: str | Dialect | None = None,
     library: str,
     render_mode: str | None = None,
+    strict: bool = False,
 ) -> Any: ...
 
 
@@ -63,6 +67,7 @@ def modernize(
     dialect: str | Dialect | None = None,
     library: str = "auto",
     render_mode: str | None = None,
+    strict: bool = False,
 ) -> Any:
     """Return a modern environment that shows ``env``: reset with info, step with two flags.
 
@@ -74,7 +79,11 @@ def modernize(
             (a real gym 0.26 that is installed), or ``auto``: gymnasium where it can be imported,
             else core.
         render_mode: How ``render`` shows the result. Old environments take a mode at each call;
-            today's have one for life. ``human`` draws after every reset and step.
+            today's have one for life. ``human`` draws after every reset and step. It may also be
+            set on the view later.
+        strict: Whether it is an error if the environment's observations do not have the dtype,
+            shape and containers of its space, or its rewards are no numbers. Else they are cast,
+            with one warning. An environment that is returned itself is not looked at.
 
     Returns:
         ``env`` itself if it is modern and of that library; what a legacy view shows if it is
@@ -87,6 +96,8 @@ def modernize(
         UnknownLibraryError: The library is none of the three.
         MissingLibraryError: gymnasium is asked for and not installed.
         RenderModeError: The environment has no such mode, or was made with another.
+
+    The ``reset`` and ``step`` of a strict view raise BrokenContractError.
 
     Example:
         >>> class Old:
@@ -108,16 +119,21 @@ def modernize(
         env = env._given
     named = None if dialect is None else find_dialect(dialect)
     reading, view = detect(env), ModernView
-    if isinstance(env, ModernView) and (named or render_mode or not made_of.owns(env)):
-        env, reading, view = env.env, env._reading, unbound(type(env))
+    if isinstance(env, ModernView):
+        stricter, strict = strict and not env._strict, strict or env._strict
+        if named or render_mode or stricter or not made_of.owns(env):
+            env, reading, view = env.env, env._reading, unbound(type(env))
     if named is not None:
         reading = of_dialect(env, named)
     if reading.modern and made_of.owns(env):
         return with_render_mode(env, render_mode)
-    return bound(view, made_of.name)(env, reading, render_mode)
+    made: ModernView = bound(view, made_of.name)(env, reading, render_mode)
+    if strict:
+        made._strict = True
+    return made
 
 
-class ModernView(DrawingView, WatchingView, View):
+class ModernView(DrawingView, WatchingView, MendingView, RenderingView, SeededView, View):
     """Any environment, shown in the modern dialect.
 
     Args:
@@ -132,7 +148,6 @@ class ModernView(DrawingView, WatchingView, View):
     env: Any
     _shows_legacy = False
     _reading: Detection
-    _chosen_mode: str | None = None
     _np_random: Any
     _np_random_seed: int | None
     _bound_obs_only: bool
@@ -167,9 +182,9 @@ class ModernView(DrawingView, WatchingView, View):
         """The modern five values for all but the plainest step."""
         ran_out = partial(convert.out_of_time, self.env)
         terminated, truncated = convert.flags(done, info, self._reading.dialect, ran_out)
-        plain = convert.reward(reward)
-        if plain is not reward:
-            self._keep("_bound_step", partial(convert.plain_step, self._bound_step))
+        plain = self._plain(reward)
+        if terminated or truncated:
+            obs = self._fitted("step", obs)
         return obs, plain, terminated, truncated, {} if info is None else info
 
     def reset(
@@ -197,27 +212,12 @@ class ModernView(DrawingView, WatchingView, View):
             arguments.update(self._begin_streams(seed, partial(self._seeded, seed)))
         return self._probed(self._bound_reset or self.env.reset, **arguments)
 
-    def _seeded(self, seed: int) -> dict[str, int]:
-        """Seed the environment, or give what to seed its ``reset`` with."""
-        self._np_random, self._np_random_seed = None, seed
-        if self._reading.seeding == "reset":
-            return {"seed": seed}
-        if self._reading.seeding == "method":
-            self._method("seed")(seed)
-        else:
-            self._reseed_stream(seed)
-        return {}
-
     def _method(self, name: str) -> Any:
+        """A method of the environment, past the wrappers that are left out."""
+        way = way_in(self.env)
+        if way is not self.env and hasattr(type(way), name):
+            return getattr(way, name)
         return chain.read(self.env, self._reading.prefix + name)
-
-    def _reseed_stream(self, seed: int) -> None:
-        """Give the environment a stream of the kind it has, if it has one."""
-        stream = chain.read_or(self.env, "np_random", None)
-        if isinstance(stream, np.random.RandomState):
-            chain.write(self.env, "np_random", seeding.replayed_np_random(seed)[0])
-        elif isinstance(stream, np.random.Generator):
-            chain.write(self.env, "np_random", seeding.bilingual(self._own_stream()))
 
     def _taken(self, options: dict[str, Any] | None) -> dict[str, Any]:
         """The options as an argument of the environment's ``reset``, if it takes them."""
@@ -245,21 +245,25 @@ class ModernView(DrawingView, WatchingView, View):
         result = self._probed(self._in_streams(step), action)
         convert.checked_step(result, self.env, self._step_lengths())
         self._end_probe()
-        obs, plain = self._owned("step", result[0]), convert.reward(result[1])
+        obs = self._owned("step", self._fitted("step", result[0]))
+        plain = self._plain(result[1])
         if not self._watches("step"):
-            step = self._step_copying(self._in_streams(step))
-            self._bind_step(step, len(result), plain is result[1])
+            step = self._step_copying(self._step_fitting(self._in_streams(step)))
+            self._bind_step(step, result)
         if len(result) == 5:
             return obs, plain, convert.Ended(bool(result[2]), bool(result[3])), result[4]
         return obs, plain, result[2], result[3]
 
-    def _bind_step(self, step: Callable[..., Any], length: int, plain: bool) -> None:
-        """Bind the function for all further steps."""
-        if length == 5:
-            bare = self._reading.modern and self._reading.library is not None
-            self._keep("step", step if bare else partial(convert.plain_flags_step, step))
+    def _bind_step(self, step: Callable[..., Any], first: tuple[Any, ...]) -> None:
+        """Bind the function for all further steps, by what the first one returned."""
+        reading, number = self._reading, isinstance(first[1], (float, int))
+        if len(first) == 4:
+            name, careful, bare = "_bound_step", careful_step, number and reading.plain_rewards
         else:
-            self._keep("_bound_step", step if plain else partial(convert.plain_step, step))
+            types = type(first[2]) is type(first[3]) is bool and isinstance(first[4], dict)
+            modern = reading.modern and reading.library is not None
+            name, careful, bare = "step", careful_flags_step, number and types and modern
+        self._keep(name, step if bare else partial(careful, self._promised(), step))
 
     def _step_lengths(self) -> tuple[int, ...]:
         """How many values a step may return: either number, or that of the named dialect."""
@@ -279,39 +283,12 @@ class ModernView(DrawingView, WatchingView, View):
             expected = convert.is_pair(result, space, expected)
         self._keep("_bound_obs_only", not expected)
         obs, *info = convert.pair(result, self.env) if expected else (result,)
-        obs = self._owned("reset", obs)
+        obs = self._owned("reset", self._fitted("reset", obs))
         if not self._watches("reset"):
-            reset = self._reset_copying(reset, expected)
+            reset = self._reset_copying(self._reset_fitting(reset, expected), expected)
             bare = not expected and reset == getattr(self.env, "reset", None)
             self._keep("_bound_reset", None if bare else reset)
         return (obs, *info) if expected else obs
-
-    def _drawing(self, function: Callable[..., Any]) -> Callable[..., Any]:
-        """The function, followed by a drawing if the view was told to show itself to a human."""
-        return partial(convert.rendered, self.render, function) if self._draws else function
-
-    @property
-    def _draws(self) -> bool:
-        return self._chosen_mode == "human" and self._reading.render_takes_mode
-
-    def render(self) -> Any:
-        """Render the environment in the view's ``render_mode``.
-
-        Without a mode nothing is rendered, with a warning.
-        """
-        mode = self.render_mode
-        if mode is None:
-            warnings.warn(
-                "render() shows nothing without a render mode; give one: "
-                'gymport.modernize(env, render_mode="human")',
-                UserWarning,
-                stacklevel=2,
-            )
-            return None
-        render = self._method("render")
-        if self._reading.render_takes_mode and mode != chain.read_or(self.env, "render_mode", None):
-            return render(mode=mode)
-        return render()
 
     @Shown
     def spec(self) -> Any:
@@ -319,47 +296,10 @@ class ModernView(DrawingView, WatchingView, View):
         return shown_spec(chain.read_or(self.env, "spec", None), self._library)
 
     @Shown
-    def render_mode(self) -> str | None:
-        """The mode the view was made with, else the environment's own, or None."""
-        mode: str | None = chain.read_or(self.env, "render_mode", None)
-        return self._chosen_mode or mode
-
-    @Shown
-    def metadata(self) -> dict[str, Any]:
-        """The environment's metadata under today's keys; the old keys stay beside them."""
-        shown = convert.metadata(chain.read_or(self.env, "metadata", None), GYMNASIUM_1)
-        modes = shown[GYMNASIUM_1.render_modes_key]
-        if self._chosen_mode is not None and self._chosen_mode not in modes:
-            shown[GYMNASIUM_1.render_modes_key] = [*modes, self._chosen_mode]
-        return shown
-
-    @property
-    def np_random(self) -> Any:
-        """The environment's random stream as a Generator, or the view's own if it has none."""
-        stream = seeding.as_generator(chain.read_or(self.env, "np_random", None))
-        if isinstance(stream, np.random.Generator):
-            return stream
-        return self._own_stream()
-
-    def _own_stream(self) -> Any:
-        """The view's own stream, made when first asked for."""
-        if self._np_random is None:
-            self._np_random, self._np_random_seed = seeding.np_random(self._np_random_seed)
-        return self._np_random
-
-    @np_random.setter
-    def np_random(self, stream: Any) -> None:
-        self._np_random, self._np_random_seed = stream, UNKNOWN_SEED
-        if chain.holder(self.env, "np_random") is not None:
-            modern = self._reading.modern
-            chain.write(self.env, "np_random", stream if modern else seeding.bilingual(stream))
-
-    @property
-    def np_random_seed(self) -> int:
-        """The seed of the last seeded reset; -1 if the stream was made in another way."""
-        if self._np_random_seed is None and self.np_random is not self._np_random:
-            return int(chain.read_or(self.env, "np_random_seed", UNKNOWN_SEED))
-        return UNKNOWN_SEED if self._np_random_seed is None else self._np_random_seed
+    def reward_range(self) -> tuple[float, float]:
+        """The environment's smallest and largest reward; infinite unless it says so."""
+        found: tuple[float, float] = chain.read_or(self.env, "reward_range", UNLIMITED)
+        return found
 
 
 _OF_MODERN_VIEWS = Detection(
