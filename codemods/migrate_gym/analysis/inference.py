@@ -160,6 +160,10 @@ class Inference:
         return many(union(parts), parts if container.fixed else ())
 
     def _item(self, module: str, item: e.Item) -> Value:
+        found = self._element(module, item)
+        return found if found.is_known else self.uses.of_item(found, module, item.base)
+
+    def _element(self, module: str, item: e.Item) -> Value:
         base = self.value(module, item.base)
         if base.kind is Kind.MANY:
             position = item.position

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _LEGACY, _MODERN = 4, 5
 _HINT = 0  # speaks the new API if it is an environment, but does not show that it is one
+_ITEM = "[]"
 _Key = tuple[object, ...]
 
 
@@ -39,12 +40,15 @@ class Uses:
         receiver, seen = unpacking.receiver, _seen(unpacking)
         if seen is None:
             return
+        part = ""
+        if isinstance(receiver, e.Item):
+            part, receiver = _ITEM, receiver.base
         if isinstance(receiver, e.Name):
-            self._names.setdefault(self._key(module, receiver), Counter())[seen] += 1
+            self._names.setdefault((*self._key(module, receiver), part), Counter())[seen] += 1
         elif isinstance(receiver, e.Attribute) and isinstance(receiver.base, e.Name):
             owner = self.class_of_self(module, receiver.base)
             if owner is not None:
-                classes = self._attributes.setdefault(receiver.name, {})
+                classes = self._attributes.setdefault(receiver.name + part, {})
                 classes.setdefault(owner, Counter())[seen] += 1
 
     def _key(self, module: str, name: e.Name) -> _Key:
@@ -68,8 +72,23 @@ class Uses:
 
     def of_name(self, found: Value, module: str, scope: int, name: str) -> Value:
         """Returns what a name holds, in the light of its uses."""
-        uses = self._names.get((module, scope, name))
+        uses = self._names.get((module, scope, name, ""))
         return self._judged(found, uses, name) if uses else found
+
+    def of_item(self, found: Value, module: str, container: e.Expression) -> Value:
+        """Returns what an element of a container holds, in the light of its uses."""
+        if isinstance(container, e.Name):
+            uses = self._names.get((*self._key(module, container), _ITEM))
+            return self._judged(found, uses, container.id) if uses else found
+        if not (isinstance(container, e.Attribute) and isinstance(container.base, e.Name)):
+            return found
+        name = container.name + _ITEM
+        owner = self.class_of_self(module, container.base) if name in self._attributes else None
+        return (
+            found
+            if owner is None
+            else self._judged(found, self._inference.uses_of(owner, name), name)
+        )
 
     def of_attribute(self, found: Value, owner: Value, name: str) -> Value:
         """Returns what an attribute of an instance holds, in the light of its uses."""
