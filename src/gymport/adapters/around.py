@@ -59,7 +59,7 @@ class Below(LegacyView):
             self._wait(seed)
         if options is not None:
             self.let_wait(options)
-        obs, info = self._bound_reset()
+        obs, info = (self._bound_reset or self._given.reset)()
         _put(self._wrapped_view or self, "_info", info)
         return (obs, info) if return_info or self._expected.reset == "obs_info" else obs
 

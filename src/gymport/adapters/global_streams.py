@@ -83,17 +83,17 @@ class DrawingView:
     """
 
     env: Any
-    _asked = False
-    _probe: GlobalStreams | None = None
+    # None before the first seed, False once it is known what the environment draws from
+    _probe: GlobalStreams | bool | None = None
     _streams: GlobalStreams | None = None
 
     def _begin_streams(self, seed: int, seed_environment: Callable[[], Any]) -> Any:
         """Seed the environment, and its streams if it has any or may need some."""
-        if self._asked:
+        if self._probe is not None:
             if self._streams is not None:
                 self._streams.seed(seed)
             return seed_environment()
-        self._asked = True
+        self._probe = False
         before = current()
         result = seed_environment()
         if equal(before, current()):  # else its own seed reaches the global streams
@@ -104,7 +104,7 @@ class DrawingView:
     def _probed(self, function: Callable[..., Any], *arguments: Any, **named: Any) -> Any:
         """Call a function of the environment for the first time since it was seeded."""
         probe = self._probe
-        if probe is None:
+        if not isinstance(probe, GlobalStreams):
             return function(*arguments, **named)
         result = probe.run(function, *arguments, **named)
         if probe.drawn_from:
@@ -122,8 +122,8 @@ class DrawingView:
 
     def _end_probe(self) -> None:
         """Take it that the environment draws from no global streams, or has its own by now."""
-        if self._probe is not None:
-            object.__delattr__(self, "_probe")
+        if self._probe:
+            self._probe = False
 
     def _in_streams(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """The function, run in the streams of the environment if it has its own."""

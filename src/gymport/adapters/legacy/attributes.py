@@ -24,8 +24,13 @@ class OldView(View):
         replays: Whether seeds make the random stream of gym 0.21 and older.
     """
 
+    _kept_slots = ("_dialect", "_given", "_pending_seed")
+    __slots__ = _kept_slots
+
     _shows_legacy = True
+    _given: Any
     _dialect: Dialect
+    _pending_seed: int | None
     _wrapped_view: Any = None
     _bound_base: Any = None
 
@@ -33,6 +38,7 @@ class OldView(View):
         own = object.__setattr__
         own(self, "_given", env)
         own(self, "_dialect", dialect)
+        own(self, "_pending_seed", None)
         if replays is not (dialect.random_stream == "RandomState"):
             own(self, "_replays", replays)
 
@@ -40,10 +46,6 @@ class OldView(View):
     def _replays(self) -> bool:
         """Whether seeds make the old stream: the dialect says so unless the user does."""
         return self._dialect.random_stream == "RandomState"
-
-    @Shown
-    def _given(self) -> Any:
-        raise AttributeError(f"{type(self).__name__} is half made and shows nothing yet")
 
     @property
     def env(self) -> Any:

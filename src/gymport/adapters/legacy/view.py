@@ -19,7 +19,6 @@ from gymport.dialects import TRUNCATED_KEY, Dialect
 class LegacyView(OldView):
     """A modern environment, shown in a dialect whose ``step`` says ``done`` (gym up to 0.25)."""
 
-    _pending_seed: int | None = None
     _frames: list[Any] | None = None
     _bound_render: Renderer | None = None
 
@@ -54,7 +53,8 @@ class LegacyView(OldView):
 
     def reset(self) -> Any:
         """Reset the environment and return the first observation."""
-        return self._bound_reset()[0]
+        bound = self._bound_reset
+        return (self._given.reset() if bound is None else bound())[0]
 
     def _wait(self, seed: Any) -> None:
         """Let a seed wait for the next reset."""
@@ -93,7 +93,8 @@ class LegacyView(OldView):
         reset = self._function("reset")
         result = convert.pair(reset(**arguments), self._given)
         if home is self:
-            self._keep("_bound_reset", reset)
+            bare = reset == getattr(self._given, "reset", None)
+            self._keep("_bound_reset", None if bare else reset)
         return result
 
     def _seeded(self, seed: int) -> dict[str, int]:
@@ -185,7 +186,8 @@ class SeededLegacyView(LegacyView):
         """
         if seed is not None:
             self._wait(seed)
-        obs, info = self._bound_reset() if options is None else self._bound_reset(options=options)
+        bound = self._bound_reset or self._given.reset
+        obs, info = bound() if options is None else bound(options=options)
         return (obs, info) if return_info else obs
 
 
