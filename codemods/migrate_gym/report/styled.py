@@ -32,13 +32,13 @@ def writer(color: str, stream: TextIO | None = None) -> Callable[[Iterable[Line]
         color: ``always``, ``never``, or ``auto``: on a terminal, unless ``NO_COLOR`` is set.
         stream: Where to; standard output if None.
     """
-    stream = stream or sys.stdout
-    if color == "never" or (color == "auto" and not stream.isatty()):
-        return lambda lines: stream.writelines(_text(line) + "\n" for line in lines)
+    to = stream or sys.stdout
+    if color == "never" or (color == "auto" and not to.isatty()):
+        return lambda lines: to.writelines(_text(line) + "\n" for line in lines)
     from rich.console import Console
 
     console = Console(
-        file=stream, force_terminal=color == "always" or None, highlight=False, soft_wrap=True
+        file=to, force_terminal=color == "always" or None, highlight=False, soft_wrap=True
     )
     return lambda lines: _colored(console, lines)
 
