@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from gymport.adapters.detect import detect
+    from gymport.adapters.explain import explain
     from gymport.adapters.legacy import legacy
     from gymport.adapters.modern import modernize
     from gymport.adapters.registering import register_legacy
@@ -54,6 +55,7 @@ _HOMES = {
     "convert_space": "gymport.adapters.spaces",
     "detect": "gymport.adapters.detect",
     "dialect": "gymport.dialects",
+    "explain": "gymport.adapters.explain",
     "legacy": "gymport.adapters.legacy",
     "legacy_vector": "gymport.adapters.vector.legacy",
     "load_pickle": "gymport.artefacts",
@@ -101,6 +103,7 @@ __all__ = [
     "convert_space",
     "detect",
     "dialect",
+    "explain",
     "legacy",
     "legacy_vector",
     "load_pickle",

@@ -85,32 +85,57 @@ def without_key(info: dict[str, Any]) -> dict[str, Any]:
 
 
 def out_of_time(env: Any) -> bool:
-    """Whether a time limit in the chain of wrappers has used up its steps."""
-    return any(_ran_out(getattr(link, "__dict__", {})) for link in links(env))
+    """Whether a time limit in the chain of wrappers, or the environment's own, has run out.
+
+    gym before 0.12.5 left no other word of it; it limited seconds too, up to 0.10.
+    """
+    return any(map(_ran_out, links(env)))
 
 
-def _ran_out(state: dict[str, Any]) -> bool:
-    limit, elapsed = state.get("_max_episode_steps"), state.get("_elapsed_steps")
-    return limit is not None and elapsed is not None and bool(elapsed >= limit)
+def limit_of(env: Any) -> int | None:
+    """The number of steps after which an episode is truncated, or None where nothing counts."""
+    limits = (_own(link, "_max_episode_steps") for link in links(env) if _counts(link))
+    return min((limit for limit in limits if limit is not None), default=None)
+
+
+def _ran_out(link: Any) -> bool:
+    limit, elapsed = _own(link, "_max_episode_steps"), _own(link, "_elapsed_steps")
+    if limit is not None and elapsed is not None and elapsed >= limit:
+        return True
+    seconds = _own(link, "_max_episode_seconds")
+    return seconds is not None and bool(link._elapsed_seconds >= seconds)
+
+
+def _counts(link: Any) -> bool:
+    """Whether a link counts the steps of an episode."""
+    return hasattr(type(link), "_elapsed_steps") or "_elapsed_steps" in getattr(
+        link, "__dict__", {}
+    )
+
+
+def _own(link: Any, name: str) -> Any:
+    """What a link or its class has under a name, but for what it reads from below; else None."""
+    value = getattr(link, "__dict__", {}).get(name)
+    if value is not None or hasattr(type(link), "_gymport_detection"):
+        return value
+    return getattr(link, name, None) if hasattr(type(link), name) else None
 
 
 def reward(value: Any) -> Any:
     """Return the reward as something that passes for a Python number.
 
     Python's own numbers and ``numpy.float64``, which is a float, stay; numpy's other scalars and
-    one-element arrays become the Python number of the same value.
+    one-element arrays become the Python number of the same value, and so does what has a float
+    value of its own, such as a tensor or a fraction.
     """
     if isinstance(value, (float, int)):
         return value
-    if isinstance(value, (np.generic, np.ndarray)) and value.size == 1:
-        return value.item()
-    return value
-
-
-def plain_step(step: Callable[[Any], Any], action: Any) -> tuple[Any, Any, Any, Any]:
-    """Step, and make the reward a Python number."""
-    obs, value, done, info = step(action)
-    return obs, reward(value), done, info
+    if isinstance(value, (np.generic, np.ndarray)):
+        return value.item() if value.size == 1 else value
+    try:
+        return float(value) if hasattr(type(value), "__float__") else value
+    except (TypeError, ValueError, RuntimeError):  # a tensor of several elements
+        return value
 
 
 def plain_flags_step(step: Callable[[Any], Any], action: Any) -> tuple[Any, Any, bool, bool, Any]:

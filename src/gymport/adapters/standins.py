@@ -35,7 +35,7 @@ def way_in(env: Any) -> Any:
     for index in range(len(found) - 1, -1, -1):
         link = found[index]
         cls: type = type(link)
-        if _is_checker(cls) and index < len(found) - 1:
+        if is_checker(cls) and index < len(found) - 1:
             continue
         names = renamed(cls)
         bypassed = index < len(found) - 1 and found[index + 1] is not below
@@ -54,7 +54,7 @@ def _above_views(found: list[Any]) -> list[Any]:
 
 
 @lru_cache(maxsize=1024)
-def _is_checker(cls: type) -> bool:
+def is_checker(cls: type) -> bool:
     """Whether a class is the checker that gym's own ``make`` puts on."""
     return cls.__name__ == "PassiveEnvChecker" and own_library(cls) == "gym"
 
