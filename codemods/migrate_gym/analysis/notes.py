@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
 
 from .annotations import AnnotationReader
 from .expressions import OTHER, Attribute, Call, Expression, Many, Other, Text, last_part
@@ -62,13 +61,12 @@ class CallNotes(AnnotationReader):
         if mode is None:
             mode = _HUMAN
         shown = mode if isinstance(mode, Text) else OTHER
-        self.facts.renders.append(Render(receiver, shown, node.lineno, self._guard_text()))
+        self.facts.renders.append(Render(receiver, shown, node.lineno, self._guards()))
 
-    def _guard_text(self) -> str | None:
-        return conjunction(self.guard) if self.guard else None
+    def _guards(self) -> tuple[str, ...]:
+        return tuple(condition(test, holds=holds) for test, holds in self.guard)
 
 
-def conjunction(tests: Sequence[tuple[ast.expr, bool]]) -> str:
-    """The source of a condition that is true where all of several tests have come out so."""
-    parts = [test if holds else ast.UnaryOp(ast.Not(), test) for test, holds in tests]
-    return ast.unparse(parts[0] if len(parts) == 1 else ast.BoolOp(ast.And(), parts))
+def condition(test: ast.expr, *, holds: bool) -> str:
+    """The source of a condition that is true where a test has come out so."""
+    return ast.unparse(test if holds else ast.UnaryOp(ast.Not(), test))

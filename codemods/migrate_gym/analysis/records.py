@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple, Optional
+from typing import NamedTuple
 
 from .expressions import OTHER, Call, Expression
 
@@ -55,12 +55,12 @@ class Unpacking(NamedTuple):
 
 
 class Render(NamedTuple):
-    """A call of ``receiver.render(…)``."""
+    """A call of ``receiver.render(…)``, and the conditions it stands under."""
 
     receiver: Expression
     mode: Expression
     line: int
-    guard: Optional[str]
+    guards: tuple[str, ...]
 
 
 @dataclass

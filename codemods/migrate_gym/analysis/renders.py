@@ -16,12 +16,12 @@ class RenderUse(NamedTuple):
 
     Attributes:
         mode: The mode; None where it is no constant.
-        guard: The condition it is rendered under.
+        guards: The conditions it is rendered under.
         path: The file, and `line`, where it is.
     """
 
     mode: Optional[str]
-    guard: Optional[str]
+    guards: tuple[str, ...]
     path: str
     line: int
 
@@ -48,7 +48,7 @@ class Renders:
         for module, facts in self._inference.modules.facts.items():
             for render in facts.renders:
                 mode = render.mode.value if isinstance(render.mode, Text) else None
-                use = RenderUse(mode, render.guard, facts.path, render.line)
+                use = RenderUse(mode, render.guards, facts.path, render.line)
                 for site in self._inference.value(module, render.receiver).makes:
                     uses.setdefault(site, []).append(use)
         return uses

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.notes import conjunction
+from ..analysis.notes import condition
 from ..analysis.tree import SCOPES
 from ..edits import Remark
 from ..module import Module
@@ -20,7 +20,7 @@ def frames(module: Module, made: tuple[str, int, int]) -> Iterator[RenderUse]:
     """The monitors of a module around what one call of ``make`` gave, as uses of its frames."""
     for call in module.all(ast.Call):
         if is_monitor(module, call) and made in module.value(call.args[0]).makes:
-            yield RenderUse(_MODE, _guard(module, call), module.path, call.lineno)
+            yield RenderUse(_MODE, conditions(module, call), module.path, call.lineno)
 
 
 def is_monitor(module: Module, call: ast.Call) -> bool:
@@ -39,15 +39,15 @@ def remarks(module: Module, call: ast.Call) -> Iterator[Remark]:
         )
 
 
-def _guard(module: Module, call: ast.Call) -> str | None:
-    """The conditions around a call, within its function."""
-    tests: list[tuple[ast.expr, bool]] = []
+def conditions(module: Module, call: ast.Call) -> tuple[str, ...]:
+    """The conditions around a call within its function, the outer ones first."""
+    found: list[str] = []
     inner: ast.AST = call
     for around in module.ancestors(call):
         if isinstance(around, SCOPES):
             break
         if isinstance(around, (ast.If, ast.IfExp)) and inner is not around.test:
             body = around.body if isinstance(around.body, list) else [around.body]
-            tests.insert(0, (around.test, inner in body))
+            found.insert(0, condition(around.test, holds=inner in body))
         inner = around
-    return conjunction(tests) if tests else None
+    return tuple(found)

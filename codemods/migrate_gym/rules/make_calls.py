@@ -22,6 +22,8 @@ from ..project import RenderUse
 from . import _monitors, _resets
 from .base import Example, Outcome, Rule, Safety
 
+_MAIN = "__name__ == '__main__'"
+
 # What a condition may be made of that can be asked earlier as well.
 _PLAIN = (
     *(ast.Name, ast.Attribute, ast.Constant, ast.Compare, ast.BoolOp, ast.UnaryOp),
@@ -113,14 +115,14 @@ def _render_mode(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 def _guard(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | None:
     """What limits the mode: nothing (""), a condition known here, or one that is not (None)."""
-    guards = {use.guard for use in uses}
-    if guards == {None}:
+    around = (_MAIN, *_monitors.conditions(module, node))
+    guards = {tuple(one for one in use.guards if one not in around) for use in uses}
+    if guards == {()}:
         return ""
-    guard = next(iter(guards))
-    if len(guards) > 1 or guard is None:
+    if len(guards) > 1 or any(use.path != module.path for use in uses):
         return None
-    if any(use.path != module.path for use in uses):
-        return None
+    tests = [ast.parse(text, mode="eval").body for text in next(iter(guards))]
+    guard = ast.unparse(tests[0] if len(tests) == 1 else ast.BoolOp(ast.And(), tests))
     return f" if {guard} else None" if _is_known(module, node, guard) else None
 
 
