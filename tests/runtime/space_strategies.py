@@ -180,5 +180,7 @@ def flattened_alike(recipe, release):
         return kind, [flattened_alike(part, release) for part in parts]
     if kind == "Dict":
         return kind, [(key, flattened_alike(part, release)) for key, part in parts]
-    early = {"MultiDiscrete": (0, 21), "Discrete": (0, 20), "Text": (0, 26)}
+    if kind == "MultiBinary" and np.ndim(parts["n"]) and release < (0, 21):
+        return STAND_IN
+    early = {"MultiDiscrete": (0, 21), "Discrete": (0, 23), "Text": (0, 26)}
     return STAND_IN if early.get(kind, (0, 0)) > release else recipe

@@ -54,9 +54,9 @@ def _has_no_such(space, target):
     if FOLLOWS.get(target) is None:
         return False
     kind = type(space).__name__
-    shaped = np.ndim(space.sample()) > 1
+    shaped = kind == "MultiDiscrete" and np.ndim(space.sample()) > 1
     early = {"MultiBinary": (0, 17), "MultiDiscrete": (0, 10)}.get(kind, (0, 0))
-    nested = np.ndim(getattr(space, "n", 0)) > 0 or (kind == "MultiDiscrete" and shaped)
+    nested = np.ndim(getattr(space, "n", 0)) > 0 or shaped
     return getattr(space, "stack", False) or (nested and early > FOLLOWS[target])
 
 

@@ -6,7 +6,7 @@ import pickle
 import numpy as np
 import pytest
 from custom_spaces import Even, Odd, Primes, even, odd, primes
-from installed import EACH, ONE_WAY, ONE_WAY_FLAT, spaces_of, utils_of
+from installed import EACH, ONE_WAY, ONE_WAY_FLAT, RELEASE, spaces_of, utils_of
 
 import gymport
 from gymport import errors, spaces
@@ -18,7 +18,9 @@ TEACHABLE = pytest.mark.parametrize(
     [
         way
         for way in ONE_WAY_FLAT.args[1]
-        if way.values[0] != "gym" and hasattr(utils_of(way.values[1]).flatten, "register")
+        if way.values[0] != "gym"
+        and hasattr(utils_of(way.values[1]).flatten, "register")
+        and (way.values[1] != "gym" or RELEASE != (0, 22))  # it has starts, and forgets them here
     ],
 )
 

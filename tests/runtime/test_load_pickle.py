@@ -77,6 +77,7 @@ def test_spaces_that_shared_a_stream_share_it_still():
 
 
 @pytest.mark.real_gym
+@pytest.mark.filterwarnings("ignore:.*:DeprecationWarning")
 @WRITERS
 def test_they_become_spaces_of_the_gym_that_is_installed(writer):
     import gym

@@ -9,6 +9,7 @@ from typing import Any, FrozenSet, Tuple
 import numpy as np
 
 from gymport.adapters.libraries import Library, library, own_library
+from gymport.adapters.spaces.graphs import own_instance
 
 Forwards = FrozenSet[Tuple[str, bool]]
 """Names that are forwarded, each with whether it is a method."""
@@ -83,7 +84,7 @@ def _sample(space: Any, *masks: Any, **named: Any) -> Any:
     """Draw an element; masks are passed on where there are any."""
     masks = tuple(mask for mask in masks if mask is not None)
     named = {name: mask for name, mask in named.items() if mask is not None}
-    drawn = space._source.sample(*masks, **named)
+    drawn = own_instance(space._plain, space._source.sample(*masks, **named))
     plain = isinstance(drawn, np.integer) and space._plain.__name__ == "Discrete"
     return int(drawn) if plain and space._library == "gym" else drawn
 

@@ -13,7 +13,16 @@ class AnyGraphs:
 
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is an element, made of any library's ``GraphInstance``."""
-        own = sys.modules[self._plain.__module__].GraphInstance
-        if not isinstance(x, own) and getattr(x, "_fields", None) == own._fields:
-            x = own(*x)
-        return bool(super().contains(x))  # type: ignore[misc]
+        return bool(super().contains(own_instance(self._plain, x)))  # type: ignore[misc]
+
+
+def own_instance(graph: type, x: Any) -> Any:
+    """Return another library's ``GraphInstance`` as one of a Graph class's library."""
+    own = getattr(sys.modules[graph.__module__], "GraphInstance", None)
+    foreign = own is not None and getattr(x, "_fields", None) == own._fields
+    return own(*x) if own is not None and foreign and not isinstance(x, own) else x
+
+
+def seeds_its_parts(graph: Any) -> bool:
+    """Whether ``seed`` reaches the spaces of nodes and edges, as it does since gymnasium 0.27."""
+    return any("seed" in vars(base) for base in type(graph).__mro__ if base.__name__ != "Space")

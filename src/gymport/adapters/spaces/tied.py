@@ -10,7 +10,7 @@ from typing import Any
 from gymport.adapters.libraries import Library
 from gymport.adapters.spaces import streams
 from gymport.adapters.spaces.forwards import Forwards, forward, own_ways
-from gymport.adapters.spaces.graphs import AnyGraphs
+from gymport.adapters.spaces.graphs import AnyGraphs, seeds_its_parts
 from gymport.adapters.spaces.starts import Started, has_foreign_start, teach_flattening
 
 _STREAMS = ("_np_random", "np_random")
@@ -97,7 +97,7 @@ def tie(source: Any, made: Any, base: type | None, target: Library) -> Any:
     ways = own_ways(type(source), base, target)
     if made is None:
         made = _bare(source, target)
-    ways |= {(name, True) for name in _lacking(made)}
+    ways |= {(name, True) for name in _lacking(made, source)}
     lossless = base is type(source) and not ways and not has_foreign_start(made)
     plain: type = type(made)
     cls = _tied_class(plain, target.name, has_foreign_start(made), lossless, ways)
@@ -116,10 +116,11 @@ def _bare(source: Any, target: Library) -> Any:
         return target.space()
 
 
-def _lacking(made: Any) -> list[str]:
-    """What the release does not do well enough for a space of the kind."""
-    if hasattr(made, "node_space"):  # gym's graphs seeded none of their parts
-        return [] if "seed" in vars(type(made)) else ["seed"]
+def _lacking(made: Any, source: Any) -> list[str]:
+    """What the releases do not do well enough for a space of the kind."""
+    if hasattr(made, "node_space"):
+        cases = (("seed", made), ("sample", source))
+        return [name for name, graph in cases if not seeds_its_parts(graph)]
     # gym drew from one stream for all up to 0.10, and could not draw without bounds up to 0.12
     unbounded = hasattr(made, "low") and not hasattr(made, "bounded_below")
     draws = hasattr(made, "seed") and not unbounded
