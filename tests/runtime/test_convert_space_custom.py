@@ -3,9 +3,11 @@
 import copy
 import pickle
 
+import gymnasium
 import numpy as np
 import pytest
 from custom_spaces import Even, Odd, Primes, even, odd, primes
+from gymnasium.utils.env_checker import check_env
 from installed import EACH, ONE_WAY, ONE_WAY_FLAT, RELEASE, spaces_of, utils_of
 
 import gymport
@@ -35,7 +37,10 @@ def test_a_space_without_kind_becomes_a_space_of_the_target(source, target):
     assert not new.contains(8)
     assert {new.sample() for _ in range(40)} == {2, 3, 5, 7}
     assert (new.shape, new.dtype, new.limit) == ((), np.int64, 8)
-    assert new == gymport.convert_space(old, target)
+    assert new == gymport.convert_space(primes(source), target)
+    old.limit = 9
+    assert new != gymport.convert_space(primes(source), target)
+    old.limit = 8
     assert repr(new) == "Primes(8)"
     assert new.to_jsonable([2, 3]) == [2, 3]
     assert gymport.convert_space(new, source) is old
@@ -143,6 +148,47 @@ def test_gymnasium_makes_vectors_of_it(make):
     batch = batch_space(new, 3)
     assert batch.contains(batch.sample())
     assert len(batch.sample()) == 3
+
+
+def chooser(make, source):
+    """An environment of today whose actions are of a space of the user's."""
+
+    class Chooser(gymnasium.Env):
+        def __init__(self):
+            self.action_space = gymport.convert_space(make(source), "gymnasium")
+            self.observation_space = gymnasium.spaces.Box(0.0, 1.0, (2,))
+
+        def reset(self, *, seed=None, options=None):
+            super().reset(seed=seed)
+            return self.observation_space.low.copy(), {}
+
+        def step(self, action):
+            assert self.action_space.contains(action)
+            return self.observation_space.low.copy(), 0.0, False, False, {}
+
+    return Chooser()
+
+
+@pytest.mark.parametrize("make", [primes, even])
+def test_gymnasiums_checker_accepts_it(make):
+    check_env(chooser(make, "core"), skip_render_check=True)
+
+
+@pytest.mark.sb3
+@pytest.mark.parametrize("make", [even, odd])
+def test_stable_baselines3s_checker_accepts_it(make):
+    from stable_baselines3.common.env_checker import check_env as check_for_sb3
+
+    check_for_sb3(chooser(make, "core"))
+
+
+@pytest.mark.parametrize("make", [primes, odd])
+def test_a_synchronous_vector_steps_it(make):
+    envs = gymnasium.vector.SyncVectorEnv([lambda: chooser(make, "core")] * 2)
+    envs.reset(seed=1)
+    actions = envs.action_space.sample()
+    assert len(envs.step(actions)[1]) == 2
+    envs.close()
 
 
 @ONE_WAY

@@ -10,6 +10,7 @@ import numpy as np
 
 from gymport.adapters.libraries import Library, library, own_library
 from gymport.adapters.spaces.graphs import own_instance
+from gymport.checks.equality import same
 
 Forwards = FrozenSet[Tuple[str, bool]]
 """Names that are forwarded, each with whether it is a method."""
@@ -114,8 +115,22 @@ def _flat(seeds: Any) -> list[Any]:
 
 
 def _equal(space: Any, other: Any) -> bool:
-    """Whether both show equal spaces."""
-    return bool(space._source == getattr(other, "_source", other))
+    """Whether both show equal spaces.
+
+    Those whose class leaves ``==`` to identity are compared by what they hold: the environments
+    of a vector have a space each, which have to be equal.
+    """
+    mine, theirs = space._source, getattr(other, "_source", other)
+    kind: Any = type(mine)
+    if kind.__eq__ is not object.__eq__:
+        return bool(mine == theirs)
+    return type(mine) is type(theirs) and same(_held(mine), _held(theirs))
+
+
+def _held(space: Any) -> dict[str, Any]:
+    """The attributes of a space, its stream left out."""
+    streams = ("_np_random", "np_random")
+    return {name: value for name, value in vars(space).items() if name not in streams}
 
 
 _SPECIAL = {"sample": _sample, "seed": _seed, "__eq__": _equal}
