@@ -13,7 +13,7 @@ from gymport.adapters.spaces.kinds import BUILDERS
 from gymport.adapters.spaces.starts import has_foreign_start
 from gymport.errors import UnsupportedSpaceError
 
-_FORMER = {"shape", "_shape", "_np_random", "np_random"}
+_FORMER = {"shape", "_shape", *streams.NAMES}
 _FORMER_OF = {
     "MultiDiscrete": {"low", "high", "num_discrete_space"},  # gym 0.9
     "Text": {"charset", "_charlist", "_charset_str"},  # gym 0.25

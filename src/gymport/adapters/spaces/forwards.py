@@ -9,6 +9,7 @@ from typing import Any, FrozenSet, Tuple
 import numpy as np
 
 from gymport.adapters.libraries import Library, library, own_library
+from gymport.adapters.spaces import streams
 from gymport.adapters.spaces.graphs import own_instance
 from gymport.checks.equality import same
 
@@ -129,8 +130,7 @@ def _equal(space: Any, other: Any) -> bool:
 
 def _held(space: Any) -> dict[str, Any]:
     """The attributes of a space, its stream left out."""
-    streams = ("_np_random", "np_random")
-    return {name: value for name, value in vars(space).items() if name not in streams}
+    return {name: value for name, value in vars(space).items() if name not in streams.NAMES}
 
 
 _SPECIAL = {"sample": _sample, "seed": _seed, "__eq__": _equal}

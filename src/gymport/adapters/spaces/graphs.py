@@ -24,5 +24,5 @@ def own_instance(graph: type, x: Any) -> Any:
 
 
 def seeds_its_parts(graph: Any) -> bool:
-    """Whether ``seed`` reaches the spaces of nodes and edges, as it does since gymnasium 0.27."""
+    """Whether ``seed`` reaches the spaces of nodes and edges; gym's never did."""
     return any("seed" in vars(base) for base in type(graph).__mro__ if base.__name__ != "Space")

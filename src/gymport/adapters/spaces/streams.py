@@ -18,6 +18,8 @@ import numpy as np
 from gymport import seeding
 from gymport.adapters.libraries import library_of
 
+NAMES = ("_np_random", "np_random")
+"""The attributes in which spaces keep a stream, in one release or another."""
 _GYM_SEEDING = "gym.utils.seeding"
 _PARTS = ("spaces", "feature_space", "node_space", "edge_space")
 

@@ -13,8 +13,6 @@ from gymport.adapters.spaces.forwards import Forwards, forward, own_ways
 from gymport.adapters.spaces.graphs import AnyGraphs, seeds_its_parts
 from gymport.adapters.spaces.starts import Started, has_foreign_start, teach_flattening
 
-_STREAMS = ("_np_random", "np_random")
-
 
 class Tied:
     """What a converted space has beside its class's own: the stream and the extras of another."""
@@ -102,7 +100,7 @@ def tie(source: Any, made: Any, base: type | None, target: Library) -> Any:
     plain: type = type(made)
     cls = _tied_class(plain, target.name, has_foreign_start(made), lossless, ways)
     tied: Any = object.__new__(cls)
-    own = {name: value for name, value in vars(made).items() if name not in _STREAMS}
+    own = {name: value for name, value in vars(made).items() if name not in streams.NAMES}
     vars(tied).update(own, _source=source)
     return tied
 
