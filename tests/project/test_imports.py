@@ -52,10 +52,10 @@ def test_help_loads_nothing_heavy() -> None:
     assert done.stdout.splitlines()[-1].split() == ["loaded:"]
 
 
-def test_without_libcst_the_command_that_helps_is_named(tmp_path) -> None:
+def test_without_what_it_needs_the_command_that_helps_is_named(tmp_path) -> None:
     (tmp_path / "old.py").write_text("import gym\n")
     arguments = [str(tmp_path), "--allow-dirty"]
-    without = WITHOUT.format(name="libcst")
+    without = WITHOUT.format(name="pathspec")
     done = run(without, MIGRATE_GYM.format(arguments=arguments), "sys.exit(code)")
     assert done.returncode == 2
     assert 'pip install "gymport[codemods]"' in done.stderr
