@@ -62,6 +62,7 @@ def register(entry_point, env_id="desk/Old-v0", **options):
 
 
 def made(entry_point, options=(), **arguments):
+    gymport.registry.pop("desk/Old-v0", None)
     register(entry_point, **dict(options))
     return gymport.make("desk/Old-v0", **arguments)
 
@@ -152,6 +153,21 @@ def test_a_spec_of_strings_goes_through_json(entry_point, dialect):
 def test_the_entry_point_spells_the_creator_out(target, dialect, strict):
     creator = LegacyCreator(target, "gymnasium", dialect, strict)
     assert registration.load_env_creator(creator.entry_point) == creator
+
+
+class Doubles(Old):
+    """Gives observations of another dtype than it declares."""
+
+    def _observation(self):
+        return super()._observation().astype(np.float64)
+
+
+def test_a_broken_contract_is_mended_or_refused():
+    with pytest.warns(UserWarning, match="float64"):
+        assert made(Doubles).reset()[0].dtype == np.float32
+    env = made(f"{__name__}:Doubles", {"strict": True}, disable_env_checker=True)
+    with pytest.raises(errors.BrokenContractError):
+        env.reset()
 
 
 def test_a_name_that_spells_no_creator_is_an_attribute_error():

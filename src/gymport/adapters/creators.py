@@ -43,7 +43,7 @@ class LegacyCreator:
             dialect=self.dialect,
             library=self.library,
             render_mode=render_mode,
-            **({"strict": True} if self.strict else {}),
+            strict=self.strict,
         )
 
     @property

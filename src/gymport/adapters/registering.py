@@ -57,7 +57,7 @@ def register_legacy(
         kwargs: The arguments for ``entry_point``.
         library: Whose registry, and whose ``Env`` and spaces: ``gymnasium``, ``core``, or ``auto``:
             gymnasium where it can be imported, else core.
-        strict: Whether values that break the environment's own contract raise, or are cast.
+        strict: Whether what breaks the environment's own contract is an error; see ``modernize``.
         old: What gym's ``register`` took besides: ``timestep_limit``, and ``tags`` for the time
             limit in it, mean ``max_episode_steps``.
 
