@@ -8,7 +8,18 @@ from functools import cached_property
 from typing import Any
 
 from . import idioms
-from .expressions import OTHER, Call, Class, Either, Expression, Function, Narrowed, instance
+from .expressions import (
+    OTHER,
+    Attribute,
+    Call,
+    Class,
+    Either,
+    Expression,
+    Function,
+    Name,
+    Narrowed,
+    instance,
+)
 from .narrowing import Narrowing
 from .records import Block, Facts, Unpacking
 
@@ -112,18 +123,29 @@ class _Statements(Narrowing):
     def _unpacking(self, targets: list[ast.expr], node: ast.expr, value: Expression) -> None:
         if isinstance(node, ast.Await):
             node = node.value
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        if not isinstance(node, ast.Call) or not isinstance(value, Call):
             return
-        method = node.func.attr
-        if method not in ("step", "reset") or not isinstance(value, Call):
+        function = value.function
+        if isinstance(function, Name):
+            function = self._kept(function)
+        if not isinstance(function, Attribute) or function.name not in ("step", "reset"):
             return
+        receiver = node.func.value if isinstance(node.func, ast.Attribute) else node.func
         telling = (
-            idioms.tells_a_step(targets, node.func.value)
-            if method == "step"
+            idioms.tells_a_step(targets, receiver)
+            if function.name == "step"
             else idioms.tells_an_info(targets)
         )
-        receiver = value.function.base  # type: ignore[union-attr]
-        self.facts.unpackings.append(Unpacking(receiver, method, len(targets), telling))
+        self.facts.unpackings.append(Unpacking(function.base, function.name, len(targets), telling))
+
+    def _kept(self, name: Name) -> Expression:
+        """The method that a function around keeps under a name: ``old_step = env.step``."""
+        scopes = self.facts.scopes
+        index = name.scope
+        while index > 0 and name.id not in scopes[index].bindings:
+            index = scopes[index].parent
+        bindings = scopes[index].bindings.get(name.id, ()) if index >= 0 else ()
+        return bindings[-1].value if len(bindings) == 1 else OTHER
 
     def _annotated(self, node: ast.AnnAssign, scope: int) -> None:
         value: Expression = instance(self.annotation(node.annotation, scope))

@@ -133,17 +133,10 @@ def _is_unchanged(
 ) -> bool:
     """Whether done is what the step within gave: both flags put together and nothing else."""
     done = returned.done
-    if not isinstance(done, ast.Name) or not _paths.passed(module, returned.place, holders):
+    if not isinstance(done, ast.Name):
         return False
-    return all(
-        part in _done_targets(module, step, holders) or not _changes(part, done.id)
-        for part in ast.walk(step)
-    )
-
-
-def _done_targets(module: Module, step: FunctionDef, holders: Sequence[ast.AST]) -> list[ast.expr]:
-    """The targets that a step method's own steps give their done to."""
-    return [site.done for site in _flags.sites(module, step) if site.holder in holders]
+    given = [site.done for site in _flags.sites(module, step) if site.holder in holders]
+    return not any(_changes(part, done.id) for part in ast.walk(step) if part not in given)
 
 
 def _changes(node: ast.AST, name: str) -> bool:

@@ -11,6 +11,7 @@ from gymport.dialects import TRUNCATED_KEY
 from ..analysis.idioms import is_batch_name
 from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module, methods, own
+from . import _patches
 from ._unpackings import HOLDERS, Holder, Unpacking, first_of_cut, unpackings
 
 _LEGACY = 4
@@ -204,7 +205,9 @@ def _is_step(module: Module, function: ast.AST) -> bool:
     if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
         return False
     owner = module.owner(function)
-    if owner is None or function.name != "step" or methods(owner).get("step") is not function:
+    if owner is None:
+        return _patches.is_patch(module, function, "step")
+    if function.name != "step" or methods(owner).get("step") is not function:
         return False
     instance = module.class_info(owner).instance
     return instance.is_environment and not instance.modern

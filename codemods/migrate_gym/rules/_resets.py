@@ -9,15 +9,18 @@ from ..analysis.values import Kind
 from ..edits import Edit
 from ..module import FunctionDef, Module, methods, own
 from ..text import Span
+from . import _patches
 
 
 def reset_method(module: Module, node: ast.AST) -> FunctionDef | None:
     """The reset method of a legacy environment or wrapper that a node is directly part of."""
     scope = module.scope(node)
-    if not isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef)) or scope.name != "reset":
+    if not isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef)):
         return None
     owner = module.owner(scope)
-    if owner is None or methods(owner).get("reset") is not scope:
+    if owner is None:
+        return scope if _patches.is_patch(module, scope, "reset") else None
+    if scope.name != "reset" or methods(owner).get("reset") is not scope:
         return None
     return scope if is_legacy_class(module, owner) else None
 

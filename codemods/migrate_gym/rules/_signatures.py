@@ -49,7 +49,8 @@ def add_keywords(module: Module, edit: Edit, function: FunctionDef, names: Seque
 
 def add_variable_keywords(module: Module, edit: Edit, function: FunctionDef, name: str) -> None:
     """Adds ``**name`` at the end of a signature."""
-    edit.insert(_end(module, function), f", **{name}")
+    comma = ", " if parameters(function) or function.args.vararg else ""
+    edit.insert(_end(module, function), f"{comma}**{name}")
 
 
 def remove_all_but_first(module: Module, edit: Edit, function: FunctionDef) -> None:

@@ -31,12 +31,17 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     step = methods(node).get("step")
     if step is None or not _resets.is_legacy_class(module, node):
         return
-    yield from _returns(module, node, step, {step.name})
+    yield from returns(module, node, step)
+
+
+def returns(module: Module, owner: ast.ClassDef | None, step: FunctionDef) -> Iterator[Outcome]:
+    """Yields the new returns of a step method; `owner` is its class, if it is part of one."""
+    yield from _returns(module, owner, step, {step.name})
     yield from _annotation(module, step)
 
 
 def _returns(
-    module: Module, owner: ast.ClassDef, step: FunctionDef, seen: set[str]
+    module: Module, owner: ast.ClassDef | None, step: FunctionDef, seen: set[str]
 ) -> Iterator[Outcome]:
     for node in own(step):
         if isinstance(node, ast.Return) and node.value is not None:
@@ -44,7 +49,7 @@ def _returns(
 
 
 def _returned(
-    module: Module, owner: ast.ClassDef, step: FunctionDef, value: ast.expr, seen: set[str]
+    module: Module, owner: ast.ClassDef | None, step: FunctionDef, value: ast.expr, seen: set[str]
 ) -> Iterator[Outcome]:
     if isinstance(value, (ast.Tuple, ast.List)):
         if len(value.elts) == 4:
@@ -59,7 +64,7 @@ def _returned(
 
 
 def _variable(
-    module: Module, owner: ast.ClassDef, step: FunctionDef, name: ast.Name, seen: set[str]
+    module: Module, owner: ast.ClassDef | None, step: FunctionDef, name: ast.Name, seen: set[str]
 ) -> Iterator[Outcome]:
     """``return result``: the tuples that the name was given."""
     for node in own(step):
@@ -70,7 +75,7 @@ def _variable(
 
 
 def _helper(
-    module: Module, owner: ast.ClassDef, step: FunctionDef, call: ast.Call, seen: set[str]
+    module: Module, owner: ast.ClassDef | None, step: FunctionDef, call: ast.Call, seen: set[str]
 ) -> Iterator[Outcome]:
     """``return self._finish()``: the helper's own returns, when nothing else reads them."""
     function = call.func
@@ -79,7 +84,7 @@ def _helper(
         if isinstance(function, ast.Attribute) and ast.unparse(function.value) == "self"
         else ""
     )
-    helper = methods(owner).get(name)
+    helper = methods(owner).get(name) if owner is not None else None
     read_elsewhere = helper is not None and _is_read_elsewhere(module, name, seen)
     is_alone = isinstance(module.parent(call), (ast.Return, ast.Assign))
     if helper is None or (read_elsewhere and not (is_alone and _gives_four(helper))):
@@ -127,12 +132,10 @@ def _taken_apart(module: Module, step: FunctionDef, call: ast.Call) -> Edit:
 
 
 def _tuple(
-    module: Module, owner: ast.ClassDef, step: FunctionDef, node: ast.Tuple | ast.List
+    module: Module, owner: ast.ClassDef | None, step: FunctionDef, node: ast.Tuple | ast.List
 ) -> Iterator[Outcome]:
     done, info = node.elts[2], node.elts[3]
-    edit = Edit(
-        node, "step() returns five values", evidence=module.class_info(owner).instance.evidence
-    )
+    edit = Edit(node, "step() returns five values", evidence=_evidence(module, owner))
     flags = _done.flags(module, edit, step, _done.Returned(node, node.elts[:2], done, info))
     if flags is not None:
         edit.replace(module.span(done), flags)
@@ -144,8 +147,12 @@ def _tuple(
     yield edit
 
 
+def _evidence(module: Module, owner: ast.ClassDef | None) -> tuple[str, ...]:
+    return module.class_info(owner).instance.evidence if owner is not None else ()
+
+
 def _doubts(
-    module: Module, owner: ast.ClassDef, step: FunctionDef, node: ast.expr, done: ast.expr
+    module: Module, owner: ast.ClassDef | None, step: FunctionDef, node: ast.expr, done: ast.expr
 ) -> Iterator[Outcome]:
     """What a person has to know about a step that returns False for truncated."""
     if not isinstance(done, ast.Constant) and _hides_step(module, owner, step):
@@ -163,9 +170,9 @@ def _doubts(
         )
 
 
-def _hides_step(module: Module, owner: ast.ClassDef, step: FunctionDef) -> bool:
+def _hides_step(module: Module, owner: ast.ClassDef | None, step: FunctionDef) -> bool:
     """Whether a step is taken within, but not where this method could see its flags."""
-    found = methods(owner)
+    found = methods(owner) if owner is not None else {}
     helpers = {
         node.func.attr
         for node in own(step)

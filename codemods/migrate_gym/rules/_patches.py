@@ -1,0 +1,62 @@
+"""Functions that are put in the place of an environment's step or reset: ``env.step = step``."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.values import Kind
+from ..module import FunctionDef, Module
+
+_METHOD_TYPES = ("types.MethodType", "MethodType")
+
+
+def function_of(module: Module, node: ast.Assign, method: str) -> FunctionDef | None:
+    """The function that an assignment makes a legacy environment's method, and nothing else."""
+    target = node.targets[0]
+    if not (isinstance(target, ast.Attribute) and target.attr == method):
+        return None
+    name = _name(node.value)
+    if not name:
+        return None
+    owner = module.value(target.value)
+    if owner.kind is not Kind.ENV or owner.modern:
+        return None
+    found = [one for one in _functions(module, name) if _is_seen(module, one, node)]
+    uses = [use for use in module.all(ast.Name) if use.id == name and _in(module, use, found)]
+    return found[0] if len(found) == 1 and len(uses) == 1 else None
+
+
+def _name(value: ast.expr) -> str:
+    if isinstance(value, ast.Call) and ast.unparse(value.func) in _METHOD_TYPES and value.args:
+        value = value.args[0]
+    return value.id if isinstance(value, ast.Name) else ""
+
+
+def _functions(module: Module, name: str) -> Iterator[FunctionDef]:
+    for function in (*module.all(ast.FunctionDef), *module.all(ast.AsyncFunctionDef)):
+        assert isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef))
+        if function.name == name:
+            yield function
+
+
+def _is_seen(module: Module, function: FunctionDef, node: ast.Assign) -> bool:
+    """Whether a function is defined in the scope of an assignment."""
+    return module.scope(function) is module.scope(node)
+
+
+def _in(module: Module, use: ast.Name, functions: list[FunctionDef]) -> bool:
+    """Whether a name is read where it can stand for one of the functions."""
+    scopes = [module.scope(function) for function in functions]
+    return isinstance(use.ctx, ast.Load) and any(
+        around in scopes for around in module.ancestors(use)
+    )
+
+
+def is_patch(module: Module, function: ast.AST, method: str) -> bool:
+    """Whether a function takes the place of a legacy environment's method."""
+    return any(
+        function_of(module, node, method) is function
+        for node in module.all(ast.Assign)
+        if isinstance(node.targets[0], ast.Attribute) and node.targets[0].attr == method
+    )
