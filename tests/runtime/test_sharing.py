@@ -19,7 +19,7 @@ CONTAINERS = {
     "dict": lambda array: {"pixels": array, "rest": 1},
     "ordered": lambda array: OrderedDict(pixels=array, rest=(1, "a")),
     "tuple": lambda array: (1, array),
-    "list": lambda array: [[array]],
+    "list": lambda array: [array, "a"],
     "named": lambda array: Named(array, 1),
 }
 

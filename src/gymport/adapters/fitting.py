@@ -6,6 +6,7 @@ undone, and nothing is moved into the bounds.
 
 from __future__ import annotations
 
+import warnings
 from typing import Any, Callable, Mapping
 
 import numpy as np
@@ -55,7 +56,9 @@ def _array(obs: Any, space: Any) -> Any:
 def _as_numbers(obs: Any) -> Any | None:
     """The observation as an array of real numbers, or None."""
     try:
-        array = np.asarray(obs)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # numpy before 1.24 remarks on ragged lists
+            array = np.asarray(obs)
     except (TypeError, ValueError):  # ragged
         return None
     return array if array.dtype.kind in "biuf" else None

@@ -17,7 +17,7 @@ from gymport.adapters.rendering import RenderingView, checked_mode, with_render_
 from gymport.adapters.sharing import WatchingView
 from gymport.adapters.spec import shown_spec
 from gymport.adapters.standins import way_in
-from gymport.adapters.strictness import MendingView, careful_flags_step, careful_step
+from gymport.adapters.strictness import MendingView, careful_flags_step
 from gymport.adapters.view import Shown, View
 from gymport.dialects import GYMNASIUM_1, Dialect
 from gymport.dialects import dialect as find_dialect
@@ -142,8 +142,9 @@ class ModernView(DrawingView, WatchingView, MendingView, RenderingView, SeededVi
         render_mode: How ``render`` shows it; None: as the environment itself says.
     """
 
-    _kept_slots = ("env", "_reading", "_np_random", "_np_random_seed", "_watch")
-    __slots__ = (*_kept_slots, "_bound_obs_only")
+    _own_slots = ("env", "_reading", "_stream", "_np_random_seed", "_watch", "_probe")
+    _kept_slots = (*_own_slots, "_spaces")
+    __slots__ = (*_own_slots, "_bound_obs_only")
 
     env: Any
     _shows_legacy = False
@@ -156,9 +157,11 @@ class ModernView(DrawingView, WatchingView, MendingView, RenderingView, SeededVi
         own = object.__setattr__
         own(self, "env", env)
         own(self, "_reading", reading)
-        own(self, "_np_random", None)
+        own(self, "_stream", None)
         own(self, "_np_random_seed", None)
         own(self, "_watch", None)
+        own(self, "_probe", None)
+        own(self, "_spaces", ())
         if render_mode is not None:
             own(self, "_chosen_mode", checked_mode(env, reading, render_mode))
 
@@ -172,7 +175,7 @@ class ModernView(DrawingView, WatchingView, MendingView, RenderingView, SeededVi
         the truncated key included.
         """
         obs, reward, done, info = self._bound_step(action)
-        if done is False and info is not None:
+        if done is False and type(reward) is float and info is not None:
             return obs, reward, False, False, info
         return self._ended(obs, reward, done, info)
 
@@ -180,9 +183,11 @@ class ModernView(DrawingView, WatchingView, MendingView, RenderingView, SeededVi
         self, obs: Any, reward: Any, done: Any, info: Any
     ) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
         """The modern five values for all but the plainest step."""
+        plain = self._plain(reward)
+        if done is False:
+            return obs, plain, False, False, {} if info is None else info
         ran_out = partial(convert.out_of_time, self.env)
         terminated, truncated = convert.flags(done, info, self._reading.dialect, ran_out)
-        plain = self._plain(reward)
         if terminated or truncated:
             obs = self._fitted("step", obs)
         return obs, plain, terminated, truncated, {} if info is None else info
@@ -256,14 +261,13 @@ class ModernView(DrawingView, WatchingView, MendingView, RenderingView, SeededVi
 
     def _bind_step(self, step: Callable[..., Any], first: tuple[Any, ...]) -> None:
         """Bind the function for all further steps, by what the first one returned."""
-        reading, number = self._reading, isinstance(first[1], (float, int))
         if len(first) == 4:
-            name, careful, bare = "_bound_step", careful_step, number and reading.plain_rewards
-        else:
-            types = type(first[2]) is type(first[3]) is bool and isinstance(first[4], dict)
-            modern = reading.modern and reading.library is not None
-            name, careful, bare = "step", careful_flags_step, number and types and modern
-        self._keep(name, step if bare else partial(careful, self._promised(), step))
+            self._keep("_bound_step", step)
+            return
+        types = type(first[2]) is type(first[3]) is bool and isinstance(first[4], dict)
+        modern = self._reading.modern and self._reading.library is not None
+        bare = types and modern and isinstance(first[1], (float, int))
+        self._keep("step", step if bare else partial(careful_flags_step, self._promised(), step))
 
     def _step_lengths(self) -> tuple[int, ...]:
         """How many values a step may return: either number, or that of the named dialect."""

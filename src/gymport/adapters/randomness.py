@@ -19,7 +19,7 @@ class SeededView:
 
     env: Any
     _reading: Detection
-    _np_random: Any
+    _stream: Any
     _np_random_seed: int | None
 
     def _method(self, name: str) -> Any:
@@ -27,7 +27,7 @@ class SeededView:
 
     def _seeded(self, seed: int) -> dict[str, int]:
         """Seed the environment, or give what to seed its ``reset`` with."""
-        self._np_random, self._np_random_seed = None, seed
+        self._stream, self._np_random_seed = None, seed
         goes_to = self._reading.seeding
         if goes_to == "method":
             self._method("seed")(seed)
@@ -54,9 +54,14 @@ class SeededView:
 
     def _own_stream(self) -> Any:
         """The view's own stream, made when first asked for."""
-        if self._np_random is None:
-            self._np_random, self._np_random_seed = seeding.np_random(self._np_random_seed)
-        return self._np_random
+        if self._stream is None:
+            self._stream, self._np_random_seed = seeding.np_random(self._np_random_seed)
+        return self._stream
+
+    @property
+    def _np_random(self) -> Any:
+        """The view's own stream, or None before it was seeded: checkers of environments ask."""
+        return None if self._np_random_seed is None else self._own_stream()
 
     @property
     def np_random(self) -> Any:
@@ -68,7 +73,7 @@ class SeededView:
 
     @np_random.setter
     def np_random(self, stream: Any) -> None:
-        self._np_random, self._np_random_seed = stream, UNKNOWN_SEED
+        self._stream, self._np_random_seed = stream, UNKNOWN_SEED
         if chain.holder(self.env, "np_random") is not None:
             modern = self._reading.modern
             chain.write(self.env, "np_random", stream if modern else seeding.bilingual(stream))
@@ -76,6 +81,6 @@ class SeededView:
     @property
     def np_random_seed(self) -> int:
         """The seed of the last seeded reset; -1 if the stream was made in another way."""
-        if self._np_random_seed is None and self.np_random is not self._np_random:
+        if self._np_random_seed is None and self.np_random is not self._stream:
             return int(chain.read_or(self.env, "np_random_seed", UNKNOWN_SEED))
         return UNKNOWN_SEED if self._np_random_seed is None else self._np_random_seed
