@@ -69,7 +69,7 @@ def timed(way: Direction, title: str, rounds: int, calls: int) -> list[list[floa
     """The seconds of each contender in each round; another one is first each time."""
     entries = []
     for contender in way.contenders:
-        bare = way.make()
+        bare = (contender.make or way.make)()
         env = warmed(contender, bare, way.seeded)
         entries.append((timer(way.scripts[title]), env, contender.adapt, bare))
     found: list[list[float]] = [[] for _ in entries]
@@ -107,8 +107,9 @@ def allocated(function: Callable[[], Any]) -> int:
 
 def bytes_each(contender: peers.Contender, way: Direction) -> list[float]:
     """The bytes of one adapter, of many: when new, after a reset and steps, after a seeded one."""
-    warmed(contender, way.make(), way.seeded)
-    bares = [way.make() for _ in range(COPIES)]
+    make = contender.make or way.make
+    warmed(contender, make(), way.seeded)
+    bares = [make() for _ in range(COPIES)]
     made: list[Any] = [None] * COPIES
 
     def construct() -> None:
@@ -124,7 +125,8 @@ def bytes_each(contender: peers.Contender, way: Direction) -> list[float]:
     uses = [lambda: use("env.reset()"), lambda: use(way.seeded)]
     tracemalloc.start()
     found = [allocated(construct)]
-    found += [found[0] + allocated(function) for function in uses]
+    for function in uses:
+        found.append(found[-1] + allocated(function))
     tracemalloc.stop()
     return [held / COPIES for held in found]
 

@@ -33,7 +33,7 @@ class Old:
     metadata: dict[str, Any] = {"render.modes": []}
     reward_range = (-1.0, 1.0)
     spec = None
-    observation_space = action_space = (old_gym.spaces if old_gym else spaces).Discrete(COUNT)
+    observation_space = action_space = (gymnasium.spaces if gymnasium else spaces).Discrete(COUNT)
 
     def seed(self, seed: Any = None) -> Any:
         return [seed]
@@ -43,6 +43,22 @@ class Old:
 
     def step(self, action: Any) -> Any:
         return 0, 1.0, False, INFO
+
+
+class OldOfGym(Old):
+    """The same, with spaces of an old gym where that is installed."""
+
+    observation_space = action_space = (old_gym.spaces if old_gym else spaces).Discrete(COUNT)
+
+
+class OldRewards(Old):
+    """The same, with rewards whose type its code does not tell."""
+
+    def __init__(self) -> None:
+        self.reward = 1.0
+
+    def step(self, action: Any) -> Any:
+        return 0, self.reward, False, INFO
 
 
 class New((gymnasium or core).Env):  # type: ignore[misc]
@@ -171,6 +187,8 @@ class Contender(NamedTuple):
     name: str
     adapt: Callable[[Any], Any] | None
     install: str = ""
+    make: Callable[[], Any] | None = None
+    """What it adapts, if not that which the others do."""
 
 
 def to_modern() -> list[Contender]:
@@ -181,10 +199,13 @@ def to_modern() -> list[Contender]:
         Contender("hand-written class", ToModern),
         Contender("hand-written closure", modern_closure),
         Contender("gymport.modernize", gymport.modernize),
+        Contender("gymport.modernize, untold rewards", gymport.modernize, make=OldRewards),
+        Contender("gymport.modernize, spaces of gym", gymport.modernize, make=OldOfGym),
         Contender(
             "Shimmy GymV21Compatibility",
             shimmy and (lambda env: shimmy.GymV21CompatibilityV0(env=env)),
             "shimmy==2.0.1 gym==0.26.2",
+            make=OldOfGym,
         ),
         Contender(
             "gym EnvCompatibility",

@@ -83,6 +83,7 @@ class DrawingView:
     """
 
     env: Any
+    step: Any
     # None before the first seed, False once it is known what the environment draws from
     _probe: GlobalStreams | bool | None = None
     _streams: GlobalStreams | None = None
@@ -131,6 +132,9 @@ class DrawingView:
 
     def _forget_functions(self) -> None:
         """Have the functions of the environment bound anew."""
-        for name in ("step", "_bound_step", "_bound_reset"):
-            with suppress(AttributeError):  # __dict__ is left alone: see chain.holder
+        names = ["_bound_step", "_bound_reset"]
+        if getattr(self.step, "__func__", None) is not type(self).step:
+            names.append("step")  # only where it is there: to ask for it makes a dict
+        for name in names:
+            with suppress(AttributeError):
                 object.__delattr__(self, name)

@@ -42,9 +42,9 @@ class View:
         env: The environment that is shown, as it was given: unchanged and unwrapped by nothing.
     """
 
-    # What each call reads has a slot: that takes no dict, and on CPython 3.12 it is read as fast
-    # after the dict has been looked at, as pickling does.
-    __slots__ = ("_bound_reset", "_bound_step")
+    # What most views hold has a slot. A view without a dict is smaller, and since CPython 3.12 it
+    # is asked for its methods faster.
+    __slots__ = ("_bound_reset", "_bound_step", "_spaces")
 
     env: Any
     _library: str
@@ -53,7 +53,7 @@ class View:
     _bound_step: Any
     _bound_reset: Any
     _closed = False
-    _spaces: tuple[tuple[str, Any, Any], ...] = ()
+    _spaces: tuple[tuple[str, Any, Any], ...]
 
     @Shown
     def _given(self) -> Any:
@@ -118,6 +118,8 @@ class View:
             if known == name and source is space:
                 return converted
         converted = self._converted(space)
+        if converted is space:
+            return space
         others = tuple(entry for entry in self._spaces if entry[0] != name)
         object.__setattr__(self, "_spaces", (*others, (name, space, converted)))
         return converted

@@ -24,13 +24,14 @@ class OldView(View):
         replays: Whether seeds make the random stream of gym 0.21 and older.
     """
 
-    _kept_slots = ("_dialect", "_given", "_pending_seed")
-    __slots__ = _kept_slots
+    __slots__ = ("_dialect", "_given", "_pending_seed", "_replays")
+    _kept_slots = (*__slots__, "_spaces")
 
     _shows_legacy = True
     _given: Any
     _dialect: Dialect
     _pending_seed: int | None
+    _replays: bool
     _wrapped_view: Any = None
     _bound_base: Any = None
 
@@ -39,13 +40,8 @@ class OldView(View):
         own(self, "_given", env)
         own(self, "_dialect", dialect)
         own(self, "_pending_seed", None)
-        if replays is not (dialect.random_stream == "RandomState"):
-            own(self, "_replays", replays)
-
-    @Shown
-    def _replays(self) -> bool:
-        """Whether seeds make the old stream: the dialect says so unless the user does."""
-        return self._dialect.random_stream == "RandomState"
+        own(self, "_replays", replays)
+        own(self, "_spaces", ())
 
     @property
     def env(self) -> Any:
