@@ -94,7 +94,10 @@ class Uses:
         """Returns what an attribute of an instance holds, in the light of its uses."""
         if name not in self._attributes or ":" not in owner.name or owner.kind is Kind.CLASS:
             return found
-        return self._judged(found, self._inference.uses_of(Ref.of(owner.name), name), name)
+        ref = Ref.of(owner.name)
+        if owner.kind is Kind.LOOKALIKE and not self._inference.class_info(ref).merely_steps:
+            return found  # what a batch of its own kind holds may be of its own kind as well
+        return self._judged(found, self._inference.uses_of(ref, name), name)
 
     def count(self, ref: Ref, name: str) -> Counter[int]:
         """Counts the uses of an attribute in a class, in those above it and those below it."""

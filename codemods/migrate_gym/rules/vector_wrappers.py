@@ -1,0 +1,73 @@
+"""Wraps vector environments in the wrappers that are made for them.
+
+Up to gymnasium 0.29, some wrappers took single and vector environments alike. Since 1.0, those for
+vector environments stand in ``gymnasium.wrappers.vector``, and the others refuse one. Where the
+environment that is wrapped is a vector environment, the wrapper is taken from there; one that has
+no counterpart is reported.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.values import Kind
+from ..edits import Edit, Remark
+from ..module import Module
+from .base import Example, Outcome, Rule, Safety
+
+_BOTH = frozenset(
+    {
+        *("ClipAction", "NormalizeObservation", "NormalizeReward", "RecordEpisodeStatistics"),
+        *("RescaleAction", "TransformObservation", "TransformReward"),
+    }
+)
+_PREFIX = "gym.wrappers."
+
+
+def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Yields the vector counterpart of one wrapper."""
+    dotted = module.dotted(node.func)
+    if not dotted.startswith(_PREFIX) or not module.project.is_legacy(dotted) or not node.args:
+        return
+    inner = module.value(node.args[0])
+    if inner.kind is not Kind.VECTOR or inner.modern:
+        return
+    name = dotted.rpartition(".")[2]
+    if name not in _BOTH or not module.name_of_gym:
+        yield Remark(
+            node,
+            f"{dotted} gets a vector environment here and takes single ones only: see "
+            "gymnasium.wrappers.vector for one that does, or wrap the single environments",
+            evidence=inner.evidence,
+        )
+        return
+    edit = Edit(node, f"{name} is the one for vector environments", evidence=inner.evidence)
+    yield edit.replace(module.span(node.func), f"{module.name_of_gym}.wrappers.vector.{name}")
+
+
+RULE = Rule(
+    code="GYM502",
+    since="gymnasium 1.0",
+    safety=Safety.SAFE,
+    nodes=(ast.Call,),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+
+                def train(envs: gym.vector.VectorEnv):
+                    envs = gym.wrappers.RecordEpisodeStatistics(envs)
+                    obs = envs.reset()
+            """,
+            """
+                import gymnasium as gym
+
+                def train(envs: gym.vector.VectorEnv):
+                    envs = gym.wrappers.vector.RecordEpisodeStatistics(envs)
+                    obs, _ = envs.reset()
+            """,
+        ),
+    ),
+)
