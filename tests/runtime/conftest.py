@@ -54,4 +54,4 @@ def pytest_collection_modifyitems(items):
     """Let views say what gym's own environments break: up to 0.19 they gave float64 as float32."""
     for item in items:
         if item.get_closest_marker("real_gym"):
-            item.add_marker(pytest.mark.filterwarnings("ignore:.*is cast from now on"))
+            item.add_marker(pytest.mark.filterwarnings(r"ignore:[\s\S]*is cast from now on"))
