@@ -1,0 +1,67 @@
+"""Names five values where the type of a step's result has a name of its own.
+
+``GymStepReturn = Tuple[Obs, float, bool, Dict]`` is a type of results of ``step()`` by its name and
+its parts. The type of truncated is put behind that of terminated.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..edits import Edit
+from ..module import Module
+from .base import Example, Outcome, Rule, Safety
+
+_LEGACY = 4
+_TUPLES = ("Tuple", "tuple")
+_INFOS = ("Dict", "dict", "Mapping", "Any")
+_REWARDS = ("float", "int", "SupportsFloat", "Any")
+
+
+def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
+    """Yields the new type."""
+    target, value = node.targets[0], node.value
+    if not (isinstance(target, ast.Name) and "step" in target.id.lower()):
+        return
+    if not (isinstance(value, ast.Subscript) and isinstance(value.slice, ast.Tuple)):
+        return
+    parts = value.slice.elts
+    if not module.project.uses_gym or _last(value.value) not in _TUPLES or len(parts) != _LEGACY:
+        return
+    _, reward, done, info = parts
+    if _last(reward) in _REWARDS and ast.unparse(done) == "bool" and _last(info) in _INFOS:
+        edit = Edit(node, "the type of step()'s result names five values")
+        yield edit.insert(module.span(done).end, ", bool")
+
+
+def _last(node: ast.expr) -> str:
+    """The last part of a type's name, without its arguments."""
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    return ast.unparse(node).rpartition(".")[2]
+
+
+RULE = Rule(
+    code="GYM309",
+    since="gym 0.26",
+    safety=Safety.SAFE,
+    nodes=(ast.Assign,),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+                import numpy as np
+                from typing import Dict, Tuple
+                StepReturn = Tuple[np.ndarray, float, bool, Dict]
+            """,
+            """
+                import gymnasium as gym
+                import numpy as np
+                from typing import Dict, Tuple
+                StepReturn = Tuple[np.ndarray, float, bool, bool, Dict]
+            """,
+        ),
+    ),
+)
