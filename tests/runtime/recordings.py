@@ -12,13 +12,14 @@ from pathlib import Path
 
 import episodes
 import samples
+import vector_episodes
 
 DATA = Path(__file__).parent / "data"
-KINDS = (episodes, samples)
+KINDS = (episodes, samples, vector_episodes)
 
 
 def recorded(kind, release):
-    """What was recorded of a kind, ``episodes`` or ``samples``, by that release of gym."""
+    """What was recorded of a kind, such as ``episodes``, by that release of gym."""
     return json.loads(path(kind, release).read_text(encoding="utf-8"))
 
 

@@ -6,20 +6,30 @@ from typing import Any, Callable
 
 from gymport.adapters import chain
 from gymport.adapters.detect import refuse_vector
+from gymport.adapters.libraries import library
+from gymport.adapters.spaces import convert_space
 from gymport.adapters.vector.detect import VectorDetection
-from gymport.adapters.view import Shown, View
+from gymport.adapters.view import Shown
 
 
-class VectorView(View):
+class VectorView:
     """A vector environment that shows another one, ``env``, in a different dialect or library.
 
-    What the view does not have itself is read from ``env``. It is never closed by garbage
-    collection: the vector that it shows may have other users.
+    What the view does not have itself is read from ``env`` and written there. It is never closed
+    by garbage collection: the vector that it shows may have other users.
+
+    Attributes:
+        env: The vector that is shown, as it was given.
     """
 
+    env: Any = None
+    is_vector_env = True
+    _library: str
+    _shows_legacy: bool
     _is_env = False
     _reading: VectorDetection
-    is_vector_env = True
+    _closed = False
+    _spaces: tuple[tuple[str, Any, Any], ...] = ()
 
     def _gymport_detection(self) -> Any:
         refuse_vector(type(self))
@@ -27,6 +37,41 @@ class VectorView(View):
     def _gymport_vector_detection(self) -> VectorDetection:
         """What ``detect_vector`` says of the view."""
         raise NotImplementedError
+
+    @Shown
+    def _given(self) -> Any:
+        """Where attributes are read and written that the view does not have."""
+        return self.env
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__") or hasattr(type(self), name):
+            raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
+        return chain.read(self._given, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name == "env":
+            raise AttributeError("the env of a view stays as it is; make a new view of the other")
+        if hasattr(type(self), name):
+            object.__setattr__(self, name, value)
+        else:
+            chain.write(self._given, name, value)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return dict(vars(self))
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for name, value in state.items():
+            object.__setattr__(self, name, value)
+
+    @Shown
+    def observation_space(self) -> Any:
+        """The space of the batched observations, made of the view's library."""
+        return self._space("observation_space")
+
+    @Shown
+    def spec(self) -> Any:
+        """The vector's spec, or None."""
+        return chain.read_or(self._given, "spec", None)
 
     @Shown
     def num_envs(self) -> int:
@@ -48,9 +93,20 @@ class VectorView(View):
         """The attribute that holds a single space: a VecEnv has no other."""
         return name if self._reading.kind == "VecEnv" else f"single_{name}"
 
+    def _space(self, name: str) -> Any:
+        """The converted space, the same one as long as the vector keeps its own."""
+        return self._made(name, chain.read(self._given, name), self._converted)
+
+    def _converted(self, space: Any) -> Any:
+        """The space as the view shows it."""
+        return convert_space(space, library(self._library))
+
     def _derived(self, name: str, make: Callable[[Any], Any]) -> Any:
         """A batched space made from the single one, the same as long as that stays."""
-        space, key = self._space(self._single(name)), f"batched {name}"
+        return self._made(f"batched {name}", self._space(self._single(name)), make)
+
+    def _made(self, key: str, space: Any, make: Callable[[Any], Any]) -> Any:
+        """What was made of a space, made anew where it is another one."""
         for known, source, made in self._spaces:
             if known == key and source is space:
                 return made
@@ -107,3 +163,6 @@ class VectorView(View):
 
     def __del__(self) -> None:
         """Leave the vector open: it may have other users."""
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}{self.env!r}>"
