@@ -61,8 +61,7 @@ class TestObservations:
         env = Giving(obs, space)
         view = gymport.modernize(env, library=library)
         with pytest.warns(UserWarning, match="cast from now on") as caught:
-            first, _ = view.reset()
-            results = [first, *(view.step(0)[0] for _ in range(7)), view.reset()[0]]
+            results = [view.reset()[0], *(view.step(0)[0] for _ in range(7)), view.reset()[0]]
         assert len(caught) == 1
         for result in results:
             assert np.array_equal(result, expected)

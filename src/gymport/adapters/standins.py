@@ -1,10 +1,11 @@
 """A way into a chain of wrappers that leaves some of them out, without changing any of them.
 
 gym 0.24 to 0.26 put a checker below their other wrappers, which numpy 2 makes fail
-(``numpy.bool8``, openai/gym#3167). And since gym 0.9.6 nothing calls the ``_step`` and ``_reset``
-that older classes are written with. Both are stepped around: every wrapper above such a place is
-called through a stand-in of its class that shares its ``__dict__``, so that its counters stay those
-of the user's object, and that only has another environment below it.
+(``numpy.bool8``, openai/gym#3167). Since gym 0.9.6 nothing calls the ``_step`` and ``_reset`` that
+older classes are written with. And gymnasium's wrappers hand ``seed=None`` to a ``reset`` that takes
+no seed. All that is stepped around: every wrapper above such a place is called through a stand-in
+of its class that shares its ``__dict__``, so that its counters stay those of the user's object, and
+that only has another environment below it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from functools import lru_cache
 from typing import Any
 
 from gymport.adapters.chain import implementation, links
-from gymport.adapters.libraries import library_dialect, own_library
+from gymport.adapters.evidence import parameters
+from gymport.adapters.libraries import library_dialect, library_of, own_library
 from gymport.dialects import GYM_0_9
 
 UNDERSCORED = ("step", "reset", "seed", "render", "close", "observation", "reward", "action")
@@ -30,19 +32,35 @@ def way_in(env: Any) -> Any:
     if not hasattr(env, "env"):
         return env
     found = _above_views(links(env))
-    way = found[-1]
-    below = way
-    for index in range(len(found) - 1, -1, -1):
+    last = len(found) - 1
+    way = below = found[last]
+    for index in range(last, -1, -1):
         link = found[index]
         cls: type = type(link)
-        if is_checker(cls) and index < len(found) - 1:
+        if is_checker(cls) and index < last:
             continue
-        names = renamed(cls)
-        bypassed = index < len(found) - 1 and found[index + 1] is not below
-        leaf = index == len(found) - 1
-        way = _stand_in(link, None if leaf else below, names) if names or bypassed else link
-        below = way
+        names, deaf = renamed(cls), _is_deaf(cls) and _passes_seeds(found[:index])
+        if names or deaf or (index < last and found[index + 1] is not below):
+            link = _stand_in(link, None if index == last else below, names, deaf)
+        way = below = link
     return way
+
+
+@lru_cache(maxsize=1024)
+def _is_deaf(cls: type) -> bool:
+    """Whether a class has a ``reset`` of its own, under either name, that takes no seed."""
+    for name in ("reset", "_reset"):
+        owner, function = implementation(cls, name)
+        if owner is not None and own_library(owner) is None:
+            names, anything = parameters(function)
+            return not anything and "seed" not in names
+    return False
+
+
+def _passes_seeds(above: list[Any]) -> bool:
+    """Whether a wrapper hands ``seed=None`` down, as gymnasium's do since 0.27."""
+    kinds: list[type] = list(map(type, above))
+    return any(library_of(kind) in ("core", "gymnasium") for kind in kinds)
 
 
 def _above_views(found: list[Any]) -> list[Any]:
@@ -86,11 +104,11 @@ def _hides(cls: type, name: str) -> bool:
     return author is not None and library_dialect(author) is not GYM_0_9
 
 
-def _stand_in(link: Any, below: Any, names: tuple[str, ...]) -> Any:
+def _stand_in(link: Any, below: Any, names: tuple[str, ...], deaf: bool) -> Any:
     """What is called in place of a link: of its class, with its state, above something else."""
     try:
         plain: type = type(link)
-        twin = object.__new__(_standing(plain, names, below is None))
+        twin = object.__new__(_standing(plain, names, below is None, deaf))
         object.__setattr__(twin, "__dict__", vars(link))
         twin._below = below
     except TypeError:  # no __dict__ to share, or a class that cannot be derived from
@@ -99,13 +117,25 @@ def _stand_in(link: Any, below: Any, names: tuple[str, ...]) -> Any:
 
 
 @lru_cache(maxsize=1024)
-def _standing(cls: type, names: tuple[str, ...], leaf: bool) -> Any:
+def _standing(cls: type, names: tuple[str, ...], leaf: bool, deaf: bool) -> Any:
     """The class of stand-ins for a class, with some underscored methods under public names."""
     body: dict[str, Any] = {name: implementation(cls, "_" + name)[1] for name in names}
+    if deaf:
+        body["reset"] = _hearing(body.get("reset") or implementation(cls, "reset")[1])
     body.update({"__slots__": ("_below",), "__module__": cls.__module__, "__del__": _nothing})
     if not leaf:
         body["env"] = property(_get_below, _set_below)
     return type(cls)(cls.__name__, (cls,), body)
+
+
+def _hearing(reset: Any) -> Any:
+    """A ``reset`` that takes what wrappers hand down, and leaves out what it has no use for."""
+    taken, _ = parameters(reset)
+
+    def lenient(self: Any, **arguments: Any) -> Any:
+        return reset(self, **{name: arguments[name] for name in taken if name in arguments})
+
+    return lenient
 
 
 def _get_below(twin: Any) -> Any:
