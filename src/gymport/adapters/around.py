@@ -169,7 +169,7 @@ class Above(ModernView):
             obs, info = super().reset(seed=seed, options=options)
         finally:
             heard = below.heard()
-        return obs, heard if self._bound_obs_only else info
+        return obs, info if self._informs else heard
 
     def _seeded(self, seed: int) -> dict[str, int]:
         self._below._wait(seed)

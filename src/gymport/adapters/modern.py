@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Callable, overload
 
@@ -144,14 +145,13 @@ class ModernView(DrawingView, WatchingView, MendingView, RenderingView, SeededVi
 
     _own_slots = ("env", "_reading", "_stream", "_np_random_seed", "_watch", "_probe")
     _kept_slots = (*_own_slots, "_spaces")
-    __slots__ = (*_own_slots, "_bound_obs_only")
+    __slots__ = _own_slots
 
     env: Any
     _shows_legacy = False
     _reading: Detection
     _np_random: Any
     _np_random_seed: int | None
-    _bound_obs_only: bool
 
     def __init__(self, env: Any, reading: Detection, render_mode: str | None = None) -> None:
         own = object.__setattr__
@@ -208,7 +208,12 @@ class ModernView(DrawingView, WatchingView, MendingView, RenderingView, SeededVi
             result = bound()
         else:
             result = self._told_reset(seed, self._taken(options))
-        return (result, {}) if self._bound_obs_only else convert.pair(result, self.env)
+        return convert.pair(result, self.env) if self._informs else (result, {})
+
+    @property
+    def _informs(self) -> bool:
+        """Whether the environment's ``reset`` gives its info; the first one has settled it."""
+        return self._reading.reset != "obs"
 
     def _told_reset(self, seed: Any, arguments: dict[str, Any]) -> Any:
         """Reset with a seed, options or both."""
@@ -242,7 +247,7 @@ class ModernView(DrawingView, WatchingView, MendingView, RenderingView, SeededVi
             return self._first_step
         if name == "_bound_reset":
             return self._first_reset
-        raise AttributeError(f"{name} is bound by the first reset")
+        raise AttributeError(name)
 
     def _first_step(self, action: Any) -> tuple[Any, Any, Any, Any]:
         """Take the first step, and bind the function for all others by what it returns."""
@@ -281,11 +286,12 @@ class ModernView(DrawingView, WatchingView, MendingView, RenderingView, SeededVi
         if self._reading.reset == "return_info":
             reset = partial(reset, return_info=True)
         result = reset(**arguments)
-        expected = self._reading.reset != "obs"
+        expected = self._informs
         if not self._reading.named:
             space = chain.read_or(self.env, "observation_space", None)
             expected = convert.is_pair(result, space, expected)
-        self._keep("_bound_obs_only", not expected)
+        if expected is not self._informs:
+            self._reading = replace(self._reading, reset="obs_info" if expected else "obs")
         obs, *info = convert.pair(result, self.env) if expected else (result,)
         obs = self._owned("reset", self._fitted("reset", obs))
         if not self._watches("reset"):
