@@ -1,21 +1,20 @@
 """What gym.make of a real gym of any release gives, shown as a modern environment."""
 
+import contextlib
 import copy
 import pickle
 import warnings
 
 import numpy as np
 import pytest
+from packaging.version import Version
 from runtime_envs import LIBRARIES
 
 import gymport
 from gymport.dialects import dialect
 from gymport.testing import check_env
 
-pytestmark = [
-    pytest.mark.real_gym,
-    pytest.mark.filterwarnings("ignore::UserWarning", "ignore::DeprecationWarning"),
-]
+pytestmark = [pytest.mark.real_gym, pytest.mark.filterwarnings("ignore")]
 
 NAMES = ["CartPole-v0", "CartPole-v1", "MountainCar-v0", "Taxi", "FrozenLake"]
 
@@ -31,10 +30,9 @@ def gym():
 def made(gym, name, **arguments):
     """An environment as its release made it; toy text went up a version in between."""
     for version in ("", "-v3", "-v2", "-v1", "-v0"):
-        try:
+        with warnings.catch_warnings(), contextlib.suppress(gym.error.Error):
+            warnings.simplefilter("ignore")
             return gym.make(name + version, **arguments)
-        except gym.error.Error:
-            continue
     raise LookupError(name)
 
 
@@ -107,12 +105,17 @@ def test_is_copied_in_the_middle_of_an_episode(gym, old, library, twin_of):
     view = gymport.modernize(old, library=library)
     view.reset(seed=1)
     view.step(0)
-    try:
-        copy.deepcopy(old)
-    except (TypeError, ValueError, AttributeError) as error:
-        assert dialect(f"gym {gym.__version__}").random_stream == "RandomNumberGenerator", error
-        return  # gym 0.22 to 0.25 cannot copy their own stream beside numpy 1.24 and later
-    assert repr(twin_of(view).step(1)) == repr(view.step(1))
+    if can_be_copied(gym):
+        assert repr(twin_of(view).step(1)) == repr(view.step(1))
+    else:
+        with pytest.raises((TypeError, ValueError)):
+            twin_of(old)
+
+
+def can_be_copied(gym):
+    """gym 0.22 to 0.25 cannot copy their own stream beside numpy 1.24 and later."""
+    own_stream = dialect(f"gym {gym.__version__}").random_stream == "RandomNumberGenerator"
+    return not own_stream or np.lib.NumpyVersion(np.__version__) < "1.24.0"
 
 
 def test_the_objects_of_gym_stay_as_they_are(old):
@@ -136,7 +139,7 @@ def test_a_checker_that_numpy_2_breaks_is_stepped_around(gym, old):
     played(gymport.modernize(old), 3)
     checkers = [link for link in chain_of(old) if type(link).__name__ == "PassiveEnvChecker"]
     assert all(not checker.checked_step for checker in checkers)
-    assert len(checkers) == (gym.__version__ >= "0.24")
+    assert len(checkers) == (Version(gym.__version__) >= Version("0.24"))
 
 
 def test_25_gives_five_values_on_request(gym):
@@ -161,9 +164,11 @@ class Underscored:
 def test_32_underscored_classes_run_on_any_base(gym, library):
     """openai/gym#860."""
 
+    from gym import spaces
+
     class Env(Underscored, gym.Env):
-        observation_space = gym.spaces.Box(np.zeros(1), np.ones(1))
-        action_space = gym.spaces.Discrete(2)
+        observation_space = spaces.Box(np.zeros(1), np.ones(1))
+        action_space = spaces.Discrete(2)
 
     for env in (Env(), gym.Wrapper(Env())):
         view = gymport.modernize(env, library=library)

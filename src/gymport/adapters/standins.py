@@ -2,10 +2,10 @@
 
 gym 0.24 to 0.26 put a checker below their other wrappers, which numpy 2 makes fail
 (``numpy.bool8``, openai/gym#3167). Since gym 0.9.6 nothing calls the ``_step`` and ``_reset`` that
-older classes are written with. And gymnasium's wrappers hand ``seed=None`` to a ``reset`` that takes
-no seed. All that is stepped around: every wrapper above such a place is called through a stand-in
-of its class that shares its ``__dict__``, so that its counters stay those of the user's object, and
-that only has another environment below it.
+older classes are written with. And gymnasium's wrappers hand ``seed=None`` to a ``reset`` that
+takes no seed. All that is stepped around: every wrapper above such a place is called through a
+stand-in of its class that shares its ``__dict__``, so that its counters stay those of the user's
+object, and that only has another environment below it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 
 from gymport.adapters.chain import implementation, links
 from gymport.adapters.evidence import parameters
-from gymport.adapters.libraries import library_dialect, library_of, own_library
+from gymport.adapters.libraries import library_dialect, own_library
 from gymport.dialects import GYM_0_9
 
 UNDERSCORED = ("step", "reset", "seed", "render", "close", "observation", "reward", "action")
@@ -58,9 +58,9 @@ def _is_deaf(cls: type) -> bool:
 
 
 def _passes_seeds(above: list[Any]) -> bool:
-    """Whether a wrapper hands ``seed=None`` down, as gymnasium's do since 0.27."""
-    kinds: list[type] = list(map(type, above))
-    return any(library_of(kind) in ("core", "gymnasium") for kind in kinds)
+    """Whether the wrapper right above hands ``seed=None`` down, as gymnasium's do since 0.27."""
+    owner = implementation(type(above[-1]), "reset")[0] if above else None
+    return owner is not None and own_library(owner) in ("core", "gymnasium")
 
 
 def _above_views(found: list[Any]) -> list[Any]:
