@@ -19,9 +19,12 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, own
 from ..project import RenderUse
-from . import _monitors, _resets
+from . import _ids, _monitors, _resets
 from .base import Example, Outcome, Rule, Safety
 
+_MAKES = frozenset({*known.MAKES, "vector.make", "spec", "envs.spec"})
+# What gymnasium installs itself, when asked to.
+_EXTRA = "gymnasium["
 _MAIN = "__name__ == '__main__'"
 
 # What a condition may be made of that can be asked earlier as well.
@@ -33,40 +36,55 @@ _PLAIN = (
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields the new id and render mode of one call of make."""
-    dotted = module.dotted(node.func)
-    rest = dotted.partition(".")[2]
-    if not module.project.is_legacy(dotted) or rest not in (
-        *known.MAKES,
-        "vector.make",
-        "spec",
-        "envs.spec",
-    ):
+    if not _is_make(module, node):
         return
     yield from _id(module, node)
-    if rest in known.MAKES:
+    if module.dotted(node.func).partition(".")[2] in known.MAKES:
         yield from _render_mode(module, node)
 
 
 def _id(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    for text in _texts(module, node):
+        inside = any(part is text for part in ast.walk(node))
+        if inside or node is _first_with(module, text):
+            yield from _moved(module, text)
+
+
+def _texts(module: Module, node: ast.Call) -> list[ast.Constant]:
+    """The constants that the id of one call of make comes from."""
     given = [*node.args[:1], *(k.value for k in node.keywords if k.arg == "id")]
-    if not given or not isinstance(given[0], ast.Constant) or not isinstance(given[0].value, str):
-        return
-    text, old = given[0], given[0].value
+    return list(dict.fromkeys(_ids.written(module, given[0]))) if given else []
+
+
+def _first_with(module: Module, text: ast.Constant) -> ast.Call | None:
+    """The first call of make that an id reaches: it is reported once."""
+    makes = (call for call in module.all(ast.Call) if _is_make(module, call))
+    return next((call for call in makes if text in _texts(module, call)), None)
+
+
+def _is_make(module: Module, node: ast.Call) -> bool:
+    dotted = module.dotted(node.func)
+    return module.project.is_legacy(dotted) and dotted.partition(".")[2] in _MAKES
+
+
+def _moved(module: Module, text: ast.Constant) -> Iterator[Outcome]:
+    old = text.value
+    assert isinstance(old, str)
     move = moves.environment(old)
     if move is None:
         return
-    if move.new is None or move.package or move.module or move.arguments:
+    elsewhere = move.package and not move.package.startswith(_EXTRA)
+    if move.new is None or elsewhere or move.module or move.arguments:
         yield Remark(text, _elsewhere(move))
         return
     edit = Edit(text, f"{old} is {move.new} in gymnasium")
     yield edit.replace(module.span(text), module.source(text).replace(old, move.new))
+    notes = [f"it needs pip install '{move.package}'"] if move.package else []
     if not move.same_dynamics:
-        yield Remark(
-            text,
-            f"{move.new} does not behave like {old} in all respects"
-            + (f": {move.note}" if move.note else ""),
-            Level.NOTE,
-        )
+        notes.insert(0, f"it does not behave like {old} in all respects")
+        notes.extend([move.note] if move.note else [])
+    if notes:
+        yield Remark(text, f"{move.new}: {'; '.join(notes)}", Level.NOTE)
 
 
 def _elsewhere(move: moves.Environment) -> str:

@@ -1,0 +1,76 @@
+"""Where the id that an environment is made by is written down."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..module import FunctionDef, Module, own
+from . import _signatures
+
+_STEPS = 4
+
+
+def written(module: Module, node: ast.expr, left: int = _STEPS) -> Iterator[ast.Constant]:
+    """The string constants of a module that an id surely or possibly comes from."""
+    if isinstance(node, ast.Constant):
+        if isinstance(node.value, str):
+            yield node
+    elif isinstance(node, (ast.IfExp, ast.BoolOp)):
+        options = [node.body, node.orelse] if isinstance(node, ast.IfExp) else node.values
+        for option in options:
+            yield from written(module, option, left)
+    elif isinstance(node, ast.Attribute) and left:
+        yield from _settings(module, node.attr)
+    elif isinstance(node, ast.Name) and left:
+        yield from _named(module, node, left - 1)
+
+
+def _settings(module: Module, name: str) -> Iterator[ast.Constant]:
+    """The defaults of ``add_argument("--env-id")`` and of fields of settings classes."""
+    for call in module.all(ast.Call):
+        if isinstance(call.func, ast.Attribute) and call.func.attr == "add_argument":
+            options = [one.value for one in call.args if isinstance(one, ast.Constant)]
+            if any(str(one).lstrip("-").replace("-", "_") == name for one in options):
+                for keyword in call.keywords:
+                    if keyword.arg == "default" and isinstance(keyword.value, ast.Constant):
+                        yield from written(module, keyword.value)
+    for field in module.all(ast.AnnAssign):
+        in_class = isinstance(module.parent(field), ast.ClassDef)
+        if in_class and ast.unparse(field.target) == name and field.value is not None:
+            yield from written(module, field.value, 0)
+
+
+def _named(module: Module, name: ast.Name, left: int) -> Iterator[ast.Constant]:
+    """What a name is assigned, or what is passed for it where it is a parameter."""
+    for scope in module.ancestors(name):
+        if isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
+            given = [
+                node.value
+                for node in own(scope)
+                if isinstance(node, ast.Assign)
+                and any(isinstance(t, ast.Name) and t.id == name.id for t in node.targets)
+            ]
+            for value in given:
+                yield from written(module, value, left)
+            if given:
+                return
+            if not isinstance(scope, ast.Module) and name.id in _signatures.parameters(scope):
+                yield from _passed(module, scope, name.id, left)
+                return
+
+
+def _passed(module: Module, function: FunctionDef, name: str, left: int) -> Iterator[ast.Constant]:
+    default = _signatures.defaults(function).get(name)
+    if default is not None:
+        yield from written(module, default, 0)
+    position = list(_signatures.parameters(function)).index(name)
+    if module.owner(function) is not None:
+        return
+    for call in module.all(ast.Call):
+        if not (isinstance(call.func, ast.Name) and call.func.id == function.name):
+            continue
+        given = [k.value for k in call.keywords if k.arg == name]
+        given += call.args[position : position + 1]
+        for value in given[:1]:
+            yield from written(module, value, left)
