@@ -19,7 +19,7 @@ from gymport.adapters.sharing import WatchingView
 from gymport.adapters.spec import shown_spec
 from gymport.adapters.standins import way_in
 from gymport.adapters.strictness import MendingView, careful_flags_step
-from gymport.adapters.view import Shown, View
+from gymport.adapters.view import Shown, View, set_spaces, slot_setter
 from gymport.dialects import GYMNASIUM_1, Dialect
 from gymport.dialects import dialect as find_dialect
 
@@ -154,16 +154,15 @@ class ModernView(DrawingView, WatchingView, MendingView, RenderingView, SeededVi
     _np_random_seed: int | None
 
     def __init__(self, env: Any, reading: Detection, render_mode: str | None = None) -> None:
-        own = object.__setattr__
-        own(self, "env", env)
-        own(self, "_reading", reading)
-        own(self, "_stream", None)
-        own(self, "_np_random_seed", None)
-        own(self, "_watch", None)
-        own(self, "_probe", None)
-        own(self, "_spaces", ())
+        _set_env(self, env)
+        _set_reading(self, reading)
+        _set_stream(self, None)
+        _set_np_random_seed(self, None)
+        _set_watch(self, None)
+        _set_probe(self, None)
+        set_spaces(self, ())
         if render_mode is not None:
-            own(self, "_chosen_mode", checked_mode(env, reading, render_mode))
+            self._chosen_mode = checked_mode(env, reading, render_mode)
 
     def _gymport_detection(self) -> Detection:
         return _OF_MODERN_VIEWS
@@ -311,6 +310,10 @@ class ModernView(DrawingView, WatchingView, MendingView, RenderingView, SeededVi
         found: tuple[float, float] = chain.read_or(self.env, "reward_range", UNLIMITED)
         return found
 
+
+_set_env, _set_reading, _set_stream, _set_np_random_seed, _set_watch, _set_probe = (
+    slot_setter(ModernView, name) for name in ModernView._own_slots
+)
 
 _OF_MODERN_VIEWS = Detection(
     dialect=GYMNASIUM_1,

@@ -14,7 +14,6 @@ _BOUND = {
     "step",
     "_bound_step",
     "_bound_reset",
-    "_bound_obs_only",
     "_bound_render",
     "_bound_base",
 }
@@ -153,3 +152,12 @@ class View:
 
 def _nothing() -> None:
     """Stand in for a method that the environment does not have."""
+
+
+def slot_setter(view: type, name: str) -> Callable[[Any, Any], None]:
+    """What sets a slot of a view, in less than the time that ``object.__setattr__`` takes."""
+    set_slot: Callable[[Any, Any], None] = vars(view)[name].__set__
+    return set_slot
+
+
+set_spaces = slot_setter(View, "_spaces")

@@ -9,7 +9,7 @@ from gymport.adapters import chain, convert
 from gymport.adapters.detect import Detection
 from gymport.adapters.legacy.spaces import old_space
 from gymport.adapters.legacy.spec import OldSpec
-from gymport.adapters.view import Shown, View
+from gymport.adapters.view import Shown, View, set_spaces, slot_setter
 from gymport.dialects import Dialect
 
 _UNLIMITED = (-float("inf"), float("inf"))
@@ -36,12 +36,11 @@ class OldView(View):
     _bound_base: Any = None
 
     def __init__(self, env: Any, dialect: Dialect, replays: bool = False) -> None:
-        own = object.__setattr__
-        own(self, "_given", env)
-        own(self, "_dialect", dialect)
-        own(self, "_pending_seed", None)
-        own(self, "_replays", replays)
-        own(self, "_spaces", ())
+        _set_dialect(self, dialect)
+        _set_given(self, env)
+        _set_pending_seed(self, None)
+        _set_replays(self, replays)
+        set_spaces(self, ())
 
     @property
     def env(self) -> Any:
@@ -105,3 +104,8 @@ class OldView(View):
     @np_random.setter
     def np_random(self, stream: Any) -> None:
         chain.write(self._given, "np_random", seeding.bilingual(stream))
+
+
+_set_dialect, _set_given, _set_pending_seed, _set_replays = (
+    slot_setter(OldView, name) for name in OldView.__slots__
+)
