@@ -25,7 +25,9 @@ if importlib.util.find_spec("gymnasium") is None:
         "test_sb3_registered.py",
         "test_space_samples.py",
         "test_space_ties.py",
+        "test_vector_adapters_in_gymnasium.py",
         "test_vector_against_gymnasium.py",
+        "test_vector_replay.py",
         "test_wrappers_against_gymnasium.py",
         "test_wrappers_checks_as_in_1_1.py",
     ]

@@ -57,6 +57,9 @@ class Scripted(core.Env):
     def render(self):
         return f"age {self.age}"
 
+    def in_years(self, years):
+        return self.age + years
+
     def close(self):
         self.closed += 1
 
