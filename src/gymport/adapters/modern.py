@@ -128,6 +128,8 @@ def modernize(
         reading = of_dialect(env, named)
     if reading.modern and made_of.owns(env):
         return with_render_mode(env, render_mode)
+    if reading.plain_rewards and view is ModernView:
+        view = PlainModernView
     made: ModernView = bound(view, made_of.name)(env, reading, render_mode)
     if strict:
         made._strict = True
@@ -311,6 +313,19 @@ class ModernView(DrawingView, WatchingView, MendingView, RenderingView, SeededVi
         return found
 
 
+class PlainModernView(ModernView):
+    """The same over an environment whose code shows that every reward is a Python number."""
+
+    __slots__ = ()
+
+    def step(self, action: Any) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
+        """Step the environment; see ``ModernView.step``. No reward is looked at."""
+        obs, reward, done, info = self._bound_step(action)
+        if done is False and info is not None:
+            return obs, reward, False, False, info
+        return self._ended(obs, reward, done, info)
+
+
 _set_env, _set_reading, _set_stream, _set_np_random_seed, _set_watch, _set_probe = (
     slot_setter(ModernView, name) for name in ModernView._own_slots
 )
@@ -329,4 +344,4 @@ _OF_MODERN_VIEWS = Detection(
 
 
 def __getattr__(name: str) -> Any:
-    return bound_by_name((ModernView,), name)
+    return bound_by_name((ModernView, PlainModernView), name)
