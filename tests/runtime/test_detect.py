@@ -1,7 +1,10 @@
 """Detection: what classes say about how they talk, and the evidence for it."""
 
+import gc
 import types
+import weakref
 
+import numpy as np
 import pytest
 from runtime_envs import Modern, Old, Scripted
 
@@ -155,3 +158,82 @@ def test_what_is_no_environment_is_said_to_be_none(function, value, words):
     assert isinstance(caught.value, (TypeError, GymportError))
     assert words in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+class TestMethodsOfTheObject:
+    def test_hide_those_of_the_class(self):
+        env = Old()
+        env.step = lambda action: (0, 1.0, False, False, {})
+        found = gymport.detect(env)
+        assert (found.step, found.reset) == ("flags", "obs")
+        assert gymport.detect(Old()).step == "done"
+
+    def test_are_found_below_wrappers(self):
+        env = core.Wrapper(Modern())
+        env.env.step = lambda action: (0, 1.0, False, {})
+        assert gymport.detect(env).step == "done"
+
+    def test_may_be_bound_to_the_object_as_gym_did(self):
+        class Both(Old):
+            def _step(self, action):
+                return 0, 1.0, False, False, {}
+
+        env = Both()
+        env.step = env._step
+        assert gymport.detect(env).step == "flags"
+
+    def test_are_not_kept_in_memory(self):
+        env = Old()
+        env.step = types.MethodType(lambda self, action: (0, 1.0, False, {}), env)
+        gymport.detect(env)
+        gone = weakref.ref(env)
+        del env
+        gc.collect()
+        assert gone() is None
+
+
+class Both(Old):
+    """Its code gives either number of values."""
+
+    def step(self, action):
+        if self.steps:
+            return 0, 1.0, False, False, {}
+        return 0, 1.0, False, {}
+
+
+def test_the_dialect_that_is_named_wins_over_all_evidence():
+    for dialect in gymport.DIALECTS.values():
+        for make in (Old, DuckModern, Both, Opaque):
+            view = gymport.modernize(make(), dialect=dialect, library="core")
+            if isinstance(view, core.Env):
+                assert view._reading.step == dialect.step
+
+
+def test_reset_alone_may_be_of_another_time():
+    class Hybrid(core.Env):
+        def reset(self, *, seed=None, options=None):
+            super().reset(seed=seed)
+            return np.zeros(2)
+
+        def step(self, action):
+            return np.zeros(2), 1.0, False, False, {}
+
+    found = gymport.detect(Hybrid())
+    assert (found.step, found.reset, found.modern) == ("flags", "obs", False)
+    assert found.evidence["reset"].endswith("reset returns the observation alone")
+
+
+def test_a_reset_without_options_is_not_modern():
+    class Seeded(core.Env):
+        def reset(self, seed=None):
+            super().reset(seed=seed)
+            return 0, {}
+
+        def step(self, action):
+            return 0, 1.0, False, False, {}
+
+    env = Seeded()
+    assert not gymport.detect(env).modern
+    view = gymport.modernize(env, library="core")
+    with pytest.warns(UserWarning, match="takes no options"):
+        assert view.reset(seed=1, options={"level": 1}) == (0, {})

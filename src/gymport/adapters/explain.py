@@ -100,7 +100,7 @@ def _of_env(env: Any, dialect: str | Dialect | None) -> Explanation:
 def _adapter(env: Any, found: Detection) -> tuple[str, dict[str, str]]:
     """What is to be done with an environment, and what is then done at which call."""
     if isinstance(env, ModernView):
-        return "this modern view", of_modern(env.env, env._reading, env._library)
+        return "this modern view", of_modern(env.env, env._reading, env._library, env._strict)
     if isinstance(env, View):
         return f"this legacy view ({found.name})", of_legacy(found.dialect)
     wanted = library()

@@ -9,7 +9,7 @@ from gymport.adapters.detect import Detection
 from gymport.dialects import TRUNCATED_KEY, Dialect
 
 
-def of_modern(env: Any, reading: Detection, library: str) -> dict[str, str]:
+def of_modern(env: Any, reading: Detection, library: str, strict: bool = False) -> dict[str, str]:
     """Return what a modern view of an environment does, by the name of the matter."""
     return {
         "reset": _settled(reading, _RESETS[reading.reset].format(name=reading.prefix + "reset")),
@@ -19,8 +19,8 @@ def of_modern(env: Any, reading: Detection, library: str) -> dict[str, str]:
         "render": _render(env, reading),
         "spaces": f"those of {library}, made of the environment's own where they are not",
         "truncation": _truncation(env, reading),
-        "observation": "cast to the space's dtype, shape and containers if it differs, said once",
-        "reward": "a Python number already" if reading.plain_rewards else "made a Python number",
+        "observation": f"{_BREACHES[strict]} if it has not the space's dtype, shape and containers",
+        "reward": f"{_BREACHES[strict]} if it is no Python number",
     }
 
 
@@ -56,6 +56,9 @@ _SEEDS = {
     "inner": "reset(seed=…) of the environment below, before reset",
     "stream": "into np_random, if there is one",
 }
+
+
+_BREACHES = {False: "cast, with one warning,", True: "an error"}
 
 
 def _settled(reading: Detection, text: str) -> str:
