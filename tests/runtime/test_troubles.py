@@ -372,6 +372,14 @@ class TestTruncation:
         assert ends(Counting(length=9), library) == (3, (False, True))
         assert ends(Counting(length=2), library) == (2, (True, False))
 
+    def test_b19_a_limit_in_seconds(self, library):
+        """gym 0.9 and 0.10 had those."""
+        env = Old(length=4)
+        env._max_episode_seconds, env._elapsed_seconds = 9.0, 8.0
+        assert ends(env, library) == (4, (True, False))
+        env._elapsed_seconds = 9.5
+        assert ends(env, library) == (4, (False, True))
+
     def test_16_is_never_invented(self, library):
         env = Old(length=3)
         env._max_episode_steps = 3
