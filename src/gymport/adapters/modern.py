@@ -152,8 +152,6 @@ class ModernView(DrawingView, WatchingView, MendingView, RenderingView, SeededVi
     env: Any
     _shows_legacy = False
     _reading: Detection
-    _np_random: Any
-    _np_random_seed: int | None
 
     def __init__(self, env: Any, reading: Detection, render_mode: str | None = None) -> None:
         _set_env(self, env)

@@ -88,14 +88,6 @@ def _package(names: dict[str, Any]) -> str:
     return str(names.get("__name__", "")).partition(".")[0]
 
 
-def careful_step(contract: Contract, step: Callable[[Any], Any], action: Any) -> tuple[Any, ...]:
-    """Step, and make the reward a Python number."""
-    obs, reward, done, info = step(action)
-    if isinstance(reward, (float, int)):
-        return obs, reward, done, info
-    return obs, contract.reward(reward), done, info
-
-
 def careful_flags_step(
     contract: Contract, step: Callable[[Any], Any], action: Any
 ) -> tuple[Any, Any, bool, bool, Any]:
