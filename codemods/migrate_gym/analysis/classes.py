@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Optional
 
 from . import known
-from .expressions import Function, Many, Name
+from .expressions import Attribute, Call, Function, Many, Name
 from .modules import Ref
 from .records import Scope
 from .values import UNKNOWN, Kind, Value
@@ -152,9 +152,27 @@ class Classes:
             name = self._modules.scope(ref).name
             reason = f"step() of {name} gives {min(arities)} values"
             return ClassInfo(Value(Kind.LOOKALIKE, str(ref), evidence=(reason,)), bases=info.bases)
+        if instance.kind is Kind.ENV and arities == {4} and self._takes_five(ref):
+            name = self._modules.scope(ref).name
+            reason = f"{name} gives four values for the five it gets: it keeps the old API"
+            return ClassInfo(Value(Kind.LOOKALIKE, str(ref), evidence=(reason,)), bases=info.bases)
         if arities & {4, 5} and instance.is_environment:
             instance = replace(instance, modern=4 not in arities)
         return replace(info, instance=instance)
+
+    def _takes_five(self, ref: Ref) -> bool:
+        """Whether a method of a class unpacks five values of a step within."""
+        facts = self._modules.facts[ref.module]
+        for unpacking in facts.unpackings:
+            if unpacking.method == "step" and unpacking.arity == 5:
+                receiver = unpacking.receiver
+                while isinstance(receiver, (Attribute, Call)):
+                    receiver = (
+                        receiver.base if isinstance(receiver, Attribute) else receiver.function
+                    )
+                if isinstance(receiver, Name) and facts.scopes[receiver.scope].parent == ref.scope:
+                    return True
+        return False
 
     def step_arities(self, ref: Ref) -> set[int]:
         """The lengths of the tuples that a class's own step gives, where they are written out."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from gymport.dialects import TRUNCATED_KEY
 
+from ..analysis.idioms import is_batch_name
 from ..edits import Edit
 from ..module import FunctionDef, Module, first_statement, own
 from . import _flags, _paths
@@ -121,6 +122,10 @@ def _both(
         if line not in edit.before and not behind:
             edit.before.append(line)
     first, again = _twice(module, edit, step, returned)
+    if is_batch_name(site.done) and module.numpy:
+        np = module.numpy
+        ended = f"{np}.logical_or({terminated}, {np}.logical_not({truncated}))"
+        return f"{np}.logical_and({first}, {ended}), {np}.logical_and({again}, {truncated})"
     if is_boolean(module, step, done) or first != again:
         return f"{first} and ({terminated} or not {truncated}), {again} and {truncated}"
     return (

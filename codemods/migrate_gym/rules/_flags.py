@@ -157,10 +157,9 @@ def is_batch(value: Value) -> bool:
 def combined(module: Module, site: StepSite) -> str:
     """The expression that is what done was."""
     value = site.unpacking.value
-    if not is_batch(value):
-        # What is called dones may be an array, though a single environment gives it.
-        either = "|" if is_batch_name(site.done) else "or"
-        return f"{site.terminated} {either} {site.truncated}"
+    # What is called dones may be an array, though a single environment gives it.
+    if not is_batch(value) and not is_batch_name(site.done):
+        return f"{site.terminated} or {site.truncated}"
     container = "" if value.name != "zip" else _container(site.unpacking.source)
     if container:
         return f"{container}(map(any, zip({site.terminated}, {site.truncated})))"
