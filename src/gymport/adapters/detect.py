@@ -96,7 +96,10 @@ def detect(env: Any) -> Detection:
         return shown
     found = links(env) if hasattr(env, "env") else [env]
     if all(map(_is_as_its_class, found)):
-        detection = _remembered(tuple(map(type, found)), _told_new_step_api(found))
+        types = tuple(map(type, found))
+        detection = _remembered(types, _NONE)
+        if detection.library == "gym":
+            detection = _remembered(types, _told_new_step_api(found))
         if detection.certain and not detection.prefix:
             return detection
     else:

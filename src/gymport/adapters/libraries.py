@@ -52,7 +52,7 @@ def library(name: str = "auto", *, old: bool = False) -> Library:
         MissingLibraryError: It is not installed (also an ImportError).
     """
     if name == "auto":
-        name = _default(old)
+        return _loaded(_default(old))
     if name not in PACKAGES:
         raise UnknownLibraryError(
             f"library {name!r} is unknown; use one of {', '.join(('auto', *PACKAGES))}"
@@ -75,8 +75,12 @@ def _default(old: bool) -> str:
 def _has_loaded_an_old_gym() -> bool:
     """Whether the program itself has imported a real gym whose environments are old ones."""
     env = getattr(sys.modules.get("gym"), "Env", None)
-    real = isinstance(env, type) and own_library(env) == "gym"
-    return real and not library_dialect("gym").modern
+    return isinstance(env, type) and _is_of_an_old_gym(env)
+
+
+@lru_cache(maxsize=16)
+def _is_of_an_old_gym(env: type) -> bool:
+    return own_library(env) == "gym" and not library_dialect("gym").modern
 
 
 @lru_cache(maxsize=None)

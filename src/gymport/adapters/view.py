@@ -135,7 +135,7 @@ class View:
     def close(self) -> None:
         """Close the environment; a second call does nothing."""
         if not self._closed:
-            self._closed = True
+            object.__setattr__(self, "_closed", True)
             chain.read_or(self._given, "close", _nothing)()
 
     # Gymnasium has these since 0.29 and 1.0, not always with the same arguments.
