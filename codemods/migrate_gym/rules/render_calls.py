@@ -31,6 +31,16 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if closing:
         yield Remark(node, "render(close=True) is gone: call close()", evidence=receiver.evidence)
         return
+    others = [*node.args[1:], *(k.value for k in node.keywords if k.arg != "mode")]
+    if others:
+        given = ", ".join(ast.unparse(one) for one in others)
+        yield Remark(
+            node,
+            f"render() takes no arguments now: pass {given} where the environment is made, or set "
+            "an attribute that render() reads",
+            evidence=receiver.evidence,
+        )
+        return
     if not receiver.makes and modes:
         mode = ast.unparse(modes[0])
         yield Remark(
