@@ -113,6 +113,12 @@ def test_views_are_of_gymnasium(envs):
     assert (back if TODAY else back.env) is envs
 
 
+def test_a_library_that_is_asked_for_is_given(envs):
+    view = gymport.legacy_vector(envs, "gym-0.26", library="core")
+    assert isinstance(view, gymport.vector.VectorEnv)
+    assert isinstance(gymport.modernize_vector(envs, library="core"), gymport.vector.VectorEnv)
+
+
 def test_the_environments_are_reached(envs):
     view = gymport.legacy_vector(envs)
     view.reset()

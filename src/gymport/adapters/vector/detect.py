@@ -103,12 +103,24 @@ def _kind(venv: Any) -> tuple[str, str]:
             return base.__name__, f"{type(venv).__qualname__} is a {base.__name__}"
     alike = not isinstance(venv, type) and hasattr(venv, "num_envs")
     if not alike or not (callable(getattr(venv, "step", None)) and hasattr(venv, "reset")):
-        raise NotAnEnvironmentError(
-            f"{venv!r:.80} is a {type(venv).__qualname__} and no vector of environments; use "
-            "gymport.modernize or gymport.legacy for a single one"
-        )
+        raise _no_vector(venv)
     methods = [name for name in ("step_wait", "env_method", "get_attr") if hasattr(venv, name)]
     return ("VecEnv" if len(methods) > 1 else "VectorEnv"), "num_envs, step and reset"
+
+
+def _no_vector(venv: Any) -> NotAnEnvironmentError:
+    if isinstance(venv, type):
+        what, advice = "a class", "call it to make a vector"
+    elif isinstance(venv, (list, tuple)):
+        what = f"a {type(venv).__name__}"
+        advice = (
+            "make a vector of functions that return environments: "
+            "SyncVectorEnv([lambda: gymport.modernize(OldEnv())] * 4)"
+        )
+    else:
+        what = f"of {type(venv)!r}"
+        advice = "use gymport.modernize or gymport.legacy for a single environment"
+    return NotAnEnvironmentError(f"{venv!r:.80} is {what} and no vector of environments; {advice}")
 
 
 def _step(venv: Any, kind: str, library: str | None) -> tuple[Dialect, str, str]:

@@ -124,8 +124,9 @@ def legacy_rows(
     num_envs = len(terminations)
     own = rows(without(infos, FINAL_OBS, FINAL_INFO), num_envs)
     over = np.flatnonzero(terminations | truncations).tolist()
-    if over:
-        finals = rows(infos.get(FINAL_INFO, {}), num_envs)
+    if not over:
+        return [convert.without_key(info) for info in own]
+    finals = rows(infos.get(FINAL_INFO, {}), num_envs)
     for index in over:
         own[index] = finals[index]
         if dialect.final_observation_key and FINAL_OBS in infos:

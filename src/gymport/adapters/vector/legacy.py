@@ -9,7 +9,7 @@ from gymport.adapters.libraries import library as find_library
 from gymport.adapters.vector import seeds
 from gymport.adapters.vector.detect import VectorDetection, detect_vector
 from gymport.adapters.vector.legacy_view import VIEWS, LegacyVectorView
-from gymport.adapters.vector.libraries import bound
+from gymport.adapters.vector.libraries import bound, vectors
 from gymport.adapters.vector.modern_view import ModernVectorView
 from gymport.dialects import DIALECTS, Dialect
 from gymport.dialects import dialect as find_dialect
@@ -79,10 +79,11 @@ def legacy_vector(
             return venv
         venv = venv.env
     found = detect_vector(venv)
-    if _speaks(found, target):
-        return venv
-    if isinstance(venv, ModernVectorView) and _speaks(venv._reading, target):
-        return venv.env
+    modern = isinstance(venv, ModernVectorView)
+    old, reading = (venv.env, venv._reading) if modern else (venv, found)
+    owned = library == "auto" or isinstance(old, vectors(made_of.name).VectorEnv)
+    if owned and _speaks(reading, target):
+        return old
     view: type = VIEWS[target.reset_arguments]
     replays = _replays(found, target, rng)
     reached = seeds.can_replay(venv)

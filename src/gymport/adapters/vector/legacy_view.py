@@ -237,7 +237,7 @@ class SeededLegacyVectorView(LegacyVectorView):
         none_over = np.zeros(self.num_envs, np.bool_)
         return observations, self._told(infos, none_over, none_over)
 
-    def seed(self, seed: int | Sequence[int] | None = None) -> None:
+    def seed(self, seed: int | Sequence[int] | None = None) -> None:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Seed the environments with effect from the next reset; see ``reset(seed=…)``."""
         warnings.warn(
             "env.seed(seed) is deprecated since gym 0.22; use env.reset(seed=seed)",

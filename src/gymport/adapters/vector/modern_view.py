@@ -139,7 +139,8 @@ class ModernVectorView(VectorView):
     def _from_flags(
         self, observations: Any, rewards: Any, terminations: Any, truncations: Any, infos: Any
     ) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        over = np.asarray(terminations, np.bool_) | np.asarray(truncations, np.bool_)
+        terminations, truncations = (np.asarray(f, np.bool_) for f in (terminations, truncations))
+        over = terminations | truncations
         if "return_info" in self._reading.dialect.reset_arguments:
             told = endings.modern(infos, over)
         else:

@@ -50,7 +50,8 @@ def _recipe(venv: Any, reading: VectorDetection, mode: AutoresetMode) -> str:
         return "put them into a SyncVectorEnv"
     if hasattr(venv, "env_fns"):
         name = type(venv).__name__
-        return f"make it with {name}(env_fns, autoreset_mode=AutoresetMode.{mode.name})"
+        given = f"env_fns, autoreset_mode=AutoresetMode.{mode.name}"
+        return f"make it with {name}({given}), which gymnasium takes from 1.1 on"
     return (
         'make it with gymnasium.make_vec(id, num_envs, vectorization_mode="sync", '
         f'vector_kwargs={{"autoreset_mode": AutoresetMode.{mode.name}}})'

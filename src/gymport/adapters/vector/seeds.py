@@ -65,7 +65,7 @@ def replay(venv: Any, seeds: list[int]) -> None:
         venv.reset(seed=list(seeds))
         getattr(venv, "unwrapped", venv).set_attr("np_random", streams)
     for env, seed, stream in zip(envs, seeds, streams):
-        base = getattr(env, "unwrapped", env) if detect(env).modern else modernize(env)
+        base: Any = getattr(env, "unwrapped", env) if detect(env).modern else modernize(env)
         base.reset(seed=seed)
         if hasattr(base, "np_random"):
             base.np_random = stream
