@@ -89,6 +89,11 @@ def write(env: Any, name: str, value: Any) -> None:
     setattr(env if link is None else link, name, value)
 
 
+def name_of(env: Any) -> str:
+    """The name of the environment below all wrappers and views, for messages."""
+    return type(links(env)[-1]).__name__
+
+
 def implementation(cls: type, name: str) -> tuple[type | None, Any]:
     """The class in the MRO that defines the attribute, and what it defines."""
     for base in cls.__mro__:

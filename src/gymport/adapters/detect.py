@@ -236,7 +236,7 @@ def _no_environment(env: Any) -> NotAnEnvironmentError:
     if isinstance(env, type):
         what, advice = "a class", "call it to make an environment"
     else:
-        what, advice = f"a {type(env).__qualname__}", "pass what make() returned"
+        what, advice = f"of {type(env)!r}", "pass what make() returned"
     return NotAnEnvironmentError(
         f"{env!r:.80} is {what} and no environment with step and reset; {advice}"
     )

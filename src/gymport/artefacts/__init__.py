@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import pickle
 import zipfile
 from pathlib import Path
 from typing import Any, BinaryIO, Iterable
@@ -12,6 +13,7 @@ from gymport.adapters.libraries import library as find_library
 from gymport.artefacts.models import SavedModel, read_model
 from gymport.artefacts.placeholders import LeftOut
 from gymport.artefacts.unpickling import SafeUnpickler
+from gymport.errors import GymportError, UnknownPickleError
 
 __all__ = ["LeftOut", "SavedModel", "load_pickle"]
 
@@ -48,7 +50,8 @@ def load_pickle(
             file such an attribute is left out.)
         MissingLibraryError: A known class is of a package that is not installed.
         UnsupportedSpaceError: The library has no space like one of those pickled.
-        pickle.UnpicklingError: The file is no pickle.
+        UnknownPickleError: The file is no pickle and no model file.
+        TypeError: ``file`` is neither a path nor a file opened for reading bytes.
 
     Example:
         >>> import io, pickle
@@ -58,10 +61,37 @@ def load_pickle(
     """
     made_of, allowed = find_library(library), frozenset(allow)
     name = str(getattr(file, "name", file if isinstance(file, (str, os.PathLike)) else "the file"))
-    content = io.BytesIO(
-        Path(file).read_bytes() if isinstance(file, (str, os.PathLike)) else file.read()
-    )
+    content = io.BytesIO(_bytes(file))
     if zipfile.is_zipfile(content):
         return read_model(content, name, made_of, allowed)
     content.seek(0)
-    return SafeUnpickler(content, name, made_of, allowed).load()
+    return _unpickled(SafeUnpickler(content, name, made_of, allowed), name)
+
+
+def _bytes(file: Any) -> bytes:
+    """What is in a file."""
+    if isinstance(file, (str, os.PathLike)):
+        return Path(file).read_bytes()
+    content = file.read() if hasattr(file, "read") else None
+    if not isinstance(content, bytes):
+        raise TypeError(
+            f"{file!r:.80} is neither a path nor a file opened for reading bytes; give the path, "
+            'open(path, "rb"), or io.BytesIO(data)'
+        )
+    return content
+
+
+def _unpickled(unpickler: SafeUnpickler, name: str) -> Any:
+    try:
+        return unpickler.load()
+    except GymportError:
+        raise
+    except _OF_BROKEN_FILES as error:
+        raise UnknownPickleError(
+            f"{name} cannot be read as a pickle ({type(error).__name__}: {error}); give a file "
+            "that pickle.dump or model.save() wrote"
+        ) from error
+
+
+_OF_BROKEN_FILES = (pickle.UnpicklingError, EOFError, KeyError, IndexError, ValueError)
+"""What ``pickle`` raises for a file that is cut off, or never was a pickle."""

@@ -84,7 +84,7 @@ class Renderer:
         modes = convert.render_modes(chain.read_or(self._env, "metadata", None))
         if modes and mode not in modes:
             raise RenderModeError(
-                f"{type(self._env).__name__} has no render mode {mode!r}; "
+                f"{chain.name_of(self._env)} has no render mode {mode!r}; "
                 f"use one of {', '.join(modes)}"
             )
         told = self._told()

@@ -57,14 +57,23 @@ def convert_space(space: Any, library: str | Library = "auto") -> Any:
         return space
     if isinstance(space, Tied):
         return convert_space(space._source, target)
+    _check_space(space)
+    base = _base(type(space), target)
+    made = None if base is None else _built(space, base.__name__, target)
+    return tie(space, made, None if made is None else base, target)
+
+
+def _check_space(space: Any) -> None:
+    if isinstance(space, type):
+        raise UnsupportedSpaceError(
+            f"{space!r} is a class and no space; call it to make one, or pass the "
+            "observation_space or action_space of an environment"
+        )
     if not all(callable(getattr(space, name, None)) for name in ("sample", "contains")):
         raise UnsupportedSpaceError(
             f"{space!r} is no space: it has no sample and contains; give one of the spaces "
             f"{', '.join(BUILDERS)}, or an object with both"
         )
-    base = _base(type(space), target)
-    made = None if base is None else _built(space, base.__name__, target)
-    return tie(space, made, None if made is None else base, target)
 
 
 def _base(cls: type, target: Library) -> type | None:
