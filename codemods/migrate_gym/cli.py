@@ -18,11 +18,19 @@ if TYPE_CHECKING:
 OK, LEFT, FAILED = 0, 1, 2
 STDIN = "-"
 
+_ALONE = """\
+migrate-gym: nothing but what was named is read; where the environments used here are made in other
+files, name the folder of the project"""
+
+_MANY = 10
+"""As many files are named one by one where each has the same trouble."""
+
 _DESCRIPTION = """\
 Rewrite code written for OpenAI gym so that it runs on gymnasium 1.x: Python files, notebooks and
 requirements files, in place. What cannot be rewritten safely is reported and left alone.
 """
 _EPILOG = """\
+Name the folder of the whole project: what one file says is needed to understand the others.
 migrate-gym rule CODE prints what a rule does, with examples.
 
 Settings are read from [tool.migrate-gym] in the nearest pyproject.toml: select, ignore, exclude,
@@ -98,22 +106,23 @@ def _listed(text: str) -> tuple[str, ...]:
 
 
 def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
+    if not (text.isascii() and text.isdigit() and int(text)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of processes; use 1 or more")
+    return int(text)
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Runs the command and returns its exit status."""
     arguments = list(sys.argv[1:] if arguments is None else arguments)
-    if len(arguments) == 2 and arguments[0] == "rule" and not Path("rule").exists():
-        return _show_rule(arguments[1])
+    if arguments[:1] == ["rule"] and len(arguments) <= 2 and not Path("rule").exists():
+        return _show_rule(*arguments[1:])
     options = parser().parse_args(arguments)
     if options.list_rules:
         return _list_rules()
     if not options.paths:
         return _refuse("the PATH of a file or a folder is missing; try: migrate-gym --diff .")
+    if STDIN in options.paths and len(options.paths) > 1:
+        return _refuse("- is standard input and stands alone; name the other paths in another run")
     try:
         settings = _settings(options)
     except ConfigError as error:
@@ -131,25 +140,36 @@ def _settings(options: argparse.Namespace) -> Settings:
     given = {name: getattr(options, name) for name in names}
     if options.exclude:
         given["exclude"] = (*found.exclude, *options.exclude)
-    return _known(found.overridden(given))
+    settings = found.overridden(given)
+    codes = {name: tuple(map(_known, getattr(settings, name))) for name in ("select", "ignore")}
+    return _shown(settings.overridden(codes))
 
 
-def _known(settings: Settings) -> Settings:
-    """The settings, if they name rules and a format that exist.
+def _known(wanted: str) -> str:
+    """The code of a rule, or the beginning of some, in capitals.
 
     Raises:
-        ConfigError: They do not.
+        ConfigError: No code begins so.
     """
-    from .findings import CODES_WITHOUT_RULE
-    from .report import FORMATS
-    from .rules import all_rules
+    from .pages import codes, rule_of
 
-    codes = [rule.code for rule in all_rules()] + [*CODES_WITHOUT_RULE]
-    for wanted in (*settings.select, *settings.ignore):
-        if not any(code.startswith(wanted) for code in codes):
-            raise ConfigError(
-                f"there is no rule {wanted}; migrate-gym --list-rules says which there are"
-            )
+    if any(code.startswith(wanted.upper()) for code in codes()):
+        return wanted.upper()
+    named = rule_of(wanted)
+    raise ConfigError(
+        f"there is no code {wanted}; "
+        + (f"write {named.code}" if named else "migrate-gym --list-rules says which there are")
+    )
+
+
+def _shown(settings: Settings) -> Settings:
+    """The settings, if findings can be shown as they say.
+
+    Raises:
+        ConfigError: They cannot.
+    """
+    from .report import FORMATS
+
     if settings.output_format not in FORMATS:
         raise ConfigError(
             f"there is no output format {settings.output_format!r}; use {', '.join(FORMATS)}"
@@ -181,7 +201,14 @@ def _migrate(options: argparse.Namespace, settings: Settings) -> int:
             _list_errors(files, options)
             return FAILED
         _write(files)
-    return _report(files, options, settings)
+    status = _report(files, options, settings)
+    if not any(file.new or file.findings for file in files) and _are_files(options.paths):
+        print(_ALONE, file=sys.stderr)
+    return status
+
+
+def _are_files(paths: Sequence[str]) -> bool:
+    return not any(Path(path).is_dir() for path in paths)
 
 
 def _filter(options: argparse.Namespace, settings: Settings) -> int:
@@ -213,12 +240,14 @@ def _protected(files: Sequence[FileResult]) -> bool:
     from .writing import unprotected
 
     risky = unprotected(file.path for file in files if file.new is not None)
-    for path, reason in risky:
+    for path, reason in risky[:_MANY]:
         _refuse(f"{path} {reason}")
+    if len(risky) > _MANY:
+        _refuse(f"and so for {len(risky) - _MANY} more")
     if risky:
         _refuse(
-            "nothing was written: commit these files first, look at the change with --diff, "
-            "or write them all the same with --allow-dirty"
+            "nothing was written: commit these files first (git init makes a repository), look "
+            "at the change with --diff, or write them all the same with --allow-dirty"
         )
     return not risky
 
@@ -297,11 +326,17 @@ def _list_rules() -> int:
     return OK
 
 
-def _show_rule(code: str) -> int:
+def _show_rule(wanted: str = "") -> int:
+    from .findings import CODES_WITHOUT_RULE
     from .pages import page, rule_of
 
-    rule = rule_of(code)
-    if rule is None:
-        return _refuse(f"there is no rule {code}; migrate-gym --list-rules says which there are")
-    print(page(rule), end="")
+    rule = rule_of(wanted)
+    if rule is not None:
+        print(page(rule), end="")
+    elif wanted.upper() in CODES_WITHOUT_RULE:
+        print(f"# {wanted.upper()}\n\n{CODES_WITHOUT_RULE[wanted.upper()]}")
+    else:
+        return _refuse(
+            f"there is no rule {wanted!r}; migrate-gym --list-rules says which there are"
+        )
     return OK

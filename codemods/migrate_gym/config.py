@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 TABLE = "migrate-gym"
+_LIKE_TABLE = re.compile(r"migrate[-_. ]?gym", re.IGNORECASE)
 
 
 class ConfigError(Exception):
@@ -77,14 +79,31 @@ def _toml(text: str) -> dict[str, Any]:
 
 def _table(file: Path) -> Mapping[str, Any] | None:
     data = file.read_bytes()
-    if TABLE.encode() not in data:
+    if not _LIKE_TABLE.search(data.decode("utf-8", "replace")):
         return None
     try:
         content = _toml(data.decode("utf-8"))
     except ValueError as error:
         raise ConfigError(f"{file} cannot be read: {error}; correct it") from None
-    table: Mapping[str, Any] | None = content.get("tool", {}).get(TABLE)
+    wrong = _misnamed(content)
+    if wrong is not None:
+        raise ConfigError(f"{file} has a table [{wrong}]; call it [tool.{TABLE}]")
+    table = _tools(content).get(TABLE)
+    if not isinstance(table, (dict, type(None))):
+        raise ConfigError(f"{file}: {TABLE} in [tool] is {table!r}; make it a table")
     return table
+
+
+def _tools(content: Mapping[str, Any]) -> Mapping[str, Any]:
+    tools = content.get("tool")
+    return tools if isinstance(tools, dict) else {}
+
+
+def _misnamed(content: Mapping[str, Any]) -> str | None:
+    """What the table of settings is called, where that is nearly its name."""
+    names = {**{key: key for key in content}, **{f"tool.{key}": key for key in _tools(content)}}
+    near = (name for name, last in names.items() if _LIKE_TABLE.fullmatch(last))
+    return next((name for name in near if name != f"tool.{TABLE}"), None)
 
 
 def _settings(table: Mapping[str, Any], file: Path) -> Settings:
@@ -100,13 +119,20 @@ def _settings(table: Mapping[str, Any], file: Path) -> Settings:
     return Settings(**found)
 
 
+_WANTED = {
+    tuple: "a list of strings",
+    bool: "true or false",
+    int: "a number, 0 or more",
+    str: "a string",
+}
+"""What a setting may be, by the type of its default."""
+
+
 def _value(key: str, value: Any, default: Any, file: Path) -> Any:
     if isinstance(default, tuple):
         if isinstance(value, list) and all(isinstance(one, str) for one in value):
             return tuple(value)
-        wanted = "a list of strings"
-    elif type(value) is type(default):
+    elif type(value) is type(default) and not (type(value) is int and value < 0):
         return value
-    else:
-        wanted = {bool: "true or false", int: "a number", str: "a string"}[type(default)]
+    wanted = _WANTED[type(default)]
     raise ConfigError(f"{file}: {key} in [tool.{TABLE}] is {value!r}; make it {wanted}")

@@ -5,12 +5,18 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterator
 
+from .findings import CODES_WITHOUT_RULE
 from .rules import Example, Rule, all_rules
 
 
-def rule_of(code: str) -> Rule | None:
-    """The rule with that code."""
-    return next((rule for rule in all_rules() if rule.code == code.upper()), None)
+def codes() -> list[str]:
+    """Every code that a finding may have."""
+    return [*(rule.code for rule in all_rules()), *CODES_WITHOUT_RULE]
+
+
+def rule_of(wanted: str) -> Rule | None:
+    """The rule with that code, or that name."""
+    return next((r for r in all_rules() if wanted.upper() == r.code or wanted == r.name), None)
 
 
 def overview() -> str:

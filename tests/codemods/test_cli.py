@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from migrate_gym.cli import run
+from migrate_gym.findings import CODES_WITHOUT_RULE
 
 OLD = "import gym\n"
 NEW = "import gymnasium as gym\n"
@@ -280,3 +281,67 @@ def test_usage_error_returns_2() -> None:
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     assert result.returncode == 2
     assert "PATH" in result.stderr
+
+
+def status(arguments: list[str]) -> object:
+    try:
+        return run(arguments)
+    except SystemExit as end:
+        return end.code
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["-j", "0", "."], "'0' is no number of processes; use 1 or more"),
+        (["-j", "many", "."], "'many' is no number of processes; use 1 or more"),
+        (["rule"], "there is no rule ''; migrate-gym --list-rules"),
+        (["rule", "GYM999"], "there is no rule 'GYM999'; migrate-gym --list-rules"),
+        (["-", "a.py"], "stands alone"),
+        (["--select", "GYM99", "."], "there is no code GYM99; migrate-gym --list-rules"),
+        (["--select", "step-calls", "."], "there is no code step-calls; write GYM201"),
+    ],
+)
+def test_wrong_usage_is_named_and_returns_2(
+    git: Git, capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
+) -> None:
+    commit(git, a=OLD)
+    assert status(arguments) == 2
+    assert says in capsys.readouterr().err
+    assert Path("a.py").read_text() == OLD
+
+
+@pytest.mark.parametrize("wanted", ["GYM201", "gym201", "step-calls"])
+def test_a_rule_is_shown_by_code_and_by_name(
+    capsys: pytest.CaptureFixture[str], wanted: str
+) -> None:
+    assert run(["rule", wanted]) == 0
+    assert capsys.readouterr().out.startswith("# GYM201 step-calls\n")
+
+
+@pytest.mark.parametrize("code", CODES_WITHOUT_RULE)
+def test_every_code_can_be_asked_for(capsys: pytest.CaptureFixture[str], code: str) -> None:
+    assert run(["rule", code]) == 0
+    assert CODES_WITHOUT_RULE[code] in capsys.readouterr().out
+
+
+def test_of_many_files_with_one_trouble_some_are_named(
+    git: Git, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for number in range(30):
+        Path(f"file{number}.py").write_text(OLD)
+    assert run(["."]) == 2
+    errors = capsys.readouterr().err
+    named = errors.count("is not tracked by git")
+    assert 0 < named < 30
+    assert f"and so for {30 - named} more" in errors
+
+
+def test_a_file_without_its_project_may_say_too_little(
+    git: Git, capsys: pytest.CaptureFixture[str]
+) -> None:
+    commit(git, envs=f"{NEW}def make():\n    return gym.make('A-v0')\n", a="import envs\n")
+    assert run(["a.py"]) == 0
+    assert "name the folder of the project" in capsys.readouterr().err
+    assert run(["."]) == 0
+    assert capsys.readouterr().err == ""

@@ -45,8 +45,10 @@ def test_the_nearest_file_with_the_table_counts(project: Path) -> None:
         ('select = "GYM1"', "make it a list of strings"),
         ("unsafe = 1", "make it true or false"),
         ('jobs = "2"', "make it a number"),
+        ("jobs = -1", "make it a number, 0 or more"),
         ("select = [", "correct it"),
-        ('select = ["GYM9999"]', "there is no rule GYM9999"),
+        ('select = ["GYM9999"]', "there is no code GYM9999"),
+        ('ignore = ["step-calls"]', "write GYM201"),
         ('output-format = "xml"', "use full, concise, json, sarif, github"),
     ],
 )
@@ -58,10 +60,35 @@ def test_what_cannot_be_used_is_named(
     assert says in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("[tool.migrate_gym]", r"a table \[tool\.migrate_gym\]; call it \[tool\.migrate-gym\]"),
+        ("[migrate-gym]", r"a table \[migrate-gym\]; call it"),
+        ("[tool]\nmigrate-gym = 3", "is 3; make it a table"),
+    ],
+)
+def test_a_table_that_is_nearly_there_is_named(project: Path, text: str, says: str) -> None:
+    Path("pyproject.toml").write_text(text)
+    with pytest.raises(ConfigError, match=says):
+        read([project])
+
+
+@pytest.mark.parametrize("text", ["tool = 3  # migrate-gym", "[project]\nname = 'migrate'"])
+def test_files_that_only_mention_the_name_settle_nothing(project: Path, text: str) -> None:
+    Path("pyproject.toml").write_text(text)
+    assert read([project]) == Settings()
+
+
 def test_errors_name_the_file(project: Path) -> None:
     settle("slect = []")
     with pytest.raises(ConfigError, match=r"pyproject\.toml has no setting 'slect'"):
         read([project])
+
+
+def test_codes_may_be_written_small(project: Path) -> None:
+    assert run(["--check", "--select", "gym1", "pkg"]) == 1
+    assert run(["--check", "--ignore", "gym101", "pkg"]) == 0
 
 
 def test_the_command_line_goes_first(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
