@@ -145,7 +145,7 @@ class ModernView(DrawingView, WatchingView, MendingView, RenderingView, SeededVi
         render_mode: How ``render`` shows it; None: as the environment itself says.
     """
 
-    _own_slots = ("env", "_reading", "_stream", "_np_random_seed", "_watch", "_probe")
+    _own_slots = ("env", "_reading", "_own_random", "_watch", "_probe")
     _kept_slots = (*_own_slots, "_spaces")
     __slots__ = _own_slots
 
@@ -156,8 +156,7 @@ class ModernView(DrawingView, WatchingView, MendingView, RenderingView, SeededVi
     def __init__(self, env: Any, reading: Detection, render_mode: str | None = None) -> None:
         _set_env(self, env)
         _set_reading(self, reading)
-        _set_stream(self, None)
-        _set_np_random_seed(self, None)
+        _set_own_random(self, None)
         _set_watch(self, None)
         _set_probe(self, None)
         set_spaces(self, ())
@@ -324,7 +323,7 @@ class PlainModernView(ModernView):
         return self._ended(obs, reward, done, info)
 
 
-_set_env, _set_reading, _set_stream, _set_np_random_seed, _set_watch, _set_probe = (
+_set_env, _set_reading, _set_own_random, _set_watch, _set_probe = (
     slot_setter(ModernView, name) for name in ModernView._own_slots
 )
 

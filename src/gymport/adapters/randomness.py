@@ -19,15 +19,15 @@ class SeededView:
 
     env: Any
     _reading: Detection
-    _stream: Any
-    _np_random_seed: int | None
+    _own_random: tuple[Any, int] | int | None
+    """The view's own stream and its seed; the seed alone until the stream is asked for."""
 
     def _method(self, name: str) -> Any:
         raise NotImplementedError
 
     def _seeded(self, seed: int) -> dict[str, int]:
         """Seed the environment, or give what to seed its ``reset`` with."""
-        self._stream, self._np_random_seed = None, seed
+        self._own_random = seed
         goes_to = self._reading.seeding
         if goes_to == "method":
             self._method("seed")(seed)
@@ -54,14 +54,15 @@ class SeededView:
 
     def _own_stream(self) -> Any:
         """The view's own stream, made when first asked for."""
-        if self._stream is None:
-            self._stream, self._np_random_seed = seeding.np_random(self._np_random_seed)
-        return self._stream
+        own = self._own_random
+        if not isinstance(own, tuple):
+            own = self._own_random = seeding.np_random(own)
+        return own[0]
 
     @property
     def _np_random(self) -> Any:
         """The view's own stream, or None before it was seeded: checkers of environments ask."""
-        return None if self._np_random_seed is None else self._own_stream()
+        return None if self._own_random is None else self._own_stream()
 
     @property
     def np_random(self) -> Any:
@@ -73,7 +74,7 @@ class SeededView:
 
     @np_random.setter
     def np_random(self, stream: Any) -> None:
-        self._stream, self._np_random_seed = stream, UNKNOWN_SEED
+        self._own_random = stream, UNKNOWN_SEED
         if chain.holder(self.env, "np_random") is not None:
             modern = self._reading.modern
             chain.write(self.env, "np_random", stream if modern else seeding.bilingual(stream))
@@ -81,6 +82,9 @@ class SeededView:
     @property
     def np_random_seed(self) -> int:
         """The seed of the last seeded reset; -1 if the stream was made in another way."""
-        if self._np_random_seed is None and self.np_random is not self._stream:
+        if self._own_random is None and self.np_random is not self._np_random:
             return int(chain.read_or(self.env, "np_random_seed", UNKNOWN_SEED))
-        return UNKNOWN_SEED if self._np_random_seed is None else self._np_random_seed
+        own = self._own_random
+        if isinstance(own, tuple):
+            own = own[1]
+        return UNKNOWN_SEED if own is None else own
