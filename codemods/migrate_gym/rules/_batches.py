@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..analysis.values import Kind
-from ..module import Module
+from ..module import Module, own
 from . import _flags
 from ._unpackings import unpackings
 
@@ -117,6 +117,6 @@ def _step_sites(module: Module) -> Iterator[_flags.StepSite]:
 
 
 def _terminal_keys(scope: ast.AST) -> Iterator[ast.Constant]:
-    for node in ast.walk(scope):
+    for node in own(scope):
         if isinstance(node, ast.Constant) and node.value in _TERMINAL:
             yield node

@@ -32,9 +32,13 @@ def routes(module: Module, seed: _seeding.Seed) -> list[Routed]:
     names = {part.id for part in ast.walk(seed.given) if isinstance(part, ast.Name)}
     if not names <= _signatures.parameters(maker).keys() or _assigns(maker, names):
         return []
-    found = [_route(module, use, maker, seed) for use in _uses(module, maker.name)]
-    known_routes = [route for route in found if route is not None]
-    return list(dict.fromkeys(known_routes)) if len(known_routes) == len(found) else []
+    found: list[Routed] = []
+    for use in _uses(module, maker.name):
+        route = _route(module, use, maker, seed)
+        if route is None:
+            return []
+        found.append(route)
+    return list(dict.fromkeys(found))
 
 
 def _maker(module: Module, inner: FunctionDef) -> FunctionDef | None:

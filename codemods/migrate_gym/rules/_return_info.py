@@ -31,15 +31,12 @@ def _names(reset: FunctionDef) -> Iterator[ast.Name]:
 
 
 def _is_understood(module: Module, name: ast.Name) -> bool:
-    if _choice(module, name) is not None:
-        choice = _choice(module, name)
-        return (
-            isinstance(choice, ast.IfExp)
-            or (
-                "#" not in module.source(choice)  # type: ignore[arg-type]
-                and module.text.text[module.span(choice).start :].startswith("if")  # type: ignore[arg-type]
-            )
-        )
+    choice = _choice(module, name)
+    if isinstance(choice, ast.IfExp):
+        return True
+    if choice is not None:
+        text = module.source(choice)
+        return text.startswith("if") and "#" not in text
     keyword = module.parent(name)
     if not (isinstance(keyword, ast.keyword) and keyword.arg == NAME):
         return False

@@ -1,7 +1,9 @@
 """Makes environments by their ids of today, and for the way they are rendered.
 
 An id that moved within gymnasium is renamed, with a note where the environment behaves differently;
-one that another package brings, or none, is reported. If all renders of what a call of ``make``
+one that another package brings, or none, is reported. The id is renamed where it is written down:
+in the call, in what is passed to a function of the module, in the default of an argument of the
+command line or of a field. If all renders of what a call of ``make``
 gives agree on a mode, the call gets ``render_mode``; a render under a plain condition that is known
 where the environment is made passes that condition on, so no window opens that did not before.
 """

@@ -6,7 +6,8 @@ does more than seed ``np_random`` is kept and called. A wrapper's ``reset(self)`
 and passes them to the first reset of the environment within, whose info it returns.
 
 A class that derives from an environment of the project passes seed and options on to ``super()``
-where it called it before, and only seeds where it did not.
+where it called it before, and only seeds where it did not. The ``return_info`` of gym 0.22 to 0.25
+goes where it only chose what is returned.
 """
 
 from __future__ import annotations

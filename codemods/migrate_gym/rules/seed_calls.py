@@ -3,9 +3,11 @@
 ``env.seed(s)`` took effect at the next ``reset()``; since gym 0.26 that reset takes the seed
 itself. Where the next reset of the same environment follows in the same place, it gets
 ``seed=s``. Where it stands in a loop, only the first round may seed: the seed waits in a
-variable that is set to None behind the reset. Nothing is reset once more than before. Seeds
-whose reset cannot be seen, because it happens in another function or the environment is handed
-on first, are reported.
+variable that is set to None behind the reset. Nothing is reset once more than before. The
+environment is followed through wrappers, and past objects that neither reset nor step it. Where a
+function makes the environments of one vector environment, the reset of that gets all their seeds.
+Seeds whose reset cannot be seen, because it happens in another function or the environment is
+handed on first, are reported.
 
 ``action_space.seed`` is another matter and stays.
 """
