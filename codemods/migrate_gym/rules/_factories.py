@@ -27,18 +27,41 @@ def routes(module: Module, seed: _seeding.Seed) -> list[Routed]:
     """The resets that take the seed in place of the function around it; none if any is unknown."""
     inner = module.function(seed.statement)
     maker = _maker(module, inner) if inner is not None else None
-    if inner is None or maker is None or _is_imported(module, maker.name):
+    if inner is None or maker is None:
         return []
     names = {part.id for part in ast.walk(seed.given) if isinstance(part, ast.Name)}
     if not names <= _signatures.parameters(maker).keys() or _assigns(maker, names):
         return []
     found: list[Routed] = []
     for use in _uses(module, maker.name):
+        if _receiver(module, use) is not None:
+            continue
         route = _route(module, use, maker, seed)
         if route is None:
             return []
         found.append(route)
     return list(dict.fromkeys(found))
+
+
+def others(module: Module, seed: _seeding.Seed) -> Iterator[tuple[ast.AST, str]]:
+    """Who else makes environments with the function around a seed, and where that is seen."""
+    inner = module.function(seed.statement)
+    maker = _maker(module, inner) if inner is not None else None
+    if maker is None:
+        return
+    for use in _uses(module, maker.name):
+        call = _receiver(module, use)
+        if call is not None:
+            yield use, f"{ast.unparse(call.func)}()"
+    if _is_imported(module, maker.name):
+        yield maker, "another module"
+
+
+def _receiver(module: Module, use: ast.Name) -> ast.Call | None:
+    """The call that is given a function, to call it in its turn."""
+    parent = module.parent(use)
+    call = module.parent(parent) if isinstance(parent, ast.keyword) else parent
+    return call if isinstance(call, ast.Call) and call.func is not use else None
 
 
 def _maker(module: Module, inner: FunctionDef) -> FunctionDef | None:

@@ -81,6 +81,13 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
         yield from _placed(module, node, found, value)
     elif found.handed_out is not None and _factories.routes(module, found.handed_out):
         yield _routed(module, node, found.handed_out, value)
+        for place, name in _factories.others(module, found.handed_out):
+            yield Remark(
+                place,
+                f"{name} makes environments with this function too, and these are not seeded by it "
+                f"any more: {_ADVICE}",
+                evidence=value.evidence,
+            )
     else:
         yield _left(node, found.reason, value)
 
