@@ -5,9 +5,10 @@ from __future__ import annotations
 import io
 import tokenize
 from collections import Counter
+from pathlib import Path
 from typing import NamedTuple
 
-from migrate_gym import migrate_source
+from migrate_gym import FileResult, migrate_paths, migrate_source
 from migrate_gym.findings import Finding, Level
 
 
@@ -37,6 +38,41 @@ def migrated(source: str) -> Migrated:
     second = Counter(finding.code for finding in _left(later))
     assert second <= first, f"a second run reports more: {_left(later)}\n{new}"
     return Migrated(new, findings, left)
+
+
+MAIN = "main.py"
+"""The file of a project that is run."""
+
+
+def migrated_files(files: dict[str, str], folder: Path) -> tuple[dict[str, str], list[Finding]]:
+    """Migrates the files of a project; a second run must change nothing more.
+
+    Args:
+        files: The texts by their paths.
+        folder: An empty folder.
+
+    Returns:
+        The new texts by their paths, and the findings that leave something to a person.
+    """
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    findings = [finding for result in _written(folder) for finding in result.findings]
+    assert not [finding for finding in findings if finding.level is Level.ERROR], findings
+    new = {name: (folder / name).read_text() for name in files}
+    for name, text in files.items():
+        assert comments(new[name]) == comments(text), f"a comment of {name} is lost or doubled"
+    assert [result.path for result in _written(folder) if result.new is not None] == []
+    return new, _left(findings)
+
+
+def _written(folder: Path) -> list[FileResult]:
+    results = migrate_paths([folder])
+    for result in results:
+        if result.new is not None:
+            result.path.write_bytes(result.new)
+    return results
 
 
 def comments(source: str) -> Counter[str]:

@@ -23,7 +23,10 @@ def main() -> int:
 
     if not gym.__version__.startswith("0.21."):
         raise SystemExit(f"this is gym {gym.__version__}: run it where gym 0.21.0 is installed")
-    fresh = {name: perform(program.source, "gym") for name, program in sorted(PROGRAMS.items())}
+    fresh = {
+        name: perform(program.source, "gym", program.beside)
+        for name, program in sorted(PROGRAMS.items())
+    }
     text = json.dumps(fresh, indent=None, separators=(",", ":")).replace('},"', '},\n"') + "\n"
     if "--check" not in sys.argv:
         RECORDED.write_text(text)

@@ -9,10 +9,14 @@ This module runs on both sides, so it needs nothing but numpy and the library of
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import sys
+import tempfile
 import types
 import warnings
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -25,6 +29,7 @@ ENVIRONMENTS = (
     ("ProbeLate-v0", 3, 100),
 )
 _VIEWS = ["human", "rgb_array", "ansi"]
+NOTHING: Mapping[str, str] = types.MappingProxyType({})
 
 
 class Log:
@@ -144,10 +149,15 @@ def modern_probe(gym: Any, log: Log) -> type:
     return Probe
 
 
-def perform(source: str, library: str) -> dict[str, Any]:
+def perform(source: str, library: str, beside: Mapping[str, str] = NOTHING) -> dict[str, Any]:
     """Runs a program on a library's stage and returns its log and its final variables.
 
     A program finds `note` in the module `probe`. An exception that leaves it is part of its log.
+
+    Args:
+        source: The file that is run; as a script, where other files stand beside it.
+        library: ``gym`` or ``gymnasium``.
+        beside: The program's other files, by their paths.
     """
     gym = importlib.import_module(library)
     log = Log()
@@ -156,21 +166,42 @@ def perform(source: str, library: str) -> dict[str, Any]:
     module = types.ModuleType("program")
     bench = types.ModuleType("probe")
     bench.note = log.note  # type: ignore[attr-defined]
-    saved = {name: sys.modules.get(name) for name in ("program", "probe")}
-    sys.modules.update(program=module, probe=bench)
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("error" if library != "gym" else "ignore")
-            exec(compile(source, "program.py", "exec"), module.__dict__)
-    except Exception as error:
-        log.event("raised", type(error).__name__, str(error))
-    finally:
-        for name, old in saved.items():
-            if old is None:
-                del sys.modules[name]
-            else:
-                sys.modules[name] = old
+    with _modules({"program": module, "probe": bench}, beside):
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("error" if library != "gym" else "ignore")
+                if beside:
+                    module.__dict__["__name__"] = "__main__"
+                exec(compile(source, "program.py", "exec"), module.__dict__)
+        except Exception as error:
+            log.event("raised", type(error).__name__, str(error))
     return {"log": log.events, "variables": _variables(module)}
+
+
+@contextlib.contextmanager
+def _modules(given: Mapping[str, types.ModuleType], beside: Mapping[str, str]) -> Iterator[None]:
+    """Has modules, files to import from and bare arguments; undoes it all, imports included."""
+    saved, path, arguments = dict(sys.modules), list(sys.path), sys.argv
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in beside.items():
+            file = Path(folder, name)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text)
+        sys.modules.update(given)
+        sys.path.insert(0, folder)
+        sys.argv = ["program.py"]
+        try:
+            yield
+        finally:
+            sys.path[:], sys.argv = path, arguments
+            own = [
+                name
+                for name, module in sys.modules.items()
+                if name in given or str(getattr(module, "__file__", None)).startswith(folder)
+            ]
+            for name in own:
+                del sys.modules[name]
+            sys.modules.update({name: saved[name] for name in own if name in saved})
 
 
 def _variables(module: types.ModuleType) -> dict[str, Any]:
