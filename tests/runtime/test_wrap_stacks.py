@@ -131,3 +131,27 @@ ACTIONS = st.lists(st.integers(0, 1), min_size=1, max_size=20)
 @given(STACKS, st.integers(0, 2**31), ACTIONS)
 def test_a_pile_of_wrappers_plays_as_the_one_by_hand(kinds, seed, actions):
     assert trajectory(by_wrap(kinds), seed, actions) == trajectory(by_hand(kinds), seed, actions)
+
+
+def test_a_wrapper_on_a_view_of_underscored_methods_is_not_stepped_past():
+    class Underscored:
+        def _reset(self):
+            return 0
+
+        def _step(self, action):
+            return 0, 1.0, False, {}
+
+    class Doubled:
+        def __init__(self, env):
+            self.env = env
+
+        def reset(self):
+            return self.env.reset()
+
+        def step(self, action):
+            obs, reward, done, info = self.env.step(action)
+            return obs, 2 * reward, done, info
+
+    env = Doubled(gymport.legacy(Underscored(), library="core"))
+    assert gymport.detect(env).prefix == ""
+    assert gymport.modernize(env, library="core").step(0)[1] == 2.0

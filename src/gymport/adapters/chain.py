@@ -18,6 +18,14 @@ def links(env: Any) -> list[Any]:
     return found
 
 
+def above_views(found: list[Any]) -> list[Any]:
+    """The links down to the first view, which finds its own way further down."""
+    for index, link in enumerate(found):
+        if hasattr(type(link), "_gymport_detection"):
+            return found[: index + 1]
+    return found
+
+
 def _below(link: Any) -> str:
     """The attribute under which a link has the next one; a view's ``env`` is for its user."""
     return "_given" if hasattr(type(link), "_gymport_detection") else "env"

@@ -14,7 +14,7 @@ from types import FunctionType
 from typing import Any, Iterator
 
 from gymport.adapters import methods
-from gymport.adapters.chain import implementation, links
+from gymport.adapters.chain import above_views, implementation, links
 from gymport.adapters.libraries import library_dialect, library_of, own_library
 from gymport.adapters.methods import UNTOLD, Chain
 from gymport.dialects import GYM_0_9, GYM_0_21, GYM_0_22, GYM_0_25, GYMNASIUM_1, Dialect
@@ -94,7 +94,7 @@ def detect(env: Any) -> Detection:
     if own is not None:
         shown: Detection = own(env)
         return shown
-    found = links(env) if hasattr(env, "env") else [env]
+    found = above_views(links(env)) if hasattr(env, "env") else [env]
     if all(map(_is_as_its_class, found)):
         types = tuple(map(type, found))
         detection = _remembered(types, _NONE)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from gymport.adapters.chain import implementation, links
+from gymport.adapters.chain import above_views, implementation, links
 from gymport.adapters.evidence import parameters
 from gymport.adapters.libraries import library_dialect, own_library
 from gymport.dialects import GYM_0_9
@@ -31,7 +31,7 @@ def way_in(env: Any) -> Any:
     """
     if not hasattr(env, "env"):
         return env
-    found = _above_views(links(env))
+    found = above_views(links(env))
     last = len(found) - 1
     way = below = found[last]
     for index in range(last, -1, -1):
@@ -61,14 +61,6 @@ def _passes_seeds(above: list[Any]) -> bool:
     """Whether the wrapper right above hands ``seed=None`` down, as gymnasium's do since 0.27."""
     owner = implementation(type(above[-1]), "reset")[0] if above else None
     return owner is not None and own_library(owner) in ("core", "gymnasium")
-
-
-def _above_views(found: list[Any]) -> list[Any]:
-    """The links down to the first view, which finds its own way further down."""
-    for index, link in enumerate(found):
-        if hasattr(type(link), "_gymport_detection"):
-            return found[: index + 1]
-    return found
 
 
 @lru_cache(maxsize=1024)
