@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 
 from packaging.requirements import InvalidRequirement, Requirement
+from packaging.specifiers import SpecifierSet
+from packaging.version import InvalidVersion, Version
 
 from gymport import moves
 
-_CONDA = re.compile(r"(?P<channel>[\w.-]+::)?(?P<name>[\w-]+)(?:\s*[=<>!~].*)?")
+_CONDA = re.compile(
+    r"(?P<channel>[\w.-]+::)?(?P<name>[\w-]+)(?:\s*(?P<operator>[=<>!~]+)\s*(?P<version>[\w.*]+))?.*"
+)
 # The oldest release that the rewritten code is for.
-_OLDEST = "gymnasium>=1.0"
+_OLDEST = Requirement("gymnasium>=1.0")
+_ANY_LATER = "9999"
 
 
 def replacements(text: str) -> list[str] | None:
@@ -18,9 +24,21 @@ def replacements(text: str) -> list[str] | None:
 
     >>> replacements("gym[robotics]==0.21")
     ['gymnasium>=1.0', 'gymnasium-robotics']
+    >>> replacements("stable-baselines3==1.5.0"), replacements("stable-baselines3==2.3.2")
+    (['stable-baselines3>=2.0'], None)
     """
-    new = _migrate(text)
-    return None if new is None else [part for part in new.split("\n") if part]
+    try:
+        old = Requirement(text)
+    except InvalidRequirement:
+        return None
+    texts = None if old.url else _texts(old)
+    if texts is None:
+        return None
+    new = _wanted(old, texts)
+    if any(_is_met(old, requirement) for requirement in new.values()):
+        return None
+    marker = f"; {old.marker}" if old.marker else ""
+    return [f"{requirement}{marker}" for requirement in new.values()]
 
 
 def conda_replacements(text: str) -> list[str] | None:
@@ -30,47 +48,62 @@ def conda_replacements(text: str) -> list[str] | None:
     ['conda-forge::gymnasium>=1.0']
     """
     match = _CONDA.fullmatch(text)
-    new = None if match is None else replacements(match["name"])
-    if match is None or new is None:
+    if match is None:
+        return None
+    operator, version = match["operator"] or "", match["version"] or ""
+    if operator == "=":  # which means any version that begins so
+        operator, version = "==", version.rstrip(".*") + ".*"
+    new = replacements(match["name"] + operator + version)
+    if new is None:
         return None
     # conda knows no extras: it installs what a package can make use of separately.
     plain = dict.fromkeys(re.sub(r"\[.*?\]", "", part) for part in new)
     return [(match["channel"] or "") + part for part in plain]
 
 
-def _migrate(text: str) -> str | None:
-    """New requirements for an old one, one a line; None where it stays."""
-    try:
-        old = Requirement(text)
-    except InvalidRequirement:
+def _texts(old: Requirement) -> list[str] | None:
+    """What the table has for a requirement and its extras; None where it is not there."""
+    whole = moves.requirement(old.name)
+    extras = [moves.requirement(old.name, extra) for extra in sorted(old.extras)]
+    if whole is None and not any(extras):
         return None
-    if old.url or not (
-        moves.requirement(old.name) or any(moves.requirement(old.name, x) for x in old.extras)
-    ):
-        return None
-    if not old.extras and moves.requirement(old.name) is None:
-        return None
-    new = _replacements(old)
-    marker = f"; {old.marker}" if old.marker else ""
-    return "\n".join(f"{requirement}{marker}" for requirement in new)
+    found = [text for row in extras if row is not None for text in row.new]
+    # An extra that is gone, or that the table does not name, leaves the package itself.
+    is_whole = not extras or not all(row is not None and row.new for row in extras)
+    return [*(whole.new if whole is not None and is_whole else ()), *found]
 
 
-def _replacements(old: Requirement) -> list[str]:
-    rows = [moves.requirement(old.name, extra) for extra in sorted(old.extras)] or [
-        moves.requirement(old.name)
-    ]
-    wanted: dict[str, set[str]] = {}
-    versions: dict[str, str] = {}
-    for row in rows:
-        for text in row.new if row is not None else ("gymnasium",):
-            requirement = Requirement(text)
-            wanted.setdefault(requirement.name, set()).update(requirement.extras)
-            versions[requirement.name] = str(requirement.specifier)
-    if old.name == "gym":
-        wanted.setdefault("gymnasium", set())
-    oldest = Requirement(_OLDEST)
-    versions[oldest.name] = str(oldest.specifier)
-    return [
-        name + (f"[{','.join(sorted(extras))}]" if extras else "") + versions.get(name, "")
-        for name, extras in wanted.items()
-    ]
+def _wanted(old: Requirement, texts: Iterable[str]) -> dict[str, Requirement]:
+    """What takes the place of a requirement, by name."""
+    found: dict[str, Requirement] = {}
+    for text in texts:
+        requirement = Requirement(text)
+        if requirement.name == _OLDEST.name:
+            requirement.specifier = _OLDEST.specifier
+        if requirement.name == _plain(old.name):
+            requirement.extras |= old.extras
+        found.setdefault(requirement.name, requirement).extras |= requirement.extras
+    return found
+
+
+def _plain(name: str) -> str:
+    return name.lower().replace("_", "-")
+
+
+def _is_met(old: Requirement, new: Requirement) -> bool:
+    """Whether a requirement already lets in what is wanted in its place."""
+    if _plain(old.name) != new.name:
+        return False
+    oldest = min((Version(one.version) for one in new.specifier), default=Version("0"))
+    later = [oldest, *(v for v in _candidates(old.specifier) if v >= oldest)]
+    return any(old.specifier.contains(version, True) for version in later)
+
+
+def _candidates(specifiers: SpecifierSet) -> Iterator[Version]:
+    """Versions that tell whether specifiers let in a later one: those they name, and any later."""
+    yield Version(_ANY_LATER)
+    for specifier in specifiers:
+        try:
+            yield Version(specifier.version.removesuffix(".*"))
+        except InvalidVersion:
+            continue

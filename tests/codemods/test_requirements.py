@@ -22,6 +22,9 @@ from migrate_gym.sources.shell import migrate_command
         ("gym[atari, accept-rom-license]", "gymnasium[atari]>=1.0"),
         ("Gym == 0.21 ; python_version < '3.9'", 'gymnasium>=1.0; python_version < "3.9"'),
         ("gym-minigrid", "minigrid"),
+        ("stable-baselines3[extra]==1.5.0", "stable-baselines3[extra]>=2.0"),
+        ("stable-baselines3<2", "stable-baselines3>=2.0"),
+        ("highway_env~=1.5", "highway-env>=1.8"),
     ],
 )
 def test_what_is_required_today(old: str, new: str) -> None:
@@ -33,6 +36,10 @@ def test_what_is_required_today(old: str, new: str) -> None:
     "line",
     [
         "numpy>=1.18",
+        "stable-baselines3",
+        "stable-baselines3[extra]>=1.0",
+        "stable-baselines3==2.3.2",
+        "stable_baselines3>=1.1,<3",
         "gymnasium",
         "gym-anything-else",
         "# gym",
