@@ -28,7 +28,7 @@ class Settings:
         exclude: Files and folders to leave out, as patterns of a ``.gitignore``.
         unsafe: Whether rewrites that may change behaviour are made too.
         output_format: How findings are shown.
-        jobs: How many processes work; 0 for as many as there are processors.
+        jobs: How many processes work; 0 for as many as are worth it.
     """
 
     select: tuple[str, ...] = ()

@@ -2,93 +2,76 @@
 
 from __future__ import annotations
 
-import doctest
+import inspect
+import json
 import re
-import shlex
-import sys
+import shutil
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from sybil import Example, Sybil
-from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 
-from .commands import commit, migrate_gym, run
+from migrate_gym.config import Settings
+
+from .blocks import FENCES, SYBIL, prepare
 from .layers import ROOT
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-
-
-def rewritten_as_shown(example: Example) -> None:
-    """A diff block: the rewriter turns what it takes away into what it puts there."""
-    lines = [line or " " for line in example.parsed.splitlines()]
-    before, after = ("".join(f"{x[1:]}\n" for x in lines if x[0] in keep) for keep in (" -", " +"))
-    folder: Path = example.namespace["folder"]
-    (folder / "shown.py").write_text(before, encoding="utf-8")
-    commit(folder)
-    done = migrate_gym("shown.py", cwd=folder)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert (folder / "shown.py").read_text(encoding="utf-8") == after
-
-
-def commands_exist(example: Example) -> None:
-    """A shell block: programs, options and extras are those of the project."""
-    for line in example.parsed.splitlines():
-        words = shlex.split(line, comments=True)
-        if words:
-            KNOWN[words[0]](words[1:])
-
-
-def is_of_dev(words: list[str]) -> None:
-    assert words[0] == "dev.py"
-    assert words[1] in run(sys.executable, "dev.py", "--help", cwd=ROOT).stdout.split()
-
-
-def is_of_the_rewriter(words: list[str]) -> None:
-    offered = migrate_gym("--help", cwd=ROOT).stdout
-    assert all(word in offered for word in words if word.startswith("-")), words
-
-
-def installs_known_extras(words: list[str]) -> None:
-    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    extras = re.findall(r"\[([\w,]+)\]", " ".join(words))
-    for extra in ",".join(extras).split(","):
-        assert not extra or re.search(rf"(?m)^{extra} = \[", project), extra
-
-
-KNOWN = {
-    "python": is_of_dev,
-    "python3": is_of_dev,
-    "migrate-gym": is_of_the_rewriter,
-    "pip": installs_known_extras,
-}
-SYBIL = Sybil(
-    parsers=[
-        PythonCodeBlockParser(doctest_optionflags=doctest.ELLIPSIS),
-        CodeBlockParser("diff", rewritten_as_shown),
-        CodeBlockParser("shell", commands_exist),
-    ]
-)
-
-
 # The examples of the rules are run beside their rules.
-RUN_HERE = [page for page in PAGES if page.name != "rules.md"]
+ELSEWHERE = {"rules.md"}
+# Pages that take published packages from the index.
+FROM_THE_INDEX = {"migrate-in-ten-minutes.md"}
+# Pages whose reader works in a clone.
+IN_A_CLONE = {"add-a-rule.md"}
+CLONED = ("src", "codemods", "docs", "tests", "pyproject.toml")
 
 
-@pytest.mark.parametrize("page", RUN_HERE, ids=lambda page: page.name)
+def marks(page: Path) -> list[pytest.MarkDecorator]:
+    return [pytest.mark.packages] if page.name in FROM_THE_INDEX else []
+
+
+@pytest.mark.parametrize(
+    "page", [pytest.param(x, id=x.name, marks=marks(x)) for x in PAGES if x.name not in ELSEWHERE]
+)
 def test_the_blocks_of_a_page(page: Path, tmp_path: Path) -> None:
     document = SYBIL.parse(page)
-    document.namespace["folder"] = tmp_path
+    clone = tmp_path / "page"
+    path = clone_of(clone) if page.name in IN_A_CLONE else []
+    prepare(document, tmp_path, path)
     for example in document.examples():
         example.evaluate()
+    assert document.namespace["printed"] is None, "the output of a shell block is not compared"
+
+
+def clone_of(folder: Path) -> list[str]:
+    """Copy the checkout; return where its packages are imported from."""
+    for name in CLONED:
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        folder.mkdir(exist_ok=True)
+        copy(ROOT / name, folder / name)
+    return [str(folder / "src"), str(folder / "codemods")]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_no_block_escapes_the_tests(page: Path) -> None:
-    fences = re.findall(r"(?m)^```(\w*)$", page.read_text(encoding="utf-8"))[::2]
-    assert set(fences) <= {"python", "diff", "shell", "text"}
+    fences = re.findall(r"(?m)^```(.*)$", page.read_text(encoding="utf-8"))
+    assert set(fences[::2]) <= FENCES
+    assert set(fences[1::2]) <= {""}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
     links = re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text(encoding="utf-8"))
     assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_the_settings_are_those_there_are() -> None:
+    page = (ROOT / "docs" / "read-the-report.md").read_text(encoding="utf-8")
+    shown = re.findall(r"(?m)^\| `([\w-]+)` \| `(--[\w-]+)` \| `(.+)` \| (.+) \|$", page)
+    documented = re.findall(r"(?ms)^    +(\w+): (.*?\.)$", inspect.getdoc(Settings) or "")
+    meanings = {name: " ".join(text.split()).replace("``", "`") for name, text in documented}
+    assert shown == [
+        (name, f"--{name}", json.dumps(field.default), meanings[field.name])
+        for field in fields(Settings)
+        for name in [field.name.replace("_", "-")]
+    ]
