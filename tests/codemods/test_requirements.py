@@ -24,7 +24,7 @@ from migrate_gym.sources.shell import migrate_command
         ("gym-minigrid", "minigrid"),
         ("stable-baselines3[extra]==1.5.0", "stable-baselines3[extra]>=2.0"),
         ("stable-baselines3<2", "stable-baselines3>=2.0"),
-        ("highway_env~=1.5", "highway-env>=1.8"),
+        ("highway_env==1.5", "highway-env>=1.8"),
     ],
 )
 def test_what_is_required_today(old: str, new: str) -> None:
