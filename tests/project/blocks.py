@@ -154,7 +154,7 @@ _KNOWN = {
 class _Python(PythonCodeBlockParser):
     """Runs Python, unless the block is a file."""
 
-    def __call__(self, document: Document):  # type: ignore[no-untyped-def] # noqa: ANN204
+    def __call__(self, document: Document):  # type: ignore[no-untyped-def]
         for region in super().__call__(document):
             if isinstance(region.parsed, str) and _FILE.match(region.parsed):
                 region.evaluator = file
