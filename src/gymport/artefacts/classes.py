@@ -23,6 +23,7 @@ NAMES: dict[str, str] = {
     "collections": "Counter OrderedDict defaultdict deque",
     "copyreg": "_reconstructor",
     "_codecs": "encode",
+    "gymport.adapters.spaces.tied": "_reconverted",
     "datetime": "date datetime time timedelta timezone",
     "pathlib": "Path PosixPath PurePath PurePosixPath PureWindowsPath",
     "numpy": f"dtype ndarray {_NUMPY_SCALARS}",

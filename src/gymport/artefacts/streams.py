@@ -6,6 +6,8 @@ from typing import Any, Callable
 
 import numpy as np
 
+from gymport.errors import UnknownPickleError
+
 BIT_GENERATORS = ("MT19937", "PCG64", "PCG64DXSM", "Philox", "SFC64")
 
 
@@ -38,7 +40,10 @@ def attribute(holder: Any, name: str) -> Any:
     """Return that constructor, for which old pickles call ``getattr``; nothing else."""
     if holder is GymGenerator and name == "_generator_ctor":
         return generator
-    raise ValueError(f"the file asks for the attribute {name!r} of something; it is not trusted")
+    raise UnknownPickleError(
+        f"the file asks for the attribute {name!r} of something, which is not known to be safe; "
+        "make the file again with the program that wrote it"
+    )
 
 
 CONSTRUCTORS: dict[tuple[str, str], Callable[..., Any]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import copyreg
 import sys
 from functools import lru_cache
 from typing import Any
@@ -43,7 +44,7 @@ class Tied:
         if hasattr(self._plain, "seed"):
             stream = streams.plain(streams.read(self._source), self._library)
             state[streams.name(self._plain)] = stream
-        return object.__new__, (self._plain,), state
+        return _of_class, (self._plain, object, None), state
 
     def __copy__(self) -> Any:
         twin: Any = object.__new__(type(self))
@@ -56,6 +57,10 @@ class Tied:
         streams.prepare_copies(self._source, memo)
         vars(twin).update(copy.deepcopy(vars(self), memo))
         return twin
+
+
+# What the first protocols call; pickle's own way refuses to name another class than the object's.
+_of_class: Any = vars(copyreg)["_reconstructor"]
 
 
 def _reconverted(source: Any, name: str) -> Any:
