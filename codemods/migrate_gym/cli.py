@@ -327,6 +327,10 @@ def _list_rules() -> int:
 
 
 def _show_rule(wanted: str = "") -> int:
+    if not wanted:
+        return _refuse(
+            "the code of a rule is missing; migrate-gym --list-rules says which there are"
+        )
     from .findings import CODES_WITHOUT_RULE
     from .pages import page, rule_of
 

@@ -295,7 +295,7 @@ def status(arguments: list[str]) -> object:
     [
         (["-j", "0", "."], "'0' is no number of processes; use 1 or more"),
         (["-j", "many", "."], "'many' is no number of processes; use 1 or more"),
-        (["rule"], "there is no rule ''; migrate-gym --list-rules"),
+        (["rule"], "the code of a rule is missing; migrate-gym --list-rules"),
         (["rule", "GYM999"], "there is no rule 'GYM999'; migrate-gym --list-rules"),
         (["-", "a.py"], "stands alone"),
         (["--select", "GYM99", "."], "there is no code GYM99; migrate-gym --list-rules"),
