@@ -44,6 +44,7 @@ def prepare(document: Document, folder: Path, path: list[str]) -> None:
         "PATH": f"{folder / 'bin'}{os.pathsep}{os.environ['PATH']}",
         "PYTHONPATH": os.pathsep.join([*path, *python_path()]),
         "GIT_CEILING_DIRECTORIES": str(folder),
+        "GIT_CONFIG_GLOBAL": os.devnull,
     }
     user = {"NAME": "reader", "EMAIL": "reader@localhost"}
     environ |= {f"GIT_{who}_{x}": user[x] for who in ("AUTHOR", "COMMITTER") for x in user}
@@ -68,6 +69,7 @@ def text(example: Example) -> None:
     """Compare what a page shows with what the block above printed."""
     printed, example.namespace["printed"] = example.namespace["printed"], None
     assert printed is not None, "no shell block stands before this text"
+    assert example.parsed.strip(" .\n"), "show something of what is printed"
     shown, printed = (
         "".join(f"{line.rstrip()}\n" for line in part.splitlines())
         for part in (example.parsed, printed)
