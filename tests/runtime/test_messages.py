@@ -3,11 +3,13 @@
 import io
 import pickle
 
+import numpy as np
 import pytest
 from runtime_envs import Modern, Old
 
 import gymport
-from gymport import core, errors, spaces
+from gymport import core, errors, spaces, wrappers
+from gymport.dialects import DIALECTS
 
 
 class Plain:
@@ -69,3 +71,31 @@ def test_a_file_that_is_no_pickle(content, tmp_path):
 def test_what_is_no_file(file):
     with pytest.raises(TypeError, match=r"is neither a path nor a file .*io\.BytesIO\(data\)"):
         gymport.load_pickle(file)
+
+
+class Several:
+    """A vector that one cannot tell by its class, as many projects wrote their own."""
+
+    def reset(self):
+        return np.zeros(3)
+
+    def step(self, action):
+        return np.zeros(3), np.zeros(3), action, [{}] * 3
+
+
+@pytest.mark.parametrize("dones", [np.zeros(3, bool), [False] * 3, {"a": False}, [False]])
+def test_an_unknown_vector_is_noticed_in_its_first_step(dones):
+    view = gymport.modernize(Several(), library="core")
+    view.reset()
+    with pytest.raises(errors.WrongReturnError, match=r"as done, .*use gymport\.modernize_vec"):
+        view.step(dones)
+
+
+@pytest.mark.parametrize("dialect", [name for name, row in DIALECTS.items() if not row.modern])
+def test_a_step_before_the_reset_raises_what_old_code_catches(dialect):
+    view = gymport.legacy(wrappers.OrderEnforcing(Modern()), dialect, library="core")
+    expected = getattr(errors, DIALECTS[dialect].reset_needed, AssertionError)
+    with pytest.raises(expected, match=r"env\.step\(\)"):
+        view.step(0)
+    view.reset()
+    assert len(view.step(0)) == 4

@@ -152,12 +152,13 @@ def rendered(render: Callable[[], Any], function: Callable[..., Any], *args: Any
 
 
 def checked_step(result: Any, env: Any, lengths: tuple[int, ...]) -> tuple[Any, ...]:
-    """Return the first result of a step if it is a tuple of one of those lengths.
+    """Return the first result of a step if it is a tuple of one of those lengths, with one done.
 
     Raises:
         WrongReturnError: It is not.
     """
     if isinstance(result, tuple) and len(result) in lengths:
+        _check_done(result[2], env)
         return result
     what = f"{len(result)} values" if isinstance(result, tuple) else f"a {type(result).__name__}"
     raise WrongReturnError(
@@ -165,6 +166,16 @@ def checked_step(result: Any, env: Any, lengths: tuple[int, ...]) -> tuple[Any, 
         f"{' or '.join(map(str, lengths))}; name the dialect that it speaks with dialect=… "
         f"(one of {', '.join(DIALECTS)})"
     )
+
+
+def _check_done(done: Any, env: Any) -> None:
+    """Raise WrongReturnError for as many dones as there are environments or agents."""
+    if isinstance(done, (list, dict)) or np.prod(getattr(done, "shape", ())) != 1:
+        raise WrongReturnError(
+            f"{type(env).__name__}.step returned {done!r:.80} as done, where one environment has "
+            "one truth value; for several environments at once use gymport.modernize_vector or "
+            "gymport.legacy_vector"
+        )
 
 
 def pair(result: Any, env: Any) -> tuple[Any, dict[str, Any]]:

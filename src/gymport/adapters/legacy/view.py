@@ -68,7 +68,12 @@ class LegacyView(OldView):
     def _first_step(self, action: Any) -> tuple[Any, ...]:
         """Take the first step, and bind the function for all others by what it returns."""
         step = self._function("step")
-        result = convert.checked_step(step(action), self._given, (5,))
+        try:
+            result = convert.checked_step(step(action), self._given, (5,))
+        except Exception as error:
+            if type(error).__name__ == "ResetNeeded" != self._dialect.reset_needed:
+                raise AssertionError("Cannot call env.step() before calling reset()") from error
+            raise
         if result[4] is not None:
             self._keep("_bound_step", step)
             return result
