@@ -24,7 +24,7 @@ from .findings import CODE_UNREADABLE, Finding, Level
 from .module import Module
 from .project import Project
 from .rules import Rule, Safety, all_rules
-from .selection import EVERYTHING, Selection, comments
+from .selection import EVERYTHING, Comments, Selection, comments
 from .splice import CannotSpliceError, splice
 from .text import SourceText, parse
 
@@ -192,11 +192,26 @@ def _rewrite(result: Result, project: Project, rules: Sequence[Rule], wishes: Wi
             result.findings.append(finding)
             if wishes.todo and finding.level is Level.MANUAL:
                 plan.note(module.line(outcome.node), f"{finding.code} {finding.message}")
+        result.findings.extend(_said(module, remarks, result.findings))
         if plan:
             result.data = apply(result.source.data, tree, plan)
     except UnreadableError as error:
         result.findings = [f for f in result.findings if f.level is not Level.FIXED]
         result.findings.append(_unreadable(result.source, error))
+
+
+def _said(module: Module, remarks: Comments, found: Iterable[Finding]) -> list[Finding]:
+    """What comments say: the notes of an earlier run, where no rule says the same, and mistakes."""
+    known = {(finding.code, finding.message) for finding in found}
+    said = []
+    for line, text in remarks.notes.items():
+        code, _, message = text.partition(" ")
+        if (code, message) not in known:
+            said.append(Finding(module.path, line, 1, code, Level.MANUAL, message))
+    for line, word in remarks.unknown.items():
+        message = f"the comment says {word!r} to migrate-gym; it knows ignore[CODE] and skip-file"
+        said.append(Finding(module.path, line, 1, CODE_UNREADABLE, Level.MANUAL, message))
+    return said
 
 
 def _ask(module: Module, rules: Iterable[Rule]) -> Iterator[tuple[Rule, Edit | Remark]]:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import io
 import re
 import tokenize
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 EVERY_RULE = ""
 
-_COMMENT = re.compile(r"#\s*migrate-gym:\s*(?P<what>skip-file|ignore)(?:\[(?P<codes>[^\]]*)\])?")
+_COMMENT = re.compile(r"#\s*migrate-gym:\s*(?P<what>[\w-]+)(?:\[(?P<codes>[^\]]*)\])?")
+_NOTE = re.compile(r"# TODO\(migrate-gym\): (?P<text>GYM\d+ .*)")
+_SKIP = ("skip-file", "skipfile", "skip_file")
 
 
 @dataclass(frozen=True)
@@ -52,19 +56,19 @@ class Comments:
 
     Attributes:
         skip_file: Whether the whole file stays as it is, unmentioned.
-        ignored: By line, the codes that stay unmentioned there; an empty tuple for all codes.
+        ignored: By line, how the codes begin that stay unmentioned there.
+        notes: By line, what a note says that an earlier run left there.
+        unknown: By line, what is said and means nothing.
     """
 
     skip_file: bool = False
-    ignored: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    ignored: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    notes: Mapping[int, str] = field(default_factory=dict)
+    unknown: Mapping[int, str] = field(default_factory=dict)
 
     def ignore(self, code: str, lines: range) -> bool:
         """Whether a comment on one of the lines asks to leave out a code."""
-        return any(
-            not self.ignored[line] or code in self.ignored[line]
-            for line in lines
-            if line in self.ignored
-        )
+        return any(code.startswith(self.ignored.get(line, ("none",))) for line in lines)
 
 
 NO_COMMENTS = Comments()
@@ -76,14 +80,21 @@ def comments(text: str) -> Comments:
     >>> comments("x = 1  # migrate-gym: ignore[GYM203]").ignored
     {1: ('GYM203',)}
     """
-    if "migrate-gym:" not in text:
+    if "migrate-gym" not in text:
         return NO_COMMENTS
-    ignored: dict[int, tuple[str, ...]] = {}
+    found: dict[str, dict[int, Any]] = {"ignore": {}, "note": {}, "unknown": {}}
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        match = _COMMENT.search(token.string) if token.type == tokenize.COMMENT else None
-        if match is None:
+        if token.type != tokenize.COMMENT:
             continue
-        if match["what"] == "skip-file":
+        line = token.start[0]
+        note, match = _NOTE.match(token.string), _COMMENT.search(token.string)
+        if note is not None:
+            found["note"][line] = note["text"]
+        elif match is not None and match["what"].lower() in _SKIP:
             return Comments(skip_file=True)
-        ignored[token.start[0]] = tuple(re.findall(r"\w+", match["codes"] or ""))
-    return Comments(ignored=ignored)
+        elif match is not None and match["what"].lower() == "ignore":
+            codes = re.findall(r"\w+", (match["codes"] or "").upper())
+            found["ignore"][line] = tuple(codes) or (EVERY_RULE,)
+        elif match is not None:
+            found["unknown"][line] = match["what"]
+    return Comments(False, found["ignore"], found["note"], found["unknown"])

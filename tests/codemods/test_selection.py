@@ -47,7 +47,10 @@ def test_only_the_chosen_rules_rewrite() -> None:
         ("#migrate-gym:ignore", set()),
         ("# an old id  # migrate-gym: ignore[GYM401]", set()),
         ("# migrate-gym: ignore[GYM101, GYM401]", set()),
+        ("# migrate-gym: ignore[gym401]", set()),
+        ("# migrate-gym: ignore[GYM4]", set()),
         ("# migrate-gym: ignore[GYM101]", {"GYM401"}),
+        ("# migrate-gym: ignroe", {"GYM401", "GYM000"}),
         ("# migrate-gym is told to ignore this", {"GYM401"}),
     ],
 )
@@ -110,3 +113,12 @@ class TestNotes:
         expected = source.replace("import gym", "import gymnasium as gym")
         assert lines == expected.splitlines()
         assert migrate_source(new, wishes=Wishes(todo=True))[0] == new
+
+    def test_a_note_counts_until_it_is_taken_away(self) -> None:
+        new, first = migrate_source(self.LEFT.format("env = ", ""), wishes=Wishes(todo=True))
+        for _ in range(2):
+            new, findings = migrate_source(new, wishes=Wishes(todo=True))
+            assert [(f.code, f.level) for f in findings] == [("GYM401", Level.MANUAL)]
+            assert findings[0].message == first[-1].message
+        without = "\n".join(line for line in new.splitlines() if "TODO" not in line)
+        assert migrate_source(without)[1] == []
