@@ -152,13 +152,12 @@ def rendered(render: Callable[[], Any], function: Callable[..., Any], *args: Any
 
 
 def checked_step(result: Any, env: Any, lengths: tuple[int, ...]) -> tuple[Any, ...]:
-    """Return the first result of a step if it is a tuple of one of those lengths, with one done.
+    """Return the first result of a step if it is a tuple of one of those lengths.
 
     Raises:
         WrongReturnError: It is not.
     """
     if isinstance(result, tuple) and len(result) in lengths:
-        _check_done(result[2], env)
         return result
     what = f"{len(result)} values" if isinstance(result, tuple) else f"a {type(result).__name__}"
     raise WrongReturnError(
@@ -168,8 +167,12 @@ def checked_step(result: Any, env: Any, lengths: tuple[int, ...]) -> tuple[Any, 
     )
 
 
-def _check_done(done: Any, env: Any) -> None:
-    """Raise WrongReturnError for as many dones as there are environments or agents."""
+def check_done(done: Any, env: Any) -> None:
+    """Look at the first ``done`` of a single environment.
+
+    Raises:
+        WrongReturnError: It is one for each of several environments or agents.
+    """
     if isinstance(done, (list, dict)) or np.prod(getattr(done, "shape", ())) != 1:
         raise WrongReturnError(
             f"{type(env).__name__}.step returned {done!r:.80} as done, where one environment has "

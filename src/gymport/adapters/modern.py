@@ -252,6 +252,7 @@ class ModernView(DrawingView, WatchingView, MendingView, RenderingView, SeededVi
         step = self._drawing(self._method("step"))
         result = self._probed(self._in_streams(step), action)
         convert.checked_step(result, self.env, self._step_lengths())
+        convert.check_done(result[2], self.env)
         self._end_probe()
         obs = self._owned("step", self._fitted("step", result[0]))
         plain = self._plain(result[1])
