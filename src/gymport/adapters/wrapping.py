@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 from inspect import Parameter, signature
-from typing import Any
+from typing import TYPE_CHECKING, Any, overload
 
 from gymport.adapters import chain
 from gymport.adapters.around import Above, Below, FlagsBelow, lowest
@@ -17,6 +17,19 @@ from gymport.adapters.modern import ModernView, modernize
 from gymport.adapters.wrapper_classes import Expectation, expectation
 from gymport.errors import WrapperError
 from gymport.wrapper_spec import WrapperSpec
+
+if TYPE_CHECKING:
+    import gymnasium
+
+    from gymport import core
+
+
+@overload
+def wrap(
+    env: Any, wrapper_class: type[core.Wrapper[Any, Any, Any, Any]], *args: Any, **kwargs: Any
+) -> Any: ...
+@overload
+def wrap(env: Any, wrapper_class: Any, *args: Any, **kwargs: Any) -> gymnasium.Env[Any, Any]: ...
 
 
 def wrap(env: Any, wrapper_class: Any, *args: Any, **kwargs: Any) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, overload
 
 from gymport.adapters.detect import Detection, detect
 from gymport.adapters.legacy.attributes import OldView
@@ -14,11 +14,14 @@ from gymport.dialects import GYMNASIUM_1, Dialect
 from gymport.dialects import dialect as find_dialect
 from gymport.errors import UnknownRandomStreamError
 
+if TYPE_CHECKING:
+    from typing import Literal
+
 __all__ = ["LegacyEnv", "LegacyView", "legacy"]
 
 
 class LegacyEnv(Protocol):
-    """What code for gym 0.21 and older finds in an environment, for type checkers."""
+    """What code for gym up to 0.25 finds in an environment, for type checkers."""
 
     action_space: Any
     observation_space: Any
@@ -46,13 +49,27 @@ class LegacyEnv(Protocol):
     def __getattr__(self, name: str) -> Any: ...
 
 
+@overload
+def legacy(
+    env: Any,
+    dialect: Literal["gym-0.9", "gym-0.21", "gym-0.22", "gym-0.25"] = "gym-0.21",
+    *,
+    library: str = "auto",
+    rng: str | None = None,
+) -> LegacyEnv: ...
+@overload
+def legacy(
+    env: Any, dialect: str | Dialect, *, library: str = "auto", rng: str | None = None
+) -> Any: ...
+
+
 def legacy(
     env: Any,
     dialect: str | Dialect = "gym-0.21",
     *,
     library: str = "auto",
     rng: str | None = None,
-) -> LegacyEnv:
+) -> Any:
     """Return an environment that speaks an old dialect and shows ``env``.
 
     Args:
@@ -96,9 +113,7 @@ def legacy(
         >>> env.step(0)
         (1, 0.5, True, {'TimeLimit.truncated': True})
     """
-    target = find_dialect(dialect)
-    shown: LegacyEnv = _legacy(env, target, library, rng)
-    return shown
+    return _legacy(env, find_dialect(dialect), library, rng)
 
 
 def _legacy(env: Any, target: Dialect, library: str, rng: str | None) -> Any:

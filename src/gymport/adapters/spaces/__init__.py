@@ -7,7 +7,7 @@ own way, is read from it.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, overload
 
 from gymport.adapters.libraries import Library, own_library
 from gymport.adapters.libraries import library as find_library
@@ -15,7 +15,24 @@ from gymport.adapters.spaces.kinds import BUILDERS
 from gymport.adapters.spaces.tied import Tied, tie
 from gymport.errors import UnsupportedSpaceError
 
+if TYPE_CHECKING:
+    from typing import Literal
+
+    import gymnasium
+
+    from gymport.spaces import Space
+
 __all__ = ["Tied", "convert_space"]
+
+
+@overload
+def convert_space(
+    space: Any, library: Literal["auto", "gymnasium"] = "auto"
+) -> gymnasium.Space[Any]: ...
+@overload
+def convert_space(space: Any, library: Literal["core"]) -> Space[Any]: ...
+@overload
+def convert_space(space: Any, library: str | Library) -> Any: ...
 
 
 def convert_space(space: Any, library: str | Library = "auto") -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, overload
 
 from gymport.adapters.libraries import library as find_library
 from gymport.adapters.vector.detect import VectorDetection, as_mode, detect_vector, of_dialect
@@ -12,6 +12,39 @@ from gymport.adapters.vector.view import VectorView
 from gymport.dialects import Dialect
 from gymport.dialects import dialect as find_dialect
 from gymport.vector import AutoresetMode
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+    import gymnasium
+
+    from gymport.vector import VectorEnv
+
+
+@overload
+def modernize_vector(
+    venv: Any,
+    *,
+    dialect: str | Dialect | None = None,
+    library: Literal["auto", "gymnasium"] = "auto",
+    autoreset_mode: Any = None,
+) -> gymnasium.vector.VectorEnv[Any, Any, Any]: ...
+@overload
+def modernize_vector(
+    venv: Any,
+    *,
+    dialect: str | Dialect | None = None,
+    library: Literal["core"],
+    autoreset_mode: Any = None,
+) -> VectorEnv[Any, Any, Any]: ...
+@overload
+def modernize_vector(
+    venv: Any,
+    *,
+    dialect: str | Dialect | None = None,
+    library: str,
+    autoreset_mode: Any = None,
+) -> Any: ...
 
 
 def modernize_vector(
