@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         registry,
         spec,
     )
+    from gymport.shim import install, uninstall
     from gymport.spaces import Space
 
 __version__ = "0.1.0"
@@ -56,6 +57,7 @@ _HOMES = {
     "detect": "gymport.adapters.detect",
     "dialect": "gymport.dialects",
     "explain": "gymport.adapters.explain",
+    "install": "gymport.shim",
     "legacy": "gymport.adapters.legacy",
     "legacy_vector": "gymport.adapters.vector.legacy",
     "load_pickle": "gymport.artefacts",
@@ -69,6 +71,7 @@ _HOMES = {
     "register_legacy": "gymport.adapters.registering",
     "registry": "gymport.registration",
     "spec": "gymport.registration",
+    "uninstall": "gymport.shim",
     "wrap": "gymport.adapters.wrapping",
 }
 """The module that defines each public name."""
@@ -77,6 +80,7 @@ _MODULES = {
     "core",
     "dialects",
     "errors",
+    "gym",
     "logger",
     "registration",
     "seeding",
@@ -104,6 +108,7 @@ __all__ = [
     "detect",
     "dialect",
     "explain",
+    "install",
     "legacy",
     "legacy_vector",
     "load_pickle",
@@ -117,6 +122,7 @@ __all__ = [
     "register_legacy",
     "registry",
     "spec",
+    "uninstall",
     "wrap",
 ]
 

@@ -68,6 +68,14 @@ class AutoresetError(GymportError, ValueError):
     """Raised where a vector environment cannot be had in an autoreset mode without loss."""
 
 
+class ShimError(GymportError, RuntimeError):
+    """Raised where the shim cannot take the place of gym."""
+
+
+class MissingShimModuleError(GymportError, ModuleNotFoundError):
+    """Raised for a module of gym's that the shim does not have."""
+
+
 class Error(GymportError):
     """Base of the modern API's errors, as ``gymnasium.error.Error`` is of gymnasium's."""
 

@@ -19,7 +19,7 @@ class Library:
     """A package whose classes environments and spaces can be made of."""
 
     name: str
-    """Its name in calls: ``core``, ``gymnasium`` or ``gym``."""
+    """Its name in calls: ``core``, ``gymnasium``, ``gym`` or ``shim``."""
     env: type[Any]
     """Its Env class."""
     spaces: ModuleType
@@ -32,20 +32,28 @@ class Library:
         return isinstance(value, (self.env, self.space))
 
 
-PACKAGES = {"core": "gymport.core", "gymnasium": "gymnasium", "gym": "gym"}
+PACKAGES = {
+    "core": "gymport.core",
+    "gymnasium": "gymnasium",
+    "gym": "gym",
+    "shim": "gymport.gym",
+}
 """The module that holds each library's ``Env``, by the library's name."""
 
+_SPACES = {"core": "gymport.spaces"}
 _ROOTS = {"gymport": "core", "gymnasium": "gymnasium", "gym": "gym"}
+_SHIM = "gymport.gym."
 
 
 def library(name: str = "auto", *, old: bool = False) -> Library:
     """Return the library of that name.
 
     Args:
-        name: ``core``, ``gymnasium``, ``gym`` (a real one, of any release), or ``auto``:
-            gymnasium where it can be imported, else core.
+        name: ``core``, ``gymnasium``, ``gym`` (a real one, of any release), ``shim`` (the tree
+            under ``gymport.gym``), or ``auto``: gymnasium where it can be imported, else core.
         old: Whether it is for old code. ``auto`` is then ``gym`` where the program has imported
-            a real gym older than 0.26: that is the gym whose classes its old code asks for.
+            a real gym older than 0.26, and ``shim`` where that is what it has imported as gym:
+            the one whose classes its old code asks for.
 
     Raises:
         UnknownLibraryError: There is no library of that name (also a ValueError).
@@ -67,20 +75,17 @@ def library(name: str = "auto", *, old: bool = False) -> Library:
 
 def _default(old: bool) -> str:
     """The library that ``auto`` stands for."""
-    if old and _has_loaded_an_old_gym():
-        return "gym"
-    return "gymnasium" if _importable("gymnasium") else "core"
-
-
-def _has_loaded_an_old_gym() -> bool:
-    """Whether the program itself has imported a real gym whose environments are old ones."""
     env = getattr(sys.modules.get("gym"), "Env", None)
-    return isinstance(env, type) and _is_of_an_old_gym(env)
+    asked_for = _old_gym(env) if old and isinstance(env, type) else None
+    return asked_for or ("gymnasium" if _importable("gymnasium") else "core")
 
 
 @lru_cache(maxsize=16)
-def _is_of_an_old_gym(env: type) -> bool:
-    return own_library(env) == "gym" and not library_dialect("gym").modern
+def _old_gym(env: type) -> str | None:
+    """The library of what the program has imported as gym, if its environments are old ones."""
+    name = own_library(env)
+    old = name in ("gym", "shim") and not library_dialect(str(name)).modern
+    return name if old else None
 
 
 @lru_cache(maxsize=None)
@@ -102,14 +107,14 @@ def _imported(module: str) -> Any:
 @lru_cache(maxsize=None)
 def _loaded(name: str) -> Library:
     package = _imported(PACKAGES[name])
-    spaces = _imported(f"{PACKAGES[name].partition('.')[0]}.spaces")
+    spaces = _imported(_SPACES.get(name, f"{PACKAGES[name]}.spaces"))
     # gym had it among the spaces from 0.11 on
     return Library(name, package.Env, spaces, getattr(spaces, "Space", None) or package.Space)
 
 
 @lru_cache(maxsize=1024)
 def library_of(cls: type) -> str | None:
-    """The name of the library that a class is made of, or None: core, gymnasium or gym."""
+    """The name of the library that a class is made of, or None."""
     for base in cls.__mro__:
         own = own_library(base)
         if own is not None:
@@ -119,15 +124,17 @@ def library_of(cls: type) -> str | None:
 
 def own_library(cls: type) -> str | None:
     """The name of the library that defines the class itself, or None."""
-    return _ROOTS.get(cls.__module__.partition(".")[0])
+    name = _ROOTS.get(cls.__module__.partition(".")[0])
+    return "shim" if name == "core" and f"{cls.__module__}.".startswith(_SHIM) else name
 
 
 def library_dialect(name: str) -> Dialect:
     """The dialect that the installed release of a library speaks."""
     if name == "core":
         return dialect("gymnasium-1")
-    version = getattr(sys.modules.get(name), "__version__", None)
-    return dialect(f"{name} {version}" if version else f"{name} {_UNKNOWN_RELEASE[name]}")
+    package = "gym" if name == "shim" else name
+    version = getattr(sys.modules.get(PACKAGES[name]), "__version__", None)
+    return dialect(f"{package} {version or _UNKNOWN_RELEASE[package]}")
 
 
 _UNKNOWN_RELEASE = {"gym": "0.21", "gymnasium": "1.0"}

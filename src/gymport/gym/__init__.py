@@ -1,0 +1,40 @@
+"""gym as it was: its modules, classes and functions, over gymport's adapters.
+
+``import gymport.gym as gym`` gives gym 0.21; ``gymport.install`` puts the tree in the place of
+``gym`` itself, under the release that is named.
+
+Example:
+    >>> import gymport.gym as gym
+    >>> gym.__version__, gym.spaces.Discrete(2).seed(7)
+    ('0.21.0', [7])
+"""
+
+from gymport.gym import logger, vector, wrappers
+from gymport.gym.core import (
+    ActionWrapper,
+    Env,
+    GoalEnv,
+    ObservationWrapper,
+    RewardWrapper,
+    Wrapper,
+)
+from gymport.gym.envs import make, register, spec
+from gymport.gym.spaces import Space
+from gymport.gym.version import VERSION as __version__  # noqa: N811
+
+__all__ = [
+    "ActionWrapper",
+    "Env",
+    "GoalEnv",
+    "ObservationWrapper",
+    "RewardWrapper",
+    "Space",
+    "Wrapper",
+    "__version__",
+    "logger",
+    "make",
+    "register",
+    "spec",
+    "vector",
+    "wrappers",
+]

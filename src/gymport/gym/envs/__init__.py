@@ -1,0 +1,30 @@
+"""gym's environments, and the functions that make them by their ids."""
+
+from gymport.gym.envs.registration import make, register, registry, spec
+from gymport.gym.envs.table import rows_of
+from gymport.gym.version import VERSION
+
+__all__ = ["make", "register", "registry", "spec"]
+
+
+def _register_all(release: str) -> None:
+    """Enter gym's own environments as a release had them."""
+    for row in rows_of(release):
+        register(
+            row.id,
+            entry_point=f"gym.envs.{row.entry_point}",
+            max_episode_steps=row.max_episode_steps,
+            reward_threshold=row.reward_threshold,
+            kwargs=dict(row.kwargs),
+        )
+
+
+def _change_release(release: str) -> None:
+    """Have the environments of another release, and keep those of the program."""
+    for env_id, known in list(registry.env_specs.items()):
+        if str(known.entry_point).startswith("gym.envs."):
+            del registry.env_specs[env_id]
+    _register_all(release)
+
+
+_register_all(VERSION)

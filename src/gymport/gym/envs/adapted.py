@@ -1,0 +1,111 @@
+"""Gymnasium's environments as the classes that gym had, over the adapters."""
+
+from __future__ import annotations
+
+import importlib
+from functools import lru_cache
+from typing import Any, Callable
+
+from gymport.adapters.legacy.view import LegacyView
+from gymport.adapters.libraries import library
+from gymport.adapters.spaces.kinds import BUILDERS
+from gymport.dialects import GYM_0_21
+from gymport.gym import core, error, spaces
+
+
+class AdaptedEnv(LegacyView, core.Env):
+    """An environment of Gymnasium's that speaks gym 0.21; the base of gym's own classes here.
+
+    It draws the old random stream, so that a seed gives the old episode. Attributes that it does
+    not have itself are read from and written to Gymnasium's environment, which is in ``env``.
+
+    Raises:
+        gym.error.DependencyNotInstalled: Gymnasium, or what the environment needs, is missing.
+    """
+
+    _library = "shim"
+    _modern: tuple[str, str]
+    _arguments: dict[str, Any] = {}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        made = _created(self._modern, args, {**self._arguments, **kwargs})
+        super().__init__(made, GYM_0_21, replays=True)
+
+    def _converted(self, space: Any) -> Any:
+        return own_space(space)
+
+    __str__ = core.Env.__str__
+    __repr__ = object.__repr__
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        try:
+            super().__setattr__(name, value)
+        except AttributeError:  # a subclass sets it before it calls our constructor
+            if hasattr(self, "_given"):
+                raise
+            object.__setattr__(self, name, value)
+
+
+def old_metadata(*modes: str, fps: int | None = None) -> dict[str, Any]:
+    """Return metadata under gym 0.21's keys."""
+    rate = {} if fps is None else {GYM_0_21.render_fps_key: fps}
+    return {GYM_0_21.render_modes_key: list(modes), **rate}
+
+
+def own_space(space: Any) -> Any:
+    """Return a space as gym had it, with a stream of its own.
+
+    Args:
+        space: One of Gymnasium's; a kind that gym 0.21 had not comes back itself.
+    """
+    if isinstance(space, spaces.Space):
+        return space
+    build = BUILDERS.get(type(space).__name__)
+    known = hasattr(spaces, type(space).__name__) and not getattr(space, "start", 0)
+    return space if build is None or not known else build(space, library("shim"), own_space)
+
+
+def modern_class(modern: tuple[str, str]) -> Callable[..., Any]:
+    """Return Gymnasium's class.
+
+    Args:
+        modern: Its module and its name.
+
+    Raises:
+        gym.error.DependencyNotInstalled: Gymnasium, or what the class needs, is missing.
+    """
+    try:
+        return _imported(*modern)
+    except ImportError as missing:
+        raise _dependency(modern[1], missing) from missing
+    except Exception as failed:
+        if type(failed).__name__ != "DependencyNotInstalled":
+            raise
+        raise error.DependencyNotInstalled(str(failed)) from failed
+
+
+@lru_cache(maxsize=None)
+def _imported(module: str, name: str) -> Callable[..., Any]:
+    found: Callable[..., Any] = getattr(importlib.import_module(module), name)
+    return found
+
+
+def _dependency(name: str, missing: ImportError) -> error.DependencyNotInstalled:
+    return error.DependencyNotInstalled(
+        f"{name} is Gymnasium's environment, and {missing}; run: pip install gymnasium"
+    )
+
+
+def _created(modern: tuple[str, str], args: Any, kwargs: dict[str, Any]) -> Any:
+    return modern_class(modern)(*args, **kwargs)
+
+
+def forwarding(module: str, modern: str) -> Callable[[str], Any]:
+    """Return a module's ``__getattr__`` that reads other names from Gymnasium's module."""
+
+    def get(name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(f"module {module!r} has no attribute {name!r}")
+        return modern_class((modern, name))
+
+    return get

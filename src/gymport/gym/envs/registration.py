@@ -1,0 +1,255 @@
+"""Environments by their ids."""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+import importlib
+import re
+from functools import lru_cache
+from typing import Any, Iterator
+
+from gymport import moves
+from gymport.gym import error, logger
+
+env_id_re = re.compile(r"^(?:[\w:-]+\/)?([\w:.-]+)-v(\d+)$")
+"""What an id looks like: a namespace and a slash if wanted, a name, and a version."""
+
+
+def load(name: str) -> Any:
+    """Return what ``module:name`` names; gym's own modules are this tree's."""
+    module, _, attribute = name.partition(":")
+    if module.partition(".")[0] == "gym":
+        module = f"gymport.{module}"
+    return getattr(importlib.import_module(module), attribute)
+
+
+class EnvSpec:
+    """What ``make`` makes an environment of.
+
+    Args:
+        id: The environment's id.
+        entry_point: Its class, or ``module:name``; None for an id that is no longer made.
+        reward_threshold: The return from which on the task counts as solved.
+        nondeterministic: Whether it differs between runs of one seed.
+        max_episode_steps: After how many steps ``TimeLimit`` ends an episode.
+        order_enforce: Whether ``OrderEnforcing`` is put on where there is no such limit.
+        kwargs: The arguments for the entry point.
+
+    Raises:
+        gym.error.Error: The id is none.
+    """
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002
+        entry_point: Any = None,
+        reward_threshold: float | None = None,
+        nondeterministic: bool = False,
+        max_episode_steps: int | None = None,
+        order_enforce: bool = True,
+        kwargs: dict[str, Any] | None = None,
+    ) -> None:
+        self.id = id
+        self.entry_point = entry_point
+        self.reward_threshold = reward_threshold
+        self.nondeterministic = nondeterministic
+        self.max_episode_steps = max_episode_steps
+        self.order_enforce = order_enforce
+        self._kwargs = {} if kwargs is None else kwargs
+        self._env_name = _name(id, "register")
+
+    def make(self, **kwargs: Any) -> Any:
+        """Make the environment, with the spec's arguments and these.
+
+        Raises:
+            gym.error.Error: The id has no entry point.
+        """
+        if self.entry_point is None:
+            raise error.Error(f"Attempting to make deprecated env {self.id}; make a newer version")
+        arguments = {**self._kwargs, **kwargs}
+        create = self.entry_point if callable(self.entry_point) else load(self.entry_point)
+        env = create(**arguments)
+        spec = copy.deepcopy(self)
+        spec._kwargs = arguments
+        env.unwrapped.spec = spec
+        return _wrapped(env, spec)
+
+    def __repr__(self) -> str:
+        return f"EnvSpec({self.id})"
+
+
+def _wrapped(env: Any, spec: EnvSpec) -> Any:
+    """The environment with the wrapper that its spec asks for."""
+    from gymport.gym.wrappers.order_enforcing import OrderEnforcing
+    from gymport.gym.wrappers.time_limit import TimeLimit
+
+    if spec.max_episode_steps is not None:
+        return TimeLimit(env, max_episode_steps=spec.max_episode_steps)
+    return OrderEnforcing(env) if spec.order_enforce else env
+
+
+def _name(env_id: str, attempt: str) -> str:
+    """The name in an id, without its namespace and version."""
+    match = env_id_re.search(env_id)
+    if match is None:
+        raise error.Error(
+            f"Attempted to {attempt} malformed environment ID: {env_id!r}. "
+            f"(Currently all IDs must be of the form {env_id_re.pattern}.)"
+        )
+    return match[1]
+
+
+class EnvRegistry:
+    """Environments by their ids.
+
+    Attributes:
+        env_specs: The specs by id.
+    """
+
+    def __init__(self) -> None:
+        self.env_specs: dict[str, EnvSpec] = {}
+        self._ns: str | None = None
+
+    def make(self, path: str, **kwargs: Any) -> Any:
+        """Make the environment that has the id; see ``spec`` and ``EnvSpec.make``."""
+        logger.info(
+            "Making new env: %s (%s)" if kwargs else "Making new env: %s%s", path, kwargs or ""
+        )
+        return self.spec(path).make(**kwargs)
+
+    def all(self) -> Any:
+        """Return all specs."""
+        return self.env_specs.values()
+
+    def spec(self, path: str) -> EnvSpec:
+        """Return the spec of an id.
+
+        Args:
+            path: The id; with ``module:`` before it, that is imported first.
+
+        Raises:
+            gym.error.DeprecatedEnv: The environment exists in other versions.
+            gym.error.UnregisteredEnv: Nobody registered it.
+            gym.error.Error: It is no id, or the module is missing.
+        """
+        module, _, env_id = path.rpartition(":")
+        if module:
+            _import_for(module)
+        name = _name(env_id, "look up")
+        if env_id not in self.env_specs and self is registry:
+            _load_all_plugins()
+        if env_id not in self.env_specs:
+            raise self._missing(env_id, name)
+        return self.env_specs[env_id]
+
+    def _missing(self, env_id: str, name: str) -> error.Error:
+        versions = [known for known, spec in self.env_specs.items() if spec._env_name == name]
+        if versions:
+            return error.DeprecatedEnv(
+                f"Env {env_id} not found (valid versions include {versions})"
+            )
+        return error.UnregisteredEnv(f"No registered env with id: {env_id}{_advice(env_id)}")
+
+    def register(self, id: str, **kwargs: Any) -> None:  # noqa: A002
+        """Enter an environment; see ``EnvSpec``. One that has the id already is replaced."""
+        if self._ns is not None:
+            given, _, id = id.rpartition("/")  # noqa: A001
+            if given:
+                logger.warn(
+                    f"Custom namespace '{given}' is overridden by namespace '{self._ns}'; "
+                    "plugins register without one"
+                )
+            id = f"{self._ns}/{id}"  # noqa: A001
+        if id in self.env_specs:
+            logger.warn(f"Overriding environment {id}")
+        self.env_specs[id] = EnvSpec(id, **kwargs)
+
+    @contextlib.contextmanager
+    def namespace(self, ns: str) -> Iterator[None]:
+        """Register everything in the block under a namespace."""
+        self._ns = ns
+        try:
+            yield
+        finally:
+            self._ns = None
+
+
+def _import_for(module: str) -> None:
+    """Import the module that registers an environment."""
+    try:
+        importlib.import_module(module)
+    except ModuleNotFoundError as missing:
+        raise error.Error(
+            f"A module ({module}) was specified for the environment but was not found; "
+            "install the package with pip before calling gym.make()"
+        ) from missing
+
+
+def _advice(env_id: str) -> str:
+    """What became of an environment, as far as the tables know."""
+    row = moves.environment(env_id)
+    if row is None:
+        return "; import the package that registers it first"
+    install = f"pip install {row.package}" if row.package else ""
+    today = f"it is {row.new} today" if row.new else ""
+    said = "; ".join(filter(None, (today, install, row.note)))
+    return f"; {said}" if said else ""
+
+
+registry = EnvRegistry()
+"""The registry that ``register``, ``make`` and ``spec`` use."""
+
+
+def register(id: str, **kwargs: Any) -> None:  # noqa: A002
+    """Enter an environment into the registry; see ``EnvSpec``."""
+    registry.register(id, **kwargs)
+
+
+def make(id: str, **kwargs: Any) -> Any:  # noqa: A002
+    """Make the environment that has the id; see ``EnvRegistry.spec``."""
+    return registry.make(id, **kwargs)
+
+
+def spec(id: str) -> EnvSpec:  # noqa: A002
+    """Return the spec of an id; see ``EnvRegistry.spec``."""
+    return registry.spec(id)
+
+
+@contextlib.contextmanager
+def namespace(ns: str) -> Iterator[None]:
+    """Register everything in the block under a namespace."""
+    with registry.namespace(ns):
+        yield
+
+
+plugin_internal_whitelist = {"ale_py.gym"}
+"""The plugins that may register without a namespace."""
+
+
+def load_env_plugins(entry_point: str = "gym.envs") -> None:
+    """Let installed packages register their environments, as their entry points say.
+
+    Args:
+        entry_point: The group of the entry points; the name of each is the namespace.
+    """
+    for plugin in _entry_points(entry_point):
+        inside = plugin.name != "__internal__"
+        with namespace(plugin.name) if inside else contextlib.nullcontext():
+            try:
+                plugin.load()()
+            except Exception as failed:  # a plugin must not keep the program from starting
+                logger.warn(f"the plugin {plugin.value} failed with {failed!r}")
+
+
+def _entry_points(group: str) -> Any:
+    from importlib.metadata import entry_points
+
+    found: Any = entry_points()
+    return found.select(group=group) if hasattr(found, "select") else found.get(group, ())
+
+
+@lru_cache(maxsize=None)
+def _load_all_plugins() -> None:
+    """Load the plugins, once, when an id is asked for that nobody has registered."""
+    load_env_plugins()

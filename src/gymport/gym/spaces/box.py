@@ -1,0 +1,119 @@
+"""Arrays between bounds."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import numpy as np
+
+from gymport.adapters.legacy.spaces import SAMPLES
+from gymport.gym import logger
+from gymport.gym.spaces.space import ArraySpace
+
+
+class Box(ArraySpace):
+    """The arrays of a shape whose elements lie between a lowest and a highest value.
+
+    Args:
+        low: The lowest value: an array, or one number for all elements.
+        high: The highest value: an array, or one number for all elements.
+        shape: The shape, if both are numbers.
+        dtype: The dtype of the elements.
+        seed: Seeds the sampling.
+
+    Example:
+        >>> box = Box(-1.0, 1.0, (2,))
+        >>> box.seed(123), box.sample().round(4).tolist()
+        ([123], [0.4157999920368195, -0.26019999384880066])
+    """
+
+    def __init__(
+        self,
+        low: Any,
+        high: Any,
+        shape: Any = None,
+        dtype: Any = np.float32,
+        seed: Any = None,
+    ) -> None:
+        assert dtype is not None, "dtype must be explicitly provided, such as np.float32"
+        shape = _shape(low, high, shape)
+        self.dtype = np.dtype(dtype)
+        self.low, self.high = (_bound(bound, shape, self.dtype) for bound in (low, high))
+        if min(map(_precision, (self.low, self.high))) > _precision(np.empty(0, self.dtype)):
+            logger.warn(f"Box bound precision lowered by casting to {self.dtype}")
+        self.low, self.high = self.low.astype(self.dtype), self.high.astype(self.dtype)
+        self.bounded_below = -np.inf < self.low
+        self.bounded_above = np.inf > self.high
+        super().__init__(shape, self.dtype, seed)
+
+    def is_bounded(self, manner: str = "both") -> bool:
+        """Whether all elements are bounded ``below``, ``above``, or on ``both`` sides.
+
+        Raises:
+            ValueError: ``manner`` is none of these.
+        """
+        below, above = bool(np.all(self.bounded_below)), bool(np.all(self.bounded_above))
+        answers = {"both": below and above, "below": below, "above": above}
+        if manner not in answers:
+            raise ValueError(f"manner {manner!r} is unknown; use one of {', '.join(answers)}")
+        return answers[manner]
+
+    def sample(self) -> Any:
+        """Draw an array: uniform between two bounds, exponential from one, normal from none."""
+        return SAMPLES["Box"](self, self.np_random)
+
+    def contains(self, x: Any) -> bool:
+        """Whether ``x`` is an array of that shape, within the bounds, that casts to the dtype."""
+        if not isinstance(x, np.ndarray):
+            warnings.warn("Casting input x to numpy array; give contains an array", stacklevel=2)
+            x = np.asarray(x, dtype=self.dtype)
+        return bool(
+            np.can_cast(x.dtype, self.dtype)
+            and x.shape == self.shape
+            and np.all(x >= self.low)
+            and np.all(x <= self.high)
+        )
+
+    def __repr__(self) -> str:
+        return f"Box({self.low}, {self.high}, {self.shape}, {self.dtype})"
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Box)
+            and self.shape == other.shape
+            and np.allclose(self.low, other.low)
+            and np.allclose(self.high, other.high)
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def _shape(low: Any, high: Any, shape: Any) -> tuple[int, ...]:
+    """The shape that is given, or that of a bound; the bounds have to agree with it."""
+    shapes = {
+        name: bound.shape for name, bound in (("low", low), ("high", high)) if _is_array(bound)
+    }
+    if shape is None and not shapes:
+        raise ValueError("shape must be provided or inferred from the shapes of low or high")
+    wanted = tuple(next(iter(shapes.values())) if shape is None else shape)
+    for name, found in shapes.items():
+        assert found == wanted, f"{name}.shape {found} doesn't match the shape {wanted}"
+    return wanted
+
+
+def _is_array(bound: Any) -> bool:
+    return not np.isscalar(bound)
+
+
+def _bound(bound: Any, shape: tuple[int, ...], dtype: Any) -> Any:
+    """The bound of every element."""
+    if _is_array(bound):
+        return bound
+    with np.errstate(all="ignore"):
+        return np.full(shape, bound).astype(dtype)
+
+
+def _precision(bound: Any) -> float:
+    """The decimal digits that the dtype of an array holds."""
+    return np.finfo(bound.dtype).precision if bound.dtype.kind == "f" else np.inf

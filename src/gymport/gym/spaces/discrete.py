@@ -1,0 +1,46 @@
+"""The first integers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from gymport.adapters.legacy.spaces import SAMPLES
+from gymport.gym.spaces.space import Space
+
+
+class Discrete(Space):
+    """The integers from 0 to ``n - 1``.
+
+    Example:
+        >>> space = Discrete(5)
+        >>> space.seed(123), [space.sample() for _ in range(8)]
+        ([123], [0, 3, 2, 0, 1, 0, 2, 3])
+    """
+
+    def __init__(self, n: Any, seed: Any = None) -> None:
+        assert n >= 0, f"n={n} is negative; give the number of elements"
+        self.n = n
+        super().__init__((), np.int64, seed)
+
+    def sample(self) -> Any:
+        """Draw an integer."""
+        return SAMPLES["Discrete"](self, self.np_random)
+
+    def contains(self, x: Any) -> bool:
+        """Whether ``x`` is one of the integers, as Python's or numpy's int."""
+        if isinstance(x, (np.generic, np.ndarray)):
+            if x.shape != () or x.dtype.char not in np.typecodes["AllInteger"]:
+                return False
+        elif not isinstance(x, int):
+            return False
+        return bool(0 <= int(x) < self.n)
+
+    def __repr__(self) -> str:
+        return f"Discrete({int(self.n)})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Discrete) and bool(self.n == other.n)
+
+    __hash__ = None  # type: ignore[assignment]

@@ -1,0 +1,40 @@
+"""Arrays of zeros and ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from gymport.adapters.legacy.spaces import SAMPLES
+from gymport.gym.spaces.space import ArraySpace
+
+
+class MultiBinary(ArraySpace):
+    """The arrays of zeros and ones of a shape.
+
+    Args:
+        n: The number of elements, or the shape as a tuple, list or array.
+        seed: Seeds the sampling.
+    """
+
+    def __init__(self, n: Any, seed: Any = None) -> None:
+        self.n = n
+        super().__init__(n if isinstance(n, (tuple, list, np.ndarray)) else (n,), np.int8, seed)
+
+    def sample(self) -> Any:
+        """Draw an array of dtype int8."""
+        return SAMPLES["MultiBinary"](self, self.np_random)
+
+    def contains(self, x: Any) -> bool:
+        """Whether ``x`` is an array (or list, or tuple) of that shape of zeros and ones."""
+        x = np.array(x) if isinstance(x, (list, tuple)) else x
+        return bool(self.shape == x.shape and ((x == 0) | (x == 1)).all())
+
+    def __repr__(self) -> str:
+        return f"MultiBinary({self.n})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, MultiBinary) and bool(np.all(self.n == other.n))
+
+    __hash__ = None  # type: ignore[assignment]

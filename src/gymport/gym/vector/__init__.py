@@ -1,0 +1,53 @@
+"""Environments that step several others at once."""
+
+from __future__ import annotations
+
+from typing import Any, Iterable
+
+from gymport.gym.vector.async_vector_env import AsyncVectorEnv
+from gymport.gym.vector.sync_vector_env import SyncVectorEnv
+from gymport.gym.vector.vector_env import VectorEnv, VectorEnvWrapper
+
+__all__ = ["AsyncVectorEnv", "SyncVectorEnv", "VectorEnv", "VectorEnvWrapper", "make"]
+
+
+def make(
+    id: str,  # noqa: A002
+    num_envs: int = 1,
+    asynchronous: bool = True,
+    wrappers: Any = None,
+    **kwargs: Any,
+) -> Any:
+    """Make several environments of an id as one.
+
+    Args:
+        id: The environments' id.
+        num_envs: How many.
+        asynchronous: Whether each has a process of its own.
+        wrappers: One wrapper, or several, to put on each of them.
+        kwargs: The arguments of each of them.
+
+    Raises:
+        NotImplementedError: ``wrappers`` is something else.
+    """
+    put_on = _callables(wrappers)
+
+    def make_env() -> Any:
+        from gymport.gym.envs.registration import make as make_one
+
+        env = make_one(id, **kwargs)
+        for wrapper in put_on:
+            env = wrapper(env)
+        return env
+
+    kind = AsyncVectorEnv if asynchronous else SyncVectorEnv
+    return kind([make_env] * num_envs)
+
+
+def _callables(wrappers: Any) -> list[Any]:
+    if wrappers is None:
+        return []
+    found = [wrappers] if callable(wrappers) else wrappers
+    if not isinstance(found, Iterable) or not all(map(callable, found)):
+        raise NotImplementedError(f"wrappers={wrappers!r} is no wrapper; give one, or a list")
+    return list(found)

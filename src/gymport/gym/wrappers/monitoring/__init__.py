@@ -1,0 +1,1 @@
+"""Recorders of videos and of statistics."""

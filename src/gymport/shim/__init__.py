@@ -1,0 +1,130 @@
+"""The shim in the place of ``gym``: ``install``, ``uninstall``, and what children inherit."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from typing import Any
+
+from gymport.dialects import GYM_0_21, dialect
+from gymport.errors import ShimError
+from gymport.shim import numpy_names
+from gymport.shim.finders import Aliases, Metadata, is_gym
+
+__all__ = ["install", "install_from_environment", "installed", "uninstall"]
+
+VARIABLE = "GYMPORT_GYM"
+"""The environment variable that names the release, for what takes no argument."""
+ALIASES_VARIABLE = "GYMPORT_NUMPY_ALIASES"
+"""The environment variable that asks for numpy's old names, if it is not empty."""
+DEFAULT_RELEASE = "0.21.0"
+_TREE = "gymport.gym"
+_SUPPORTED = (GYM_0_21,)
+_FINDER = Aliases()
+_METADATA = Metadata(DEFAULT_RELEASE)
+
+
+def install(version: str = DEFAULT_RELEASE, numpy_aliases: bool = False) -> None:
+    """Put the shim in the place of ``gym``, as the release that is named.
+
+    Every ``import gym`` and ``import gym.…`` from then on gives the tree under ``gymport.gym``;
+    ``gym.__version__`` and ``importlib.metadata.version("gym")`` say the release. Processes that
+    this one starts have it too.
+
+    Args:
+        version: The release of gym, such as ``"0.21.0"`` or ``"0.17.3"``.
+        numpy_aliases: Whether to put back the names that numpy has removed, such as ``np.bool``
+            and ``np.float``, for the whole program.
+
+    Raises:
+        ShimError: A real gym is imported already, or the release cannot be had.
+
+    Example:
+        >>> install("0.21.0")
+        >>> import gym
+        >>> gym.spaces.box.Box is gym.spaces.Box, gym.__version__
+        (True, '0.21.0')
+        >>> uninstall()
+    """
+    release = _release(version)
+    _refuse_real_gym()
+    uninstall()
+    _set_release(release)
+    sys.meta_path.insert(0, _FINDER)
+    _METADATA.release = release
+    sys.meta_path.insert(0, _METADATA)
+    os.environ[VARIABLE] = release
+    if numpy_aliases:
+        numpy_names.put_back()
+        os.environ[ALIASES_VARIABLE] = "1"
+
+
+def uninstall() -> None:
+    """Take the shim away again; a real gym, if there is one, can be imported then.
+
+    Modules that have imported the shim keep it.
+    """
+    installed = _FINDER in sys.meta_path
+    for finder in (_FINDER, _METADATA):
+        if finder in sys.meta_path:
+            sys.meta_path.remove(finder)
+    for name in [name for name in sys.modules if is_gym(name) and _is_ours(name)]:
+        del sys.modules[name]
+    if not installed:
+        return
+    _set_release(DEFAULT_RELEASE)
+    for variable in (VARIABLE, ALIASES_VARIABLE):
+        os.environ.pop(variable, None)
+    numpy_names.take_away()
+
+
+def installed() -> str | None:
+    """Return the release that ``gym`` is at the moment, or None without the shim."""
+    return _METADATA.release if _FINDER in sys.meta_path else None
+
+
+def install_from_environment() -> None:
+    """Install what the environment variables ask for, if they do and it is not there yet."""
+    version = os.environ.get(VARIABLE)
+    if version and installed() is None:
+        install(version, numpy_aliases=bool(os.environ.get(ALIASES_VARIABLE)))
+
+
+def _release(version: str) -> str:
+    """The full number of a release, which has to be one that the shim can be."""
+    from packaging.version import Version
+
+    speaks = dialect(f"gym {version}")
+    if speaks not in _SUPPORTED:
+        offered = ", ".join(spec for row in _SUPPORTED for spec in row.releases)
+        raise ShimError(
+            f"the shim cannot be gym {version}; it can be any of {offered}, such as "
+            f"{DEFAULT_RELEASE}. For one environment use gymport.legacy(env, {speaks.name!r})"
+        )
+    numbers = (*Version(version).release, 0, 0)[:3]
+    return ".".join(map(str, numbers))
+
+
+def _refuse_real_gym() -> None:
+    if "gym" in sys.modules and not _is_ours("gym"):
+        place = getattr(sys.modules["gym"], "__file__", None)
+        raise ShimError(
+            f"gym is imported already, from {place}; call gymport.install() before the first "
+            "import of gym, or start the program with: python -m gymport run"
+        )
+
+
+def _is_ours(name: str) -> bool:
+    return sys.modules[name].__name__.startswith(_TREE)
+
+
+def _set_release(release: str) -> None:
+    """Let the tree say the release and have its environments."""
+    version: Any = importlib.import_module(f"{_TREE}.version")
+    if release == version.VERSION:
+        return
+    version.VERSION = release
+    tree: Any = importlib.import_module(_TREE)
+    tree.__version__ = release
+    tree.envs._change_release(release)

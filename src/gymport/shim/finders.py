@@ -1,0 +1,102 @@
+"""How Python finds the shim under the name ``gym``, and its release as a distribution's."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.abc
+import importlib.machinery
+import importlib.metadata
+import importlib.util
+from email.message import Message
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Iterable, Sequence
+
+from gymport import moves
+from gymport.errors import MissingShimModuleError
+
+
+def is_gym(name: str) -> bool:
+    """Whether it is the name of gym or of one of its modules."""
+    return name == "gym" or name.startswith("gym.")
+
+
+class Aliases(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Finds ``gym`` and its modules, and gives those of the tree under the same objects."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        """Find a module of gym's in the tree.
+
+        Raises:
+            MissingShimModuleError: gym had it, or not; the tree has not.
+        """
+        if not is_gym(fullname):
+            return None
+        ours = f"gymport.{fullname}"
+        found = importlib.util.find_spec(ours)
+        if found is None:
+            raise MissingShimModuleError(_missing(fullname), name=fullname)
+        package = found.submodule_search_locations is not None
+        spec = importlib.machinery.ModuleSpec(fullname, self, is_package=package)
+        if package:
+            spec.submodule_search_locations = []
+        return spec
+
+    def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType:
+        """Return the module of the tree, with its own spec kept."""
+        module = importlib.import_module(f"gymport.{spec.name}")
+        spec.loader_state = module.__spec__
+        return module
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Give the module its own spec back; it is loaded already."""
+        alias: Any = module.__spec__
+        module.__spec__ = alias.loader_state
+
+
+def _missing(name: str) -> str:
+    move = moves.find(name)
+    advice = "see the page on the shim for what it has"
+    if move is not None and move.note:
+        advice = move.note
+    return f"No module named {name!r}: the shim of gym has none; {advice}"
+
+
+class Metadata(importlib.metadata.DistributionFinder):
+    """Says of the distribution ``gym`` that it is installed, in the release."""
+
+    def __init__(self, release: str) -> None:
+        self.release = release
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> None:
+        """Find no module."""
+
+    def find_distributions(self, context: Any = None) -> Iterable[importlib.metadata.Distribution]:
+        """Give the distribution, if gym is asked for."""
+        if getattr(context, "name", None) in ("gym", None):
+            yield _Distribution(self.release)
+
+
+class _Distribution(importlib.metadata.Distribution):
+    """The distribution ``gym`` that the shim stands for."""
+
+    def __init__(self, release: str) -> None:
+        self._release = release
+
+    def read_text(self, filename: str) -> str | None:
+        """Return the metadata; there are no other files."""
+        if filename not in ("METADATA", "PKG-INFO"):
+            return None
+        message = Message()
+        message["Metadata-Version"] = "2.1"
+        message["Name"] = "gym"
+        message["Version"] = self._release
+        return str(message)
+
+    def locate_file(self, path: Any) -> Any:
+        """Return where the file would be."""
+        return Path(__file__).parents[1] / "gym" / path
