@@ -39,6 +39,9 @@ KINDS = {
 _SUFFIXES = {pattern[1:]: kind for kind in ("python", "notebook") for pattern in KINDS[kind]}
 """The kinds that a suffix tells by itself."""
 
+_HOME = (".git", "pyproject.toml", "setup.py", "setup.cfg")
+"""What lies in the topmost folder of a project."""
+
 _HISTORIES = frozenset({"changelog", "changes", "history", "news", "releases", "release_notes"})
 _HIDDEN_WITH_CODE = frozenset({".github", ".circleci"})
 _SKIPPED = frozenset({"node_modules", "__pycache__", "site-packages", "build", "dist"})
@@ -86,6 +89,22 @@ def common_root(names: Sequence[str]) -> Path:
     while any(root not in (folder, *folder.parents) for folder in folders):
         root = root.parent
     return root
+
+
+def around(names: Sequence[str], exclude: Sequence[str] = ()) -> tuple[Path | None, list[Path]]:
+    """The project that files named one by one are part of: its folder, and its Python files.
+
+    None, and no files, where only folders are named or nothing shows where the project begins.
+    """
+    single = [Path(name).absolute() for name in names if not Path(name).is_dir()]
+    home = next((found for path in single for found in path.parents if _is_home(found)), None)
+    if home is None:
+        return None, []
+    return home, [path for path in discover([str(home)], exclude) if kind(path) == "python"]
+
+
+def _is_home(folder: Path) -> bool:
+    return any((folder / name).exists() for name in _HOME)
 
 
 def _below(folder: Path, exclude: Sequence[str]) -> Iterator[tuple[Path, str]]:

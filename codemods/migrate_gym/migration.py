@@ -12,7 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from .engine import DEFAULT, Batch, Result, Source, Wishes, migrate
-from .files import common_root, discover, kind, module_name
+from .files import around, common_root, discover, kind, module_name
 from .findings import CODE_BESIDE, CODE_UNREADABLE, Finding, Level
 from .sources import BESIDE, JOINED, JoinedError, Lines, applied
 from .sources.document import Document
@@ -68,8 +68,7 @@ def migrate_source(
 
 def migrate_file(data: bytes, name: str, wishes: Wishes = DEFAULT) -> FileResult:
     """Works out the migration of one file's content, whatever its name says that it holds."""
-    path = Path(name)
-    files = Files([path], common_root([name]), wishes, [FileResult(path, data)])
+    files = Files.named([name], wishes, contents=[FileResult(Path(name), data)])
     return files.migrated(None, None)[0]
 
 
@@ -84,7 +83,8 @@ def migrate_paths(
     """Works out the migration of files and folders; writes nothing.
 
     Args:
-        paths: Files, and folders whose files are taken.
+        paths: Files, and folders whose files are taken. The project around a single file is read
+            to understand it.
         executor: Where the work is done; here, one file after the other, if None. Processes are
             faster; each of them reads the whole project.
         wishes: Which rules are asked, and what is done with what they find.
@@ -95,8 +95,7 @@ def migrate_paths(
         One result for every file, in their order; one that cannot be read, or does not exist, has
         a finding that says so.
     """
-    names = [str(path) for path in paths]
-    files = Files(list(discover(names, exclude)), common_root(names), wishes)
+    files = Files.named([str(path) for path in paths], wishes, exclude)
     return files.migrated(executor, progress)
 
 
@@ -110,12 +109,14 @@ class _Task:
     Attributes:
         run: Tells one migration of this process from the next: files may change in between.
         names: All files, as the user named them.
+        around: Files that are read to understand the others, and stay.
         root: The folder that module names are counted from.
         wishes: What the user wants.
     """
 
     run: int
     names: tuple[str, ...]
+    around: tuple[str, ...]
     root: Path
     wishes: Wishes
 
@@ -124,27 +125,37 @@ class Files:
     """The files of a migration, loaded; the code among them is one project.
 
     Args:
-        paths: The files.
-        root: The folder that module names are counted from.
-        wishes: What the user wants.
-        run: Which migration of the process this is.
+        task: Which files, and what the user wants.
         results: The files' contents, where they are not on disk.
     """
 
-    def __init__(
-        self,
-        paths: Sequence[Path],
-        root: Path,
-        wishes: Wishes,
-        results: list[FileResult] | None = None,
-    ) -> None:
-        self.task = _Task(next(_runs), tuple(map(str, paths)), root, wishes)
-        self.results = results or [_loaded(path) for path in paths]
+    def __init__(self, task: _Task, results: list[FileResult] | None = None) -> None:
+        self.task = task
+        self.results = results or [_loaded(Path(name)) for name in task.names]
+        self._around = [_loaded(Path(name)) for name in task.around]
         self._code: dict[int, int] = {}
         self._joined: dict[int, Document | Notebook] = {}
         self._batch: Batch | None = None
         # A project that never mentions gym has nothing to rewrite: it is not even parsed.
-        self._mentions_gym = any(b"gym" in file.old for file in self.results)
+        everything = (*self.results, *self._around)
+        self._mentions_gym = any(b"gym" in file.old for file in everything)
+
+    @classmethod
+    def named(
+        cls,
+        names: Sequence[str],
+        wishes: Wishes,
+        exclude: Sequence[str] = (),
+        contents: list[FileResult] | None = None,
+    ) -> Files:
+        """The files that a user names, and what is around them."""
+        found = list(discover(names, exclude))
+        home, others = around(names, exclude)
+        wanted = {path.resolve() for path in found}
+        root = common_root([*names, *([str(home)] if home else [])])
+        context = tuple(str(path) for path in others if path.resolve() not in wanted)
+        task = _Task(next(_runs), tuple(map(str, found)), context, root, wishes)
+        return cls(task, contents)
 
     @property
     def size(self) -> int:
@@ -183,6 +194,9 @@ class Files:
                 if source is not None:
                     self._code[number] = len(sources)
                     sources.append(source)
+            for file in self._around:
+                name, is_package = module_name(file.path, self.task.root)
+                sources.append(Source(str(file.path), name, file.old, is_package))
             self._batch = Batch(sources, self.task.wishes)
         return self._batch
 
@@ -260,7 +274,7 @@ def _rewrite_share(task: _Task, share: Sequence[int]) -> list[_Outcome]:
 @lru_cache(maxsize=1)
 def _worker_files(task: _Task) -> Files:
     """The files, loaded once in each worker."""
-    return Files([Path(name) for name in task.names], task.root, task.wishes)
+    return Files(task)
 
 
 def _digest(data: bytes) -> bytes:

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 
 from .engine import Wishes
-from .files import common_root, discover
 from .migration import FileResult, Files, Progress
 
 WORTH_A_PROCESS = 1_000_000
@@ -30,7 +29,7 @@ def migrate(
         exclude: Patterns of what is left out.
         jobs: How many processes work; 0 for as many as are worth it.
     """
-    files = Files(list(discover(paths, exclude)), common_root(paths), wishes)
+    files = Files.named(paths, wishes, exclude)
     jobs = jobs or min(os.cpu_count() or 1, files.size // WORTH_A_PROCESS + 1)
     with _pool(jobs) as executor, _bar() as progress:
         return files.migrated(executor, progress)

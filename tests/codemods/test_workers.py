@@ -18,7 +18,7 @@ import pytest
 
 from migrate_gym import migrate_paths
 from migrate_gym.cli import run
-from migrate_gym.migration import FileResult
+from migrate_gym.migration import FileResult, migrate_file
 
 
 @pytest.fixture
@@ -124,3 +124,16 @@ def test_standard_input_of_other_kinds() -> None:
         command = [sys.executable, "-m", "migrate_gym", "--stdin-filename", name, "-"]
         done = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
         assert done.stdout == new
+
+
+def test_the_project_around_a_single_file_is_read(project: Path) -> None:
+    (project / "setup.cfg").touch()
+    (file,) = migrate_paths(["u7.py"])
+    assert file.new is not None
+    assert b"obs, _ = env.reset()" in file.new
+    assert migrate_file(Path("u7.py").read_bytes(), "u7.py").new == file.new
+
+
+def test_without_a_project_a_single_file_is_read_alone(project: Path) -> None:
+    (file,) = migrate_paths(["u7.py"])
+    assert file.new is None
