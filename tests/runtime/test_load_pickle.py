@@ -12,11 +12,13 @@ import numpy as np
 import old_pickles
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from installed import FOLLOWS, NAMES, spaces_of
 from space_strategies import FLAT_SPACES, build, fitted
 
 import gymport
 from gymport import errors, spaces
+from gymport.adapters.legacy.spaces import old_space
 from gymport.artefacts import LeftOut, SavedModel
 from gymport.checks.equality import same
 
@@ -117,6 +119,16 @@ def test_what_today_pickles_is_read(protocol):
     assert loaded["array"].tolist() == [0, 1, 2]
 
 
+@given(recipe=FLAT_SPACES, replays=st.booleans())
+def test_the_spaces_of_legacy_views_are_read(recipe, replays):
+    space = old_space(build(recipe, spaces), replays=replays)
+    space.seed(3)
+    loaded = load(pickle.dumps(space), library="core")
+    assert repr(loaded) == repr(space)
+    assert loaded.seed(3) == space.seed(3)
+    assert same(loaded.sample(), space.sample())
+
+
 @pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
 @MODERN
 @given(recipe=FLAT_SPACES)
@@ -157,6 +169,7 @@ def _run():
         b"cnumpy\nload\n(S'x'\ntR.",
         b"cgym.spaces.box\nos.system\n(S'true'\ntR.",
         b"cgym.utils.seeding\nos\n.",
+        b"cgymport.seeding\n_restore\n(cnumpy\nndarray\n(S'bit_generator'\nS'test'\ndtR.",
     ],
 )
 def test_nothing_unknown_is_let_in(content):

@@ -1,13 +1,16 @@
 """Random piles of old and modern wrappers do what the same piles do over adapters by hand."""
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from old_wrappers import BASES, BEHAVIOURS, CLASSES, arguments
-from runtime_envs import Modern
+from runtime_envs import LIBRARIES, Modern
 
 import gymport
 from gymport import core, wrappers
+from gymport.adapters.libraries import library as find_library
+from gymport.checks.equality import same
 
 KEY = "TimeLimit.truncated"
 
@@ -155,3 +158,25 @@ def test_a_wrapper_on_a_view_of_underscored_methods_is_not_stepped_past():
     env = Doubled(gymport.legacy(Underscored(), library="core"))
     assert gymport.detect(env).prefix == ""
     assert gymport.modernize(env, library="core").step(0)[1] == 2.0
+
+
+@pytest.mark.parametrize("library", LIBRARIES)
+def test_a_modern_view_of_an_old_wrapper_has_todays_spaces(library):
+    class TakesOver:
+        def __init__(self, env):
+            self.env = env
+            self.action_space, self.observation_space = env.action_space, env.observation_space
+
+        def reset(self):
+            return self.env.reset()
+
+        def step(self, action):
+            obs, reward, done, info = self.env.step(action)
+            return obs, reward, done, info
+
+    env = gymport.modernize(Modern(), library=library)
+    old = TakesOver(gymport.legacy(env, library=library))
+    for view in (gymport.modernize(old, library=library), gymport.wrap(env, TakesOver)):
+        fresh = gymport.convert_space(Modern().action_space, find_library(view._library))
+        assert same(view.action_space.seed(3), fresh.seed(3))
+        assert same(view.action_space.sample(), fresh.sample())

@@ -166,6 +166,10 @@ class ModernView(DrawingView, WatchingView, MendingView, RenderingView, SeededVi
     def _gymport_detection(self) -> Detection:
         return _OF_MODERN_VIEWS
 
+    def _converted(self, space: Any) -> Any:
+        old = hasattr(type(space), "_gymport_shown")
+        return super()._converted(space._gymport_shown if old else space)
+
     def step(self, action: Any) -> tuple[Any, Any, bool, bool, dict[str, Any]]:
         """Step the environment; see ``gymport.core.Env.step``.
 

@@ -6,6 +6,7 @@ from typing import Any, Callable
 
 import numpy as np
 
+from gymport import seeding
 from gymport.errors import UnknownPickleError
 
 BIT_GENERATORS = ("MT19937", "PCG64", "PCG64DXSM", "Philox", "SFC64")
@@ -46,9 +47,18 @@ def attribute(holder: Any, name: str) -> Any:
     )
 
 
+def bilingual(kind: Any, state: Any) -> Any:
+    """Return a stream that legacy views hand out, over bits in that state."""
+    own = (seeding.BilingualGenerator, seeding.ReplayedRandom)
+    if kind not in own or state["bit_generator"] not in BIT_GENERATORS:
+        raise UnknownPickleError(f"{kind!r} is no stream of gymport's; the file is damaged")
+    return seeding._restore(kind, state)
+
+
 CONSTRUCTORS: dict[tuple[str, str], Callable[..., Any]] = {
     ("builtins", "getattr"): attribute,
     ("gym.utils.seeding", "RandomNumberGenerator"): GymGenerator,
+    ("gymport.seeding", "_restore"): bilingual,
     ("gym.utils.seeding", "RandomNumberGenerator._generator_ctor"): generator,
     ("numpy.random", "RandomState"): np.random.RandomState,
     ("numpy.random", "__RandomState_ctor"): random_state,

@@ -80,6 +80,11 @@ class OldSpace:
     _shown: Any
 
     @property
+    def _gymport_shown(self) -> Any:
+        """The modern space, for modern views of what an old wrapper took over from its view."""
+        return self._shown
+
+    @property
     def np_random(self) -> Any:
         """The stream of both spaces, with the old names and today's."""
         return seeding.bilingual(self._shown.np_random)
