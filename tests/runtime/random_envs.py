@@ -228,3 +228,15 @@ def natively(env, seed, count):
 def stepped(step, count):
     """The results of some steps, as they were when they were given."""
     return [copy.deepcopy(step(0)) for _ in range(count)]
+
+
+def without_key(info):
+    """The info but for the truncated key."""
+    return {key: value for key, value in info.items() if key != TRUNCATED_KEY}
+
+
+@st.composite
+def twins(draw):
+    """The same environment twice."""
+    kind, arguments = draw(st.sampled_from(SCRIPTS)), draw(ARGUMENTS)
+    return tuple(kind(*copy.deepcopy(arguments)) for _ in range(2))
