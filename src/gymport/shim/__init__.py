@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-import importlib
-import os
 import sys
-from typing import Any
 
 from gymport.dialects import GYM_0_21, dialect
 from gymport.errors import ShimError
-from gymport.shim import numpy_names
-from gymport.shim.finders import Aliases, Metadata, is_gym
+from gymport.shim import children, numpy_names
+from gymport.shim.finders import Aliases, Metadata, is_gym, set_release
 
 __all__ = ["install", "install_from_environment", "installed", "uninstall"]
 
-VARIABLE = "GYMPORT_GYM"
-"""The environment variable that names the release, for what takes no argument."""
-ALIASES_VARIABLE = "GYMPORT_NUMPY_ALIASES"
-"""The environment variable that asks for numpy's old names, if it is not empty."""
 DEFAULT_RELEASE = "0.21.0"
 _TREE = "gymport.gym"
 _SUPPORTED = (GYM_0_21,)
-_FINDER = Aliases()
+_FINDER = Aliases(DEFAULT_RELEASE)
 _METADATA = Metadata(DEFAULT_RELEASE)
 
 
 def install(version: str = DEFAULT_RELEASE, numpy_aliases: bool = False) -> None:
     """Put the shim in the place of ``gym``, as the release that is named.
 
-    Every ``import gym`` and ``import gym.…`` from then on gives the tree under ``gymport.gym``;
+    Every ``import gym`` and ``import gym.…`` from then on gives the tree under ``gymport.gym``,
+    each module as one object under both names: ``gym.spaces.box.Box is gym.spaces.Box``.
     ``gym.__version__`` and ``importlib.metadata.version("gym")`` say the release. Processes that
     this one starts have it too.
 
@@ -39,25 +33,16 @@ def install(version: str = DEFAULT_RELEASE, numpy_aliases: bool = False) -> None
 
     Raises:
         ShimError: A real gym is imported already, or the release cannot be had.
-
-    Example:
-        >>> install("0.21.0")
-        >>> import gym
-        >>> gym.spaces.box.Box is gym.spaces.Box, gym.__version__
-        (True, '0.21.0')
-        >>> uninstall()
     """
     release = _release(version)
     _refuse_real_gym()
     uninstall()
-    _set_release(release)
-    sys.meta_path.insert(0, _FINDER)
-    _METADATA.release = release
-    sys.meta_path.insert(0, _METADATA)
-    os.environ[VARIABLE] = release
+    for finder in (_FINDER, _METADATA):
+        finder.release = release
+        sys.meta_path.insert(0, finder)
+    children.inherit(release, numpy_aliases)
     if numpy_aliases:
         numpy_names.put_back()
-        os.environ[ALIASES_VARIABLE] = "1"
 
 
 def uninstall() -> None:
@@ -73,9 +58,9 @@ def uninstall() -> None:
         del sys.modules[name]
     if not installed:
         return
-    _set_release(DEFAULT_RELEASE)
-    for variable in (VARIABLE, ALIASES_VARIABLE):
-        os.environ.pop(variable, None)
+    if _TREE in sys.modules:
+        set_release(DEFAULT_RELEASE)
+    children.disinherit()
     numpy_names.take_away()
 
 
@@ -86,9 +71,9 @@ def installed() -> str | None:
 
 def install_from_environment() -> None:
     """Install what the environment variables ask for, if they do and it is not there yet."""
-    version = os.environ.get(VARIABLE)
+    version, numpy_aliases = children.asked_for()
     if version and installed() is None:
-        install(version, numpy_aliases=bool(os.environ.get(ALIASES_VARIABLE)))
+        install(version, numpy_aliases=numpy_aliases)
 
 
 def _release(version: str) -> str:
@@ -117,14 +102,3 @@ def _refuse_real_gym() -> None:
 
 def _is_ours(name: str) -> bool:
     return sys.modules[name].__name__.startswith(_TREE)
-
-
-def _set_release(release: str) -> None:
-    """Let the tree say the release and have its environments."""
-    version: Any = importlib.import_module(f"{_TREE}.version")
-    if release == version.VERSION:
-        return
-    version.VERSION = release
-    tree: Any = importlib.import_module(_TREE)
-    tree.__version__ = release
-    tree.envs._change_release(release)

@@ -21,8 +21,26 @@ def is_gym(name: str) -> bool:
     return name == "gym" or name.startswith("gym.")
 
 
+def set_release(release: str) -> None:
+    """Let the tree say the release, and have its environments."""
+    version: Any = importlib.import_module("gymport.gym.version")
+    if release == version.VERSION:
+        return
+    version.VERSION = release
+    tree: Any = importlib.import_module("gymport.gym")
+    tree.__version__ = release
+    tree.envs._change_release(release)
+
+
 class Aliases(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Finds ``gym`` and its modules, and gives those of the tree under the same objects."""
+    """Finds ``gym`` and its modules, and gives those of the tree under the same objects.
+
+    Attributes:
+        release: The release that the tree is when it is first imported.
+    """
+
+    def __init__(self, release: str) -> None:
+        self.release = release
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -46,6 +64,7 @@ class Aliases(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType:
         """Return the module of the tree, with its own spec kept."""
+        set_release(self.release)
         module = importlib.import_module(f"gymport.{spec.name}")
         spec.loader_state = module.__spec__
         return module

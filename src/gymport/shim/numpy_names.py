@@ -81,7 +81,7 @@ def take_away() -> None:
         import numpy as np
 
         for name in _put:
-            vars(np).pop(name, None)
+            delattr(np, name)
         _put.clear()
 
 

@@ -13,6 +13,12 @@ from gymport.dialects import GYM_0_21
 from gymport.gym import core, error, spaces
 
 
+def old_metadata(*modes: str, fps: int | None = None) -> dict[str, Any]:
+    """Return metadata under gym 0.21's keys."""
+    rate = {} if fps is None else {GYM_0_21.render_fps_key: fps}
+    return {GYM_0_21.render_modes_key: list(modes), **rate}
+
+
 class AdaptedEnv(LegacyView, core.Env):
     """An environment of Gymnasium's that speaks gym 0.21; the base of gym's own classes here.
 
@@ -26,6 +32,7 @@ class AdaptedEnv(LegacyView, core.Env):
     _library = "shim"
     _modern: tuple[str, str]
     _arguments: dict[str, Any] = {}
+    metadata: Any = old_metadata()  # pyright: ignore[reportAssignmentType]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         made = _created(self._modern, args, {**self._arguments, **kwargs})
@@ -34,8 +41,11 @@ class AdaptedEnv(LegacyView, core.Env):
     def _converted(self, space: Any) -> Any:
         return own_space(space)
 
-    __str__ = core.Env.__str__
-    __repr__ = object.__repr__
+    def __str__(self) -> str:
+        return core.Env.__str__(self)
+
+    def __repr__(self) -> str:
+        return object.__repr__(self)
 
     def __setattr__(self, name: str, value: Any) -> None:
         try:
@@ -44,12 +54,6 @@ class AdaptedEnv(LegacyView, core.Env):
             if hasattr(self, "_given"):
                 raise
             object.__setattr__(self, name, value)
-
-
-def old_metadata(*modes: str, fps: int | None = None) -> dict[str, Any]:
-    """Return metadata under gym 0.21's keys."""
-    rate = {} if fps is None else {GYM_0_21.render_fps_key: fps}
-    return {GYM_0_21.render_modes_key: list(modes), **rate}
 
 
 def own_space(space: Any) -> Any:

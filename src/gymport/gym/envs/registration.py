@@ -68,7 +68,7 @@ class EnvSpec:
         if self.entry_point is None:
             raise error.Error(f"Attempting to make deprecated env {self.id}; make a newer version")
         arguments = {**self._kwargs, **kwargs}
-        create = self.entry_point if callable(self.entry_point) else load(self.entry_point)
+        create: Any = self.entry_point if callable(self.entry_point) else load(self.entry_point)
         env = create(**arguments)
         spec = copy.deepcopy(self)
         spec._kwargs = arguments

@@ -24,8 +24,8 @@ class Box(ArraySpace):
 
     Example:
         >>> box = Box(-1.0, 1.0, (2,))
-        >>> box.seed(123), box.sample().round(4).tolist()
-        ([123], [0.4157999920368195, -0.26019999384880066])
+        >>> box.seed(123), [round(float(number), 4) for number in box.sample()]
+        ([123], [0.4158, -0.2602])
     """
 
     def __init__(

@@ -10,7 +10,8 @@ import numpy as np
 from gymport.gym import spaces
 from gymport.gym.core import Env, GoalEnv
 
-_ARRAYLESS = (spaces.Dict, spaces.Tuple)
+_ARRAYLESS: Any = (spaces.Dict, spaces.Tuple)
+_NUMBERS: Any = (float, int, np.float32)
 
 
 def check_env(env: Any, warn: bool = True, skip_render_check: bool = True) -> None:
@@ -61,7 +62,7 @@ def _check_returned_values(env: Any) -> None:
     assert len(result) == 4, "The `step()` method must return four values: obs, reward, done, info"
     observation, reward, done, info = result
     _check_observation(observation, env.observation_space, "step")
-    assert isinstance(reward, (float, int, np.float32)), (
+    assert isinstance(reward, _NUMBERS), (
         f"The reward returned by `step()` must be a float; it is a {type(reward)}"
     )
     assert isinstance(done, bool), f"The `done` signal must be a boolean; it is a {type(done)}"

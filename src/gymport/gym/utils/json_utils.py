@@ -7,6 +7,9 @@ from typing import Any
 import numpy as np
 
 
+_NUMBERS: Any = (np.signedinteger, np.float32, np.float64)
+
+
 def json_encode_np(obj: Any) -> Any:
     """Return a numpy value as plain Python; anything else as it is.
 
@@ -16,6 +19,6 @@ def json_encode_np(obj: Any) -> Any:
     """
     if isinstance(obj, np.ndarray):
         return list(obj)
-    if isinstance(obj, (np.signedinteger, np.float32, np.float64)):
+    if isinstance(obj, _NUMBERS):
         return obj.item()
     return obj

@@ -24,8 +24,8 @@ def np_random(seed: int | None = None) -> tuple[Any, int]:
         gym.error.Error: The seed is negative or no int.
 
     Example:
-        >>> np_random(0)[0].rand().round(8)
-        0.05543605
+        >>> round(float(np_random(0)[0].rand()), 8)
+        0.05436006
     """
     if seed is not None and not (isinstance(seed, int) and seed >= 0):
         raise error.Error(

@@ -57,7 +57,7 @@ class VectorEnv(Env):
         """Return what the step gave."""
         raise NotImplementedError
 
-    def step(self, actions: Any) -> Any:
+    def step(self, actions: Any) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Step all environments: return observations, rewards, dones, and a list of infos."""
         self.step_async(actions)
         return self.step_wait()
@@ -75,7 +75,7 @@ class VectorEnv(Env):
         self.close_extras(**kwargs)
         self.closed = True
 
-    def seed(self, seeds: Any = None) -> Any:
+    def seed(self, seeds: Any = None) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Seed the environments: a list of seeds, or an int to count up from."""
 
     def _seeds(self, seeds: Any) -> list[Any]:

@@ -66,7 +66,7 @@ class AtariPreprocessing(Wrapper):
 
     def step(self, action: Any) -> Any:
         """Take the action for some frames; return their rewards together."""
-        total = 0.0
+        total, done, info = 0.0, False, {}
         for frame in range(self.frame_skip):
             _, reward, done, info = self.env.step(action)
             total += reward

@@ -47,7 +47,7 @@ class DiscreteEnv(core.Env):
         self.lastaction = None
         return int(self.s)
 
-    def step(self, a: Any) -> Any:
+    def step(self, a: Any) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Draw one of the transitions of the action; the info has its probability, ``prob``."""
         transitions = self.P[self.s][a]
         drawn = categorical_sample([row[0] for row in transitions], self.np_random)

@@ -1,0 +1,8 @@
+"""``python -m gymport``: see ``gymport.shim.running``."""
+
+import sys
+
+from gymport.shim.running import main
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,46 @@
+"""How the processes that a program starts come to have the shim too.
+
+The environment names the release, and has Python begin with the folder ``startup``, whose
+``sitecustomize`` installs what is named there.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+VARIABLE = "GYMPORT_GYM"
+"""The environment variable that names the release."""
+ALIASES_VARIABLE = "GYMPORT_NUMPY_ALIASES"
+"""The environment variable that asks for numpy's old names, if it is not empty."""
+_PATH = "PYTHONPATH"
+_STARTUP = str(Path(__file__).parent / "startup")
+
+
+def inherit(release: str, numpy_aliases: bool) -> None:
+    """Have the processes that are started from now on install the shim."""
+    os.environ[VARIABLE] = release
+    if numpy_aliases:
+        os.environ[ALIASES_VARIABLE] = "1"
+    os.environ[_PATH] = os.pathsep.join([_STARTUP, *_other_folders()])
+
+
+def disinherit() -> None:
+    """Leave the processes that are started from now on alone."""
+    for variable in (VARIABLE, ALIASES_VARIABLE):
+        os.environ.pop(variable, None)
+    folders = _other_folders()
+    if folders:
+        os.environ[_PATH] = os.pathsep.join(folders)
+    else:
+        os.environ.pop(_PATH, None)
+
+
+def asked_for() -> tuple[str | None, bool]:
+    """Return the release that the environment names, and whether it asks for numpy's old names."""
+    return os.environ.get(VARIABLE) or None, bool(os.environ.get(ALIASES_VARIABLE))
+
+
+def _other_folders() -> list[str]:
+    folders = os.environ.get(_PATH, "").split(os.pathsep)
+    return [folder for folder in folders if folder and folder != _STARTUP]

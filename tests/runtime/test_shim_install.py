@@ -1,0 +1,167 @@
+"""``install`` puts the shim in the place of gym, and ``uninstall`` takes it away."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import textwrap
+
+import pytest
+
+from gymport import shim
+from gymport.errors import ShimError
+
+# a real gym hides nothing: what it is like must not show
+PRETENDED = """
+import sys, types
+gym = types.ModuleType("gym")
+gym.__file__ = "/real/gym/__init__.py"
+sys.modules["gym"] = gym
+"""
+
+
+def run(source):
+    """What a program of its own prints."""
+    code = textwrap.dedent(source)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_every_module_path_gives_one_object():
+    assert run("""
+        import pkgutil, importlib, gymport
+        gymport.install("0.21.0")
+        import gym, gymport.gym
+        assert gym is gymport.gym
+        paths = [info.name for info in pkgutil.walk_packages(gymport.gym.__path__, "gym.")]
+        for path in paths:
+            twin = importlib.import_module("gymport." + path)
+            assert importlib.import_module(path) is twin, path
+            assert twin.__spec__.name == twin.__name__ == "gymport." + path, path
+        assert "gym.spaces.multi_discrete" in paths
+        print(gym.spaces.box.Box is gym.spaces.Box, isinstance(gym.spaces.Box, type))
+    """) == ["True True"]
+
+
+@pytest.mark.parametrize(
+    ("named", "release"), [("0.21", "0.21.0"), ("0.21.0", "0.21.0"), ("0.17.3", "0.17.3")]
+)
+def test_gym_and_its_distribution_say_the_release(named, release):
+    assert run(f"""
+        import importlib.metadata, gymport
+        gymport.install({named!r})
+        import gym
+        print(gym.__version__, gym.version.VERSION, importlib.metadata.version("gym"))
+    """) == [f"{release} {release} {release}"]
+
+
+@pytest.mark.parametrize(
+    ("release", "has", "lacks"),
+    [
+        ("0.21.0", {"Pendulum-v1", "FrozenLake-v1", "Taxi-v3"}, {"Pendulum-v0", "Taxi-v2"}),
+        ("0.17.3", {"Pendulum-v0", "FrozenLake-v0", "Taxi-v3"}, {"Pendulum-v1", "FrozenLake-v1"}),
+        ("0.12.6", {"BipedalWalker-v2", "Taxi-v2"}, {"BipedalWalker-v3", "Taxi-v3"}),
+    ],
+)
+def test_a_release_has_the_ids_that_it_had(release, has, lacks):
+    (ids,) = run(f"""
+        import gymport
+        gymport.install({release!r})
+        import gym
+        print(*gym.envs.registry.env_specs)
+    """)
+    assert has <= set(ids.split())
+    assert not lacks & set(ids.split())
+
+
+def test_a_real_gym_that_is_imported_already_stays_and_is_named():
+    assert run(
+        PRETENDED
+        + """
+import gymport
+try:
+    gymport.install()
+except RuntimeError as error:
+    print("/real/gym" in str(error), "before the first" in str(error), sys.modules["gym"] is gym)
+"""
+    ) == ["True True True"]
+
+
+@pytest.mark.parametrize("release", ["0.9.4", "0.22.0", "0.26.2", "gymnasium 1.0"])
+def test_a_release_that_cannot_be_had_is_told_which_can(release):
+    with pytest.raises(ValueError if " " in release else ShimError, match="gym"):
+        shim.install(release)
+    assert shim.installed() is None
+
+
+def test_uninstall_leaves_nothing_behind():
+    assert run("""
+        import os, sys, gymport
+        finders, environment = list(sys.meta_path), dict(os.environ)
+        gymport.install("0.17.3", numpy_aliases=True)
+        import gym.spaces.box, numpy
+        print(numpy.float is float, os.environ == environment)
+        gymport.uninstall()
+        print(sys.meta_path == finders, os.environ == environment, hasattr(numpy, "float"))
+        print([name for name in sys.modules if name == "gym" or name.startswith("gym.")])
+        import gymport.gym
+        print(gymport.gym.__version__, "Pendulum-v1" in gymport.gym.envs.registry.env_specs)
+    """) == ["True False", "True True False", "[]", "0.21.0 True"]
+
+
+def test_the_names_of_numpy_are_put_back_on_request_only():
+    assert run("""
+        import numpy, gymport
+        gymport.install()
+        print(hasattr(numpy, "float"))
+        gymport.install(numpy_aliases=True)
+        print(numpy.float is float, numpy.int is int, numpy.object is object)
+        print(numpy.bool8 is numpy.bool_, numpy.float_(1) == 1, numpy.Inf == numpy.inf)
+    """) == ["False", "True True True", "True True True"]
+
+
+def test_a_missing_module_says_what_to_do():
+    assert run("""
+        import gymport
+        gymport.install()
+        try:
+            import gym.envs.robotics.fetch
+        except ModuleNotFoundError as error:
+            print("gymnasium_robotics" in str(error), error.name)
+    """) == ["True gym.envs.robotics"]
+
+
+def test_installing_does_not_load_the_tree_before_it_is_asked_for():
+    assert run("""
+        import sys, gymport
+        gymport.install()
+        print("numpy" in sys.modules, "gymport.gym" in sys.modules)
+    """) == ["False False"]
+
+
+def test_a_process_that_is_spawned_has_the_release_too(tmp_path):
+    program = tmp_path / "program.py"
+    program.write_text(
+        textwrap.dedent("""
+        import multiprocessing
+
+        def ask(queue):
+            import gym
+            queue.put(gym.__version__)
+
+        if __name__ == "__main__":
+            import gymport
+            gymport.install("0.17.3")
+            for method in multiprocessing.get_all_start_methods():
+                context = multiprocessing.get_context(method)
+                queue = context.Queue()
+                process = context.Process(target=ask, args=(queue,))
+                process.start()
+                assert queue.get() == "0.17.3"
+                process.join()
+            print("all")
+    """)
+    )
+    done = subprocess.run([sys.executable, program], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("all\n", "")
