@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-
 _NUMBERS: Any = (np.signedinteger, np.float32, np.float64)
 
 
