@@ -31,6 +31,8 @@ def test_a_class_a_name_and_nothing_are_no_environments(adapt):
         adapt(Old)
     with pytest.raises(errors.NotAnEnvironmentError, match="'CartPole-v0' is of <class 'str'> and"):
         adapt("CartPole-v0")
+    with pytest.raises(errors.NotAnEnvironmentError, match=r"is a function .*; call it if"):
+        adapt(lambda: Old())
     with pytest.raises(errors.NotAnEnvironmentError, match=r"None is .*; pass what make\(\)"):
         adapt(None)
 
@@ -99,3 +101,19 @@ def test_a_step_before_the_reset_raises_what_old_code_catches(dialect):
         view.step(0)
     view.reset()
     assert len(view.step(0)) == 4
+
+
+class Lists(Old):
+    """Returns a list, which code that unpacks does not notice."""
+
+    def step(self, action):
+        return list(super().step(action))[:action]
+
+
+def test_a_list_of_four_values_will_do_and_other_numbers_are_told():
+    view = gymport.modernize(Lists(), library="core")
+    view.reset()
+    with pytest.raises(errors.WrongReturnError, match=r"Lists\.step returned 3 values instead"):
+        view.step(3)
+    for _ in range(2):
+        assert view.step(4)[1:4] == (1.0, False, False)

@@ -352,7 +352,7 @@ class TestAttributes:
 
 @pytest.mark.parametrize(
     ("result", "words"),
-    [((0, 0.0), "2 values"), ([0, 0.0, False, {}], "a list"), (None, "a NoneType")],
+    [((0, 0.0), "2 values"), ([0, 0.0, False], "3 values"), (None, "a NoneType")],
 )
 def test_a_wrong_step_is_named(result, words):
     with pytest.raises(errors.WrongReturnError, match=f"Scripted.step returned {words}"):

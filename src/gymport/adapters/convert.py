@@ -152,14 +152,15 @@ def rendered(render: Callable[[], Any], function: Callable[..., Any], *args: Any
 
 
 def checked_step(result: Any, env: Any, lengths: tuple[int, ...]) -> tuple[Any, ...]:
-    """Return the first result of a step if it is a tuple of one of those lengths.
+    """Return the first result of a step if it has one of those numbers of values.
 
     Raises:
-        WrongReturnError: It is not.
+        WrongReturnError: It has not.
     """
-    if isinstance(result, tuple) and len(result) in lengths:
-        return result
-    what = f"{len(result)} values" if isinstance(result, tuple) else f"a {type(result).__name__}"
+    several = isinstance(result, (tuple, list))
+    if several and len(result) in lengths:  # a list unpacks as well
+        return tuple(result)
+    what = f"{len(result)} values" if several else f"a {type(result).__name__}"
     raise WrongReturnError(
         f"{type(env).__name__}.step returned {what} instead of "
         f"{' or '.join(map(str, lengths))}; name the dialect that it speaks with dialect=… "

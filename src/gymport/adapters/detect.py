@@ -235,6 +235,8 @@ def _lacks(env: Any, name: str, prefix: str) -> bool:
 def _no_environment(env: Any) -> NotAnEnvironmentError:
     if isinstance(env, type):
         what, advice = "a class", "call it to make an environment"
+    elif isinstance(env, FunctionType):
+        what, advice = "a function", "call it if it makes an environment"
     else:
         what, advice = f"of {type(env)!r}", "pass what make() returned"
     return NotAnEnvironmentError(
