@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from gymport import moves
+
 from ..analysis.notes import condition
 from ..analysis.tree import SCOPES
 from ..edits import Remark
@@ -12,25 +14,64 @@ from ..module import Module
 from ..project import RenderUse
 
 _MODE = "rgb_array"
-_NAMES = frozenset({"gym.wrappers.Monitor", "gym.wrappers.monitor.Monitor"})
-_NAMES |= {"gym.wrappers.RecordVideo", "gym.wrappers.record_video.RecordVideo"}
+MONITORS = frozenset({"gym.wrappers.Monitor", "gym.wrappers.monitor.Monitor"})
+_NAMES = MONITORS | {"gym.wrappers.RecordVideo", "gym.wrappers.record_video.RecordVideo"}
+ROW = moves.arguments("gym.wrappers.Monitor") or moves.Arguments("", "")
+_TRIGGER = "video_callable"
 
 
 def frames(module: Module, made: tuple[str, int, int]) -> Iterator[RenderUse]:
     """The monitors of a module around what one call of ``make`` gave, as uses of its frames."""
     for call in module.all(ast.Call):
-        if is_monitor(module, call) and made in module.value(call.args[0]).makes:
-            yield RenderUse(_MODE, conditions(module, call), module.path, call.lineno)
+        if is_monitor(module, call) and not takes_no_video(module, call):
+            env = environment(call)
+            if env is not None and made in module.value(env).makes:
+                yield RenderUse(_MODE, conditions(module, call), module.path, call.lineno)
 
 
 def is_monitor(module: Module, call: ast.Call) -> bool:
     """Whether a call wraps an environment to record it."""
-    return bool(call.args) and module.dotted(call.func) in _NAMES
+    return environment(call) is not None and module.dotted(call.func) in _NAMES
+
+
+def is_old(module: Module, call: ast.Call) -> bool:
+    """Whether a call wraps an environment in gym's own Monitor."""
+    return environment(call) is not None and module.dotted(call.func) in MONITORS
+
+
+def takes_no_video(module: Module, call: ast.Call) -> bool:
+    """Whether a Monitor only counts: ``video_callable=False``."""
+    trigger = arguments(call).get(_TRIGGER)
+    return (
+        isinstance(trigger, ast.Constant)
+        and trigger.value is False
+        and module.dotted(call.func) in MONITORS
+    )
+
+
+def only_counts(module: Module, function: ast.expr) -> bool:
+    """Whether what is called is a Monitor without videos."""
+    call = module.parent(function)
+    return isinstance(call, ast.Call) and call.func is function and takes_no_video(module, call)
+
+
+def environment(call: ast.Call) -> ast.expr | None:
+    """The environment that a call of a wrapper is given."""
+    if call.args:
+        return None if isinstance(call.args[0], ast.Starred) else call.args[0]
+    return next((k.value for k in call.keywords if k.arg == "env"), None)
+
+
+def arguments(call: ast.Call) -> dict[str, ast.expr]:
+    """What a call of Monitor passes, by the names of its parameters."""
+    named = {k.arg: k.value for k in call.keywords if k.arg is not None}
+    return {**dict(zip(ROW.positional, call.args)), **named}
 
 
 def remarks(module: Module, call: ast.Call) -> Iterator[Remark]:
     """What is left to do where the environment that is recorded is made out of sight."""
-    makes = module.value(call.args[0]).makes
+    env = environment(call)
+    makes = module.value(env).makes if env is not None else frozenset()
     if not makes or any(path != module.path for path, _, _ in makes):
         yield Remark(
             call,

@@ -12,6 +12,7 @@ import ast
 from collections.abc import Iterator
 
 from gymport import moves
+from gymport.moves.rows import release
 
 from ..edits import Edit, Remark
 from ..findings import Level
@@ -25,9 +26,11 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     dotted = module.dotted(node.func)
     if not dotted or not module.project.is_legacy(dotted):
         return
+    if _monitors.is_old(module, node):
+        return
     if _monitors.is_monitor(module, node):
         yield from _monitors.remarks(module, node)
-    row = moves.arguments(dotted)
+    row = moves.arguments(dotted, module.target.release)
     if row is None:
         return
     edit = Edit(node, f"{dotted.rsplit('.', 1)[-1]} takes its arguments under new names")
@@ -109,7 +112,7 @@ def _added(module: Module, edit: Edit, node: ast.Call, row: moves.Arguments) -> 
 
 RULE = Rule(
     code="GYM501",
-    since="gymnasium 1.0",
+    since=min((row.since for row in moves.ARGUMENTS), key=release),
     safety=Safety.SAFE,
     nodes=(ast.Call,),
     check=check,

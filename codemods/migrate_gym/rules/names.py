@@ -11,10 +11,11 @@ import ast
 from collections.abc import Iterator
 
 from gymport import moves
+from gymport.moves.rows import release
 
-from ..analysis import known
 from ..edits import Edit, Remark
 from ..module import Module
+from . import _monitors
 from .base import Example, Outcome, Rule, Safety
 
 
@@ -23,11 +24,10 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if isinstance(module.parent(node), ast.Attribute) and module.dotted(module.parent(node)):  # type: ignore[arg-type]
         return
     dotted = module.dotted(node)
-    if not dotted or not module.project.is_legacy(dotted):
+    if not dotted or not module.project.is_legacy(dotted) or _monitors.only_counts(module, node):
         return
-    move = moves.find(dotted)
-    if move is None:
-        return
+    target = module.target
+    move = target.place(dotted)
     new = _spelled(module, node, move.new) if move.new and not move.package else None
     if new is None:
         where = f": it is {move.new}" if move.new else ""
@@ -35,22 +35,22 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         note = f"; {move.note}" if move.note else ""
         yield Remark(
             node,
-            f"{dotted} is not in gymnasium{where}{package}{note}"
+            f"{dotted} is not in {target.title}{where}{package}{note}"
             if (where or note)
-            else f"{dotted} is not in gymnasium: remove what uses it",
+            else f"{dotted} is not in {target.title}: remove what uses it",
         )
     elif new != ast.unparse(node):
         yield Edit(node, f"{dotted} is {move.new}").replace(module.span(node), new)
 
 
 def _spelled(module: Module, node: ast.Attribute, new: str) -> str | None:
-    """A dotted name of gymnasium's, written with the name that this module has for part of it."""
+    """A dotted name of the target's, written with the name that this module has for part of it."""
     first: ast.expr = node
     while isinstance(first, ast.Attribute):
         first = first.value
     if not isinstance(first, ast.Name):
         return None
-    prefix = module.dotted(first).replace(known.LEGACY_ROOT, known.MODERN_ROOT, 1)
+    prefix = module.target.place(module.dotted(first)).new
     if prefix and (new == prefix or new.startswith(f"{prefix}.")):
         return first.id + new[len(prefix) :]
     return None
@@ -58,7 +58,7 @@ def _spelled(module: Module, node: ast.Attribute, new: str) -> str | None:
 
 RULE = Rule(
     code="GYM102",
-    since="gymnasium 0.26",
+    since=min((row.since for row in moves.MOVES), key=release),
     safety=Safety.SAFE,
     nodes=(ast.Attribute,),
     check=check,

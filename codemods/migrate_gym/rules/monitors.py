@@ -1,0 +1,238 @@
+"""Records videos and statistics with the two wrappers that took the place of Monitor.
+
+``Monitor(env, folder, video_callable=…)`` is ``RecordVideo(RecordEpisodeStatistics(env), folder,
+episode_trigger=…)``; with ``video_callable=False`` it only counted, and the statistics are all
+that is left. ``force``, ``resume`` and the other arguments about its files have nothing left to do.
+A function that wraps the environment in a counter already gets no second one.
+
+What reads a monitor's files or its methods is reported: the statistics are in ``info["episode"]``
+at the end of every episode, and in the queues of ``RecordEpisodeStatistics``.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis import known
+from ..analysis.tree import SCOPES
+from ..edits import Edit, Remark
+from ..findings import Level
+from ..module import Module
+from ..text import Span
+from . import _monitors, _resets
+from .base import Example, Outcome, Rule, Safety
+
+_WRAPPERS = "gym.wrappers"
+_STATISTICS = "RecordEpisodeStatistics"
+_COUNTERS = frozenset({_STATISTICS, "Monitor", "VecMonitor"})
+_QUEUE = "env.get_wrapper_attr('{0}_queue') of RecordEpisodeStatistics has the latest"
+_MEMBERS = {
+    "get_episode_rewards": _QUEUE.format("return"),
+    "get_episode_lengths": _QUEUE.format("length"),
+    "get_total_steps": "count the steps where they are made",
+    "stats_recorder": 'read info["episode"] at the end of an episode',
+    "video_recorder": "RecordVideo keeps its frames in recorded_frames",
+}
+_FILES = ("openaigym.", ".stats.json", ".episode_batch.", ".manifest.json")
+_ROW = _monitors.ROW
+_NODES = (ast.Call, ast.ImportFrom, ast.Attribute, ast.Constant)
+
+
+def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
+    """Yields what becomes of one monitor, of its import, or of what reads from one."""
+    if isinstance(node, ast.Call) and _monitors.is_old(module, node):
+        yield from _call(module, node)
+    elif isinstance(node, ast.ImportFrom):
+        yield from _import(module, node)
+    elif isinstance(node, ast.Attribute) and node.attr in _MEMBERS:
+        yield from _member(module, node)
+    elif isinstance(node, ast.Constant) and _names_file(module, node):
+        yield Remark(
+            node,
+            "only Monitor wrote such files: RecordVideo writes videos alone; read the "
+            'statistics from info["episode"]',
+        )
+
+
+def _names_file(module: Module, node: ast.Constant) -> bool:
+    text = node.value
+    return (
+        isinstance(text, str)
+        and module.project.uses_gym
+        and any(part in text for part in _FILES)
+        and not isinstance(module.parent(node), ast.Expr)
+    )
+
+
+def _call(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    if _monitors.takes_no_video(module, node):
+        yield _counting(module, node)
+        return
+    yield from _monitors.remarks(module, node)
+    edit = Edit(node, "Monitor is RecordVideo and RecordEpisodeStatistics")
+    env, statistics = _monitors.environment(node), _statistics(module, node)
+    assert env is not None
+    if not _pass_on(module, edit, node) or statistics is None:
+        yield Remark(
+            node,
+            "wrap the environment in RecordEpisodeStatistics and RecordVideo, which takes "
+            "video_folder and episode_trigger only",
+        )
+        return
+    if statistics:
+        edit.wrap(module.span(env), f"{statistics}(", ")")
+    yield edit
+    dropped = [name for name in _monitors.arguments(node) if name in _ROW.removed]
+    notes = [f"{name} is dropped; the table says: {_ROW.removed[name]}" for name in dropped]
+    yield Remark(node, "; ".join([*notes, _ROW.note]), Level.NOTE)
+
+
+def _pass_on(module: Module, edit: Edit, node: ast.Call) -> bool:
+    """Renames and drops arguments; whether all of them could be told apart."""
+    for keyword in node.keywords:
+        name = keyword.arg or ""
+        if name in _ROW.removed:
+            _resets.drop_keyword(module, edit, node, keyword)
+        elif name in _ROW.renamed:
+            start = module.span(keyword).start
+            edit.replace(Span(start, start + len(name)), _ROW.renamed[name])
+        elif not name:
+            return False
+    kept = len(_ROW.positional) - len(_ROW.removed)
+    return not any(isinstance(one, ast.Starred) for one in node.args) and all(
+        _drop(module, edit, argument) for argument in node.args[kept:]
+    )
+
+
+def _counting(module: Module, node: ast.Call) -> Outcome:
+    """A monitor without videos is the wrapper that counts."""
+    statistics, env = _statistics(module, node), _monitors.environment(node)
+    assert env is not None
+    if not statistics or "#" in module.source(node):
+        return Remark(
+            node, "it recorded no videos: take it away, RecordEpisodeStatistics counts by itself"
+        )
+    edit = Edit(node, "Monitor without videos is RecordEpisodeStatistics")
+    return edit.replace(module.span(node), f"{statistics}(", module.span(env), ")")
+
+
+def _drop(module: Module, edit: Edit, argument: ast.expr) -> bool:
+    """Takes an argument away; whether it can be told where it begins."""
+    start, end = module.span(argument)
+    before = module.text.text[:start].rstrip()
+    edit.replace(Span(len(before) - 1, end), "")
+    return before.endswith(",")
+
+
+def _statistics(module: Module, node: ast.Call) -> str | None:
+    """The counting wrapper as it is named here; "" where there is one, None where it has no name.
+
+    Two of them would both write ``info["episode"]``, which the outer refuses.
+    """
+    if any(_counts(module, call) for call in module.all(ast.Call) if _together(module, call, node)):
+        return ""
+    if isinstance(node.func, ast.Attribute):
+        where = module.dotted(node.func.value)
+        return f"{ast.unparse(node.func.value)}.{_STATISTICS}" if where == _WRAPPERS else None
+    return _imported(module) or (_STATISTICS if any(_imports(module)) else None)
+
+
+def _counts(module: Module, call: ast.Call) -> bool:
+    name = module.value(call.func).name
+    last = name.rpartition(".")[2]
+    return last in _COUNTERS and not _monitors.is_old(module, call)
+
+
+def _together(module: Module, one: ast.Call, other: ast.Call) -> bool:
+    """Whether two calls stand in the same function, or both in none."""
+    return _outermost(module, one) is _outermost(module, other)
+
+
+def _outermost(module: Module, node: ast.AST) -> ast.AST:
+    scopes = [around for around in module.ancestors(node) if isinstance(around, SCOPES)]
+    return scopes[-2] if len(scopes) > 1 else scopes[-1]
+
+
+def _imported(module: Module) -> str:
+    """The name that the counting wrapper is imported by."""
+    for node in module.all(ast.ImportFrom):
+        for alias in node.names:
+            if alias.name == _STATISTICS and _is_of_wrappers(module, node):
+                return alias.asname or alias.name
+    return ""
+
+
+def _is_of_wrappers(module: Module, node: ast.ImportFrom) -> bool:
+    name = node.module or ""
+    return not node.level and name.startswith(_WRAPPERS) and module.project.is_legacy(name)
+
+
+def _imports(module: Module) -> Iterator[ast.ImportFrom]:
+    """The statements that import Monitor by its name."""
+    for node in module.all(ast.ImportFrom):
+        names = {f"{node.module}.{alias.name}" for alias in node.names}
+        if names & _monitors.MONITORS and _is_of_wrappers(module, node):
+            yield node
+
+
+def _import(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
+    """Imports the counting wrapper beside Monitor, where a call of Monitor needs it."""
+    if _imported(module) or node not in _imports(module):
+        return
+    calls = [call for call in module.all(ast.Call) if isinstance(call.func, ast.Name)]
+    if any(_monitors.is_old(module, call) and _statistics(module, call) for call in calls):
+        edit = Edit(node, "the counting wrapper is imported as well")
+        edit.after.append((node, f"from {known.MODERN_ROOT}.wrappers import {_STATISTICS}"))
+        yield edit
+
+
+def _member(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+    """What is read from a monitor."""
+    owner = module.value(node.value)
+    if owner.is_environment and any("gym.wrappers.Monitor" in one for one in owner.evidence):
+        yield Remark(
+            node, f"Monitor's {node.attr} is gone: {_MEMBERS[node.attr]}", evidence=owner.evidence
+        )
+
+
+RULE = Rule(
+    code="GYM503",
+    since="gym 0.23",
+    safety=Safety.SAFE,
+    nodes=_NODES,
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+                from gym import wrappers
+                env = gym.make("CartPole-v1")
+                env = wrappers.Monitor(
+                    env, "videos", video_callable=rare, force=True
+                )
+            """,
+            """
+                import gymnasium as gym
+                from gymnasium import wrappers
+                env = gym.make("CartPole-v1", render_mode="rgb_array")
+                env = wrappers.RecordVideo(
+                    wrappers.RecordEpisodeStatistics(env), "videos", episode_trigger=rare
+                )
+            """,
+        ),
+        Example(
+            """
+                import gym
+                from gym.wrappers import Monitor
+                env = Monitor(gym.make("CartPole-v1"), "results", video_callable=False)
+            """,
+            """
+                import gymnasium as gym
+                from gymnasium.wrappers import RecordVideo as Monitor
+                from gymnasium.wrappers import RecordEpisodeStatistics
+                env = RecordEpisodeStatistics(gym.make("CartPole-v1"))
+            """,
+        ),
+    ),
+)
