@@ -49,7 +49,7 @@ def test_views_collapse_in_any_order(twins, calls):
     if found.modern and found.library is not None:
         assert gymport.modernize(view, library=found.library) is env
     if type(env) in (Plain, Asked):
-        assert gymport.legacy(view, found.dialect) is env
+        assert gymport.legacy(home, found.dialect) is env
 
 
 class Doubled:
