@@ -96,16 +96,16 @@ class VideoRecorder:
             self.broken = True
 
     def _encode(self, frame: Any) -> None:
-        if self.encoder is None:
-            self.encoder = self._new_encoder(frame)
-            self.metadata["encoder_version"] = self.encoder.version_info
         try:
+            if self.encoder is None:
+                self.encoder = self._new_encoder(frame)
+                self.metadata["encoder_version"] = self.encoder.version_info
             self.encoder.capture_frame(frame)
             self.empty = False
-        except error.InvalidFrame as invalid:
+        except (error.InvalidFrame, error.DependencyNotInstalled) as failed:
             if self.ansi_mode:
                 raise
-            logger.warn("Tried to pass invalid video frame, marking as broken: %s", invalid)
+            logger.warn(f"the video {self.path} is given up: {failed}")
             self.broken = True
 
     def _new_encoder(self, frame: Any) -> Any:
