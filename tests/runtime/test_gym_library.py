@@ -127,14 +127,6 @@ class TestLaws:
         assert view.step(0)[1:3] == (1.0, False)
 
 
-def test_auto_is_that_gym_where_it_is_an_old_one(gym):
-    import gymnasium
-
-    made_of = gymnasium if library_dialect("gym").modern else gym
-    assert isinstance(gymport.legacy(Modern()), made_of.Env)
-    assert isinstance(gymport.modernize(Old()), gymnasium.Env)
-
-
 def test_modernize_takes_the_modern_gym_and_no_other(gym):
     if library_dialect("gym").modern:
         env = gymport.modernize(Old(), library="gym")

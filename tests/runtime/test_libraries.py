@@ -52,7 +52,6 @@ def test_another_library_under_the_name_of_gym_is_no_real_gym(monkeypatch, fresh
     monkeypatch.setitem(sys.modules, "gym", core)
     with pytest.raises(ImportError, match="gym is not installed"):
         gymport.legacy(Modern(), library="gym")
-    assert libraries.library(old=True).name == LIBRARIES[-1]
 
 
 def pretended_gym(version):
@@ -64,16 +63,15 @@ def pretended_gym(version):
     return module
 
 
-@pytest.mark.parametrize(("version", "old"), [("0.9.4", True), ("0.25.2", True), ("0.26.2", False)])
-def test_auto_is_for_old_code_the_old_gym_that_it_has_imported(version, old, monkeypatch):
+@pytest.mark.parametrize("version", ["0.9.4", "0.25.2", "0.26.2"])
+def test_auto_does_not_ask_what_the_program_has_imported(version, monkeypatch):
     monkeypatch.setitem(sys.modules, "gym", pretended_gym(version))
-    assert libraries._default(old=True) == ("gym" if old else LIBRARIES[-1])
-    assert libraries._default(old=False) == LIBRARIES[-1]
+    assert libraries.library().name == LIBRARIES[-1]
 
 
 def test_auto_does_not_import_a_gym(monkeypatch):
     monkeypatch.delitem(sys.modules, "gym", raising=False)
-    assert libraries._default(old=True) == LIBRARIES[-1]
+    assert libraries.library().name == LIBRARIES[-1]
     assert "gym" not in sys.modules
 
 

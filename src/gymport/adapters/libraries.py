@@ -45,22 +45,19 @@ _ROOTS = {"gymport": "core", "gymnasium": "gymnasium", "gym": "gym"}
 _SHIM = "gymport.gym."
 
 
-def library(name: str = "auto", *, old: bool = False) -> Library:
+def library(name: str = "auto") -> Library:
     """Return the library of that name.
 
     Args:
         name: ``core``, ``gymnasium``, ``gym`` (a real one, of any release), ``shim`` (the tree
             under ``gymport.gym``), or ``auto``: gymnasium where it can be imported, else core.
-        old: Whether it is for old code. ``auto`` is then ``gym`` where the program has imported
-            a real gym older than 0.26, and ``shim`` where that is what it has imported as gym:
-            the one whose classes its old code asks for.
 
     Raises:
         UnknownLibraryError: There is no library of that name (also a ValueError).
         MissingLibraryError: It is not installed (also an ImportError).
     """
     if name == "auto":
-        return _loaded(_default(old))
+        return _loaded("gymnasium" if _importable("gymnasium") else "core")
     if name not in PACKAGES:
         raise UnknownLibraryError(
             f"library {name!r} is unknown; use one of {', '.join(('auto', *PACKAGES))}"
@@ -71,21 +68,6 @@ def library(name: str = "auto", *, old: bool = False) -> Library:
             '(or use library="core", which needs numpy only)'
         )
     return _loaded(name)
-
-
-def _default(old: bool) -> str:
-    """The library that ``auto`` stands for."""
-    env = getattr(sys.modules.get("gym"), "Env", None)
-    asked_for = _old_gym(env) if old and isinstance(env, type) else None
-    return asked_for or ("gymnasium" if _importable("gymnasium") else "core")
-
-
-@lru_cache(maxsize=16)
-def _old_gym(env: type) -> str | None:
-    """The library of what the program has imported as gym, if its environments are old ones."""
-    name = own_library(env)
-    old = name in ("gym", "shim") and not library_dialect(str(name)).modern
-    return name if old else None
 
 
 @lru_cache(maxsize=None)

@@ -162,7 +162,7 @@ def _made(
 
 def _old_below(env: Any, expected: Expectation) -> Any:
     """What the wrapper stands on: an old environment that fits, or an old view of a modern one."""
-    made_of = find_library(expected.library or "auto", old=True)
+    made_of = find_library(expected.library or "auto")
     shown = env.env if isinstance(env, ModernView) else env
     if _fits(shown, expected, made_of):
         return shown

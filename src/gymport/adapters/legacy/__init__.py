@@ -78,8 +78,8 @@ def legacy(
             With ``gym-0.26`` the calls are today's, and attributes are forwarded as they were
             until Gymnasium 1.0. With ``gymnasium-1`` the result is that of ``modernize``.
         library: Whose ``Env`` and spaces the result is made of: ``core``, ``gymnasium``, ``gym``
-            (a real one that is installed), or ``auto``: gym where the program has imported one
-            older than 0.26, else gymnasium where it can be imported, else core.
+            (a real one that is installed, for code that asks whether it is a ``gym.Env``), or
+            ``auto``: gymnasium where it can be imported, else core.
         rng: What seeds mean. ``legacy``: the random stream of gym 0.21 and older, so that an
             environment that draws from ``np_random`` repeats its old episodes bit for bit, and
             the spaces their samples. ``modern``: today's stream. None is ``legacy`` for the
@@ -120,7 +120,7 @@ def _legacy(env: Any, target: Dialect, library: str, rng: str | None) -> Any:
     replays = _replays(rng, target)
     if target is GYMNASIUM_1:
         return modernize(env, library=library)
-    made_of = find_library(library, old=True)
+    made_of = find_library(library)
     if isinstance(env, OldView):
         same = env._dialect is target and library in ("auto", type(env)._library)
         if same and (rng is None or env._replays is replays):

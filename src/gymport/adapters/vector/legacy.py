@@ -73,7 +73,7 @@ def legacy_vector(
     """
     target = find_dialect(dialect)
     _check_target(target)
-    made_of = find_library(library, old=True)
+    made_of = find_library(library)
     if isinstance(venv, LegacyVectorView):
         if venv._dialect is target and library in ("auto", venv._library) and rng is None:
             return venv
