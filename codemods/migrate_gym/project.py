@@ -71,6 +71,10 @@ class Project:
         """The classes of the project that a class derives from, nearest first."""
         return iter(self._inference.lineage(ref)[1:])
 
+    def has_attribute(self, ref: ClassRef, name: str) -> bool:
+        """Whether instances of a class have an attribute that the project gives them."""
+        return self._inference.members.holder(ref, name) is not None
+
     def step_arities(self, ref: ClassRef) -> set[int]:
         """The lengths of the tuples that a class's own step gives, where they are written out."""
         return self._inference.classes.step_arities(ref)

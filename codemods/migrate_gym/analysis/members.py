@@ -84,7 +84,8 @@ class Members:
 
 def _of_environment(owner: Value, name: str) -> Value:
     if name in ("env", "unwrapped"):
-        return replace(owner, name="", kind=Kind.ENV)
+        inner = replace(owner, name="", kind=Kind.ENV)
+        return inner.because(name) if name == "unwrapped" else inner
     if name == "envs" and owner.kind is Kind.VECTOR:
         return many(replace(owner, name="", kind=Kind.ENV))
     if name == "np_random":
