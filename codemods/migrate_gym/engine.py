@@ -26,6 +26,7 @@ from .project import Project
 from .rules import Rule, Safety, all_rules
 from .selection import EVERYTHING, Comments, Selection, comments
 from .splice import CannotSpliceError, splice
+from .targets import GYMNASIUM, Target
 from .text import SourceText, parse
 
 # What a file must contain to have anything that a rule looks at.
@@ -67,10 +68,12 @@ class Wishes:
     Attributes:
         selection: Which findings.
         todo: Whether a comment is put above what needs a person.
+        target: The library that the code is to run on.
     """
 
     selection: Selection = EVERYTHING
     todo: bool = False
+    target: Target = GYMNASIUM
 
 
 DEFAULT = Wishes()
@@ -94,7 +97,11 @@ class Batch:
 
     def __init__(self, sources: Sequence[Source], wishes: Wishes) -> None:
         self._wishes = wishes
-        self._rules = [rule for rule in all_rules() if wishes.selection.wants(rule.code)]
+        self._rules = [
+            rule
+            for rule in all_rules()
+            if wishes.selection.wants(rule.code) and wishes.target.has_seen(rule.since)
+        ]
         self._results = [Result(source) for source in sources]
         readable: dict[str, Facts] = {}
         with _without_collector():
@@ -182,7 +189,7 @@ def _rewrite(result: Result, project: Project, rules: Sequence[Rule], wishes: Wi
     remarks = comments(text.text)
     if remarks.skip_file:
         return
-    module = Module(result.source.path, text, tree, reader, project)
+    module = Module(result.source.path, text, tree, reader, project, wishes.target)
     plan = Plan(text)
     try:
         for rule, outcome in _ask(module, rules):

@@ -24,6 +24,7 @@ from .analysis.tree import (
 )
 from .analysis.values import Kind, Value
 from .project import ClassInfo, ClassRef, Project
+from .targets import GYMNASIUM, Target
 from .text import SourceText, Span
 
 __all__ = ["FunctionDef", "Module", "first_statement", "methods", "own"]
@@ -40,15 +41,23 @@ class Module:
         text: The source and the spans of its nodes.
         tree: The syntax tree.
         project: The index of the project the module is part of.
+        target: The library that the code is to run on.
     """
 
     def __init__(
-        self, path: str, text: SourceText, tree: ast.Module, reader: Reader, project: Project
+        self,
+        path: str,
+        text: SourceText,
+        tree: ast.Module,
+        reader: Reader,
+        project: Project,
+        target: Target = GYMNASIUM,
     ) -> None:
         self.path = path
         self.text = text
         self.tree = tree
         self.project = project
+        self.target = target
         self.name = project.module_of(path)
         self._facts = project.modules[self.name]
         self._describer = Describer(self._facts)

@@ -8,22 +8,10 @@ import importlib
 import inspect
 from pathlib import Path
 
+from gymport.moves.core import MODULES
+
 RELEASE = "1.1.1"
 PAGE = Path(__file__).parents[2] / "docs" / "core-and-gymnasium.md"
-
-# Module of gymport, and the one of gymnasium that it stands for.
-MODULES = {
-    "core": "core",
-    "spaces": "spaces",
-    "spaces.utils": "spaces.utils",
-    "seeding": "utils.seeding",
-    "registration": "envs.registration",
-    "wrappers": "wrappers",
-    "vector": "vector",
-    "vector.utils": "vector.utils",
-    "errors": "error",
-    "logger": "logger",
-}
 
 HEAD = f"""# The core and Gymnasium
 

@@ -11,12 +11,14 @@ Since: gym is no longer maintained; gymnasium took over in October 2022.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gymport import moves
+from gymport.moves.rows import release
 
 from ..edits import Edit, Remark
 from ..module import Module
+from ..targets import LEGACY_ROOT, Target
 from ..text import Span
 from .base import Example, Outcome, Rule, Safety
 
@@ -30,24 +32,27 @@ def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome
 
 
 def _import(module: Module, node: ast.Import) -> Iterator[Outcome]:
-    edit = Edit(node, "gym is imported as gymnasium")
+    target = module.target
+    edit = Edit(node, f"gym is imported as {target.title}")
     plain = _binds_gym(module, node)
     for alias in node.names:
         if not module.project.is_legacy(alias.name):
             continue
-        move = moves.find(alias.name)
-        new = move.new if move else _gymnasium(alias.name)
-        if new is None or (move and move.package):
-            yield Remark(alias, _gone(alias.name, move.note if move else ""))
+        move = target.place(alias.name)
+        if move.new is None or move.package:
+            yield Remark(alias, _gone(alias.name, move.note, target))
             continue
         if alias.asname:
-            edit.replace(module.span(alias), f"{new} as {alias.asname}")
-        elif alias.name == "gym":
-            edit.replace(module.span(alias), "gymnasium as gym")
+            written = f"{move.new} as {alias.asname}"
+        elif alias.name == LEGACY_ROOT:
+            written = target.imported
         else:
             # ``import gym.spaces`` binds `gym`, which ``import gymnasium.spaces`` would not.
-            edit.replace(module.span(alias), new if plain else f"gymnasium as gym, {new}")
+            is_bound = plain or target.root == LEGACY_ROOT
+            written = move.new if is_bound else f"{target.imported}, {move.new}"
             plain = True
+        if written != _as_written(alias):
+            edit.replace(module.span(alias), written)
     if edit.replacements:
         yield edit
 
@@ -56,7 +61,7 @@ def _binds_gym(module: Module, node: ast.Import) -> bool:
     """Whether a plain ``import gym`` around this place binds the name anyway."""
     scope = module.scope(node)
     return any(
-        alias.name == "gym" and not alias.asname
+        alias.name == LEGACY_ROOT and not alias.asname
         for other in module.all(ast.Import)
         if module.scope(other) in (scope, module.tree)
         for alias in other.names
@@ -68,18 +73,20 @@ def _import_from(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
     groups: dict[str, list[str]] = {}
     gone: list[tuple[ast.alias, str]] = []
     for alias in node.names:
-        where, name, note = _destination(node.module, alias)
+        where, name, note = _destination(module.target, node.module, alias)
         if where:
             groups.setdefault(where, []).append(name)
         else:
             gone.append((alias, note))
     for alias, note in gone:
-        yield Remark(alias, _gone(f"{node.module}.{alias.name}", note))
+        yield Remark(alias, _gone(f"{node.module}.{alias.name}", note, module.target))
     if node.names[0].name == "*":
         yield Remark(node, "a star import hides which names are used: import them one by one")
     if not groups:
         return
-    edit = Edit(node, f"{node.module} is imported from gymnasium")
+    if list(groups) == [node.module] and _keeps_names(node, groups, gone):
+        return
+    edit = Edit(node, f"{node.module} is imported from {module.target.title}")
     if len(groups) == 1 and not gone and _keeps_names(node, groups):
         start = module.text.text.index("gym", module.span(node).start)
         yield edit.replace(Span(start, start + len(node.module)), next(iter(groups)))
@@ -94,27 +101,24 @@ def _import_from(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
     yield edit
 
 
-def _keeps_names(node: ast.ImportFrom, groups: dict[str, list[str]]) -> bool:
-    return next(iter(groups.values())) == [_as_written(alias) for alias in node.names]
+def _keeps_names(
+    node: ast.ImportFrom, groups: dict[str, list[str]], gone: Sequence[tuple[ast.alias, str]] = ()
+) -> bool:
+    left = [alias for alias, _ in gone]
+    kept = [_as_written(alias) for alias in node.names if alias not in left]
+    return next(iter(groups.values())) == kept
 
 
-def _destination(module: str, alias: ast.alias) -> tuple[str, str, str]:
+def _destination(target: Target, module: str, alias: ast.alias) -> tuple[str, str, str]:
     """Where a name is imported from today, how it is written there, and what to say if nowhere."""
-    move = None if alias.name == "*" else moves.find(f"{module}.{alias.name}")
-    if move is None:
-        parent = moves.find(module)
-        if parent is not None and (parent.new is None or parent.package):
-            return "", "", parent.note
-        return (parent.new if parent and parent.new else _gymnasium(module)), _as_written(alias), ""
+    if alias.name == "*":
+        return target.place(module).new or "", "*", ""
+    move = target.place(f"{module}.{alias.name}")
     if move.new is None:
         return "", "", move.note
     if move.package:
-        return (
-            "",
-            "",
-            f"it is {move.new} after pip install '{move.package}'"
-            + (f"; {move.note}" if move.note else ""),
-        )
+        note = f"; {move.note}" if move.note else ""
+        return "", "", f"it is {move.new} after pip install '{move.package}'{note}"
     where, _, name = move.new.rpartition(".")
     known_as = alias.asname or alias.name
     return where, name if name == known_as else f"{name} as {known_as}", ""
@@ -124,17 +128,13 @@ def _as_written(alias: ast.alias) -> str:
     return f"{alias.name} as {alias.asname}" if alias.asname else alias.name
 
 
-def _gymnasium(dotted: str) -> str:
-    return "gymnasium" + dotted[len("gym") :]
-
-
-def _gone(name: str, note: str) -> str:
-    return f"{name} is not in gymnasium: {note or 'remove the import and what uses it'}"
+def _gone(name: str, note: str, target: Target) -> str:
+    return f"{name} is not in {target.title}: {note or 'remove the import and what uses it'}"
 
 
 RULE = Rule(
     code="GYM101",
-    since="gymnasium 0.26",
+    since=min((row.since for row in moves.MOVES), key=release),
     safety=Safety.SAFE,
     nodes=(ast.Import, ast.ImportFrom),
     check=check,
