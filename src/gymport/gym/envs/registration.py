@@ -9,7 +9,6 @@ import re
 from functools import lru_cache
 from typing import Any, Iterator
 
-from gymport import moves
 from gymport.gym import error, logger
 
 env_id_re = re.compile(r"^(?:[\w:-]+\/)?([\w:.-]+)-v(\d+)$")
@@ -188,6 +187,8 @@ def _import_for(module: str) -> None:
 
 def _advice(env_id: str) -> str:
     """What became of an environment, as far as the tables know."""
+    from gymport import moves
+
     row = moves.environment(env_id)
     if row is None:
         return "; import the package that registers it first"

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Any, Iterator, Mapping, NamedTuple
 
-from packaging.version import Version
-
 _NOTHING: Mapping[str, Any] = {}
 
 
@@ -79,5 +77,9 @@ ROWS = (
 
 def rows_of(release: str) -> Iterator[Row]:
     """Give the rows of a release of gym, such as ``0.17.3``."""
-    version = Version(release)
-    return (row for row in ROWS if Version(row.since) <= version < Version(row.before))
+    version = _numbers(release)
+    return (row for row in ROWS if _numbers(row.since) <= version < _numbers(row.before))
+
+
+def _numbers(release: str) -> tuple[int, ...]:
+    return tuple(map(int, release.split(".")))

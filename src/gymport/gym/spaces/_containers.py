@@ -6,10 +6,10 @@ from typing import Any, Sequence
 
 import numpy as np
 
-from gymport.adapters.legacy.spaces import LARGEST_SEED
-
 
 def seed_parts(stream: Any, parts: Sequence[Any]) -> list[int]:
     """Seed each part with a number drawn from the container's stream; return the seeds."""
+    from gymport.adapters.legacy.spaces import LARGEST_SEED
+
     drawn = stream.randint(0, LARGEST_SEED, size=len(parts), dtype=np.int64)
     return [part.seed(int(own))[0] for part, own in zip(parts, drawn)]

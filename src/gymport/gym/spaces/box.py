@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from gymport.adapters.legacy.spaces import SAMPLES
 from gymport.gym import logger
+from gymport.gym.spaces._drawing import draw
 from gymport.gym.spaces.space import ArraySpace
 
 
@@ -61,7 +61,7 @@ class Box(ArraySpace):
 
     def sample(self) -> Any:
         """Draw an array: uniform between two bounds, exponential from one, normal from none."""
-        return SAMPLES["Box"](self, self.np_random)
+        return draw("Box", self)
 
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is an array of that shape, within the bounds, that casts to the dtype."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Any, Iterator
 
-from gymport.adapters.legacy.spaces import SAMPLES
 from gymport.gym.spaces._containers import seed_parts
+from gymport.gym.spaces._drawing import draw_parts
 from gymport.gym.spaces.space import Space
 
 
@@ -56,7 +56,7 @@ class Dict(Space):
 
     def sample(self) -> Any:
         """Draw an element of each space, as an OrderedDict."""
-        return SAMPLES["Dict"](self, None)
+        return draw_parts("Dict", self)
 
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is a dict of an element of each space and nothing else."""

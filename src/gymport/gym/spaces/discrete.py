@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from gymport.adapters.legacy.spaces import SAMPLES
+from gymport.gym.spaces._drawing import draw
 from gymport.gym.spaces.space import Space
 
 
@@ -26,7 +26,7 @@ class Discrete(Space):
 
     def sample(self) -> Any:
         """Draw an integer."""
-        return SAMPLES["Discrete"](self, self.np_random)
+        return draw("Discrete", self)
 
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is one of the integers, as Python's or numpy's int."""

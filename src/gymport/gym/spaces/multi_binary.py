@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from gymport.adapters.legacy.spaces import SAMPLES
+from gymport.gym.spaces._drawing import draw
 from gymport.gym.spaces.space import ArraySpace
 
 
@@ -24,7 +24,7 @@ class MultiBinary(ArraySpace):
 
     def sample(self) -> Any:
         """Draw an array of dtype int8."""
-        return SAMPLES["MultiBinary"](self, self.np_random)
+        return draw("MultiBinary", self)
 
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is an array (or list, or tuple) of that shape of zeros and ones."""

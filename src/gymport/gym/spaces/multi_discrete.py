@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from gymport.adapters.legacy.spaces import SAMPLES
 from gymport.gym import logger
+from gymport.gym.spaces._drawing import draw
 from gymport.gym.spaces.discrete import Discrete
 from gymport.gym.spaces.space import Space
 
@@ -28,7 +28,7 @@ class MultiDiscrete(Space):
 
     def sample(self) -> Any:
         """Draw an array."""
-        return SAMPLES["MultiDiscrete"](self, self.np_random)
+        return draw("MultiDiscrete", self)
 
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is an array (or list) of that shape, each element below its number."""

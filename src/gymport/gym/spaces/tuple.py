@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Iterable
 
-from gymport.adapters.legacy.spaces import SAMPLES
 from gymport.gym.spaces._containers import seed_parts
+from gymport.gym.spaces._drawing import draw_parts
 from gymport.gym.spaces.space import Space
 
 
@@ -44,7 +44,7 @@ class Tuple(Space):
 
     def sample(self) -> Any:
         """Draw an element of each space."""
-        return SAMPLES["Tuple"](self, None)
+        return draw_parts("Tuple", self)
 
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is a tuple or list of an element of each space."""

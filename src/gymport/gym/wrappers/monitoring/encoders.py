@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import subprocess
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -147,11 +146,15 @@ class ImageEncoder:
     @property
     def version_info(self) -> dict[str, Any]:
         """What writes the file."""
+        import subprocess
+
         said = subprocess.check_output([self.backend, "-version"], stderr=subprocess.STDOUT)
         return {"backend": self.backend, "version": str(said), "cmdline": self.cmdline}
 
     def start(self) -> None:
         """Start the program, in a session of its own."""
+        import subprocess
+
         self.proc = subprocess.Popen(self.cmdline, stdin=subprocess.PIPE, start_new_session=True)
 
     def capture_frame(self, frame: Any) -> None:

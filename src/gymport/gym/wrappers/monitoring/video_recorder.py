@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -150,6 +149,8 @@ def _path(path: str | None, base_path: str | None, ending: str) -> str:
     if base_path is not None:
         return base_path + ending
     if path is None:
+        import tempfile
+
         with tempfile.NamedTemporaryFile(suffix=ending, delete=False) as file:
             return file.name
     if Path(path).suffix != ending:
