@@ -27,9 +27,10 @@ class Parameters:
         self._sites: dict[str, list[_Site]] = {}
         for module, facts in self._modules.facts.items():
             for call in facts.calls:
-                name = e.last_part(call.function)
-                if name:
-                    self._sites.setdefault(name, []).append((module, call))
+                for made in (call, *_started(call)):
+                    name = e.last_part(made.function)
+                    if name:
+                        self._sites.setdefault(name, []).append((module, made))
 
     def sites(self, name: str) -> list[_Site]:
         """The calls of anything with a name, with their modules."""
@@ -119,6 +120,14 @@ class Parameters:
         if self._inference.members.method(owner, scope.name) == function:
             return True
         return owner in self._inference.lineage(Ref(function.module, scope.parent))
+
+
+def _started(call: e.Call) -> Iterator[e.Call]:
+    """The call that a process or thread makes: ``Process(target=run, args=(env,))``."""
+    given = dict(call.keywords)
+    arguments = given.get("args")
+    if "target" in given and isinstance(arguments, e.Many):
+        yield call._replace(function=given["target"], arguments=arguments.parts, keywords=())
 
 
 def _is_bound(scope: Scope, name: str) -> bool:

@@ -47,9 +47,13 @@ class Seeds:
         )
 
     def is_dropped(self, owner: Value) -> bool:
-        """Whether the seed method that an instance has is one that is removed."""
-        holder = self._inference.members.holder(Ref.of(owner.name), "seed")
-        return holder is not None and self.drops(holder)
+        """Whether the seed method that an instance has is one that is removed, or gym's own."""
+        ref = Ref.of(owner.name)
+        holder = self._inference.members.holder(ref, "seed")
+        if holder is not None:
+            return self.drops(holder)
+        root, _, rest = self._inference.class_info(ref).root.partition(".")
+        return root == known.LEGACY_ROOT and rest in known.ENV_CLASSES
 
     def _own(self, ref: Ref) -> Ref | None:
         bindings = self._modules.scope(ref).attributes.get("seed")

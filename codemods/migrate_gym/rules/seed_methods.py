@@ -2,8 +2,9 @@
 
 ``reset(seed=…)`` seeds ``np_random`` since gym 0.26, so ``def seed`` with nothing but
 ``self.np_random, seed = seeding.np_random(seed)`` and its return has no work left, nor have the
-``self.seed()`` calls of constructors: ``np_random`` is made when it is first read. A wrapper's seed
-method that only passes on goes too. Any other seed method stays, and reset() calls it.
+``self.seed()`` calls of constructors: ``np_random`` is made when it is first read. Where a class
+has no seed method at all, they called gym's own, which did nothing. A wrapper's seed method that
+only passes on goes too. Any other seed method stays, and reset() calls it.
 """
 
 from __future__ import annotations

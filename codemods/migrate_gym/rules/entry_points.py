@@ -1,0 +1,73 @@
+"""Reads the entry points of the registry as text.
+
+Every entry point that came with gym was a string, so programs that go through the registry look
+into it: ``spec.entry_point.startswith("my_package")``. Some of gymnasium's are functions, which
+``str`` tells from all others.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..edits import Edit
+from ..module import Module
+from .base import Example, Outcome, Rule, Safety
+
+_REGISTRIES = ("registry", "registry.all", "registry.env_specs")
+
+
+def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+    """Yields the text of one entry point that is read as a string."""
+    if node.attr != "entry_point" or not isinstance(node.ctx, ast.Load):
+        return
+    if _is_read_as_text(module, node) and _goes_through_the_registry(module):
+        edit = Edit(node, "some entry points of gymnasium's are functions")
+        yield edit.wrap(module.span(node), "str(", ")")
+
+
+def _is_read_as_text(module: Module, node: ast.Attribute) -> bool:
+    parent = module.parent(node)
+    if isinstance(parent, ast.Attribute):
+        return hasattr(str, parent.attr)
+    return (
+        isinstance(parent, ast.Compare)
+        and parent.comparators == [node]
+        and isinstance(parent.ops[0], (ast.In, ast.NotIn))
+    )
+
+
+def _goes_through_the_registry(module: Module) -> bool:
+    """Whether a module reads gym's own registry; a registry of one's own holds what it held."""
+    return any(
+        name.endswith(_REGISTRIES) and module.project.is_legacy(name)
+        for node in (*module.all(ast.Attribute), *module.all(ast.Name))
+        if (name := module.dotted(node))
+    )
+
+
+RULE = Rule(
+    code="GYM103",
+    since="gymnasium 0.26",
+    safety=Safety.SAFE,
+    nodes=(ast.Attribute,),
+    check=check,
+    examples=(
+        Example(
+            """
+                from gym.envs import registration
+                mine = [
+                    spec.id for spec in registration.registry.all()
+                    if spec.entry_point.startswith("my_envs")
+                ]
+            """,
+            """
+                from gymnasium.envs import registration
+                mine = [
+                    spec.id for spec in registration.registry.values()
+                    if str(spec.entry_point).startswith("my_envs")
+                ]
+            """,
+        ),
+    ),
+)
