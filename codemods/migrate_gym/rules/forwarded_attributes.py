@@ -1,10 +1,12 @@
-"""Reads an environment's own attributes past its wrappers.
+"""Reads from the environment itself what wrappers no longer hand on.
 
-Wrappers handed on every public attribute of the environment inside them; since gymnasium 1.0 they
-do not. What ``make`` gives is wrapped, so ``env.state`` is ``env.unwrapped.state`` there. Above a
-wrapper class of the project, which may lie over others that have the attribute, it is
-``env.get_wrapper_attr("state")``. An attribute that is also set through the environment was set
-on its wrapper: it is found there as before.
+Up to gymnasium 0.29 a wrapper forwarded every attribute it did not have to the environment within:
+``gym.make(…).gravity`` worked. It does not since 1.0. On what ``make`` gives, the attribute is read
+from ``env.unwrapped``; through wrappers of one's own, from ``env.get_wrapper_attr("name")``, which
+looks where forwarding did. ``env.env`` was the environment itself on what ``make`` gave and is
+``env.unwrapped``. ``_max_episode_steps`` is read from the spec.
+
+Writing an attribute to a wrapper never reached the environment within: that is reported.
 """
 
 from __future__ import annotations
@@ -12,96 +14,152 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis import known
 from ..analysis.values import Kind, Value
-from ..edits import Edit
-from ..module import ClassRef, Module
+from ..edits import Edit, Remark
+from ..module import Module
+from ..project import ClassRef
 from ..text import Span
 from .base import Example, Outcome, Rule, Safety
 
-_OF_EVERY_ENVIRONMENT = frozenset(
-    """
-    action_space class_name close env get_wrapper_attr has_wrapper_attr metadata np_random
-    np_random_seed observation_space render render_mode reset reward_range seed set_wrapper_attr
-    spec step unwrapped wrapper_spec _action_space _observation_space _metadata _reward_range
-    _cached_spec _np_random _saved_kwargs
-    """.split()
+_LIMIT = "_max_episode_steps"
+_MADE = tuple(f"{known.LEGACY_ROOT}.{make} " for make in known.MAKES)
+_OWN_WAYS = ("__getattr__", "__getattribute__")
+_API = frozenset(
+    {
+        *("action_space", "class_name", "close", "compute_reward", "configure", "env", "metadata"),
+        *("get_wrapper_attr", "has_wrapper_attr", "set_wrapper_attr", "wrapper_spec", "monitor"),
+        *("np_random", "np_random_seed", "observation_space", "render", "render_mode", "reset"),
+        *("reward_range", "seed", "spec", "step", "unwrapped"),
+    }
 )
-_OF_TIME_LIMIT = frozenset({"_max_episode_steps", "_elapsed_steps"})
-_MAKES = ("gym.make ", "gym.envs.make ", "gym.envs.registration.make ")
+"""What every wrapper has, or what other rules look after."""
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
-    """Yields the way past the wrappers for one attribute."""
-    name, receiver = node.attr, node.value
-    if name in _OF_EVERY_ENVIRONMENT or name.startswith("__") or not _is_called_env(receiver):
+    """Yields where one attribute of an environment is read today."""
+    if node.attr.startswith("__") or (node.attr in _API and node.attr != "env"):
         return
-    if not isinstance(node.ctx, ast.Load) or not module.target.has_seen("gymnasium 1.0"):
+    owner = module.value(node.value)
+    if owner.kind is not Kind.ENV or owner.modern or owner.guess or owner.choices:
         return
-    value = module.value(receiver)
-    if value.kind is not Kind.ENV or value.modern or value.guess or value.choices:
+    if not isinstance(node.ctx, ast.Load):
+        yield from _written(module, node, owner)
         return
-    if _is_bare(module, node, value) or _is_set(module, node):
-        return
-    if not value.name and name not in _OF_TIME_LIMIT and _is_made(value):
-        yield _past(module, node, value)
-    elif value.name and _is_forwarded(module, value, name):
-        edit = Edit(node, "wrappers hand on no attributes now", evidence=value.evidence)
-        tail = Span(module.span(receiver).end, module.span(node).end)
-        yield edit.replace(tail, f'.get_wrapper_attr("{name}")')
+    new = _place(module, node, owner)
+    if new:
+        edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)
+        end = module.span(node).end
+        yield edit.replace(Span(end - len(node.attr), end), new)
 
 
-def _is_called_env(receiver: ast.expr) -> bool:
-    """Whether a receiver has a name that environments go by; most others need no thought."""
-    if isinstance(receiver, ast.Attribute):
-        return "env" in receiver.attr.lower()
-    return isinstance(receiver, ast.Name) and "env" in receiver.id.lower()
+def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
+    """What to read instead of an attribute ("" where it is found as before)."""
+    name = node.attr
+    direct = _is_direct(module, node.value, owner)
+    if name == "env":
+        return "unwrapped" if direct else ""
+    if name == _LIMIT:
+        return "spec.max_episode_steps" if owner.makes and not _is_written(module, name) else ""
+    if name.startswith("_") or _is_written(module, name):
+        return ""
+    if direct:
+        return f"unwrapped.{name}"
+    return f'get_wrapper_attr("{name}")' if _forwards(module, node, owner) else ""
 
 
-def _is_bare(module: Module, node: ast.Attribute, value: Value) -> bool:
-    """Whether no wrapper can lie around: what is read is ``unwrapped``, or asked for as such."""
-    receiver = ast.unparse(node.value).split(".")
-    return "unwrapped" in receiver or "unwrapped" in value.evidence
+def _written(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
+    if not node.attr.startswith("_") and _is_direct(module, node.value, owner):
+        yield Remark(
+            node,
+            f"this sets {node.attr} on a wrapper, where the environment does not see it: "
+            f"write {ast.unparse(node.value)}.unwrapped.{node.attr} if it is to",
+            evidence=owner.evidence,
+        )
 
 
-def _is_set(module: Module, node: ast.Attribute) -> bool:
-    """Whether an attribute of this name is also set in this module through an environment."""
+def _is_direct(module: Module, node: ast.expr, owner: Value) -> bool:
+    """Whether an expression is what a call of ``make`` gave, with no wrapper put around it."""
+    if isinstance(node, ast.Call):
+        return _makes(module, node)
+    if not owner.makes or owner.name or not isinstance(node, (ast.Name, ast.Attribute)):
+        return False
+    given = list(_assigned(module, node))
+    return bool(given) and all(_makes(module, value) for value in given)
+
+
+def _makes(module: Module, node: ast.expr) -> bool:
+    if not isinstance(node, ast.Call):
+        return False
+    dotted = module.dotted(node.func)
+    return dotted.partition(".")[2] in known.MAKES and module.project.is_legacy(dotted)
+
+
+def _assigned(module: Module, node: ast.expr) -> Iterator[ast.expr]:
+    """What a name or attribute is assigned anywhere in the module, in every scope of that name."""
+    text = ast.unparse(node)
+    for one in module.all(ast.Assign):
+        if any(ast.unparse(target) == text for target in one.targets):
+            yield one.value
+    for declared in module.all(ast.AnnAssign):
+        if declared.value is not None and ast.unparse(declared.target) == text:
+            yield declared.value
+    for item in module.all(ast.withitem):
+        if item.optional_vars is not None and ast.unparse(item.optional_vars) == text:
+            yield item.context_expr
+
+
+def _is_written(module: Module, name: str) -> bool:
+    """Whether an attribute is set through anything but the object itself in this module."""
     return any(
-        other.attr == node.attr and not isinstance(other.ctx, ast.Load) and _is_outside(other)
-        for other in module.all(ast.Attribute)
+        one.attr == name
+        and not isinstance(one.ctx, ast.Load)
+        and not (isinstance(one.value, ast.Name) and one.value.id == "self")
+        for one in module.all(ast.Attribute)
     )
 
 
-def _is_outside(node: ast.Attribute) -> bool:
-    return not (isinstance(node.value, ast.Name) and node.value.id == "self")
-
-
-def _is_made(value: Value) -> bool:
-    """Whether an environment is just what ``make`` gave, with nothing around it."""
-    return bool(value.makes and value.evidence) and value.evidence[-1].startswith(_MAKES)
-
-
-def _is_forwarded(module: Module, value: Value, name: str) -> bool:
-    """Whether a wrapper class of the project lacks an attribute, and so do its bases."""
-    if ":" not in value.name:
+def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:
+    """Whether only the forwarding of a wrapper can have found the attribute."""
+    if ":" in owner.name:
+        ref = ClassRef.of(owner.name)
+        ways = (node.attr, *_OWN_WAYS)
+        return _is_wrapper(module, ref) and not any(
+            module.project.has_attribute(one, name) for one in _family(module, ref) for name in ways
+        )
+    if owner.makes and owner.evidence and owner.evidence[-1].startswith(_MADE):
+        return not any(
+            _is_bare(module, one, owner) for one in (node.value, *_assigned(module, node.value))
+        )
+    inner = node.value
+    if not isinstance(inner, ast.Attribute) or inner.attr != "env":
         return False
-    info = module.project.class_info(ClassRef.of(value.name))
-    own = info.is_wrapper and info.root.rpartition(".")[2] in _PLAIN_WRAPPERS
-    return own and not module.project.has_attribute(ClassRef.of(value.name), name)
+    around = module.value(inner.value)
+    return ":" in around.name and _is_wrapper(module, ClassRef.of(around.name))
 
 
-_PLAIN_WRAPPERS = frozenset({"Wrapper", "ObservationWrapper", "ActionWrapper", "RewardWrapper"})
+def _is_bare(module: Module, node: ast.expr, owner: Value) -> bool:
+    """Whether an expression is the environment itself, below the wrappers of ``make``."""
+    if "unwrapped" in (*owner.evidence, *ast.unparse(node).split(".")):
+        return True
+    around = module.value(node.value) if isinstance(node, ast.Attribute) else None
+    return around is not None and around.kind is Kind.ENV and not around.name
 
 
-def _past(module: Module, node: ast.Attribute, value: Value) -> Edit:
-    receiver: ast.expr = node.value
-    while isinstance(receiver, ast.Attribute) and receiver.attr == "env":
-        inner = module.value(receiver.value)
-        if not _is_made(inner) or inner.name:
-            break
-        receiver = receiver.value
-    tail = Span(module.span(receiver).end, module.span(node).end)
-    edit = Edit(node, "the environment lies inside its wrappers", evidence=value.evidence)
-    return edit.replace(tail, f".unwrapped.{node.attr}")
+def _family(module: Module, ref: ClassRef) -> Iterator[ClassRef]:
+    """A class and the classes of the project that derive from it."""
+    for name, facts in module.project.modules.items():
+        for index, scope in enumerate(facts.scopes):
+            one = ClassRef(name, index)
+            if scope.kind == "class" and (one == ref or ref in module.project.ancestors(one)):
+                yield one
+
+
+def _is_wrapper(module: Module, ref: ClassRef) -> bool:
+    """Whether a class derives from nothing but gym's bases of wrappers and its own."""
+    info = module.project.class_info(ref)
+    root = info.root.partition(".")[2]
+    return info.is_wrapper and root in known.WRAPPER_CLASSES and not info.instance.modern
 
 
 RULE = Rule(
@@ -115,34 +173,28 @@ RULE = Rule(
             """
                 import gym
                 env = gym.make("CartPole-v1")
-                print(env.gravity, env.env.length)
+                print(env.gravity, env.env.state, env._max_episode_steps)
             """,
             """
                 import gymnasium as gym
                 env = gym.make("CartPole-v1")
-                print(env.unwrapped.gravity, env.unwrapped.length)
+                print(env.unwrapped.gravity, env.unwrapped.state, env.spec.max_episode_steps)
             """,
         ),
         Example(
             """
                 import gym
 
-                class Quiet(gym.Wrapper):
-                    def step(self, action):
-                        return self.env.step(action)
-
-                env = Quiet(gym.make("CartPole-v1"))
-                print(env.gravity)
+                class Lives(gym.Wrapper):
+                    def left(self):
+                        return self.ale.lives()
             """,
             """
                 import gymnasium as gym
 
-                class Quiet(gym.Wrapper):
-                    def step(self, action):
-                        return self.env.step(action)
-
-                env = Quiet(gym.make("CartPole-v1"))
-                print(env.get_wrapper_attr("gravity"))
+                class Lives(gym.Wrapper):
+                    def left(self):
+                        return self.get_wrapper_attr("ale").lives()
             """,
         ),
     ),
