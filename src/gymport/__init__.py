@@ -38,6 +38,7 @@ if TYPE_CHECKING:
         spec,
     )
     from gymport.shim import install, uninstall
+    from gymport.shim.importing import import_legacy
     from gymport.spaces import Space
 
 __version__ = "0.1.0"
@@ -57,6 +58,7 @@ _HOMES = {
     "detect": "gymport.adapters.detect",
     "dialect": "gymport.dialects",
     "explain": "gymport.adapters.explain",
+    "import_legacy": "gymport.shim.importing",
     "install": "gymport.shim",
     "legacy": "gymport.adapters.legacy",
     "legacy_vector": "gymport.adapters.vector.legacy",
@@ -108,6 +110,7 @@ __all__ = [
     "detect",
     "dialect",
     "explain",
+    "import_legacy",
     "install",
     "legacy",
     "legacy_vector",

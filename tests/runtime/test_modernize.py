@@ -4,7 +4,7 @@ import types
 
 import numpy as np
 import pytest
-from runtime_envs import LIBRARIES, Old, Scripted, TimeLimit
+from runtime_envs import LIBRARIES, Modern, Old, Scripted, TimeLimit
 
 import gymport
 from gymport import core, errors, spaces
@@ -383,3 +383,13 @@ def test_a_wrapper_sets_attributes_through_the_view():
     assert old.level == 7
     assert not env.env.set_wrapper_attr("nowhere", 1, force=False)
     assert not hasattr(old, "nowhere")
+
+
+def test_a_seed_that_waits_in_an_old_view_is_not_lost_in_silence():
+    old = gymport.legacy(Modern(), library="core")
+    old.seed(3)
+    with pytest.warns(UserWarning, match=r"reset\(seed=3\)") as said:
+        gymport.modernize(old)
+    assert said[0].filename == __file__
+    old.reset()
+    gymport.modernize(old)

@@ -16,6 +16,9 @@ from gymport.errors import WrongReturnError
 
 Flags = Tuple[bool, bool]
 
+UNLIMITED = (-float("inf"), float("inf"))
+"""The ``reward_range`` of an environment that does not say what it is."""
+
 
 class Ended(NamedTuple):
     """A ``done`` that knows which flags it stands for; true when either is set."""

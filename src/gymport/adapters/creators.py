@@ -15,8 +15,8 @@ from typing import Any, Callable, cast
 from urllib.parse import parse_qsl, urlencode
 
 from gymport.adapters import convert
-from gymport.adapters.evidence import parameters
 from gymport.adapters.modern import modernize
+from gymport.adapters.reading.evidence import parameters
 from gymport.dialects import GYMNASIUM_1
 
 

@@ -13,10 +13,10 @@ from functools import lru_cache
 from types import FunctionType
 from typing import Any, Iterator
 
-from gymport.adapters import methods
 from gymport.adapters.chain import above_views, implementation, links
 from gymport.adapters.libraries import library_dialect, library_of, own_library
-from gymport.adapters.methods import UNTOLD, Chain
+from gymport.adapters.reading import methods
+from gymport.adapters.reading.methods import UNTOLD, Chain
 from gymport.dialects import GYM_0_9, GYM_0_21, GYM_0_22, GYM_0_25, GYMNASIUM_1, Dialect
 from gymport.errors import NotAnEnvironmentError
 

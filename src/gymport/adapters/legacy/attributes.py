@@ -12,8 +12,6 @@ from gymport.adapters.legacy.spec import OldSpec
 from gymport.adapters.view import Shown, View, set_spaces, slot_setter
 from gymport.dialects import Dialect
 
-_UNLIMITED = (-float("inf"), float("inf"))
-
 
 class OldView(View):
     """A modern environment with the attributes that an old dialect has.
@@ -93,7 +91,7 @@ class OldView(View):
     @Shown
     def reward_range(self) -> tuple[float, float]:
         """The environment's smallest and largest reward; infinite unless it says so."""
-        found: tuple[float, float] = chain.read_or(self._given, "reward_range", _UNLIMITED)
+        found: tuple[float, float] = chain.read_or(self._given, "reward_range", convert.UNLIMITED)
         return found
 
     @property

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any, Callable
 
 from gymport.adapters import chain, convert
-from gymport.adapters.evidence import parameters
 from gymport.adapters.legacy.double import Double
 from gymport.adapters.modern import ModernView
+from gymport.adapters.reading.evidence import parameters
 from gymport.dialects import Dialect
 from gymport.errors import RenderModeError
 

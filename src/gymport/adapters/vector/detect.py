@@ -10,8 +10,8 @@ from typing import Any
 
 from gymport.adapters.chain import implementation
 from gymport.adapters.detect import detect
-from gymport.adapters.evidence import returned_lengths
 from gymport.adapters.libraries import library_dialect, library_of, own_library
+from gymport.adapters.reading.evidence import returned_lengths
 from gymport.dialects import GYM_0_21, GYM_0_25, GYMNASIUM_1, Dialect
 from gymport.errors import NotAnEnvironmentError
 from gymport.vector import AutoresetMode

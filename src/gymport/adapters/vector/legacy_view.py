@@ -187,7 +187,7 @@ class LegacyVectorView(VectorView):
     @Shown
     def reward_range(self) -> tuple[float, float]:
         """Infinite unless the vector says so."""
-        found: tuple[float, float] = chain.read_or(self.env, "reward_range", _UNLIMITED)
+        found: tuple[float, float] = chain.read_or(self.env, "reward_range", convert.UNLIMITED)
         return found
 
     def _single(self, name: str) -> str:
@@ -272,7 +272,6 @@ class FlagsVectorView(LegacyVectorView):
 
 
 _SAME = AutoresetMode.SAME_STEP
-_UNLIMITED = (-float("inf"), float("inf"))
 VIEWS: dict[tuple[str, ...], type[LegacyVectorView]] = {
     (): LegacyVectorView,
     ("seed", "return_info", "options"): SeededLegacyVectorView,

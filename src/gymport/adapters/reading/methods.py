@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any, Iterator, NamedTuple
 
 from gymport.adapters.chain import implementation
-from gymport.adapters.evidence import parameters
 from gymport.adapters.libraries import library_dialect, own_library
-from gymport.adapters.returns import PAIR, PASSED, UNKNOWN, returned
-from gymport.adapters.returns import rewards_are_plain as all_rewards_plain
+from gymport.adapters.reading.evidence import parameters
+from gymport.adapters.reading.returns import PAIR, PASSED, UNKNOWN, returned
+from gymport.adapters.reading.returns import rewards_are_plain as all_rewards_plain
 from gymport.dialects import GYM_0_25
 
 

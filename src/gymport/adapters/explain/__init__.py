@@ -8,10 +8,10 @@ from typing import Any, TextIO
 
 from gymport.adapters import chain
 from gymport.adapters.detect import Detection, detect, of_dialect, refuse_vector
-from gymport.adapters.explanations import of_legacy, of_modern
+from gymport.adapters.explain.explanations import of_legacy, of_modern
 from gymport.adapters.libraries import library
 from gymport.adapters.modern import ModernView
-from gymport.adapters.standins import is_checker, renamed
+from gymport.adapters.modern.standins import is_checker, renamed
 from gymport.adapters.view import View
 from gymport.dialects import Dialect
 from gymport.dialects import dialect as find_dialect

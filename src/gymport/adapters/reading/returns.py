@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from types import CodeType, FunctionType
 from typing import Any, FrozenSet, Union
 
-from gymport.adapters import instructions
-from gymport.adapters.instructions import Code, called, dotted, loaded, start
+from gymport.adapters.reading import instructions
+from gymport.adapters.reading.instructions import Code, called, dotted, loaded, start
 
 Kinds = FrozenSet[Union[int, str]]
 """Numbers are lengths of tuples; the words are those below."""

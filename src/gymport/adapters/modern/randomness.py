@@ -9,7 +9,7 @@ import numpy as np
 from gymport import seeding
 from gymport.adapters import chain
 from gymport.adapters.detect import Detection, detect
-from gymport.adapters.standins import way_in
+from gymport.adapters.modern.standins import way_in
 
 UNKNOWN_SEED = -1
 

@@ -8,13 +8,13 @@ from inspect import Parameter, signature
 from typing import TYPE_CHECKING, Any, overload
 
 from gymport.adapters import chain
-from gymport.adapters.around import Above, Below, FlagsBelow, lowest
 from gymport.adapters.detect import Detection, detect
 from gymport.adapters.legacy.view import LegacyView
 from gymport.adapters.libraries import Library, bound, library_of
 from gymport.adapters.libraries import library as find_library
 from gymport.adapters.modern import ModernView, modernize
-from gymport.adapters.wrapper_classes import Expectation, expectation
+from gymport.adapters.wrapping.around import Above, Below, FlagsBelow, lowest
+from gymport.adapters.wrapping.classes import Expectation, expectation
 from gymport.errors import WrapperError
 from gymport.wrapper_spec import WrapperSpec
 

@@ -7,14 +7,14 @@ from functools import lru_cache
 from typing import Any, Iterator
 
 from gymport.adapters.chain import implementation
-from gymport.adapters.evidence import (
+from gymport.adapters.libraries import library_dialect, library_of, own_library
+from gymport.adapters.reading.evidence import (
     names_info,
     parameters,
     read_of,
     returned_lengths,
     unpacked_lengths,
 )
-from gymport.adapters.libraries import library_dialect, library_of, own_library
 from gymport.dialects import GYM_0_9, GYM_0_21, GYM_0_22, Dialect
 
 _FOUR_OR_FIVE = {frozenset([4]): "done", frozenset([5]): "flags"}

@@ -14,8 +14,8 @@ from functools import lru_cache
 from typing import Any
 
 from gymport.adapters.chain import above_views, implementation, links
-from gymport.adapters.evidence import parameters
 from gymport.adapters.libraries import library_dialect, own_library
+from gymport.adapters.reading.evidence import parameters
 from gymport.dialects import GYM_0_9
 
 UNDERSCORED = ("step", "reset", "seed", "render", "close", "observation", "reward", "action")

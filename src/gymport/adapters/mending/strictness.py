@@ -15,7 +15,7 @@ from functools import partial
 from typing import Any, Callable
 
 from gymport.adapters import convert
-from gymport.adapters.fitting import described, fitting
+from gymport.adapters.mending.fitting import described, fitting
 from gymport.errors import BrokenContractError, UnsupportedSpaceError
 
 _NOT_THE_USERS = {"gymport", "gymnasium", "gym", "stable_baselines3", "functools", "contextlib"}

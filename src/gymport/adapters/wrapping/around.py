@@ -15,7 +15,7 @@ from gymport.adapters.libraries import bound_by_name
 from gymport.adapters.libraries import library as find_library
 from gymport.adapters.modern import ModernView
 from gymport.adapters.view import Shown
-from gymport.adapters.wrapper_classes import Expectation
+from gymport.adapters.wrapping.classes import Expectation
 from gymport.dialects import Dialect
 from gymport.wrapper_spec import WrapperSpec
 

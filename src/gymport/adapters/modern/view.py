@@ -1,139 +1,25 @@
-"""Any environment as a modern one: ``modernize`` and the view that it gives."""
+"""The view that ``modernize`` gives: any environment, in the modern dialect."""
 
 from __future__ import annotations
 
 import warnings
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Callable, overload
+from typing import Any, Callable
 
 from gymport import seeding
 from gymport.adapters import chain, convert
-from gymport.adapters.detect import Detection, detect, of_dialect
-from gymport.adapters.global_streams import DrawingView
-from gymport.adapters.libraries import bound, bound_by_name, unbound
-from gymport.adapters.libraries import library as find_library
-from gymport.adapters.randomness import SeededView
-from gymport.adapters.rendering import RenderingView, checked_mode, with_render_mode
-from gymport.adapters.sharing import WatchingView
-from gymport.adapters.spec import shown_spec
-from gymport.adapters.standins import way_in
-from gymport.adapters.strictness import MendingView, careful_flags_step
+from gymport.adapters.detect import Detection
+from gymport.adapters.libraries import bound_by_name
+from gymport.adapters.mending.global_streams import DrawingView
+from gymport.adapters.mending.sharing import WatchingView
+from gymport.adapters.mending.strictness import MendingView, careful_flags_step
+from gymport.adapters.modern.randomness import SeededView
+from gymport.adapters.modern.rendering import RenderingView, checked_mode
+from gymport.adapters.modern.spec import shown_spec
+from gymport.adapters.modern.standins import way_in
 from gymport.adapters.view import Shown, View, set_spaces, slot_setter
-from gymport.dialects import GYMNASIUM_1, Dialect
-from gymport.dialects import dialect as find_dialect
-
-if TYPE_CHECKING:
-    from typing import Literal
-
-    import gymnasium
-
-    from gymport import core
-
-UNLIMITED = (-float("inf"), float("inf"))
-
-
-@overload
-def modernize(
-    env: Any,
-    *,
-    dialect: str | Dialect | None = None,
-    library: Literal["auto", "gymnasium"] = "auto",
-    render_mode: str | None = None,
-    strict: bool = False,
-) -> gymnasium.Env[Any, Any]: ...
-@overload
-def modernize(
-    env: Any,
-    *,
-    dialect: str | Dialect | None = None,
-    library: Literal["core"],
-    render_mode: str | None = None,
-    strict: bool = False,
-) -> core.Env[Any, Any]: ...
-@overload
-def modernize(
-    env: Any,
-    *,
-    dialect: str | Dialect | None = None,
-    library: str,
-    render_mode: str | None = None,
-    strict: bool = False,
-) -> Any: ...
-
-
-def modernize(
-    env: Any,
-    *,
-    dialect: str | Dialect | None = None,
-    library: str = "auto",
-    render_mode: str | None = None,
-    strict: bool = False,
-) -> Any:
-    """Return a modern environment that shows ``env``: reset with info, step with two flags.
-
-    Args:
-        env: An environment of any dialect and library, or any object with ``step`` and ``reset``.
-        dialect: What ``env`` speaks: a dialect, its name, or a release such as ``"0.17.3"``; found
-            out from its classes unless given.
-        library: Whose ``Env`` and spaces the result is made of: ``core``, ``gymnasium``, ``gym``
-            (a real gym 0.26 that is installed), or ``auto``: gymnasium where it can be imported,
-            else core.
-        render_mode: How ``render`` shows the result. Old environments take a mode at each call;
-            today's have one for life. ``human`` draws after every reset and step. It may also be
-            set on the view later.
-        strict: Whether it is an error if the environment's observations do not have the dtype,
-            shape and containers of its space, or its rewards are no numbers. Else they are cast,
-            with one warning. An environment that is returned itself is not looked at.
-
-    Returns:
-        ``env`` itself if it is modern and of that library; what a legacy view shows if it is
-        such a view; else a view of it. The view is its own ``unwrapped``, an instance of the
-        library's Env; the old environment is the view's ``env``.
-
-    Raises:
-        NotAnEnvironmentError: ``env`` has no ``step`` and ``reset``.
-        UnknownDialectError: The table has no such dialect.
-        UnknownLibraryError: The library is none of the three.
-        MissingLibraryError: gymnasium is asked for and not installed.
-        RenderModeError: The environment has no such mode, or was made with another.
-
-    The ``reset`` and ``step`` of a strict view raise BrokenContractError.
-
-    Example:
-        >>> class Old:
-        ...     def reset(self):
-        ...         return 0.0
-        ...
-        ...     def step(self, action):
-        ...         return 1.0, 0.5, True, {"TimeLimit.truncated": True}
-        >>> env = modernize(Old(), library="core")
-        >>> env.reset(seed=1)
-        (0.0, {})
-        >>> env.step(0)
-        (1.0, 0.5, False, True, {'TimeLimit.truncated': True})
-    """
-    made_of = find_library(library)
-    if isinstance(env, View) and env._shows_legacy:
-        if library == "auto" and detect(env._given).modern:
-            return with_render_mode(env._given, render_mode)
-        env = env._given
-    named = None if dialect is None else find_dialect(dialect)
-    reading, view = detect(env), ModernView
-    if isinstance(env, ModernView):
-        stricter, strict = strict and not env._strict, strict or env._strict
-        if named or render_mode or stricter or not made_of.owns(env):
-            env, reading, view = env.env, env._reading, unbound(type(env))
-    if named is not None:
-        reading = of_dialect(env, named)
-    if reading.modern and made_of.owns(env):
-        return with_render_mode(env, render_mode)
-    if reading.plain_rewards and view is ModernView:
-        view = PlainModernView
-    made: ModernView = bound(view, made_of.name)(env, reading, render_mode)
-    if strict:
-        made._strict = True
-    return made
+from gymport.dialects import GYMNASIUM_1
 
 
 class ModernView(DrawingView, WatchingView, MendingView, RenderingView, SeededView, View):
@@ -311,7 +197,7 @@ class ModernView(DrawingView, WatchingView, MendingView, RenderingView, SeededVi
     @Shown
     def reward_range(self) -> tuple[float, float]:
         """The environment's smallest and largest reward; infinite unless it says so."""
-        found: tuple[float, float] = chain.read_or(self.env, "reward_range", UNLIMITED)
+        found: tuple[float, float] = chain.read_or(self.env, "reward_range", convert.UNLIMITED)
         return found
 
 

@@ -1,0 +1,1 @@
+"""What the code of methods tells without being run."""
