@@ -71,12 +71,17 @@ class Edit:
 
 @dataclass(frozen=True)
 class Remark:
-    """Something a rule says without changing anything."""
+    """Something a rule says without changing anything.
+
+    Attributes:
+        if_old: Whether it holds only if the code speaks the API before gym 0.26.
+    """
 
     node: ast.AST
     message: str
     level: Level = Level.MANUAL
     evidence: tuple[str, ...] = ()
+    if_old: bool = False
 
 
 class Plan:

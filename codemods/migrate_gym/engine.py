@@ -16,6 +16,7 @@ import sys
 import tokenize
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Union
 
 from .analysis.reader import Reader
 from .analysis.records import Facts
@@ -26,7 +27,7 @@ from .project import Project
 from .rules import Rule, Safety, all_rules
 from .selection import EVERYTHING, Comments, Selection, comments
 from .splice import CannotSpliceError, splice
-from .targets import GYMNASIUM, Target
+from .targets import GYMNASIUM, LEGACY_ROOT, Target
 from .text import SourceText, parse
 
 # What a file must contain to have anything that a rule looks at.
@@ -192,7 +193,7 @@ def _rewrite(result: Result, project: Project, rules: Sequence[Rule], wishes: Wi
     module = Module(result.source.path, text, tree, reader, project, wishes.target)
     plan = Plan(text)
     try:
-        for rule, outcome in _ask(module, rules):
+        for rule, outcome in _believed(module, list(_ask(module, rules))):
             if remarks.ignore(rule.code, module.lines(outcome.node)):
                 continue
             finding = _finding(module, rule, outcome, plan, wishes.selection)
@@ -235,6 +236,17 @@ def _ask(module: Module, rules: Iterable[Rule]) -> Iterator[tuple[Rule, Edit | R
                 f"rule {rule.code} failed on it ({type(error).__name__}: {error}); "
                 "nothing was changed in it: report this with the file"
             ) from error
+
+
+_Outcomes = list[tuple[Rule, Union[Edit, Remark]]]
+
+
+def _believed(module: Module, found: _Outcomes) -> _Outcomes:
+    """The outcomes without those that suppose an old API in code that speaks the new one."""
+    is_rewritten = module.target.root != LEGACY_ROOT or any(isinstance(o, Edit) for _, o in found)
+    if is_rewritten or not module.project.speaks_current:
+        return found
+    return [(rule, o) for rule, o in found if not (isinstance(o, Remark) and o.if_old)]
 
 
 def _placed(module: Module, outcome: Edit | Remark) -> Edit | Remark:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
+from functools import cached_property
 
 from .analysis.classes import ClassInfo
+from .analysis.current import speaks_current
 from .analysis.expressions import Expression
 from .analysis.inference import Inference
 from .analysis.modules import Modules
@@ -39,6 +41,11 @@ class Project:
         self._quiet = Quiet(self._inference)
         self.modules = self._modules.facts
         self.uses_gym = self._modules.uses_gym
+
+    @cached_property
+    def speaks_current(self) -> bool:
+        """Whether the project speaks the API of gym 0.26 already, though it imports gym."""
+        return speaks_current(self.modules.values())
 
     def module_of(self, path: str) -> str:
         """The name in `modules` of the module that a file is."""

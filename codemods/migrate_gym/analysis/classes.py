@@ -176,13 +176,13 @@ class Classes:
 
     def step_arities(self, ref: Ref) -> set[int]:
         """The lengths of the tuples that a class's own step gives, where they are written out."""
-        arities: set[int] = set()
+        found: set[int] = set()
         for name in ("step", "_step"):
             for binding in self._modules.scope(ref).attributes.get(name, ()):
                 if isinstance(binding.value, Function):
                     function = self._modules.facts[ref.module].scopes[binding.value.scope]
-                    arities.update(_arities(function))
-        return arities
+                    found.update(arities(function))
+        return found
 
 
 def _declaring(kind: Kind, reason: str) -> ClassInfo:
@@ -200,7 +200,8 @@ def _of_the_api(dotted: str, rest: str, because: tuple[str, ...]) -> ClassInfo:
     return ClassInfo(UNKNOWN)
 
 
-def _arities(function: Scope) -> Iterator[int]:
+def arities(function: Scope) -> Iterator[int]:
+    """Yields the lengths of the tuples that a function gives, where they are written out."""
     for value in function.returns:
         if isinstance(value, Many) and value.fixed:
             yield len(value.parts)

@@ -51,7 +51,8 @@ class Outside:
             return Value(Kind.SPACE, evidence=because)
         owner, _, method = rest.rpartition(".")
         if method and _is_env_class(owner):  # gym.Wrapper.step(self, action)
-            env = Value(Kind.ENV, modern=modern, evidence=because)
+            first = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
+            env = Value(Kind.ENV, modern=modern or first.modern, evidence=because)
             return self._inference.calls.result_of(Value(Kind.METHOD, method, of=env))
         if rest == "utils.seeding.np_random":
             return many(Value(Kind.RANDOM, modern=modern, evidence=because))

@@ -11,6 +11,9 @@ from ..module import Module, own
 from . import _flags
 from ._unpackings import unpackings
 
+SINCE = "gymnasium 1.0"
+"""The release with the wrapper that makes a list of dicts of them, and one info for each end."""
+
 _TERMINAL = frozenset({"terminal_observation", "final_observation"})
 _ITERATING = frozenset({"enumerate", "zip", "list", "tuple", "reversed"})
 

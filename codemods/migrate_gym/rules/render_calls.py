@@ -11,9 +11,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.values import Kind
+from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module, methods
+from ..targets import LEGACY_ROOT
 from ..text import Span
 from .base import Example, Outcome, Rule, Safety
 
@@ -41,6 +42,8 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
             evidence=receiver.evidence,
         )
         return
+    if modes and module.target.root == LEGACY_ROOT and _is_open(module, receiver):
+        return  # with its mode gone, it would be read as one for people the next time
     if not receiver.makes and modes:
         mode = ast.unparse(modes[0])
         yield Remark(
@@ -52,6 +55,12 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         edit = Edit(node, "render() takes no arguments", evidence=receiver.evidence)
         start = module.text.text.index("(", module.span(function).end) + 1
         yield edit.replace(Span(start, module.span(node).end - 1), "")
+
+
+def _is_open(module: Module, env: Value) -> bool:
+    """Whether an environment is rendered in several ways: the rule make-calls reports it."""
+    uses = [use for make in env.makes for use in module.project.renders(make)]
+    return len({use.mode for use in uses}) > 1 or any(use.mode is None for use in uses)
 
 
 def _in_render_method(module: Module, node: ast.Call) -> bool:

@@ -86,6 +86,7 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
             "reset() gives (obs, info): [0] is the whole observation now; "
             "if its first component was meant, write [0][0]",
             evidence=value.evidence,
+            if_old=True,
         )
         return
     edit = Edit(node, "the observation is taken from what reset() returns", evidence=value.evidence)

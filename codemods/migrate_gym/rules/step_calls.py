@@ -68,6 +68,7 @@ def _unpacked(module: Module, unpacking: Unpacking) -> Iterator[Outcome]:
                 targets,
                 "step() gives five values now: name terminated and truncated before the star",
                 evidence=evidence,
+                if_old=True,
             )
     elif len(targets.elts) != _MODERN and not unpacking.value.guess:
         yield Remark(
@@ -137,7 +138,8 @@ def _rewritten(
             )
             return
     yield edit
-    if _reads_batched_info(module, site) and not _batches.is_listed(module, site):
+    kept = module.target.has_seen(_batches.SINCE) and _batches.is_listed(module, site)
+    if _reads_batched_info(module, site) and not kept:
         yield Remark(
             site.done,
             f"{ast.unparse(site.info or site.done)} of a vector environment is a dict of arrays "

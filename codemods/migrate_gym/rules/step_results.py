@@ -50,6 +50,7 @@ def check(
                 f"the five values of step() go to {ast.unparse(node.func)}(): "
                 "pass obs, reward, terminated or truncated, info where it expects four",
                 evidence=value.evidence,
+                if_old=True,
             )
 
 
@@ -64,6 +65,7 @@ def _by_length(module: Module, node: ast.BinOp | ast.Match) -> Iterator[Outcome]
                 "a step's result has five values now, with terminated at 2 and truncated at 3: "
                 "unpack it first",
                 evidence=value.evidence,
+                if_old=True,
             )
 
 
@@ -78,6 +80,7 @@ def _subscript(module: Module, node: ast.Subscript, value: Value) -> Iterator[Ou
             "a step's result is read at a position that cannot be seen here: "
             "done at 2 is terminated now, truncated is at 3 and info at 4",
             evidence=value.evidence,
+            if_old=True,
         )
         return
     new = _POSITIONS[old]
@@ -106,6 +109,7 @@ def _slice(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcom
         node,
         "a step's result is cut: it has five values now, with terminated at 2 and truncated at 3",
         evidence=value.evidence,
+        if_old=True,
     )
 
 

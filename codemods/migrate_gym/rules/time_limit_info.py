@@ -32,6 +32,7 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
         yield Remark(
             read.expression,
             f"{TRUNCATED_KEY} is no longer written to info: use truncated, which step() returns",
+            if_old=True,
         )
         return
     edit = Edit(read.expression, "truncation is read from the flags")

@@ -44,7 +44,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 RULE = Rule(
     code="GYM210",
-    since="gym 0.24",
+    since=_batches.SINCE,
     safety=Safety.SAFE,
     nodes=(ast.Call,),
     check=check,
