@@ -10,7 +10,7 @@ import pytest
 from runtime_envs import LIBRARIES, Old
 
 import gymport
-from gymport.adapters.global_streams import GlobalStreams
+from gymport.adapters.mending.global_streams import GlobalStreams
 
 
 class Careless(Old):

@@ -5,7 +5,14 @@ import functools
 import numpy as np
 import pytest
 
-from gymport.adapters.returns import PAIR, PASSED, SINGLE, UNKNOWN, returned, rewards_are_plain
+from gymport.adapters.reading.returns import (
+    PAIR,
+    PASSED,
+    SINGLE,
+    UNKNOWN,
+    returned,
+    rewards_are_plain,
+)
 
 
 def plainly_decorated(function):

@@ -10,7 +10,7 @@ import pytest
 from runtime_envs import LIBRARIES, Old
 
 import gymport
-from gymport.adapters.sharing import copied
+from gymport.adapters.mending.sharing import copied
 
 Named = namedtuple("Named", ["pixels", "rest"])
 

@@ -9,7 +9,7 @@ from runtime_envs import Modern, Old
 
 import gymport
 from gymport import core
-from gymport.adapters.standins import way_in
+from gymport.adapters.modern.standins import way_in
 
 
 class Written(core.Env):

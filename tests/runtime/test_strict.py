@@ -16,7 +16,7 @@ from space_strategies import SPACES, build
 
 import gymport
 from gymport import errors, spaces
-from gymport.adapters.fitting import described, fitting
+from gymport.adapters.mending.fitting import described, fitting
 
 BOX = spaces.Box(-1.0, 1.0, (2,))
 NESTED = spaces.Dict(a=BOX, b=spaces.Tuple([spaces.Discrete(3), BOX]))

@@ -12,8 +12,8 @@ from runtime_envs import LIBRARIES, Modern, Old
 
 import gymport
 from gymport import core, spaces, wrappers
-from gymport.adapters.around import Below
 from gymport.adapters.chain import links
+from gymport.adapters.wrapping.around import Below
 from gymport.errors import GymportError, WrapperError
 
 EVERY = sorted(CLASSES.values(), key=lambda cls: cls.__name__)
