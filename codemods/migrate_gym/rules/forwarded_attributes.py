@@ -27,8 +27,8 @@ _MADE = tuple(f"{known.LEGACY_ROOT}.{make} " for make in known.MAKES)
 _OWN_WAYS = ("__getattr__", "__getattribute__")
 _API = frozenset(
     {
-        *("action_space", "class_name", "close", "compute_reward", "configure", "env", "metadata"),
-        *("get_wrapper_attr", "has_wrapper_attr", "set_wrapper_attr", "wrapper_spec", "monitor"),
+        *("action_space", "class_name", "close", "compute_reward", "env", "metadata"),
+        *("get_wrapper_attr", "has_wrapper_attr", "set_wrapper_attr", "wrapper_spec"),
         *("np_random", "np_random_seed", "observation_space", "render", "render_mode", "reset"),
         *("reward_range", "seed", "spec", "step", "unwrapped"),
     }
