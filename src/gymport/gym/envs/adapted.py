@@ -56,6 +56,22 @@ class AdaptedEnv(LegacyView, core.Env):
             object.__setattr__(self, name, value)
 
 
+class BorrowedEnv(AdaptedEnv):
+    """An environment of Gymnasium's that gym never had.
+
+    Args:
+        env_id: Its id in Gymnasium.
+        kwargs: The arguments for it.
+    """
+
+    _modern = ("gymnasium", "make")
+    metadata: Any = LegacyView.metadata
+
+    def __init__(self, env_id: str, **kwargs: Any) -> None:
+        made = _created(self._modern, (env_id,), {"disable_env_checker": True, **kwargs})
+        LegacyView.__init__(self, made.unwrapped, GYM_0_21, replays=True)
+
+
 def own_space(space: Any) -> Any:
     """Return a space as gym had it, with a stream of its own.
 

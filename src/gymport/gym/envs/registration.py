@@ -138,6 +138,7 @@ class EnvRegistry:
         name = _name(env_id, "look up")
         if env_id not in self.env_specs and self is registry:
             _load_all_plugins()
+            _borrow(env_id)
         if env_id not in self.env_specs:
             raise self._missing(env_id, name)
         return self.env_specs[env_id]
@@ -248,6 +249,15 @@ def _entry_points(group: str) -> Any:
 
     found: Any = entry_points()
     return found.select(group=group) if hasattr(found, "select") else found.get(group, ())
+
+
+def _borrow(env_id: str) -> None:
+    """Enter an environment that Gymnasium has, if nobody else has registered it."""
+    from gymport.gym.envs.borrowed import borrowed
+
+    found = None if env_id in registry.env_specs else borrowed(env_id)
+    if found is not None:
+        registry.env_specs[env_id] = found
 
 
 @lru_cache(maxsize=None)

@@ -1,0 +1,55 @@
+"""The environments that only Gymnasium and its companions have, under their ids."""
+
+from __future__ import annotations
+
+import importlib
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from gymport.gym.envs.registration import EnvSpec
+
+COMPANIONS = ("ale_py", "gymnasium_robotics")
+"""The packages that register with Gymnasium when they are told to."""
+
+
+def borrowed(env_id: str) -> EnvSpec | None:
+    """Return the spec of an id that Gymnasium has, made to speak gym 0.21, or None."""
+    try:
+        gymnasium = importlib.import_module("gymnasium")
+    except ImportError:
+        return None
+    if env_id not in gymnasium.registry:
+        _register_companions(gymnasium)
+    spec = gymnasium.registry.get(env_id)
+    return None if spec is None else _as_old(spec)
+
+
+def _register_companions(gymnasium: Any) -> None:
+    for name in COMPANIONS:
+        with suppress(ImportError):
+            module = importlib.import_module(name)
+            getattr(gymnasium, "register_envs", _nothing)(module)
+
+
+def _nothing(module: Any) -> None:
+    """Stand in for what Gymnasium had not before 1.0: importing the module was enough."""
+
+
+def _as_old(spec: Any) -> EnvSpec:
+    return EnvSpec(
+        spec.id,
+        entry_point=partial(_made, spec.id),
+        reward_threshold=spec.reward_threshold,
+        nondeterministic=spec.nondeterministic,
+        max_episode_steps=spec.max_episode_steps,
+        order_enforce=spec.order_enforce,
+        kwargs=dict(spec.kwargs),
+    )
+
+
+def _made(env_id: str, **kwargs: Any) -> Any:
+    """The environment without Gymnasium's wrappers, as gym 0.21 had it."""
+    from gymport.gym.envs.adapted import BorrowedEnv
+
+    return BorrowedEnv(env_id, **kwargs)

@@ -1,0 +1,144 @@
+"""The shim over gymnasium: old ids and classes, borrowed ids, and old packages in new code."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import gymnasium
+import numpy as np
+import pytest
+
+import gymport
+import gymport.gym as gym
+from gymport.gym.envs import classic_control, toy_text
+
+PACKAGE = """
+import gym
+from gym.envs.registration import register
+
+class Old(gym.Env):
+    observation_space = gym.spaces.Box(0.0, 1.0, (1,))
+    action_space = gym.spaces.Discrete(2)
+
+    def seed(self, seed=None):
+        self.np_random, seed = gym.utils.seeding.np_random(seed)
+        return [seed]
+
+    def reset(self):
+        return self.np_random.rand(1).astype("float32")
+
+    def step(self, action):
+        return self.reset(), 1.0, False, {}
+
+register(id="Old-v0", entry_point="old_package:Old", max_episode_steps=2)
+"""
+PROGRAM = """
+import gymport, gymnasium
+package = gymport.import_legacy("old_package", "0.17.3")
+env = gymnasium.make("Old-v0")
+first, _ = env.reset(seed=3)
+print(first == env.reset(seed=3)[0], env.step(0)[2:4], env.step(1)[2:4])
+print(isinstance(env.action_space, gymnasium.spaces.Discrete), package.gym.__version__)
+"""
+
+
+def test_make_gives_the_classes_of_old():
+    env = gym.make("CartPole-v1")
+    assert isinstance(env.unwrapped, classic_control.CartPoleEnv)
+    assert type(env.env) is classic_control.cartpole.CartPoleEnv
+    assert isinstance(env, gym.Env)
+    assert isinstance(env.unwrapped, gym.Env)
+    assert type(env.observation_space) is gym.spaces.Box
+    assert env.spec.id == "CartPole-v1"
+
+
+def test_attributes_are_read_and_written_inside():
+    env = gym.make("CartPole-v1")
+    env.unwrapped.gravity = 0.0
+    assert (env.gravity, env.unwrapped.env.gravity) == (0.0, 0.0)
+    env.reset()
+    assert len(env.state) == 4
+
+
+class Long(classic_control.CartPoleEnv):
+    def __init__(self):
+        self.own = "set before"
+        super().__init__()
+        self.length = 2.0
+
+    def step(self, action):
+        observation, reward, done, info = super().step(action)
+        return observation, reward + 1, done, {**info, "own": self.own}
+
+
+def test_old_classes_can_be_derived_from():
+    env = Long()
+    env.seed(1)
+    env.reset()
+    assert env.step(0)[1:] == (2.0, False, {"own": "set before"})
+    assert env.env.length == 2.0
+
+
+def test_environments_with_tables_have_what_they_had():
+    env = gym.make("FrozenLake-v1", is_slippery=False)
+    assert (env.nS, env.nA, len(env.P), env.isd[0]) == (16, 4, 16, 1.0)
+    assert toy_text.frozen_lake.MAPS["4x4"][0] == "SFFF"
+    assert len(toy_text.frozen_lake.generate_random_map(5)) == 5
+    env.reset()
+    assert env.step(toy_text.frozen_lake.RIGHT)[:3] == (1, 0, False)
+    assert "S" in env.render(mode="ansi")
+
+
+def test_a_name_that_nobody_has_is_said_to_be_missing():
+    with pytest.raises(AttributeError, match="no_such_name"):
+        classic_control.cartpole.no_such_name  # noqa: B018
+
+
+def test_ids_that_only_gymnasium_has_speak_as_of_old(monkeypatch):
+    kept = {**gym.envs.registry.env_specs}
+    monkeypatch.setattr(gym.envs.registry, "env_specs", kept)
+    gymnasium.register("docs/Today-v0", entry_point=Today, max_episode_steps=4)
+    env = gym.make("docs/Today-v0")
+    del gymnasium.registry["docs/Today-v0"]
+    assert env.seed(5) == [5]
+    assert env.reset() == np.random.RandomState
+    assert env.step(0) == (0, 0.0, False, {})
+    assert (type(env.action_space), env.spec.max_episode_steps) == (gym.spaces.Discrete, 4)
+    assert env.metadata["render.modes"] == ["ansi"]
+
+
+class Today(gymnasium.Env):
+    metadata = {"render_modes": ["ansi"]}
+    observation_space = gymnasium.spaces.Discrete(9)
+    action_space = gymnasium.spaces.Discrete(2)
+
+    def reset(self, *, seed=None, options=None):
+        super().reset(seed=seed)
+        kinds = [kind for kind in type(self.np_random).__mro__ if kind.__module__[:5] == "numpy"]
+        return kinds[0], {}
+
+    def step(self, action):
+        return 0, 0.0, False, False, {}
+
+
+def test_todays_code_can_use_what_the_shim_makes():
+    env = gymport.modernize(gym.make("Pendulum-v1"))
+    assert isinstance(env, gymnasium.Env)
+    assert isinstance(env.observation_space, gymnasium.spaces.Box)
+    first, _ = env.reset(seed=4)
+    assert first.tolist() == env.reset(seed=4)[0].tolist()
+    for _ in range(200):
+        *_, terminated, truncated, _ = env.step(env.action_space.sample())
+    assert (terminated, truncated) == (False, True)
+
+
+def test_an_old_package_registers_with_gymnasium(tmp_path):
+    (tmp_path / "old_package.py").write_text(PACKAGE)
+    code = f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n{PROGRAM}"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == [
+        "[ True] (False, False) (False, True)",
+        "True 0.17.3",
+    ]
