@@ -81,6 +81,9 @@ LIBRARIES = frozenset({LEGACY_ROOT, MODERN_ROOT, *LOOKALIKE_ROOTS, *MODEL_ROOTS}
 # with a contract of its own, unless it derives from gym's.
 BATCH_METHODS = frozenset({"step_async", "step_wait"})
 
+# Keyword arguments that only gym 0.26 and later have, by what is called.
+CURRENT_KEYWORDS = {"reset": frozenset({"seed", "options"}), "make": frozenset({"render_mode"})}
+
 # Functions that give back what they are given.
 SAME = frozenset(
     {
@@ -94,6 +97,9 @@ SAME = frozenset(
         "builtins.reversed",
     }
 )
+
+# Functions that give the module that a string names.
+IMPORTING = frozenset({"importlib.import_module", "pytest.importorskip"})
 
 # Functions that give back the last thing they are given.
 SAME_LAST = frozenset({"typing.cast"})

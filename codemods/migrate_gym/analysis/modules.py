@@ -157,7 +157,14 @@ class _Everything:
 
 
 def _imports(bindings: Iterable[Binding]) -> bool:
-    return any(isinstance(binding.value, e.Imported) for binding in bindings)
+    return any(_is_imported(binding.value) for binding in bindings)
+
+
+def _is_imported(value: Expression) -> bool:
+    called = f".{e.last_part(value.function)}" if isinstance(value, e.Call) else None
+    return isinstance(value, e.Imported) or any(
+        called is not None and name.endswith(called) for name in known.IMPORTING
+    )
 
 
 def _root(expression: Expression) -> str:

@@ -60,6 +60,8 @@ class Outside:
 
     def _of_library(self, module: str, dotted: str, call: e.Call, first: Value) -> Value | None:
         """What the standard library gives; None for what is not known."""
+        if dotted in known.IMPORTING and call.arguments and isinstance(call.arguments[0], e.Text):
+            return self._inference.names.dotted(call.arguments[0].value)
         if dotted in known.SAME:
             return first
         if dotted in known.ELEMENT:

@@ -14,7 +14,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis import known
 from ..analysis.tree import SCOPES
 from ..edits import Edit, Remark
 from ..findings import Level
@@ -42,8 +41,9 @@ _NODES = (ast.Call, ast.ImportFrom, ast.Attribute, ast.Constant)
 def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
     """Yields what becomes of one monitor, of its import, or of what reads from one."""
     if isinstance(node, ast.Call) and _monitors.is_old(module, node):
-        yield from _call(module, node)
-    elif isinstance(node, ast.ImportFrom):
+        if _where(module):
+            yield from _call(module, node)
+    elif isinstance(node, ast.ImportFrom) and _where(module):
         yield from _import(module, node)
     elif isinstance(node, ast.Attribute) and node.attr in _MEMBERS:
         yield from _member(module, node)
@@ -53,6 +53,13 @@ def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
             "only Monitor wrote such files: RecordVideo writes videos alone; read the "
             'statistics from info["episode"]',
         )
+
+
+def _where(module: Module) -> str:
+    """The module of the target that has the two wrappers ("" for none)."""
+    names = (_STATISTICS, "RecordVideo")
+    places = [module.target.place(f"{_WRAPPERS}.{name}").new for name in names]
+    return "" if None in places else (places[0] or "").rpartition(".")[0]
 
 
 def _names_file(module: Module, node: ast.Constant) -> bool:
@@ -183,7 +190,7 @@ def _import(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
     calls = [call for call in module.all(ast.Call) if isinstance(call.func, ast.Name)]
     if any(_monitors.is_old(module, call) and _statistics(module, call) for call in calls):
         edit = Edit(node, "the counting wrapper is imported as well")
-        edit.after.append((node, f"from {known.MODERN_ROOT}.wrappers import {_STATISTICS}"))
+        edit.after.append((node, f"from {_where(module)} import {_STATISTICS}"))
         yield edit
 
 

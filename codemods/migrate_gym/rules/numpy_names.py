@@ -1,0 +1,103 @@
+"""Replaces names that numpy no longer has.
+
+``np.float``, ``np.int``, ``np.bool`` and ``np.object`` were the builtins of that name until numpy
+1.24 removed them, and numpy 2.0 removed further spellings: ``np.bool8``, ``np.float_``, ``np.Inf``.
+gymnasium runs with numpy 2, where environments of gym's time fail on them. Each becomes what it
+was, wherever ``np`` is numpy. ``np.bool`` and ``np.long`` are other types in numpy 2.
+
+A builtin that the module gives another meaning is not written: the name is reported.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.values import Kind
+from ..edits import Edit, Remark
+from ..module import Module
+from .base import Example, Outcome, Rule, Safety
+
+_BUILTINS = {
+    **{name: name for name in ("bool", "complex", "float", "int", "object", "str")},
+    "long": "int",
+    "unicode": "str",
+}
+_NUMPY = {
+    "Inf": "inf",
+    "Infinity": "inf",
+    "NaN": "nan",
+    "PINF": "inf",
+    "alltrue": "all",
+    "bool8": "bool_",
+    "complex_": "complex128",
+    "cumproduct": "cumprod",
+    "float_": "float64",
+    "infty": "inf",
+    "int0": "intp",
+    "object0": "object_",
+    "product": "prod",
+    "round_": "round",
+    "row_stack": "vstack",
+    "sometrue": "any",
+    "str0": "str_",
+    "string_": "bytes_",
+    "uint0": "uintp",
+    "unicode_": "str_",
+}
+
+
+def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+    """Yields what one removed name of numpy's was."""
+    name = node.attr
+    if (name not in _BUILTINS and name not in _NUMPY) or not module.project.uses_gym:
+        return
+    owner = module.value(node.value)
+    if owner.kind is not Kind.DOTTED or owner.name != "numpy" or owner.choices:
+        return
+    old = f"{ast.unparse(node.value)}.{name}"
+    if name in _NUMPY:
+        span = module.span(node)
+        edit = Edit(node, f"{old} is {_NUMPY[name]} in every numpy")
+        yield edit.replace(span._replace(start=span.end - len(name)), _NUMPY[name])
+    elif _BUILTINS[name] in _bound(module):
+        yield Remark(node, f"{old} is gone: it was builtins.{_BUILTINS[name]}, a name taken here")
+    else:
+        edit = Edit(node, f"{old} was the builtin {_BUILTINS[name]}")
+        yield edit.replace(module.span(node), _BUILTINS[name])
+
+
+def _bound(module: Module) -> set[str]:
+    """The names that a module gives a meaning of its own, in whichever scope."""
+    names = {one.id for one in module.all(ast.Name) if not isinstance(one.ctx, ast.Load)}
+    names |= {one.arg for one in module.all(ast.arg)}
+    names |= {one.asname or one.name for one in module.all(ast.alias)}
+    names |= {one.name for one in module.all(ast.FunctionDef)}
+    return names | {one.name for one in module.all(ast.ClassDef)}
+
+
+RULE = Rule(
+    code="GYM603",
+    since="gymnasium 1.0",
+    safety=Safety.SAFE,
+    nodes=(ast.Attribute,),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+                import numpy as np
+
+                space = gym.spaces.Box(-np.Inf, np.Inf, (2,), dtype=np.float)
+                mask = np.zeros(3, dtype=np.bool)
+            """,
+            """
+                import gymnasium as gym
+                import numpy as np
+
+                space = gym.spaces.Box(-np.inf, np.inf, (2,), dtype=float)
+                mask = np.zeros(3, dtype=bool)
+            """,
+        ),
+    ),
+)

@@ -1,0 +1,118 @@
+"""Renames what strings name: entry points, targets of patches, modules that are imported by name.
+
+``register(…, entry_point="gym.envs.classic_control:CartPoleEnv")``, ``mock.patch("gym.make")``,
+``monkeypatch.setattr("gym.make", …)``, ``importlib.import_module("gym.spaces")`` and
+``pytest.importorskip("gym")`` name things of gym's in strings. They get the names of today. Any
+other string that happens to read ``gym.…`` stays.
+
+The release of gym that a program asks for, as in ``importlib.metadata.version("gym")``, is
+reported: gymnasium counts from 0.26 on.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from ..edits import Edit, Remark
+from ..module import Module
+from .base import Example, Outcome, Rule, Safety
+
+_NAME = re.compile(r"gym(?:\.\w+)*(?P<colon>:\w+)?")
+_IMPORTING = frozenset({"import_module", "importorskip", "__import__", "find_spec"})
+_PATCHING = frozenset({"patch", "setattr", "delattr", "dict", "multiple"})
+_ASKING = frozenset({"version", "get_distribution", "distribution"})
+_PATCHERS = re.compile(r"patch|mock|monkey", re.IGNORECASE)
+
+
+def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
+    """Yields the new name in one string."""
+    old = node.value
+    if not isinstance(old, str) or not _NAME.fullmatch(old) or not _stands_for(module, node):
+        return
+    dotted = old.replace(":", ".")
+    if not module.project.is_legacy(dotted):
+        return
+    call = module.parent(node)
+    if isinstance(call, ast.Call) and _last(call.func) in _ASKING:
+        yield Remark(node, "this asks for the release of gym: ask for that of gymnasium")
+        return
+    found = module.target.place(dotted)
+    if found.new is None or found.package:
+        where = f": it is {found.new} of {found.package}" if found.new else ""
+        yield Remark(node, f"{old} is not in {module.target.title}{where}; {found.note}")
+        return
+    yield from _renamed(module, node, ":".join(found.new.rsplit(".", old.count(":"))))
+    if isinstance(call, ast.Call) and any(k.arg == "minversion" for k in call.keywords):
+        yield Remark(call, "minversion counts the releases of gym: take it away, or name one anew")
+
+
+def _renamed(module: Module, node: ast.Constant, new: str) -> Iterator[Outcome]:
+    old, text = str(node.value), module.source(node)
+    if new != old and text.count(old) == 1:
+        yield Edit(node, f"{old} is {new}").replace(module.span(node), text.replace(old, new))
+
+
+def _stands_for(module: Module, node: ast.Constant) -> bool:
+    """Whether a string is where the name of a module, class or function is asked for."""
+    parent = module.parent(node)
+    if isinstance(parent, ast.keyword):
+        return parent.arg == "entry_point"
+    if not isinstance(parent, ast.Call) or parent.args[:1] != [node]:
+        return False
+    name = _last(parent.func)
+    if name in _IMPORTING or name == "patch":
+        return True
+    if not isinstance(parent.func, ast.Attribute):
+        return False
+    if name in _ASKING:
+        return ast.unparse(parent.func.value) in ("importlib.metadata", "metadata", "pkg_resources")
+    return name in _PATCHING and bool(_PATCHERS.search(ast.unparse(parent.func.value)))
+
+
+def _last(function: ast.expr) -> str:
+    return ast.unparse(function).rpartition(".")[2]
+
+
+RULE = Rule(
+    code="GYM104",
+    since="gymnasium 0.26",
+    safety=Safety.SAFE,
+    nodes=(ast.Constant,),
+    check=check,
+    examples=(
+        Example(
+            """
+                from gym.envs.registration import register
+                register(id="Cart-v0", entry_point="gym.envs.classic_control:CartPoleEnv")
+            """,
+            """
+                from gymnasium.envs.registration import register
+                register(id="Cart-v0", entry_point="gymnasium.envs.classic_control:CartPoleEnv")
+            """,
+        ),
+        Example(
+            """
+                import pytest
+                from unittest import mock
+
+                pytest.importorskip("gym")
+
+                @mock.patch("gym.make")
+                def test_it(make):
+                    assert not make.called
+            """,
+            """
+                import pytest
+                from unittest import mock
+
+                pytest.importorskip("gymnasium")
+
+                @mock.patch("gymnasium.make")
+                def test_it(make):
+                    assert not make.called
+            """,
+        ),
+    ),
+)
