@@ -168,9 +168,8 @@ def test_a_monitor_insists_on_whole_episodes(tmp_path):
 
 
 def test_videos_of_the_chosen_episodes(tmp_path):
-    env = wrappers.RecordVideo(
-        Walk(start=4), str(tmp_path / "videos"), lambda episode: episode == 1
-    )
+    folder = tmp_path / "videos"
+    env = wrappers.RecordVideo(Walk(start=4), str(folder), lambda episode: episode == 1)
     for _ in range(3):
         env.reset()
         env.step(2)
