@@ -22,6 +22,9 @@ _ALONE = """\
 migrate-gym: nothing but what was named is read; where the environments used here are made in other
 files, name the folder of the project"""
 
+_TARGETS = ("gymnasium", "gym", "gymport")
+"""The names of the targets, known without loading what they are."""
+
 _MANY = 10
 """As many files are named one by one where each has the same trouble."""
 
@@ -34,7 +37,7 @@ Name the folder of the whole project: what one file says is needed to understand
 migrate-gym rule CODE prints what a rule does, with examples.
 
 Settings are read from [tool.migrate-gym] in the nearest pyproject.toml: select, ignore, exclude,
-unsafe, output-format and jobs; options of the command line go before them. In the code,
+unsafe, output-format, jobs and to; options of the command line go before them. In the code,
 "# migrate-gym: ignore[CODE]" at the end of a line and "# migrate-gym: skip-file" leave things out.
 
 exit status:
@@ -88,6 +91,8 @@ def _add_choices(group: argparse._ArgumentGroup) -> None:
         action="append",
         help="leave out files and folders, as a line of .gitignore does; may be repeated",
     )
+    to = "the library the code is to run on: gymnasium 1.x (the default), gym 0.26 or gymport"
+    add("--to", choices=_TARGETS, help=to)
     add("--stdin-filename", metavar="NAME", help="what standard input is called in the report")
     add("-j", "--jobs", metavar="N", type=_count, help="how many processes work at once")
 
@@ -136,12 +141,14 @@ def _settings(options: argparse.Namespace) -> Settings:
     """The project's settings, and those of the command line over them."""
     place = options.stdin_filename if options.paths == [STDIN] else options.paths[0]
     found = read([Path(place or "")])
-    names = ("select", "ignore", "unsafe", "output_format", "jobs")
+    names = ("select", "ignore", "unsafe", "output_format", "jobs", "to")
     given = {name: getattr(options, name) for name in names}
     if options.exclude:
         given["exclude"] = (*found.exclude, *options.exclude)
     settings = found.overridden(given)
     codes = {name: tuple(map(_known, getattr(settings, name))) for name in ("select", "ignore")}
+    if settings.to not in _TARGETS:
+        raise ConfigError(f"there is no target {settings.to!r}; use {', '.join(_TARGETS)}")
     return _shown(settings.overridden(codes))
 
 
@@ -180,8 +187,10 @@ def _shown(settings: Settings) -> Settings:
 def _wishes(options: argparse.Namespace, settings: Settings) -> Wishes:
     from .engine import Wishes
     from .selection import Selection
+    from .targets import TARGETS
 
-    return Wishes(Selection(settings.select, settings.ignore, settings.unsafe), options.todo)
+    selection = Selection(settings.select, settings.ignore, settings.unsafe)
+    return Wishes(selection, options.todo, TARGETS[settings.to])
 
 
 def _migrate(options: argparse.Namespace, settings: Settings) -> int:

@@ -29,6 +29,7 @@ class Settings:
         unsafe: Whether rewrites that may change behaviour are made too.
         output_format: How findings are shown.
         jobs: How many processes work; 0 for as many as are worth it.
+        to: The library that the code is to run on.
     """
 
     select: tuple[str, ...] = ()
@@ -37,6 +38,7 @@ class Settings:
     unsafe: bool = False
     output_format: str = "full"
     jobs: int = 0
+    to: str = "gymnasium"
 
     def overridden(self, given: Mapping[str, Any]) -> Settings:
         """These settings with those that were given (not None) in their place."""

@@ -209,7 +209,8 @@ class Files:
         if what not in JOINED:
             return None
         try:
-            joined = self._joined[number] = JOINED[what](file.old)
+            joined = JOINED[what](file.old, self.task.wishes.target)
+            self._joined[number] = joined
         except JoinedError as error:
             file.findings.append(_error(file.path, str(error)))
             return None
@@ -360,7 +361,7 @@ def _rewrite_beside(file: FileResult, wishes: Wishes) -> None:
         file.findings.append(_error(file.path, f"cannot be decoded: {error}; save it as UTF-8"))
         return
     text = lines.text
-    changes = list(BESIDE[kind(file.path)](text))
+    changes = list(BESIDE[kind(file.path)](text, wishes.target))
     for change in changes:
         line = text.count("\n", 0, change.start) + 1
         column = change.start - text.rfind("\n", 0, change.start)

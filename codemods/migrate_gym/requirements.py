@@ -11,16 +11,22 @@ from packaging.version import InvalidVersion, Version
 
 from gymport import moves
 
+from .targets import GYMNASIUM, LEGACY_ROOT, Target
+
 _CONDA = re.compile(
     r"(?P<channel>[\w.-]+::)?(?P<name>[\w-]+)(?:\s*(?P<operator>[=<>!~]+)\s*(?P<version>[\w.*]+))?.*"
 )
-# The oldest release that the rewritten code is for.
-_OLDEST = Requirement("gymnasium>=1.0")
+# One release of each API that gym had before that of 0.26.
+_BEFORE = ("0.9.4", "0.21.0", "0.25.2")
 _ANY_LATER = "9999"
 
 
-def replacements(text: str) -> list[str] | None:
+def replacements(text: str, target: Target = GYMNASIUM) -> list[str] | None:
     """Returns what to require in place of an old requirement, or None where it stays.
+
+    Args:
+        text: The requirement, as pip reads it.
+        target: The library that the code is to run on.
 
     >>> replacements("gym[robotics]==0.21")
     ['gymnasium>=1.0', 'gymnasium-robotics']
@@ -31,18 +37,22 @@ def replacements(text: str) -> list[str] | None:
         old = Requirement(text)
     except InvalidRequirement:
         return None
-    texts = None if old.url else _texts(old)
+    texts = None if old.url else _texts(old, target)
     if texts is None:
         return None
-    new = _wanted(old, texts)
+    new = _wanted(old, texts, Requirement(target.requirement))
     if any(_is_met(old, requirement) for requirement in new.values()):
         return None
     marker = f"; {old.marker}" if old.marker else ""
     return [f"{requirement}{marker}" for requirement in new.values()]
 
 
-def conda_replacements(text: str) -> list[str] | None:
+def conda_replacements(text: str, target: Target = GYMNASIUM) -> list[str] | None:
     """Returns what to require of conda in place of an old package, or None where it stays.
+
+    Args:
+        text: The package, as conda reads it.
+        target: The library that the code is to run on.
 
     >>> conda_replacements("conda-forge::gym=0.21.*")
     ['conda-forge::gymnasium>=1.0']
@@ -53,7 +63,7 @@ def conda_replacements(text: str) -> list[str] | None:
     operator, version = match["operator"] or "", match["version"] or ""
     if operator == "=":  # which means any version that begins so
         operator, version = "==", version.rstrip(".*") + ".*"
-    new = replacements(match["name"] + operator + version)
+    new = replacements(match["name"] + operator + version, target)
     if new is None:
         return None
     # conda knows no extras: it installs what a package can make use of separately.
@@ -61,8 +71,10 @@ def conda_replacements(text: str) -> list[str] | None:
     return [(match["channel"] or "") + part for part in plain]
 
 
-def _texts(old: Requirement) -> list[str] | None:
+def _texts(old: Requirement, target: Target) -> list[str] | None:
     """What the table has for a requirement and its extras; None where it is not there."""
+    if target != GYMNASIUM:  # packages around gym follow it to gymnasium, and nowhere else
+        return [target.requirement] if _plain(old.name) == LEGACY_ROOT else None
     whole = moves.requirement(old.name)
     extras = [moves.requirement(old.name, extra) for extra in sorted(old.extras)]
     if whole is None and not any(extras):
@@ -73,13 +85,13 @@ def _texts(old: Requirement) -> list[str] | None:
     return [*(whole.new if whole is not None and is_whole else ()), *found]
 
 
-def _wanted(old: Requirement, texts: Iterable[str]) -> dict[str, Requirement]:
+def _wanted(old: Requirement, texts: Iterable[str], oldest: Requirement) -> dict[str, Requirement]:
     """What takes the place of a requirement, by name."""
     found: dict[str, Requirement] = {}
     for text in texts:
         requirement = Requirement(text)
-        if requirement.name == _OLDEST.name:
-            requirement.specifier = _OLDEST.specifier
+        if requirement.name == oldest.name:
+            requirement.specifier = oldest.specifier
         if requirement.name == _plain(old.name):
             requirement.extras |= old.extras
         found.setdefault(requirement.name, requirement).extras |= requirement.extras
@@ -93,6 +105,8 @@ def _plain(name: str) -> str:
 def _is_met(old: Requirement, new: Requirement) -> bool:
     """Whether a requirement already lets in what is wanted in its place."""
     if _plain(old.name) != new.name:
+        return False
+    if new.name == LEGACY_ROOT and any(old.specifier.contains(one) for one in _BEFORE):
         return False
     oldest = min((Version(one.version) for one in new.specifier), default=Version("0"))
     later = [oldest, *(v for v in _candidates(old.specifier) if v >= oldest)]

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from . import known
 from .classes import arities
 from .expressions import last_part
 from .records import Facts, Unpacking
 
 _OLD, _NEW = 4, 5
-_SAYS_SO = {"reset": frozenset({"seed", "options"}), "make": frozenset({"render_mode"})}
-"""Keyword arguments that only the new API has, by what is called."""
 
 
 def speaks_current(modules: Iterable[Facts]) -> bool:
@@ -29,7 +28,7 @@ def _is_evident(facts: Facts) -> bool:
         one.arity == _NEW if one.method == "step" else one.telling for one in facts.unpackings
     )
     passes = any(
-        keyword in _SAYS_SO.get(last_part(call.function), ())
+        keyword in known.CURRENT_KEYWORDS.get(last_part(call.function), ())
         for call in facts.calls
         for keyword, _ in call.keywords
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from . import known
 from .annotations import AnnotationReader
 from .expressions import OTHER, Attribute, Call, Expression, Many, Other, Text, last_part
 from .records import Facts, Render
@@ -12,7 +13,7 @@ _ADDING = frozenset({"append", "add", "appendleft", "insert"})
 _HUMAN = Text("human")
 # A call that passes nothing but these tells nothing of its callee's parameters.
 PLAIN = (Other, Text)
-_ALWAYS = frozenset({"seed", "register"})
+_ALWAYS = frozenset({"seed", "register", *known.CURRENT_KEYWORDS})
 
 
 class CallNotes(AnnotationReader):

@@ -13,6 +13,7 @@ from ._unpackings import unpackings
 
 SINCE = "gymnasium 1.0"
 """The release with the wrapper that makes a list of dicts of them, and one info for each end."""
+_WRAPPER = "gym.wrappers.vector.DictInfoToList"
 
 _TERMINAL = frozenset({"terminal_observation", "final_observation"})
 _ITERATING = frozenset({"enumerate", "zip", "list", "tuple", "reversed"})
@@ -62,6 +63,11 @@ def is_listed(module: Module, site: _flags.StepSite) -> bool:
         (call.lineno, call.col_offset) == (line, column) and batch(module, call) is not None
         for call in module.all(ast.Call)
     )
+
+
+def can_list(module: Module) -> bool:
+    """Whether the target has the wrapper that makes a list of infos."""
+    return module.target.has_seen(SINCE) and module.target.place(_WRAPPER).new is not None
 
 
 def is_bound_once(module: Module, call: ast.Call) -> bool:

@@ -72,14 +72,14 @@ def _is_make(module: Module, node: ast.Call) -> bool:
 def _moved(module: Module, text: ast.Constant) -> Iterator[Outcome]:
     old = text.value
     assert isinstance(old, str)
-    move = moves.environment(old)
+    move = moves.environment(old, module.target.release)
     if move is None:
         return
     elsewhere = move.package and not move.package.startswith(_EXTRA)
     if move.new is None or elsewhere or move.module or move.arguments:
         yield Remark(text, _elsewhere(move))
         return
-    edit = Edit(text, f"{old} is {move.new} in gymnasium")
+    edit = Edit(text, f"{old} is {move.new} in {module.target.title}")
     yield edit.replace(module.span(text), module.source(text).replace(old, move.new))
     notes = [f"it needs pip install '{move.package}'"] if move.package else []
     if not move.same_dynamics:

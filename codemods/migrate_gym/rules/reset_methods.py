@@ -143,7 +143,8 @@ def _seeding(
     elif info.root and module.is_api(info.root):
         env = _env_expression(module) if inherited else ""
         if inherited and not env:
-            yield Remark(reset, "seed np_random here: call gymnasium.Env.reset(self, seed=seed)")
+            library = module.target.root
+            yield Remark(reset, f"seed np_random here: call {library}.Env.reset(self, seed=seed)")
         if env or not inherited:
             lines.append(
                 f"{env}.reset(self, seed=seed)" if inherited else "super().reset(seed=seed)"

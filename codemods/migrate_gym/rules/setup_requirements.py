@@ -25,7 +25,7 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     """Yields the new requirement of one string."""
     if not isinstance(node.value, str) or PurePath(module.path).name != _FILE:
         return
-    new = replacements(node.value)
+    new = replacements(node.value, module.target)
     if not new or not _is_required(module, node):
         return
     quote = module.source(node)[-1]
@@ -63,7 +63,7 @@ def _name(node: ast.AST) -> str:
 
 RULE = Rule(
     code="GYM902",
-    since="gymnasium 0.26",
+    since="gym 0.26",
     safety=Safety.SAFE,
     nodes=(ast.Constant,),
     check=check,

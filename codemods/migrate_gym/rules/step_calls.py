@@ -138,7 +138,7 @@ def _rewritten(
             )
             return
     yield edit
-    kept = module.target.has_seen(_batches.SINCE) and _batches.is_listed(module, site)
+    kept = _batches.can_list(module) and _batches.is_listed(module, site)
     if _reads_batched_info(module, site) and not kept:
         yield Remark(
             site.done,

@@ -27,7 +27,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not module.project.is_legacy(dotted) or dotted.partition(".")[2] not in known.VECTOR_MAKES:
         return
     batch = _batches.batch(module, node)
-    if batch is None:
+    if batch is None or not _batches.can_list(module):
         return
     edit = Edit(node, "the infos are a list of dicts again")
     wrapper = f"{module.name_of_gym}.wrappers.vector.DictInfoToList"

@@ -34,7 +34,8 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if inner.kind is not Kind.VECTOR or inner.modern:
         return
     name = dotted.rpartition(".")[2]
-    if name not in _BOTH or not module.name_of_gym:
+    known = module.target.place(f"{_PREFIX}vector.{name}").new is not None
+    if name not in _BOTH or not module.name_of_gym or not known:
         yield Remark(
             node,
             f"{dotted} gets a vector environment here and takes single ones only: see "

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from ..targets import Target
 from . import conda, ini, requirements, shell, toml
 from .changes import Change, Lines, applied
 from .document import Document
@@ -11,13 +12,13 @@ from .notebook import JoinedError, Notebook
 
 __all__ = ["BESIDE", "JOINED", "Change", "JoinedError", "Lines", "applied"]
 
-JOINED: dict[str, Callable[[bytes], Document | Notebook]] = {
+JOINED: dict[str, Callable[[bytes, Target], Document | Notebook]] = {
     "document": Document,
     "notebook": Notebook,
 }
 """How the code of each kind of file is taken out that holds it in pieces."""
 
-BESIDE: dict[str, Callable[[str], Iterator[Change]]] = {
+BESIDE: dict[str, Callable[[str, Target], Iterator[Change]]] = {
     "conda": conda.changes,
     "ini": ini.changes,
     "requirements": requirements.changes,

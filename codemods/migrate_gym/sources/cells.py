@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ..targets import GYMNASIUM, Target
 from ..text import parse
 from .shell import migrate_command
 
@@ -25,6 +26,7 @@ class Cells:
 
     Args:
         texts: What stands in each cell.
+        target: The library that the code is to run on.
 
     Attributes:
         python: The cells joined, with what is not Python masked.
@@ -32,7 +34,8 @@ class Cells:
         unreadable: The cells that cannot be parsed.
     """
 
-    def __init__(self, texts: Sequence[str]) -> None:
+    def __init__(self, texts: Sequence[str], target: Target = GYMNASIUM) -> None:
+        self._target = target
         self._hidden: list[str] = []
         self.shell_fixes: list[tuple[int, str, str]] = []
         self.unreadable: list[int] = []
@@ -57,7 +60,7 @@ class Cells:
         if match is None:
             return line
         indent, command = match.groups()
-        new = migrate_command(command)
+        new = migrate_command(command, self._target)
         if new != command:
             self.shell_fixes.append((number, command.strip(), new.strip()))
         return self._hide(indent + new, indent)

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..requirements import conda_replacements, replacements
+from ..targets import GYMNASIUM, Target
 from .changes import Change, said
 
 
-def changes(text: str) -> Iterator[Change]:
+def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Change]:
     """Yields what changes in the dependencies of an environment file; none if it is no YAML."""
     import yaml
 
@@ -20,9 +21,9 @@ def changes(text: str) -> Iterator[Change]:
     for node in _value(root, "dependencies"):
         if isinstance(node, yaml.MappingNode):
             for part in _value(node, "pip"):
-                yield from _change(text, part, replacements(part.value))
+                yield from _change(text, part, replacements(part.value, target))
         elif isinstance(node, yaml.ScalarNode):
-            yield from _change(text, node, conda_replacements(node.value))
+            yield from _change(text, node, conda_replacements(node.value, target))
 
 
 def _value(mapping: Any, key: str) -> Iterator[Any]:

@@ -11,6 +11,7 @@ import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..targets import GYMNASIUM, Target
 from . import prompts, shell
 from .cells import Cells
 from .changes import Change, Lines, applied
@@ -51,7 +52,7 @@ class Document:
         cells: Its blocks of Python.
     """
 
-    def __init__(self, data: bytes) -> None:
+    def __init__(self, data: bytes, target: Target = GYMNASIUM) -> None:
         try:
             self._lines = Lines(data.decode("utf-8"))
         except UnicodeDecodeError as error:
@@ -60,7 +61,7 @@ class Document:
         found = sorted(_blocks(self._text), key=lambda block: block.start)
         self._python = [block for block in found if block.language in _PYTHON]
         self._shell = [block for block in found if block.language in _SHELL]
-        self.cells = Cells([_code(block.text) for block in self._python])
+        self.cells = Cells([_code(block.text) for block in self._python], target)
         for block in self._shell:
             for change in shell.changes(block.text):
                 # Reported beside the cells' own, under the block that stands before.

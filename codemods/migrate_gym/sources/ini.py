@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ..targets import GYMNASIUM, Target
 from . import shell
 from .changes import Change, said
 from .requirements import migrate_line
@@ -21,7 +22,7 @@ _LISTS = {
 """By section, the keys whose lines are requirements."""
 
 
-def changes(text: str) -> Iterator[Change]:
+def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Change]:
     """Yields what changes in the requirements of an INI file."""
     section, wanted, position = "", False, 0
     for line in text.splitlines(keepends=True):
@@ -36,16 +37,16 @@ def changes(text: str) -> Iterator[Change]:
             wanted = pattern is not None and pattern.fullmatch(key["key"]) is not None
             start = key.start("value")
         if wanted and found is None:
-            yield from _line(content, position, start)
+            yield from _line(content, position, start, target)
         elif section == "testenv":
-            yield from _moved(shell.changes(content), position)
+            yield from _moved(shell.changes(content, target), position)
         position += len(line)
 
 
-def _line(content: str, position: int, start: int) -> Iterator[Change]:
+def _line(content: str, position: int, start: int, target: Target) -> Iterator[Change]:
     """What changes in one line of a list of requirements, read from a column on."""
     match = _FACTOR.match(content[start:])
-    new = None if match is None else migrate_line(match["requirement"])
+    new = None if match is None else migrate_line(match["requirement"], target)
     if match is None or new is None:
         return
     old = match["requirement"].strip()

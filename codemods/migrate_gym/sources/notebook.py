@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from ..targets import GYMNASIUM, Target
 from .cells import Cells
 
 
@@ -20,12 +21,12 @@ class Notebook:
         cells: Its code cells.
     """
 
-    def __init__(self, data: bytes) -> None:
+    def __init__(self, data: bytes, target: Target = GYMNASIUM) -> None:
         try:
             self._text = data.decode("utf-8")
             self._content: dict[str, Any] = json.loads(self._text)
             code = [cell for cell in self._content["cells"] if cell["cell_type"] == "code"]
-            self.cells = Cells([_joined(cell["source"]) for cell in code])
+            self.cells = Cells([_joined(cell["source"]) for cell in code], target)
         except (ValueError, KeyError, TypeError) as error:
             raise JoinedError(
                 f"is no notebook of format 4: {error}; save it with Jupyter"

@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Iterator
 
 from ..requirements import conda_replacements, replacements
+from ..targets import GYMNASIUM, Target
 from .changes import Change, applied, said
 
 _COMMAND = re.compile(
@@ -25,30 +26,30 @@ _OPTIONS_WITH_VALUE = frozenset(
 _NEEDS_QUOTES = re.compile(r"[<>\[\]]")
 
 
-def migrate_command(command: str) -> str:
+def migrate_command(command: str, target: Target = GYMNASIUM) -> str:
     """Returns a shell line with its requirements of today; other lines as they are.
 
     >>> migrate_command("!pip install -q gym==0.21.0 numpy")
     '!pip install -q "gymnasium>=1.0" numpy'
     """
-    return applied(command, changes(command))
+    return applied(command, changes(command, target))
 
 
-def changes(text: str) -> Iterator[Change]:
+def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Change]:
     """Yields what changes in the install commands of a text."""
     for command in _COMMAND.finditer(text):
         find = replacements if command["pip"] else conda_replacements
         for word in _wanted(text, *command.span("rest")):
             old = word.group()
-            new = find(_plain(old))
+            new = find(_plain(old), target)
             if new is not None:
                 written = " ".join(_quoted(part, old) for part in new)
                 yield Change(*_whole(text, word, written), said(old, new))
 
 
-def file_changes(text: str) -> Iterator[Change]:
+def file_changes(text: str, target: Target = GYMNASIUM) -> Iterator[Change]:
     """Yields what changes in a file; nothing where it is YAML and would be none afterwards."""
-    found = list(changes(text))
+    found = list(changes(text, target))
     if found and (not _is_mapping(text) or _is_mapping(applied(text, found))):
         yield from found
 

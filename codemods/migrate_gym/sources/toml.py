@@ -13,6 +13,7 @@ from packaging.requirements import Requirement
 
 from ..config import is_toml
 from ..requirements import replacements
+from ..targets import GYMNASIUM, Target
 from .changes import Change, applied, said
 
 _SECTION = re.compile(r"^\s*\[+(?P<name>[^\]]+)\]+")
@@ -37,14 +38,14 @@ _TABLES = re.compile(
 """The sections whose keys are packages."""
 
 
-def changes(text: str) -> Iterator[Change]:
+def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Change]:
     """Yields what changes in the requirements of a TOML file; none where it would not stay TOML."""
-    found = list(_found(text))
+    found = list(_found(text, target))
     if found and is_toml(text) and is_toml(applied(text, found)):
         yield from found
 
 
-def _found(text: str) -> Iterator[Change]:
+def _found(text: str, target: Target) -> Iterator[Change]:
     section, key, depth, position = "", "", 0, 0
     for line in text.splitlines(keepends=True):
         content = line.rstrip("\r\n")
@@ -52,13 +53,13 @@ def _found(text: str) -> Iterator[Change]:
         if found is not None:
             section, key = found["name"].strip(), ""
         elif _TABLES.fullmatch(section):
-            yield from _package(content, position)
+            yield from _package(content, position, target)
         elif _LISTS.fullmatch(section):
             named = _KEY.match(content) if not depth else None
             key = key if named is None else named["name"]
             code = _without_comment(content)
             if _LIST_KEYS.get(section, re.compile(r".*")).fullmatch(key):
-                yield from _strings(code, position, named.end("key") if named else 0)
+                yield from _strings(code, position, named.end("key") if named else 0, target)
             bare = _STRING.sub("", code)
             depth += bare.count("[") - bare.count("]")
         position += len(line)
@@ -70,10 +71,10 @@ def _without_comment(line: str) -> str:
     return line[: masked.index("#")] if "#" in masked else line
 
 
-def _strings(line: str, position: int, start: int) -> Iterator[Change]:
+def _strings(line: str, position: int, start: int, target: Target) -> Iterator[Change]:
     """What changes in the strings of a line of a list."""
     for match in _STRING.finditer(line, start):
-        new = replacements(match["text"])
+        new = replacements(match["text"], target)
         if new is None:
             continue
         quote = match["quote"]
@@ -88,7 +89,7 @@ def _other(quote: str) -> str:
     return "'" if quote == '"' else '"'
 
 
-def _package(line: str, position: int) -> Iterator[Change]:
+def _package(line: str, position: int, target: Target) -> Iterator[Change]:
     """What changes in a line whose key is a package: ``gym = "^0.21"``."""
     match = _KEY.match(line)
     if match is None:
@@ -96,7 +97,7 @@ def _package(line: str, position: int) -> Iterator[Change]:
     listed = _EXTRAS.search(match["value"])
     extras = _STRING.findall(listed["extras"]) if listed else []
     name = match["name"] + (f"[{','.join(text for _, text in extras)}]" if extras else "")
-    new = replacements(name)
+    new = replacements(name, target)
     if not new:
         return
     lines = "\n".join(_entry(part) for part in new)
