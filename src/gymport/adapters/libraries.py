@@ -134,11 +134,11 @@ def bound(view: type[Any], name: str) -> type[Any]:
     class_name = _bound_name(view, name)
     module: dict[str, Any] = vars(sys.modules[view.__module__])
     if class_name not in module:
-        made_of = library(name).env
+        made_of = view._made_of(name)
         _refuse_old_library(view, name)
         body = {"__module__": view.__module__, "__doc__": view.__doc__, "_library": name}
-        body.update(_without_closer(made_of))
-        module[class_name] = new_class(class_name, (view, made_of), {}, lambda ns: ns.update(body))
+        body.update(_without_closer(made_of[0]))
+        module[class_name] = new_class(class_name, (view, *made_of), {}, lambda ns: ns.update(body))
     found: type[Any] = module[class_name]
     return found
 

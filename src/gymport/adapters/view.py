@@ -30,7 +30,31 @@ class Shown:
         return self if view is None else self._compute(view)
 
 
-class View:
+class Forwarding:
+    """What every view does with attributes: its own are kept, all others are the environment's."""
+
+    __slots__ = ()
+    _given: Any
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "env" or name.startswith("__") or hasattr(type(self), name):
+            raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
+        return chain.read(self._given, name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name == "env":
+            raise AttributeError("the env of a view stays as it is; make a new view of the other")
+        if hasattr(type(self), name):
+            object.__setattr__(self, name, value)
+        else:
+            chain.write(self._given, name, value)
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for name, value in state.items():
+            object.__setattr__(self, name, value)
+
+
+class View(Forwarding):
     """An environment that shows another one, ``env``, in a different dialect or library.
 
     Whatever the view does not have itself is read from ``env`` and the environments that it
@@ -71,29 +95,18 @@ class View:
         """Bind a function for this process; copies and pickles look it up anew."""
         object.__setattr__(self, name, function)
 
-    def __getattr__(self, name: str) -> Any:
-        if name in _BOUND:
-            return self._bind(name)
-        if name == "env" or name.startswith("__") or hasattr(type(self), name):
-            raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
-        return chain.read(self._given, name)
+    @classmethod
+    def _made_of(cls, name: str) -> tuple[type[Any], ...]:
+        """The classes of a library that such a view is an instance of."""
+        return (library(name).env,)
 
-    def __setattr__(self, name: str, value: Any) -> None:
-        if name == "env":
-            raise AttributeError("the env of a view stays as it is; make a new view of the other")
-        if hasattr(type(self), name):
-            object.__setattr__(self, name, value)
-        else:
-            chain.write(self._given, name, value)
+    def __getattr__(self, name: str) -> Any:
+        return self._bind(name) if name in _BOUND else super().__getattr__(name)
 
     def __getstate__(self) -> dict[str, Any]:
         state = {name: getattr(self, name) for name in self._kept_slots}
         state.update(vars(self))
         return {name: value for name, value in state.items() if name not in _BOUND}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        for name, value in state.items():
-            object.__setattr__(self, name, value)
 
     def __copy__(self) -> Any:
         twin = object.__new__(type(self))

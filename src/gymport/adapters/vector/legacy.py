@@ -5,11 +5,12 @@ from __future__ import annotations
 import warnings
 from typing import Any
 
+from gymport.adapters.libraries import bound
 from gymport.adapters.libraries import library as find_library
 from gymport.adapters.vector import seeds
 from gymport.adapters.vector.detect import VectorDetection, detect_vector
 from gymport.adapters.vector.legacy_view import VIEWS, LegacyVectorView
-from gymport.adapters.vector.libraries import bound, vectors
+from gymport.adapters.vector.libraries import vectors
 from gymport.adapters.vector.modern_view import ModernVectorView
 from gymport.dialects import DIALECTS, Dialect
 from gymport.dialects import dialect as find_dialect

@@ -9,11 +9,10 @@ import numpy as np
 
 from gymport.adapters import chain, convert
 from gymport.adapters.legacy.spaces import old_space
-from gymport.adapters.libraries import library
+from gymport.adapters.libraries import bound_by_name, library
 from gymport.adapters.vector import endings, seeds
 from gymport.adapters.vector.actions import together
 from gymport.adapters.vector.detect import VectorDetection, detect_vector
-from gymport.adapters.vector.libraries import bound_by_name
 from gymport.adapters.vector.modern import modernize_vector
 from gymport.adapters.vector.view import VectorView
 from gymport.adapters.view import Shown

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, overload
 
+from gymport.adapters.libraries import bound
 from gymport.adapters.libraries import library as find_library
 from gymport.adapters.vector.detect import VectorDetection, as_mode, detect_vector, of_dialect
-from gymport.adapters.vector.libraries import bound, vectors
+from gymport.adapters.vector.libraries import vectors
 from gymport.adapters.vector.modern_view import ModernVectorView
 from gymport.adapters.vector.view import VectorView
 from gymport.dialects import Dialect

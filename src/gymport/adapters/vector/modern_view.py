@@ -8,11 +8,12 @@ from typing import Any, Sequence
 import numpy as np
 
 from gymport.adapters import chain, convert
+from gymport.adapters.libraries import bound_by_name
 from gymport.adapters.vector import endings, resets, seeds
 from gymport.adapters.vector.actions import batch_of, in_arrays, one_by_one
 from gymport.adapters.vector.detect import VectorDetection, steps_in_turn, sub_environments
 from gymport.adapters.vector.infos import FINAL_OBS, batched, rows
-from gymport.adapters.vector.libraries import bound_by_name, own_mode
+from gymport.adapters.vector.libraries import own_mode
 from gymport.adapters.vector.view import VectorView
 from gymport.adapters.view import Shown
 from gymport.dialects import GYMNASIUM_1

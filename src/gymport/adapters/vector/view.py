@@ -9,10 +9,11 @@ from gymport.adapters.detect import refuse_vector
 from gymport.adapters.libraries import library
 from gymport.adapters.spaces import convert_space
 from gymport.adapters.vector.detect import VectorDetection
-from gymport.adapters.view import Shown
+from gymport.adapters.vector.libraries import vectors
+from gymport.adapters.view import Forwarding, Shown
 
 
-class VectorView:
+class VectorView(Forwarding):
     """A vector environment that shows another one, ``env``, in a different dialect or library.
 
     What the view does not have itself is read from ``env`` and written there. It is never closed
@@ -43,25 +44,14 @@ class VectorView:
         """Where attributes are read and written that the view does not have."""
         return self.env
 
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__") or hasattr(type(self), name):
-            raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
-        return chain.read(self._given, name)
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        if name == "env":
-            raise AttributeError("the env of a view stays as it is; make a new view of the other")
-        if hasattr(type(self), name):
-            object.__setattr__(self, name, value)
-        else:
-            chain.write(self._given, name, value)
+    @classmethod
+    def _made_of(cls, name: str) -> tuple[type[Any], ...]:
+        """The classes of a library that such a view is an instance of."""
+        env, vector = library(name).env, vectors(name).VectorEnv
+        return (vector, env) if cls._is_env and not issubclass(vector, env) else (vector,)
 
     def __getstate__(self) -> dict[str, Any]:
         return dict(vars(self))
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        for name, value in state.items():
-            object.__setattr__(self, name, value)
 
     @Shown
     def observation_space(self) -> Any:
