@@ -50,7 +50,10 @@ def _spelled(module: Module, node: ast.Attribute, new: str) -> str | None:
         first = first.value
     if not isinstance(first, ast.Name):
         return None
-    prefix = module.target.place(module.dotted(first)).new
+    known = module.dotted(first)
+    if not known:
+        return ast.unparse(node)  # handed on by a module of the project, whose import is rewritten
+    prefix = module.target.place(known).new
     if prefix and (new == prefix or new.startswith(f"{prefix}.")):
         return first.id + new[len(prefix) :]
     return None
