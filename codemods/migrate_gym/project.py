@@ -47,6 +47,11 @@ class Project:
         """Whether the project speaks the API of gym 0.26 already, though it imports gym."""
         return speaks_current(self.modules.values())
 
+    @cached_property
+    def registered(self) -> frozenset[str]:
+        """The ids that a ``register`` of the project gives to environments."""
+        return frozenset(self._inference.classes.registered_ids())
+
     def module_of(self, path: str) -> str:
         """The name in `modules` of the module that a file is."""
         return self._modules.key(path)

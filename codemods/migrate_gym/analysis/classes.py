@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Optional
 
 from . import known
-from .expressions import Attribute, Call, Function, Many, Name
+from .expressions import Attribute, Call, Function, Many, Name, last_part
 from .modules import Ref
 from .records import Scope
 from .values import UNKNOWN, Kind, Value
@@ -142,6 +142,14 @@ class Classes:
                 for keyword, value in call.keywords:
                     if keyword == "entry_point":
                         yield getattr(value, "value", "")
+
+    def registered_ids(self) -> Iterator[str]:
+        """Yields the ids that the project registers environments by, where they are written out."""
+        for facts in self._modules.facts.values():
+            for call in facts.calls:
+                if last_part(call.function) == "register":
+                    named = [value for keyword, value in call.keywords if keyword == "id"]
+                    yield from (getattr(one, "value", "") for one in (*call.arguments[:1], *named))
 
     def _judged(self, ref: Ref, info: ClassInfo) -> ClassInfo:
         """The same with its name, and what the lengths of the class's own steps say."""

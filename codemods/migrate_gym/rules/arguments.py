@@ -31,7 +31,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if _monitors.is_monitor(module, node):
         yield from _monitors.remarks(module, node)
     row = moves.arguments(dotted, module.target.release)
-    if row is None:
+    if row is None or module.target.place(dotted).new is None:
         return
     edit = Edit(node, f"{dotted.rsplit('.', 1)[-1]} takes its arguments under new names")
     for keyword in node.keywords:

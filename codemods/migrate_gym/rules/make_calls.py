@@ -29,6 +29,11 @@ _MAKES = frozenset({*known.MAKES, "vector.make", "spec", "envs.spec"})
 _EXTRA = "gymnasium["
 _MAIN = "__name__ == '__main__'"
 
+_UNKNOWN = (
+    "not registered in this project, and gymport brings no environments: it is made only where "
+    "gymnasium is installed and knows it; register it, or use --to gymnasium"
+)
+
 # What a condition may be made of that can be asked earlier as well.
 _PLAIN = (
     *(ast.Name, ast.Attribute, ast.Constant, ast.Compare, ast.BoolOp, ast.UnaryOp),
@@ -72,6 +77,10 @@ def _is_make(module: Module, node: ast.Call) -> bool:
 def _moved(module: Module, text: ast.Constant) -> Iterator[Outcome]:
     old = text.value
     assert isinstance(old, str)
+    if module.target.is_partial:
+        if old not in module.project.registered:
+            yield Remark(text, f"{old} is {_UNKNOWN}")
+        return
     move = moves.environment(old, module.target.release)
     if move is None:
         return

@@ -53,6 +53,7 @@ class Document:
     """
 
     def __init__(self, data: bytes, target: Target = GYMNASIUM) -> None:
+        self._target = target
         try:
             self._lines = Lines(data.decode("utf-8"))
         except UnicodeDecodeError as error:
@@ -63,7 +64,7 @@ class Document:
         self._shell = [block for block in found if block.language in _SHELL]
         self.cells = Cells([_code(block.text) for block in self._python], target)
         for block in self._shell:
-            for change in shell.changes(block.text):
+            for change in shell.changes(block.text, self._target):
                 # Reported beside the cells' own, under the block that stands before.
                 before = sum(other.start < block.start for other in self._python) - 1
                 old = block.text[change.start : change.end]
@@ -79,7 +80,7 @@ class Document:
                 text = prompts.with_prompts(new) if session else new
                 changes.append(Change(block.start, block.end, block.as_written(text), ""))
         for block in self._shell:
-            text = applied(block.text, shell.changes(block.text))
+            text = applied(block.text, shell.changes(block.text, self._target))
             if text != block.text:
                 changes.append(Change(block.start, block.end, block.as_written(text), ""))
         return self._lines.back(applied(self._text, sorted(changes))).encode()

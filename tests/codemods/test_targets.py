@@ -1,0 +1,238 @@
+"""What code becomes for each library that it can be rewritten for."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import textwrap
+from collections import Counter
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from behaviour.beside import performed, rewritten
+from behaviour.programs import PROGRAMS, Program
+from behaviour.record import RECORDED
+
+from gymport.moves.core import MODULES
+from migrate_gym import migrate_paths, migrate_source
+from migrate_gym.engine import Wishes
+from migrate_gym.findings import Finding, Level
+from migrate_gym.requirements import conda_replacements, replacements
+from migrate_gym.rules import Example, all_rules
+from migrate_gym.targets import GYM, GYMNASIUM, GYMPORT, TARGETS, Target, offered
+
+RECORD: dict[str, Any] = json.loads(RECORDED.read_text())
+
+
+class Case(NamedTuple):
+    """Old code, and what it becomes for gymnasium, for gym and for gymport; None: it stays."""
+
+    before: str
+    gymnasium: str | None
+    gym: str | None
+    gymport: str | None
+
+
+CASES = {
+    "import": Case("import gym", "import gymnasium as gym", None, "import gymport as gym"),
+    "spaces": Case(
+        "from gym import spaces",
+        "from gymnasium import spaces",
+        None,
+        "from gymport import spaces",
+    ),
+    "elsewhere": Case(
+        "from gym import error, logger\nfrom gym.utils import seeding, EzPickle",
+        "from gymnasium import error, logger\nfrom gymnasium.utils import seeding, EzPickle",
+        None,
+        "from gymport import errors as error, logger\nfrom gymport import seeding\n"
+        "from gymport.utils import EzPickle",
+    ),
+    "registration": Case(
+        "from gym.envs.registration import register",
+        "from gymnasium.envs.registration import register",
+        None,
+        "from gymport.registration import register",
+    ),
+    "submodule": Case(
+        "import gym.spaces\nx = gym.spaces.Discrete(2)",
+        "import gymnasium as gym, gymnasium.spaces\nx = gym.spaces.Discrete(2)",
+        None,
+        "import gymport as gym, gymport.spaces\nx = gym.spaces.Discrete(2)",
+    ),
+    "dotted": Case(
+        "import gym\nrandom, _ = gym.utils.seeding.np_random(1)",
+        "import gymnasium as gym\nrandom, _ = gym.utils.seeding.np_random(1)",
+        None,
+        "import gymport as gym\nrandom, _ = gym.seeding.np_random(1)",
+    ),
+    "renamed after 0.26": Case(
+        "from gym.wrappers import FrameStack",
+        "from gymnasium.wrappers import FrameStackObservation as FrameStack",
+        None,
+        None,
+    ),
+    "gone before 0.26": Case("from gym import GoalEnv", None, None, None),
+    "id of 0.26": Case(
+        'import gym\nenv = gym.make("Taxi-v2")',
+        'import gymnasium as gym\nenv = gym.make("Taxi-v4")',
+        'import gym\nenv = gym.make("Taxi-v3")',
+        'import gymport as gym\nenv = gym.make("Taxi-v2")',
+    ),
+    "calls": Case(
+        "import gym\ndef run(env: gym.Env):\n    env.seed(3)\n    obs = env.reset()\n"
+        "    obs, reward, done, info = env.step(0)\n    return done",
+        "import gymnasium as gym\ndef run(env: gym.Env):\n    obs, _ = env.reset(seed=3)\n"
+        "    obs, reward, terminated, truncated, info = env.step(0)\n"
+        "    done = terminated or truncated\n    return done",
+        "import gym\ndef run(env: gym.Env):\n    obs, _ = env.reset(seed=3)\n"
+        "    obs, reward, terminated, truncated, info = env.step(0)\n"
+        "    done = terminated or truncated\n    return done",
+        "import gymport as gym\ndef run(env: gym.Env):\n    obs, _ = env.reset(seed=3)\n"
+        "    obs, reward, terminated, truncated, info = env.step(0)\n"
+        "    done = terminated or truncated\n    return done",
+    ),
+}
+
+
+@pytest.mark.parametrize("target", TARGETS.values(), ids=lambda target: target.name)
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_each_target_has_its_own_result(case: Case, target: Target) -> None:
+    after = getattr(case, target.name)
+    new, _ = migrate_source(case.before + "\n", wishes=Wishes(target=target))
+    assert new == (case.before if after is None else after) + "\n"
+
+
+LEFT = [
+    (GYM, "from gym import GoalEnv", "gym.GoalEnv is not in gym 0.26"),
+    (GYMPORT, "from gym.wrappers import FrameStack", "use --to gymnasium"),
+    (GYMPORT, "import gym\nx = gym.wrappers.GrayScaleObservation", "use --to gymnasium"),
+    (GYMPORT, "from gym.wrappers import Monitor", "use --to gymnasium"),
+    (GYMPORT, 'import gym\nenv = gym.make("CartPole-v1")', "not registered in this project"),
+]
+
+
+@pytest.mark.parametrize(("target", "source", "message"), LEFT)
+def test_what_a_target_lacks_is_reported(target: Target, source: str, message: str) -> None:
+    _, findings = migrate_source(source + "\n", wishes=Wishes(target=target))
+    assert [f.message for f in _left(findings) if message in f.message]
+
+
+def test_an_environment_of_the_project_is_made_by_gymport() -> None:
+    source = 'import gym\ngym.register("Own-v0", entry_point="own:Own")\ngym.make("Own-v0")\n'
+    _, findings = migrate_source(source, wishes=Wishes(target=GYMPORT))
+    assert not _left(findings)
+
+
+def _left(findings: list[Finding]) -> list[Finding]:
+    return [finding for finding in findings if finding.level is Level.MANUAL]
+
+
+REQUIREMENTS = [
+    (GYM, "gym", "gym==0.26.2"),
+    (GYM, "gym[atari,box2d]>=0.17", "gym[atari,box2d]==0.26.2"),
+    (GYM, "gym==0.21; python_version < '3.11'", 'gym==0.26.2; python_version < "3.11"'),
+    (GYM, "gym~=0.26.0", None),
+    (GYM, "stable-baselines3==1.5.0", None),
+    (GYMPORT, "gym[atari]==0.21", "gymport"),
+    (GYMPORT, "gym-notices", None),
+]
+
+
+@pytest.mark.parametrize(("target", "old", "new"), REQUIREMENTS)
+def test_requirements_follow_the_target(target: Target, old: str, new: str | None) -> None:
+    assert replacements(old, target) == (None if new is None else [new])
+    assert new is None or replacements(new, target) is None, "a second run changes nothing"
+
+
+def test_packages_of_conda_follow_the_target() -> None:
+    assert conda_replacements("gym=0.21", GYM) == ["gym==0.26.2"]
+    assert conda_replacements("gym==0.26.2", GYM) is None
+
+
+@pytest.mark.parametrize("module", [*MODULES, ""])
+def test_names_that_are_read_from_the_core_are_there(module: str) -> None:
+    library = importlib.import_module(f"gymport.{module}" if module else "gymport")
+    assert offered(module)
+    assert not [name for name in offered(module) if not hasattr(library, name)]
+
+
+OTHERS = (GYM, GYMPORT)
+_UNSURE = frozenset({"GYM201", "GYM202", "GYM203", "GYM207"})
+"""The rules that may report again what only the rest of a project tells: ``env.reset()[0]``."""
+
+
+def _named(example: Example) -> str:
+    return "main.py" if example.path == "<string>" else example.path
+
+
+SOURCES = {
+    **{name: {**one.beside, "main.py": one.source} for name, one in PROGRAMS.items()},
+    **{
+        f"{rule.code}-{number}": {_named(example): example.before}
+        for rule in all_rules()
+        for number, example in enumerate(rule.examples)
+    },
+}
+
+
+@pytest.mark.parametrize("target", OTHERS, ids=lambda target: target.name)
+@pytest.mark.parametrize("name", SOURCES)
+def test_a_second_run_changes_nothing(name: str, target: Target, tmp_path: Path) -> None:
+    for path, text in SOURCES[name].items():
+        file = tmp_path / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    first = _run(tmp_path, target)
+    assert not [finding for finding in first if finding.level is Level.ERROR]
+    second = _run(tmp_path, target)
+    assert not [f for f in second if f.level in (Level.FIXED, Level.ERROR)]
+    more = Counter(f.code for f in _left(second)) - Counter(f.code for f in _left(first))
+    assert more.keys() <= (_UNSURE if target is GYM else frozenset())
+
+
+def _run(folder: Path, target: Target) -> list[Finding]:
+    """Migrates a folder in place and returns what was found."""
+    results = migrate_paths([folder], wishes=Wishes(target=target))
+    for result in results:
+        if result.new is not None:
+            result.path.write_bytes(result.new)
+    return [finding for result in results for finding in result.findings]
+
+
+def test_what_the_project_shows_to_be_new_is_not_reported() -> None:
+    source = textwrap.dedent(
+        """
+        import gym
+        env = gym.make("CartPole-v1")
+        first = env.reset()[0]
+        obs, reward, terminated, truncated, info = env.step(0)
+        """
+    )
+    assert not _left(migrate_source(source, wishes=Wishes(target=GYM))[1])
+    old = source.replace("terminated, truncated", "done")
+    assert _left(migrate_source(old, wishes=Wishes(target=GYM))[1])
+
+
+def _for_the_core() -> list[object]:
+    return [
+        pytest.param(name, program, id=name)
+        for name, program in PROGRAMS.items()
+        if not program.left and rewritten(program, GYMPORT) is not None
+    ]
+
+
+@pytest.mark.parametrize(("name", "program"), _for_the_core())
+def test_programs_behave_on_the_core_as_before(name: str, program: Program) -> None:
+    files = rewritten(program, GYMPORT)
+    assert files is not None
+    after = performed(files, GYMPORT)
+    before = RECORD[name]
+    assert after["log"] == before["log"], files
+    kept = {key: value for key, value in after["variables"].items() if key in before["variables"]}
+    assert kept == before["variables"], files
+
+
+def test_the_default_target_is_gymnasium() -> None:
+    assert Wishes().target == GYMNASIUM
