@@ -100,7 +100,7 @@ def test_ids_that_only_gymnasium_has_speak_as_of_old(monkeypatch):
     monkeypatch.setattr(gym.envs.registry, "env_specs", kept)
     gymnasium.register("docs/Today-v0", entry_point=Today, max_episode_steps=4)
     env = gym.make("docs/Today-v0")
-    del gymnasium.registry["docs/Today-v0"]
+    del gymnasium.envs.registration.registry["docs/Today-v0"]
     assert env.seed(5) == [5]
     assert env.reset() == np.random.RandomState
     assert env.step(0) == (0, 0.0, False, {})

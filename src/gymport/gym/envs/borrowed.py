@@ -16,12 +16,13 @@ COMPANIONS = ("ale_py", "gymnasium_robotics")
 def borrowed(env_id: str) -> EnvSpec | None:
     """Return the spec of an id that Gymnasium has, made to speak gym 0.21, or None."""
     try:
-        gymnasium = importlib.import_module("gymnasium")
+        gymnasium: Any = importlib.import_module("gymnasium")
     except ImportError:
         return None
-    if env_id not in gymnasium.registry:
+    registry = gymnasium.envs.registration.registry
+    if env_id not in registry:
         _register_companions(gymnasium)
-    spec = gymnasium.registry.get(env_id)
+    spec = registry.get(env_id)
     return None if spec is None else _as_old(spec)
 
 
