@@ -9,7 +9,7 @@ import re
 from functools import lru_cache
 from typing import Any, Iterator
 
-from gymport.gym import error, logger
+from gymport.gym import error, logger, version
 
 env_id_re = re.compile(r"^(?:[\w:-]+\/)?([\w:.-]+)-v(\d+)$")
 """What an id looks like: a namespace and a slash if wanted, a name, and a version."""
@@ -152,7 +152,11 @@ class EnvRegistry:
         return error.UnregisteredEnv(f"No registered env with id: {env_id}{_advice(env_id)}")
 
     def register(self, id: str, **kwargs: Any) -> None:  # noqa: A002
-        """Enter an environment; see ``EnvSpec``. One that has the id already is replaced."""
+        """Enter an environment; see ``EnvSpec``. One that has the id already is replaced.
+
+        Raises:
+            gym.error.Error: It has the id already, in a release before 0.20.
+        """
         if self._ns is not None:
             given, _, id = id.rpartition("/")  # noqa: A001
             if given:
@@ -161,6 +165,8 @@ class EnvRegistry:
                     "plugins register without one"
                 )
             id = f"{self._ns}/{id}"  # noqa: A001
+        if id in self.env_specs and not version.has("reregister_warns"):
+            raise error.Error(f"Cannot re-register id: {id}; register it under another one")
         if id in self.env_specs:
             logger.warn(f"Overriding environment {id}")
         self.env_specs[id] = EnvSpec(id, **kwargs)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Iterator, Mapping, NamedTuple
 
+from gymport.gym.version import numbers
+
 _NOTHING: Mapping[str, Any] = {}
 
 
@@ -77,9 +79,5 @@ ROWS = (
 
 def rows_of(release: str) -> Iterator[Row]:
     """Give the rows of a release of gym, such as ``0.17.3``."""
-    version = _numbers(release)
-    return (row for row in ROWS if _numbers(row.since) <= version < _numbers(row.before))
-
-
-def _numbers(release: str) -> tuple[int, ...]:
-    return tuple(map(int, release.split(".")))
+    version = numbers(release)
+    return (row for row in ROWS if numbers(row.since) <= version < numbers(row.before))

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from gymport.gym import logger
+from gymport.gym import logger, version
 from gymport.gym.spaces._drawing import draw
 from gymport.gym.spaces.space import ArraySpace
 
@@ -64,16 +64,24 @@ class Box(ArraySpace):
         return draw("Box", self)
 
     def contains(self, x: Any) -> bool:
-        """Whether ``x`` is an array of that shape, within the bounds, that casts to the dtype."""
-        if not isinstance(x, np.ndarray):
-            warnings.warn("Casting input x to numpy array; give contains an array", stacklevel=2)
-            x = np.asarray(x, dtype=self.dtype)
-        return bool(
-            np.can_cast(x.dtype, self.dtype)
-            and x.shape == self.shape
-            and np.all(x >= self.low)
-            and np.all(x <= self.high)
-        )
+        """Whether ``x`` is an array of that shape, within the bounds, that casts to the dtype.
+
+        Up to 0.19 the dtype did not matter.
+        """
+        casts = True
+        if version.has("box_checks_dtype"):
+            x = self._as_array(x)
+            casts = np.can_cast(x.dtype, self.dtype)
+        elif isinstance(x, list):
+            x = np.array(x)
+        within = x.shape == self.shape and np.all(x >= self.low) and np.all(x <= self.high)
+        return bool(casts and within)
+
+    def _as_array(self, x: Any) -> Any:
+        if isinstance(x, np.ndarray):
+            return x
+        warnings.warn("Casting input x to numpy array; give contains an array", stacklevel=3)
+        return np.asarray(x, dtype=self.dtype)
 
     def __repr__(self) -> str:
         return f"Box({self.low}, {self.high}, {self.shape}, {self.dtype})"

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from gymport.gym import version
 from gymport.gym.spaces.box import Box
 from gymport.gym.spaces.dict import Dict
 from gymport.gym.spaces.discrete import Discrete
@@ -48,7 +49,8 @@ def _flatdim_discrete(space: Any) -> int:
 
 @flatdim.register(MultiDiscrete)
 def _flatdim_multi_discrete(space: Any) -> int:
-    return int(np.sum(space.nvec))
+    one_hot = version.has("multi_discrete_one_hot")
+    return int(np.sum(space.nvec) if one_hot else space.nvec.size)
 
 
 @flatdim.register(Tuple)
@@ -82,6 +84,8 @@ def _flatten_discrete(space: Any, x: Any) -> Any:
 
 @flatten.register(MultiDiscrete)
 def _flatten_multi_discrete(space: Any, x: Any) -> Any:
+    if not version.has("multi_discrete_one_hot"):
+        return np.asarray(x).flatten()
     flat = np.zeros(flatdim(space), dtype=space.dtype)
     flat[_starts(space) + np.asarray(x).flatten()] = 1
     return flat
@@ -126,6 +130,8 @@ def _unflatten_discrete(space: Any, x: Any) -> Any:
 
 @unflatten.register(MultiDiscrete)
 def _unflatten_multi_discrete(space: Any, x: Any) -> Any:
+    if not version.has("multi_discrete_one_hot"):
+        return np.asarray(x).reshape(space.shape)
     values = np.flatnonzero(x) - _starts(space)
     return values.astype(space.dtype).reshape(space.shape)
 
@@ -169,6 +175,8 @@ def _flatten_space_box(space: Any) -> Any:
 @flatten_space.register(MultiBinary)
 @flatten_space.register(MultiDiscrete)
 def _flatten_space_binary(space: Any) -> Any:
+    if isinstance(space, MultiDiscrete) and not version.has("multi_discrete_one_hot"):
+        return Box(low=np.zeros_like(space.nvec), high=space.nvec, dtype=space.dtype)
     return Box(low=0, high=1, shape=(flatdim(space),), dtype=space.dtype)
 
 

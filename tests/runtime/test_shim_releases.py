@@ -1,0 +1,47 @@
+"""What differs between the releases that the shim can be."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from gymport.gym import error, spaces, version
+from gymport.gym.envs.registration import EnvRegistry
+
+
+@pytest.fixture(params=["0.17.3", "0.19.0", "0.20.0", "0.21.0"])
+def later(request, monkeypatch):
+    """Whether the release has what came with 0.20."""
+    monkeypatch.setattr(version, "VERSION", request.param)
+    return request.param >= "0.20"
+
+
+def test_a_box_looks_at_dtypes_or_not(later):
+    box = spaces.Box(-1.0, 1.0, (2,))
+    assert box.contains(np.zeros(2, np.float64)) is not later
+    assert box.contains(np.zeros(2, np.float32))
+    assert not box.contains(np.full(2, 3, np.float32))
+
+
+@pytest.mark.filterwarnings("ignore:Casting input x to numpy array")
+def test_a_list_is_an_element_of_a_box(later):
+    assert spaces.Box(-1.0, 1.0, (2,)).contains([0.0, 0.5])
+
+
+def test_a_multi_discrete_is_flat_one_hot_or_as_it_is(later):
+    space = spaces.MultiDiscrete([2, 3])
+    flat = spaces.flatten(space, np.array([1, 2]))
+    assert flat.tolist() == ([0, 1, 0, 0, 1] if later else [1, 2])
+    assert spaces.flatdim(space) == len(flat)
+    assert spaces.unflatten(space, flat).tolist() == [1, 2]
+    assert spaces.flatten_space(space).contains(flat)
+
+
+def test_registering_twice_warns_or_fails(later):
+    registry = EnvRegistry()
+    registry.register("Walk-v3")
+    expected = pytest.warns(UserWarning, match="Overriding")
+    if not later:
+        expected = pytest.raises(error.Error, match="Cannot re-register")
+    with expected:
+        registry.register("Walk-v3")
