@@ -28,6 +28,7 @@ SAME: dict[str, str] = {
 _CATCH = "catch gymnasium.error.Error"
 _CHECK = "call gymnasium.utils.env_checker.check_env"
 _DELETE = "delete it: what it served is gone"
+_GOAL = "define compute_reward, compute_terminated and compute_truncated; or derive from Env"
 _HASH = "seed with env.reset(seed=...), or use numpy.random.SeedSequence"
 _LEVEL = "assign gymnasium.logger.min_level"
 _LIST_SPACES = "list the space classes it is compared with"
@@ -41,7 +42,7 @@ _VECTOR_UTILS = "gymnasium.vector.utils"
 
 MOVES: tuple[Move, ...] = (
     # gym
-    Move("gym.GoalEnv", "gymnasium_robotics.core.GoalEnv", "gym 0.22", _ROBOTICS),
+    Move("gym.GoalEnv", "gymnasium_robotics.core.GoalEnv", "gym 0.22", _ROBOTICS, _GOAL),
     Move("gym.benchmark_spec", None, "gym 0.9.6", note=_DELETE),
     Move("gym.benchmarks", None, "gym 0.9.6", note=_DELETE),
     Move("gym.configuration", None, "gym 0.9.6", note=_LOG),

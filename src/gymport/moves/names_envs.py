@@ -28,7 +28,11 @@ _MUJOCO_CLASSES = (
 _ADAPT = "use gymport.modernize(env) or gymport.legacy(env)"
 _ALE = "ale-py"
 _COPY = "copy the code into the project: no package has it"
-_DISCRETE = "derive from Env and sample transitions with categorical_sample"
+_DISCRETE = (
+    "derive from Env: keep P and initial_state_distrib, declare both Discrete spaces; draw the "
+    "state in reset, and in step one of P[s][a], with categorical_sample(probabilities, self.np_random) "
+    "of gymnasium.envs.toy_text.utils"
+)
 _FETCH = "gymnasium_robotics.envs.fetch.fetch_env"
 _HAND = "gymnasium_robotics.envs.shadow_dexterous_hand.hand_env"
 _MUJOCO = "gymnasium[mujoco]"
@@ -39,7 +43,11 @@ _RENDERER = "use MujocoRenderer"
 _ROBOTICS = "gymnasium-robotics"
 _SIM = "use self.model and self.data: mujoco has taken the place of mujoco-py and its sim"
 _V1 = "gymnasium 1.0"
-_VIEWER = "draw with pygame and return the frame from render()"
+_VIEWER = (
+    "draw on a pygame.Surface in render(): for render_mode 'rgb_array' return "
+    "numpy.transpose(pygame.surfarray.pixels3d(surface), (1, 0, 2)), for 'human' show it in a "
+    "window of pygame's; see gymnasium.envs.classic_control.cartpole"
+)
 
 ENVS: tuple[Move, ...] = (
     # gym.envs
