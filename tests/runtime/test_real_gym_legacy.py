@@ -32,7 +32,7 @@ def makers(gym):
     """Makes gym's own environment, and the view that takes its place."""
 
     def view():
-        return gymport.legacy(gymnasium.make("CartPole-v1"), str(release))
+        return gymport.legacy(gymnasium.make("CartPole-v1"), str(release), library="gym")
 
     return lambda: gym.make("CartPole-v1"), view
 
