@@ -41,7 +41,9 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if node.attr.startswith("__") or (node.attr in _API and node.attr != "env"):
         return
     owner = module.value(node.value)
-    if owner.kind is not Kind.ENV or owner.modern or owner.guess or owner.choices:
+    if owner.kind is not Kind.ENV or owner.guess or owner.choices:
+        return
+    if owner.modern and not _is_of_gym(owner):
         return
     if not isinstance(node.ctx, ast.Load):
         yield from _written(module, node, owner)
@@ -51,6 +53,11 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)
         end = module.span(node).end
         yield edit.replace(Span(end - len(node.attr), end), new)
+
+
+def _is_of_gym(owner: Value) -> bool:
+    """Whether gym makes an environment, even one that already speaks the API of 0.26."""
+    return bool(owner.evidence) and owner.evidence[-1].startswith(_MADE)
 
 
 def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
@@ -127,7 +134,7 @@ def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:
         return _is_wrapper(module, ref) and not any(
             module.project.has_attribute(one, name) for one in _family(module, ref) for name in ways
         )
-    if owner.makes and owner.evidence and owner.evidence[-1].startswith(_MADE):
+    if owner.makes and _is_of_gym(owner):
         return not any(
             _is_bare(module, one, owner) for one in (node.value, *_assigned(module, node.value))
         )
