@@ -30,8 +30,8 @@ _ALE = "ale-py"
 _COPY = "copy the code into the project: no package has it"
 _DISCRETE = (
     "derive from Env: keep P and initial_state_distrib, declare both Discrete spaces; draw the "
-    "state in reset, and in step one of P[s][a], with categorical_sample(probabilities, self.np_random) "
-    "of gymnasium.envs.toy_text.utils"
+    "state in reset, and in step one of P[s][a], with "
+    "categorical_sample(probabilities, self.np_random) of gymnasium.envs.toy_text.utils"
 )
 _FETCH = "gymnasium_robotics.envs.fetch.fetch_env"
 _HAND = "gymnasium_robotics.envs.shadow_dexterous_hand.hand_env"
