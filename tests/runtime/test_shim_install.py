@@ -97,28 +97,30 @@ def test_a_release_that_cannot_be_had_is_told_which_can(release):
 
 def test_uninstall_leaves_nothing_behind():
     assert run("""
-        import os, sys, gymport
+        import os, sys, gymport, numpy
+        had = hasattr(numpy, "float")
         finders, environment = list(sys.meta_path), dict(os.environ)
         gymport.install("0.17.3", numpy_aliases=True)
-        import gym.spaces.box, numpy
+        import gym.spaces.box
         print(numpy.float is float, os.environ == environment)
         gymport.uninstall()
-        print(sys.meta_path == finders, os.environ == environment, hasattr(numpy, "float"))
+        print(sys.meta_path == finders, os.environ == environment, hasattr(numpy, "float") == had)
         print([name for name in sys.modules if name == "gym" or name.startswith("gym.")])
         import gymport.gym
         print(gymport.gym.__version__, "Pendulum-v1" in gymport.gym.envs.registry.env_specs)
-    """) == ["True False", "True True False", "[]", "0.21.0 True"]
+    """) == ["True False", "True True True", "[]", "0.21.0 True"]
 
 
 def test_the_names_of_numpy_are_put_back_on_request_only():
     assert run("""
         import numpy, gymport
+        had = hasattr(numpy, "float")
         gymport.install()
-        print(hasattr(numpy, "float"))
+        print(hasattr(numpy, "float") == had)
         gymport.install(numpy_aliases=True)
         print(numpy.float is float, numpy.int is int, numpy.object is object)
         print(numpy.bool8 is numpy.bool_, numpy.float_(1) == 1, numpy.Inf == numpy.inf)
-    """) == ["False", "True True True", "True True True"]
+    """) == ["True", "True True True", "True True True"]
 
 
 def test_a_missing_module_says_what_to_do():
