@@ -29,8 +29,9 @@ _MANY = 10
 """As many files are named one by one where each has the same trouble."""
 
 _DESCRIPTION = """\
-Rewrite code written for OpenAI gym so that it runs on gymnasium 1.x: Python files, notebooks and
-requirements files, in place. What cannot be rewritten safely is reported and left alone.
+Rewrite code written for OpenAI gym so that it runs on gymnasium 1.x (or, with --to, on gym
+0.26 or gymport): Python files, notebooks and requirements files, in place. What cannot be rewritten
+safely is reported and left alone.
 """
 _EPILOG = """\
 Name the folder of the whole project: what one file says is needed to understand the others.

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-import gymport
 from gymport import moves
 from gymport.moves.core import MODULES, RELEASE
 from gymport.moves.rows import Move, applies
 
 LEGACY_ROOT = "gym"
-_MODERN_ROOT = "gymnasium"
+MODERN_ROOT = "gymnasium"
+_CORE = "gymport"
 
 
 @dataclass(frozen=True)
@@ -64,9 +64,9 @@ class Target:
         """
         found = moves.find(dotted, self.release)
         if found is None:
-            kept = dotted if self.root == LEGACY_ROOT else _MODERN_ROOT + dotted[len(LEGACY_ROOT) :]
+            kept = dotted if self.root == LEGACY_ROOT else MODERN_ROOT + dotted[len(LEGACY_ROOT) :]
             found = Move(dotted, kept, "")
-        if self.root == _MODERN_ROOT or found.new is None:
+        if self.root == MODERN_ROOT or found.new is None:
             return found
         if self.root == LEGACY_ROOT:
             return found._replace(new=None, package="", note=_COPY) if found.package else found
@@ -75,11 +75,11 @@ class Target:
 
 
 _COPY = "copy its code from an older release into the project"
-_USE_GYMNASIUM = f"use --to {_MODERN_ROOT}"
+_USE_GYMNASIUM = f"use --to {MODERN_ROOT}"
 
-GYMNASIUM = Target("gymnasium", _MODERN_ROOT, moves.NEWEST, "gymnasium>=1.0", "gymnasium")
+GYMNASIUM = Target("gymnasium", MODERN_ROOT, moves.NEWEST, "gymnasium>=1.0", "gymnasium")
 GYM = Target("gym", LEGACY_ROOT, "gym 0.26.2", "gym==0.26.2", "gym 0.26")
-GYMPORT = Target("gymport", "gymport", RELEASE, "gymport", "gymport", is_partial=True)
+GYMPORT = Target(_CORE, _CORE, RELEASE, _CORE, _CORE, is_partial=True)
 
 TARGETS = {target.name: target for target in (GYMNASIUM, GYM, GYMPORT)}
 
@@ -100,7 +100,7 @@ def _in_core(dotted: str) -> str | None:
 def _below(module: str, path: str) -> str | None:
     """A name below a module of gymport, if it offers it."""
     first, _, rest = path.partition(".")
-    whole = ".".join(filter(None, (gymport.__name__, module, path)))
+    whole = ".".join(filter(None, (_CORE, module, path)))
     if not first or first in offered(module):
         return whole
     inner = f"{module}.{first}" if module else first
@@ -126,7 +126,7 @@ def offered(module: str) -> frozenset[str]:
 
 
 def _file(module: str) -> Path | None:
-    place = Path(gymport.__file__).parent.joinpath(*module.split("."))
+    place = Path(moves.__file__).parents[1].joinpath(*module.split("."))
     files = (
         (place.with_suffix(".py"), place / "__init__.py") if module else (place / "__init__.py",)
     )

@@ -32,7 +32,7 @@ STRATA = {
         {"__init__"},
     ),
     "migrate_gym": (
-        {"ignoring"},
+        {"ignoring", "targets"},
         {"config", "files", "findings", "requirements", "selection", "text"},
         {"analysis", "edits"},
         {"project", "splice"},

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 # Roots of the API itself.
-LEGACY_ROOT = "gym"
-MODERN_ROOT = "gymnasium"
+from ..targets import LEGACY_ROOT as LEGACY_ROOT
+from ..targets import MODERN_ROOT as MODERN_ROOT
 
 MAKES = frozenset({"make", "envs.make", "envs.registration.make"})
 VECTOR_MAKES = frozenset(
