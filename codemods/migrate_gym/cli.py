@@ -22,7 +22,7 @@ _ALONE = """\
 migrate-gym: nothing but what was named is read; where the environments used here are made in other
 files, name the folder of the project"""
 
-_TARGETS = ("gymnasium", "gym", "gymport")
+TARGETS = ("gymnasium", "gym", "gymport")
 """The names of the targets, known without loading what they are."""
 
 _MANY = 10
@@ -93,7 +93,7 @@ def _add_choices(group: argparse._ArgumentGroup) -> None:
         help="leave out files and folders, as a line of .gitignore does; may be repeated",
     )
     to = "the library the code is to run on: gymnasium 1.x (the default), gym 0.26 or gymport"
-    add("--to", choices=_TARGETS, help=to)
+    add("--to", choices=TARGETS, help=to)
     add("--stdin-filename", metavar="NAME", help="what standard input is called in the report")
     add("-j", "--jobs", metavar="N", type=_count, help="how many processes work at once")
 
@@ -148,8 +148,8 @@ def _settings(options: argparse.Namespace) -> Settings:
         given["exclude"] = (*found.exclude, *options.exclude)
     settings = found.overridden(given)
     codes = {name: tuple(map(_known, getattr(settings, name))) for name in ("select", "ignore")}
-    if settings.to not in _TARGETS:
-        raise ConfigError(f"there is no target {settings.to!r}; use {', '.join(_TARGETS)}")
+    if settings.to not in TARGETS:
+        raise ConfigError(f"there is no target {settings.to!r}; use {', '.join(TARGETS)}")
     return _shown(settings.overridden(codes))
 
 
@@ -188,10 +188,10 @@ def _shown(settings: Settings) -> Settings:
 def _wishes(options: argparse.Namespace, settings: Settings) -> Wishes:
     from .engine import Wishes
     from .selection import Selection
-    from .targets import TARGETS
+    from .targets import TARGETS as TABLE
 
     selection = Selection(settings.select, settings.ignore, settings.unsafe)
-    return Wishes(selection, options.todo, TARGETS[settings.to])
+    return Wishes(selection, options.todo, TABLE[settings.to])
 
 
 def _migrate(options: argparse.Namespace, settings: Settings) -> int:

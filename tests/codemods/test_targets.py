@@ -15,7 +15,8 @@ from behaviour.programs import PROGRAMS, Program
 from behaviour.record import RECORDED
 
 from gymport.moves.core import MODULES
-from migrate_gym import migrate_paths, migrate_source
+from migrate_gym import cli, migrate_paths, migrate_source
+from migrate_gym.cli import run
 from migrate_gym.engine import Wishes
 from migrate_gym.findings import Finding, Level
 from migrate_gym.requirements import conda_replacements, replacements
@@ -236,3 +237,20 @@ def test_programs_behave_on_the_core_as_before(name: str, program: Program) -> N
 
 def test_the_default_target_is_gymnasium() -> None:
     assert Wishes().target == GYMNASIUM
+
+
+def test_the_command_line_and_the_project_choose_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "pyproject.toml").write_text('[tool.migrate-gym]\nto = "gymport"\n')
+    (tmp_path / "code.py").write_text("import gym\n")
+    assert run(["--diff", str(tmp_path)]) == 1
+    assert "+import gymport as gym" in capsys.readouterr().out
+    assert run(["--diff", "--to", "gym", str(tmp_path)]) == 0
+    (tmp_path / "pyproject.toml").write_text('[tool.migrate-gym]\nto = "gymnasim"\n')
+    assert run(["--diff", str(tmp_path)]) == 2
+    assert "there is no target 'gymnasim'; use gymnasium, gym, gymport" in capsys.readouterr().err
+
+
+def test_the_command_line_knows_every_target() -> None:
+    assert tuple(TARGETS) == cli.TARGETS
