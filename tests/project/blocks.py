@@ -128,9 +128,17 @@ def _commands_exist(block: str) -> None:
             _KNOWN[words[0]](words[1:])
 
 
-def _is_of_dev(words: list[str]) -> None:
-    assert words[0] == "dev.py"
-    assert words[1] in run(sys.executable, "dev.py", "--help", cwd=ROOT).stdout.split()
+def _is_of_the_project(words: list[str]) -> None:
+    """``python dev.py COMMAND …`` or ``python -m gymport COMMAND …``."""
+    program, command, options = (
+        (words[:1], words[1], words[2:])
+        if words[0] == "dev.py"
+        else (words[:2], words[2], words[3:])
+    )
+    assert program in (["dev.py"], ["-m", "gymport"])
+    offered = run(sys.executable, *program, "--help", cwd=ROOT).stdout
+    assert re.search(rf"\b{command}\b", offered)
+    assert all(word in offered for word in options if word.startswith("--")), words
 
 
 def _is_of_the_rewriter(words: list[str]) -> None:
@@ -146,8 +154,8 @@ def _installs_known_extras(words: list[str]) -> None:
 
 
 _KNOWN = {
-    "python": _is_of_dev,
-    "python3": _is_of_dev,
+    "python": _is_of_the_project,
+    "python3": _is_of_the_project,
     "migrate-gym": _is_of_the_rewriter,
     "pip": _installs_known_extras,
 }
