@@ -107,6 +107,7 @@ def test_each_target_has_its_own_result(case: Case, target: Target) -> None:
 
 LEFT = [
     (GYM, "from gym import GoalEnv", "gym.GoalEnv is not in gym 0.26"),
+    (GYM, 'import gym\nenv = gym.make("FetchReach-v1")', "use --to gymnasium"),
     (GYMPORT, "from gym.wrappers import FrameStack", "use --to gymnasium"),
     (GYMPORT, "import gym\nx = gym.wrappers.GrayScaleObservation", "use --to gymnasium"),
     (GYMPORT, "from gym.wrappers import Monitor", "use --to gymnasium"),

@@ -84,6 +84,9 @@ def _moved(module: Module, text: ast.Constant) -> Iterator[Outcome]:
     move = moves.environment(old, module.target.release)
     if move is None:
         return
+    if move.package and module.target.root == known.LEGACY_ROOT:
+        yield Remark(text, f"{old} is not in {module.target.title}: use --to {known.MODERN_ROOT}")
+        return
     elsewhere = move.package and not move.package.startswith(_EXTRA)
     if move.new is None or elsewhere or move.module or move.arguments:
         yield Remark(text, _elsewhere(move))
