@@ -130,11 +130,8 @@ def _commands_exist(block: str) -> None:
 
 def _is_of_the_project(words: list[str]) -> None:
     """``python dev.py COMMAND …`` or ``python -m gymport COMMAND …``."""
-    program, command, options = (
-        (words[:1], words[1], words[2:])
-        if words[0] == "dev.py"
-        else (words[:2], words[2], words[3:])
-    )
+    split = 1 if words[0] == "dev.py" else 2
+    program, command, options = words[:split], words[split], words[split + 1 :]
     assert program in (["dev.py"], ["-m", "gymport"])
     offered = run(sys.executable, *program, "--help", cwd=ROOT).stdout
     assert re.search(rf"\b{command}\b", offered)
