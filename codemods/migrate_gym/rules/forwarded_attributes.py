@@ -72,7 +72,17 @@ def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
         return ""
     if direct:
         return f"unwrapped.{name}"
-    return f'get_wrapper_attr("{name}")' if _forwards(module, node, owner) else ""
+    if not _forwards(module, node, owner):
+        return ""
+    quote = _quote(module, node)
+    return f"get_wrapper_attr({quote}{name}{quote})"
+
+
+def _quote(module: Module, node: ast.AST) -> str:
+    """The quotes of a new string; the others inside an f-string, which has them for itself."""
+    strings = [one for one in module.ancestors(node) if isinstance(one, ast.JoinedStr)]
+    taken = bool(strings) and module.source(strings[-1]).endswith('"')
+    return "'" if taken else '"'
 
 
 def _written(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
