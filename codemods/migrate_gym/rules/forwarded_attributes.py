@@ -4,7 +4,9 @@ Up to gymnasium 0.29 a wrapper forwarded every attribute it did not have to the 
 ``gym.make(…).gravity`` worked. It does not since 1.0. On what ``make`` gives, the attribute is read
 from ``env.unwrapped``; through wrappers of one's own, from ``env.get_wrapper_attr("name")``, which
 looks where forwarding did. ``env.env`` was the environment itself on what ``make`` gave and is
-``env.unwrapped``. ``_max_episode_steps`` is read from the spec.
+``env.unwrapped``. ``_max_episode_steps`` is read from the spec. Up to gym 0.19
+``make`` put no wrapper around an environment without a limit, so private attributes were found
+there too.
 
 Writing an attribute to a wrapper never reached the environment within: that is reported.
 """
@@ -23,6 +25,7 @@ from ..text import Span
 from .base import Example, Outcome, Rule, Safety
 
 _LIMIT = "_max_episode_steps"
+_OF_WRAPPERS = frozenset({_LIMIT, "_elapsed_steps", "_has_reset"})
 _MADE = tuple(f"{known.LEGACY_ROOT}.{make} " for make in known.MAKES)
 _OWN_WAYS = ("__getattr__", "__getattribute__")
 _API = frozenset(
@@ -68,7 +71,7 @@ def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
         return "unwrapped" if direct else ""
     if name == _LIMIT:
         return "spec.max_episode_steps" if owner.makes and not _is_written(module, name) else ""
-    if name.startswith("_") or _is_written(module, name):
+    if name in _OF_WRAPPERS or _is_written(module, name):
         return ""
     if direct:
         return f"unwrapped.{name}"
@@ -86,7 +89,7 @@ def _quote(module: Module, node: ast.AST) -> str:
 
 
 def _written(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
-    if not node.attr.startswith("_") and _is_direct(module, node.value, owner):
+    if node.attr not in _OF_WRAPPERS and _is_direct(module, node.value, owner):
         yield Remark(
             node,
             f"this sets {node.attr} on a wrapper, where the environment does not see it: "
