@@ -89,7 +89,9 @@ def _quote(module: Module, node: ast.AST) -> str:
 
 
 def _written(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
-    if node.attr not in _OF_WRAPPERS and _is_direct(module, node.value, owner):
+    if node.attr in _OF_WRAPPERS:
+        return
+    if _is_direct(module, node.value, owner) or _is_made(module, node.value, owner):
         yield Remark(
             node,
             f"this sets {node.attr} on a wrapper, where the environment does not see it: "
@@ -148,14 +150,19 @@ def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:
             module.project.has_attribute(one, name) for one in _family(module, ref) for name in ways
         )
     if owner.makes and _is_of_gym(owner):
-        return not any(
-            _is_bare(module, one, owner) for one in (node.value, *_assigned(module, node.value))
-        )
+        return _is_made(module, node.value, owner)
     inner = node.value
     if not isinstance(inner, ast.Attribute) or inner.attr != "env":
         return False
     around = module.value(inner.value)
     return ":" in around.name and _is_wrapper(module, ClassRef.of(around.name))
+
+
+def _is_made(module: Module, node: ast.expr, owner: Value) -> bool:
+    """Whether an expression is what gym's ``make`` gave, whatever ways it took."""
+    if owner.name or not owner.makes or not _is_of_gym(owner):
+        return False
+    return not any(_is_bare(module, one, owner) for one in (node, *_assigned(module, node)))
 
 
 def _is_bare(module: Module, node: ast.expr, owner: Value) -> bool:
