@@ -114,8 +114,9 @@ class Classes:
         named = f"class {scope.name} in {place}"
         if known.BATCH_METHODS & has:
             return _declaring(Kind.LOOKALIKE, f"{named} has step_async or step_wait")
-        if any("VecEnv" in self._modules.scope(one).name for one in self._inference.lineage(ref)):
-            return _declaring(Kind.LOOKALIKE, f"{named} is a VecEnv by name")
+        names = [self._modules.scope(one).name for one in self._inference.lineage(ref)]
+        if any(word in name for name in names for word in known.BATCH_WORDS):
+            return _declaring(Kind.LOOKALIKE, f"{named} is a vector of environments by name")
         if not {"step", "reset"} <= has:
             return ClassInfo(Value(Kind.INSTANCE))
         if self._modules.uses_gym and {"observation_space", "action_space"} <= has:

@@ -77,6 +77,10 @@ MODEL_ENVIRONMENTS = frozenset({"env", "get_env", "get_vec_normalize_env"})
 # Names of libraries that a file of a project shadows only where it lies beside a script.
 LIBRARIES = frozenset({LEGACY_ROOT, MODERN_ROOT, *LOOKALIKE_ROOTS, *MODEL_ROOTS})
 
+# A class of the project called so, and nothing of gym's, is a batched environment with a contract
+# of its own.
+BATCH_WORDS = ("VecEnv", "VectorEnv")
+
 # A class of the project with one of these methods of its own is a batched environment
 # with a contract of its own, unless it derives from gym's.
 BATCH_METHODS = frozenset({"step_async", "step_wait"})
