@@ -5,8 +5,8 @@
 today, under the name the code knows them by. An import of something that is gone is left as it was
 and reported, as is ``from gym import *``, because what it brings cannot be seen here.
 
-With ``--to gym`` the imports stay, and what moved or went up to gym 0.26 is all there is to do; with
-``--to gymport`` names come from gymport, and what its core does not offer is reported.
+With ``--to gym`` the imports stay, and what moved or went up to gym 0.26 is all there is to do;
+with ``--to gymport`` names come from gymport, and what its core does not offer is reported.
 
 Since: gym is no longer maintained; gymnasium took over in October 2022.
 """

@@ -2,8 +2,8 @@
 
 Strings that stand in lists of requirements, such as ``install_requires`` and the values of
 ``extras_require``, or in lists that are named like them, become what replaces them. A name that
-stands elsewhere, as in ``packages=["gym"]``, stays. What is required is the target's: ``gym==0.26.2``
-with ``--to gym``, ``gymport`` with ``--to gymport``.
+stands elsewhere, as in ``packages=["gym"]``, stays. What is required is the target's:
+``gym==0.26.2`` with ``--to gym``, ``gymport`` with ``--to gymport``.
 """
 
 from __future__ import annotations

@@ -23,8 +23,8 @@ class Dict(Space):
 
     Example:
         >>> from gymport.gym.spaces import Discrete
-        >>> Dict(b=Discrete(1), a=Discrete(1)).sample()
-        OrderedDict([('a', 0), ('b', 0)])
+        >>> list(Dict(b=Discrete(1), a=Discrete(1)).sample().items())
+        [('a', 0), ('b', 0)]
     """
 
     def __init__(self, spaces: Any = None, seed: Any = None, **spaces_kwargs: Any) -> None:
