@@ -6,7 +6,7 @@ import importlib.util
 import sys
 
 OLDEST_PYTHON = (3, 10)
-NEEDED = ("pathspec",)
+NEEDED = ("pathspec", "rich", "yaml")
 
 
 def main() -> int:
