@@ -186,11 +186,11 @@ def _unreadable(source: Source, error: UnreadableError) -> Finding:
 
 
 def _rewrite(result: Result, project: Project, rules: Sequence[Rule], wishes: Wishes) -> None:
-    text, tree, reader = read(result.source)
+    text, tree, _ = read(result.source)
     remarks = comments(text.text)
     if remarks.skip_file:
         return
-    module = Module(result.source.path, text, tree, reader, project, wishes.target)
+    module = Module(result.source.path, text, tree, project, wishes.target)
     plan = Plan(text)
     try:
         for rule, outcome in _believed(module, list(_ask(module, rules))):

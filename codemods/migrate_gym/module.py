@@ -9,7 +9,6 @@ from typing import TypeVar
 
 from .analysis import known
 from .analysis.describe import Describer
-from .analysis.reader import Reader
 from .analysis.tree import (
     COMPREHENSIONS,
     FUNCTIONS,
@@ -49,7 +48,6 @@ class Module:
         path: str,
         text: SourceText,
         tree: ast.Module,
-        reader: Reader,
         project: Project,
         target: Target = GYMNASIUM,
     ) -> None:

@@ -30,7 +30,7 @@ def splice(tree: ast.Module, plan: Plan) -> str:
         CannotSpliceError: A comment would be lost, or the new text does not parse.
     """
     splicer = _Splicer(plan)
-    splicer.block(tree.body, None)
+    splicer.block(tree.body)
     new = splicer.result()
     try:
         parse(new)
@@ -55,7 +55,7 @@ class _Splicer:
             position = span.end
         return "".join([*pieces, self.text[position:]])
 
-    def block(self, statements: Sequence[ast.stmt], owner: _Suite | None) -> None:
+    def block(self, statements: Sequence[ast.stmt]) -> None:
         """Writes the statements of one block."""
         if not self._touched(statements):
             return
@@ -107,7 +107,7 @@ class _Splicer:
         self._written.append((Span(start, end), text))
 
     def _write_notes(self, line: Sequence[ast.stmt]) -> None:
-        notes = [note for one in line for note in self.plan.notes.get(one, ())]
+        notes = [note for one in line for note in self._notes(one)]
         start = self._line_start(self._start(line[0]))
         indent = self._indent(line[0])
         if notes:
@@ -171,7 +171,7 @@ class _Splicer:
             _keep_comments(self.text[head.start : head.end], [text])
             self._write(*head, text)
         for block in blocks if not isinstance(statement, ast.Match) else []:
-            self.block(block, statement)
+            self.block(block)
         for branch in (*getattr(statement, "handlers", ()), *getattr(statement, "cases", ())):
             if self._touched_branch(branch):
                 self._compound(branch)

@@ -95,7 +95,7 @@ def infos(module: Module, function: FunctionDef) -> list[tuple[int, str]]:
     return found
 
 
-def drop_keyword(module: Module, edit: Edit, call: ast.Call, keyword: ast.keyword) -> None:
+def drop_keyword(module: Module, edit: Edit, keyword: ast.keyword) -> None:
     """Takes a keyword argument, and the comma that goes with it, out of a call."""
     text = module.text.text
     start, end = module.span(keyword)

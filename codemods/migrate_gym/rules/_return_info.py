@@ -97,7 +97,7 @@ def drop(module: Module, edit: Edit, reset: FunctionDef) -> list[ast.Return]:
         elif not _within_choice(module, name):
             call = module.parent(module.parent(name))
             assert isinstance(call, ast.Call)
-            _resets.drop_keyword(module, edit, call, module.parent(name))  # type: ignore[arg-type]
+            _resets.drop_keyword(module, edit, module.parent(name))  # type: ignore[arg-type]
     return settled
 
 
@@ -134,7 +134,7 @@ def _without_keyword(module: Module, statement: ast.stmt) -> str:
     for call in (node for node in own(statement) if isinstance(node, ast.Call)):
         for keyword in call.keywords:
             if keyword.arg == NAME:
-                _resets.drop_keyword(module, scratch, call, keyword)
+                _resets.drop_keyword(module, scratch, keyword)
     start, end = module.span(statement)
     text = module.text.text
     for replacement in sorted(scratch.replacements, key=lambda r: -r.span.start):

@@ -51,7 +51,7 @@ def _keyword(
     if name in row.removed:
         advice = row.removed[name]
         if row.droppable(name):
-            _resets.drop_keyword(module, edit, call, keyword)
+            _resets.drop_keyword(module, edit, keyword)
             message = f"{ast.unparse(keyword)} is dropped; the table says: {advice}"
             yield Remark(keyword, message, Level.NOTE)
         else:

@@ -100,7 +100,7 @@ def _pass_on(module: Module, edit: Edit, node: ast.Call) -> bool:
     for keyword in node.keywords:
         name = keyword.arg or ""
         if name in _ROW.removed:
-            _resets.drop_keyword(module, edit, node, keyword)
+            _resets.drop_keyword(module, edit, keyword)
         elif name in _ROW.renamed:
             start = module.span(keyword).start
             edit.replace(Span(start, start + len(name)), _ROW.renamed[name])

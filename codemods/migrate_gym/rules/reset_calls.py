@@ -68,7 +68,7 @@ def _asked(module: Module, node: ast.Call, keyword: ast.keyword, value: Value) -
         )
         return
     edit = Edit(node, "reset() always returns the info", evidence=value.evidence)
-    _resets.drop_keyword(module, edit, node, keyword)
+    _resets.drop_keyword(module, edit, keyword)
     if refused:
         edit.insert(module.span(node).end, "[0]")
     yield edit

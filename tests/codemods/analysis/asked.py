@@ -65,8 +65,7 @@ def asked(files: Mapping[str, str], index: Project | None = None) -> list[Value]
     found: list[Value] = []
     for path, source in files.items():
         tree = ast.parse(source)
-        reader = _reader(path, source, files)
-        module = Module(path, SourceText(source), tree, reader, index)
+        module = Module(path, SourceText(source), tree, index)
         found.extend(
             module.value(node.args[0])
             for node in module.all(ast.Call)

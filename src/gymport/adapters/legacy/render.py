@@ -67,7 +67,7 @@ class Renderer:
         mode = mode or self._dialect.unset_render
         if mode == made_with:
             return self._own()
-        return self._other(str(mode), made_with)
+        return self._other(str(mode))
 
     @property
     def _early(self) -> bool:
@@ -80,7 +80,7 @@ class Renderer:
             return chain.read_or(self._env, "unwrapped", self._env).render()
         return self._env.render()
 
-    def _other(self, mode: str, made_with: str | None) -> Any:
+    def _other(self, mode: str) -> Any:
         modes = convert.render_modes(chain.read_or(self._env, "metadata", None))
         if modes and mode not in modes:
             raise RenderModeError(

@@ -10,6 +10,7 @@ from gymport.gym.envs.unittest.images import (
     color_green,
     color_white,
     far_apart,
+    image_metadata,
 )
 
 FIELD_W = 32
@@ -22,12 +23,7 @@ _MOVES = {0: 0, 1: -1, 2: 1}
 class CubeCrash(ImageEnv):
     """Steer a falling cube through the hole in the floor: stay, go left, or go right."""
 
-    metadata = {
-        "render.modes": ["human", "rgb_array"],
-        "video.frames_per_second": 60,
-        "video.res_w": FIELD_W,
-        "video.res_h": FIELD_H,
-    }
+    metadata = image_metadata(FIELD_W, FIELD_H)
     width, height = FIELD_W, FIELD_H
     use_shaped_reward = True
     use_black_screen = False

@@ -7,11 +7,21 @@ from typing import Any
 import numpy as np
 
 from gymport.gym import core, error, spaces
+from gymport.gym.envs.adapted import old_metadata
 from gymport.gym.utils import seeding
 
 color_black = np.array((0, 0, 0), dtype=np.float32)
 color_white = np.array((255, 255, 255), dtype=np.float32)
 color_green = np.array((0, 255, 0), dtype=np.float32)
+
+
+def image_metadata(width: int, height: int) -> dict[str, Any]:
+    """Return the metadata of an environment whose images have that size in pixels."""
+    return {
+        **old_metadata("human", "rgb_array", fps=60),
+        "video.res_w": width,
+        "video.res_h": height,
+    }
 
 
 class ImageEnv(core.Env):

@@ -6,7 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from gymport.gym.envs.unittest.images import ImageEnv, color_black, color_white, far_apart
+from gymport.gym.envs.unittest.images import (
+    ImageEnv,
+    color_black,
+    color_white,
+    far_apart,
+    image_metadata,
+)
 
 FIELD_W = 32
 FIELD_H = 24
@@ -32,12 +38,7 @@ bogus_mnist = [["".join(" *"[dot] for dot in row) for row in digit.tolist()] for
 class MemorizeDigits(ImageEnv):
     """Name the digit that was shown: the reward is 1 for the right one, else -1."""
 
-    metadata = {
-        "render.modes": ["human", "rgb_array"],
-        "video.frames_per_second": 60,
-        "video.res_w": FIELD_W,
-        "video.res_h": FIELD_H,
-    }
+    metadata = image_metadata(FIELD_W, FIELD_H)
     width, height = FIELD_W, FIELD_H
 
     def __init__(self) -> None:
