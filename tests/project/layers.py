@@ -23,6 +23,7 @@ STRATA = {
         {"wrappers"},
         {"vector"},
         {"registration"},
+        {"envs"},
         {"adapters"},
         {"artefacts"},
         {"testing"},

@@ -24,6 +24,7 @@ if importlib.util.find_spec("gymnasium") is None:
         "test_replay.py",
         "test_sb3_registered.py",
         "test_shim_recorded_in_gymnasium.py",
+        "test_shim_cartpole_in_gymnasium.py",
         "test_shim_in_gymnasium.py",
         "test_space_samples.py",
         "test_space_ties.py",

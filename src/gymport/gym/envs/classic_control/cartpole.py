@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from gymport.gym import spaces
+from gymport.gym import spaces, version
 from gymport.gym.envs.adapted import AdaptedEnv, forwarding, old_metadata
 
 _LARGEST = np.finfo(np.float32).max
@@ -17,8 +17,12 @@ __getattr__ = forwarding(__name__, _MODERN)
 class CartPoleEnv(AdaptedEnv):
     """Balance a pole by pushing the cart left or right."""
 
-    _modern = (_MODERN, "CartPoleEnv")
+    _modern = ("gymport.envs.cartpole", "CartPole")
     metadata = old_metadata("human", "rgb_array", fps=50)
+
+    def __init__(self, **kwargs: Any) -> None:
+        dtype = np.float32 if version.has("cartpole_float32") else np.float64
+        super().__init__(powers=version.has("cartpole_powers"), dtype=dtype, **kwargs)
 
     def _converted(self, space: Any) -> Any:
         made = super()._converted(space)
