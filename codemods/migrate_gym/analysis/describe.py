@@ -65,6 +65,8 @@ class Describer(CallNotes):
             self.note_called(node.func, scope)
         if function is OTHER:
             return OTHER
+        if function.__class__ is Name and function.id == "getattr":
+            return _looked_up(call)
         if self._records:
             self.note(call, node, scope)
         return call
@@ -213,6 +215,15 @@ def _defaults(arguments: ast.arguments) -> Iterator[tuple[str, ast.expr]]:
     for argument, keyword_default in zip(arguments.kwonlyargs, arguments.kw_defaults):
         if keyword_default is not None:
             yield argument.arg, keyword_default
+
+
+def _looked_up(call: Call) -> Expression:
+    """``getattr(env, "step")`` as the attribute it is, or its default."""
+    base, name, *default = (*call.arguments, OTHER, OTHER)[: max(2, len(call.arguments))]
+    if base is OTHER or not isinstance(name, Text):
+        return OTHER
+    attribute = Attribute(base, name.value)
+    return Either((attribute, *default)) if default else attribute
 
 
 def _inside(reader: Describer, node: ast.AST, scope: int) -> Expression:

@@ -20,33 +20,28 @@ from ..analysis import known
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
-from ..project import ClassRef
 from ..text import Span
-from .base import Example, Outcome, Rule, Safety
-
-_LIMIT = "_max_episode_steps"
-_OF_WRAPPERS = frozenset({_LIMIT, "_elapsed_steps", "_has_reset"})
-_MADE = tuple(f"{known.LEGACY_ROOT}.{make} " for make in known.MAKES)
-_OWN_WAYS = ("__getattr__", "__getattribute__")
-_API = frozenset(
-    {
-        *("action_space", "class_name", "close", "compute_reward", "env", "metadata"),
-        *("get_wrapper_attr", "has_wrapper_attr", "set_wrapper_attr", "wrapper_spec"),
-        *("np_random", "np_random_seed", "observation_space", "render", "render_mode", "reset"),
-        *("reward_range", "seed", "spec", "step", "unwrapped"),
-    }
+from ._forwarding import (
+    API,
+    LIMIT,
+    OF_WRAPPERS,
+    hands_on,
+    is_bare,
+    is_of_gym,
+    is_within,
+    is_written,
 )
-"""What every wrapper has, or what other rules look after."""
+from .base import Example, Outcome, Rule, Safety
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     """Yields where one attribute of an environment is read today."""
-    if node.attr.startswith("__") or (node.attr in _API and node.attr != "env"):
+    if node.attr.startswith("__") or (node.attr in API and node.attr != "env"):
         return
     owner = module.value(node.value)
     if owner.kind is not Kind.ENV or owner.guess or owner.choices:
         return
-    if owner.modern and not _is_of_gym(owner):
+    if owner.modern and not is_of_gym(owner):
         return
     if not isinstance(node.ctx, ast.Load):
         yield from _written(module, node, owner)
@@ -58,20 +53,15 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         yield edit.replace(Span(end - len(node.attr), end), new)
 
 
-def _is_of_gym(owner: Value) -> bool:
-    """Whether gym makes an environment, even one that already speaks the API of 0.26."""
-    return bool(owner.evidence) and owner.evidence[-1].startswith(_MADE)
-
-
 def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
     """What to read instead of an attribute ("" where it is found as before)."""
     name = node.attr
     direct = _is_direct(module, node.value, owner)
     if name == "env":
         return "unwrapped" if direct else ""
-    if name == _LIMIT:
-        return "spec.max_episode_steps" if owner.makes and not _is_written(module, name) else ""
-    if name in _OF_WRAPPERS or _is_written(module, name):
+    if name == LIMIT:
+        return "spec.max_episode_steps" if owner.makes and not is_written(module, name) else ""
+    if name in OF_WRAPPERS or is_written(module, name):
         return ""
     if direct:
         return f"unwrapped.{name}"
@@ -89,7 +79,7 @@ def _quote(module: Module, node: ast.AST) -> str:
 
 
 def _written(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
-    if node.attr in _OF_WRAPPERS:
+    if node.attr in OF_WRAPPERS:
         return
     if _is_direct(module, node.value, owner) or _is_made(module, node.value, owner):
         yield Remark(
@@ -131,62 +121,20 @@ def _assigned(module: Module, node: ast.expr) -> Iterator[ast.expr]:
             yield item.context_expr
 
 
-def _is_written(module: Module, name: str) -> bool:
-    """Whether an attribute is set through anything but the object itself in this module."""
-    return any(
-        one.attr == name
-        and not isinstance(one.ctx, ast.Load)
-        and not (isinstance(one.value, ast.Name) and one.value.id == "self")
-        for one in module.all(ast.Attribute)
-    )
-
-
 def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:
     """Whether only the forwarding of a wrapper can have found the attribute."""
     if ":" in owner.name:
-        ref = ClassRef.of(owner.name)
-        ways = (node.attr, *_OWN_WAYS)
-        return _is_wrapper(module, ref) and not any(
-            module.project.has_attribute(one, name) for one in _family(module, ref) for name in ways
-        )
-    if owner.makes and _is_of_gym(owner):
+        return hands_on(module, owner, node.attr)
+    if owner.makes and is_of_gym(owner):
         return _is_made(module, node.value, owner)
-    inner = node.value
-    if not isinstance(inner, ast.Attribute) or inner.attr != "env":
-        return False
-    around = module.value(inner.value)
-    return ":" in around.name and _is_wrapper(module, ClassRef.of(around.name))
+    return is_within(module, node.value)
 
 
 def _is_made(module: Module, node: ast.expr, owner: Value) -> bool:
     """Whether an expression is what gym's ``make`` gave, whatever ways it took."""
-    if owner.name or not owner.makes or not _is_of_gym(owner):
+    if owner.name or not owner.makes or not is_of_gym(owner):
         return False
-    return not any(_is_bare(module, one, owner) for one in (node, *_assigned(module, node)))
-
-
-def _is_bare(module: Module, node: ast.expr, owner: Value) -> bool:
-    """Whether an expression is the environment itself, below the wrappers of ``make``."""
-    if "unwrapped" in (*owner.evidence, *ast.unparse(node).split(".")):
-        return True
-    around = module.value(node.value) if isinstance(node, ast.Attribute) else None
-    return around is not None and around.kind is Kind.ENV and not around.name
-
-
-def _family(module: Module, ref: ClassRef) -> Iterator[ClassRef]:
-    """A class and the classes of the project that derive from it."""
-    for name, facts in module.project.modules.items():
-        for index, scope in enumerate(facts.scopes):
-            one = ClassRef(name, index)
-            if scope.kind == "class" and (one == ref or ref in module.project.ancestors(one)):
-                yield one
-
-
-def _is_wrapper(module: Module, ref: ClassRef) -> bool:
-    """Whether a class derives from nothing but gym's bases of wrappers and its own."""
-    info = module.project.class_info(ref)
-    root = info.root.partition(".")[2]
-    return info.is_wrapper and root in known.WRAPPER_CLASSES and not info.instance.modern
+    return not any(is_bare(module, one, owner) for one in (node, *_assigned(module, node)))
 
 
 RULE = Rule(

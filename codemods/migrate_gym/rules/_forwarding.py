@@ -1,0 +1,91 @@
+"""Which attributes wrappers handed on to the environment within, and where they did."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis import known
+from ..analysis.values import Kind, Value
+from ..module import Module
+from ..project import ClassRef
+
+LIMIT = "_max_episode_steps"
+OF_WRAPPERS = frozenset({LIMIT, "_elapsed_steps", "_has_reset"})
+API = frozenset(
+    {
+        *("action_space", "class_name", "close", "compute_reward", "env", "metadata"),
+        *("get_wrapper_attr", "has_wrapper_attr", "set_wrapper_attr", "wrapper_spec"),
+        *("np_random", "np_random_seed", "observation_space", "render", "render_mode", "reset"),
+        *("reward_range", "seed", "spec", "step", "unwrapped"),
+    }
+)
+"""What every wrapper has, or what other rules look after."""
+
+_MADE = tuple(f"{known.LEGACY_ROOT}.{make} " for make in known.MAKES)
+_OWN_WAYS = ("__getattr__", "__getattribute__")
+
+
+def is_of_gym(owner: Value) -> bool:
+    """Whether gym makes an environment, even one that already speaks the API of 0.26."""
+    return bool(owner.evidence) and owner.evidence[-1].startswith(_MADE)
+
+
+def is_written(module: Module, name: str) -> bool:
+    """Whether an attribute is set through anything but the object itself in this module."""
+    return any(
+        one.attr == name
+        and not isinstance(one.ctx, ast.Load)
+        and not (isinstance(one.value, ast.Name) and one.value.id == "self")
+        for one in module.all(ast.Attribute)
+    ) or any(
+        isinstance(call.func, ast.Name) and call.func.id == "setattr" and literal(call) == name
+        for call in module.all(ast.Call)
+    )
+
+
+def literal(call: ast.Call) -> str | None:
+    """The name that ``getattr`` and its like are asked for, where it is written out."""
+    name = call.args[1] if len(call.args) > 1 else None
+    return name.value if isinstance(name, ast.Constant) and isinstance(name.value, str) else None
+
+
+def hands_on(module: Module, owner: Value, *names: str) -> bool:
+    """Whether a class is a wrapper without a way or attributes of its own for names."""
+    ref = ClassRef.of(owner.name)
+    ways = (*names, *_OWN_WAYS)
+    return _is_wrapper(module, ref) and not any(
+        module.project.has_attribute(one, name) for one in _family(module, ref) for name in ways
+    )
+
+
+def is_within(module: Module, node: ast.expr) -> bool:
+    """Whether an expression is the environment within a wrapper: ``self.env``."""
+    if not isinstance(node, ast.Attribute) or node.attr != "env":
+        return False
+    around = module.value(node.value)
+    return ":" in around.name and _is_wrapper(module, ClassRef.of(around.name))
+
+
+def is_bare(module: Module, node: ast.expr, owner: Value) -> bool:
+    """Whether an expression is the environment itself, below the wrappers of ``make``."""
+    if "unwrapped" in (*owner.evidence, *ast.unparse(node).split(".")):
+        return True
+    around = module.value(node.value) if isinstance(node, ast.Attribute) else None
+    return around is not None and around.kind is Kind.ENV and not around.name
+
+
+def _family(module: Module, ref: ClassRef) -> Iterator[ClassRef]:
+    """A class and the classes of the project that derive from it."""
+    for name, facts in module.project.modules.items():
+        for index, scope in enumerate(facts.scopes):
+            one = ClassRef(name, index)
+            if scope.kind == "class" and (one == ref or ref in module.project.ancestors(one)):
+                yield one
+
+
+def _is_wrapper(module: Module, ref: ClassRef) -> bool:
+    """Whether a class derives from nothing but gym's bases of wrappers and its own."""
+    info = module.project.class_info(ref)
+    root = info.root.partition(".")[2]
+    return info.is_wrapper and root in known.WRAPPER_CLASSES and not info.instance.modern

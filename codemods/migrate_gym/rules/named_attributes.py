@@ -1,0 +1,168 @@
+"""Looks for attributes by name where wrappers used to hand them on.
+
+``getattr(env, name)`` found attributes of the environment through every wrapper. Since gymnasium
+1.0 wrappers forward nothing: ``env.get_wrapper_attr(name)`` looks where forwarding did, and
+``env.has_wrapper_attr(name)`` says what ``hasattr`` said. So worker processes and vector
+environments reach what they are asked for by name. ``setattr`` always wrote to the outermost
+wrapper and stays.
+
+Names that are written out are read as attributes by the other rules. What is asked of something
+that may be no environment, or asked in case it is missing, is reported.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.values import Kind, Value
+from ..edits import Edit, Remark
+from ..module import Module
+from ._forwarding import API, hands_on, is_bare, is_of_gym, is_within, literal
+from .base import Example, Outcome, Rule, Safety
+
+_LOOKUPS = frozenset({"getattr", "hasattr"})
+_OF_BATCHES = frozenset({"envs", "is_vector_env", "num_envs"})
+_NO_SEED = "environments have no seed() now: pass the seed to reset(), env.reset(seed=…)"
+
+
+def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Yields where one attribute that is asked for by name is found today."""
+    if not isinstance(node.func, ast.Name) or not _is_plain(node):
+        return
+    if node.func.id == "setattr":
+        yield from _written(module, node)
+    elif node.func.id in _LOOKUPS:
+        owner = module.value(node.args[0])
+        if owner.kind in (Kind.ENV, Kind.MIXED) and not (owner.modern and not is_of_gym(owner)):
+            yield from _asked(module, node, owner)
+
+
+def _is_plain(node: ast.Call) -> bool:
+    starred = any(isinstance(argument, ast.Starred) for argument in node.args)
+    return len(node.args) > 1 and not starred and not node.keywords
+
+
+def _asked(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
+    name = literal(node)
+    if name == "seed":
+        yield from _seed(module, node, owner)
+        return
+    if name is not None and (name in API or name in _OF_BATCHES or name.startswith("_")):
+        return
+    if not _may_forward(module, node.args[0], owner, name):
+        return
+    doubts = name is not None and (len(node.args) > 2 or _word(node) == "hasattr")
+    edit = None if doubts and not _is_sure(module, node, owner) else _edit(module, node, owner)
+    if edit is None or owner.kind is Kind.MIXED or owner.guess:
+        yield _left(module, node, owner)
+    else:
+        yield edit
+
+
+def _word(node: ast.Call) -> str:
+    return node.func.id if isinstance(node.func, ast.Name) else ""
+
+
+def _may_forward(module: Module, node: ast.expr, owner: Value, name: str | None) -> bool:
+    """Whether only the forwarding of a wrapper may find what is asked for."""
+    if is_bare(module, node, owner):
+        return False
+    if ":" in owner.name:
+        own = isinstance(node, ast.Name) and node.id == "self"
+        named = [name] if name is not None else []
+        return hands_on(module, owner, *named) and not (own and name is None)
+    return not any("declares spaces" in reason for reason in owner.evidence)
+
+
+def _is_sure(module: Module, node: ast.Call, owner: Value) -> bool:
+    """Whether a wrapper is asked, and nothing that stands in for an environment."""
+    made = bool(owner.makes) and is_of_gym(owner)
+    return made or ":" in owner.name or is_within(module, node.args[0])
+
+
+def _edit(module: Module, node: ast.Call, owner: Value) -> Edit | None:
+    """The look-up through wrappers; None where it would work something out twice."""
+    env, name = module.span(node.args[0]), module.span(node.args[1])
+    message = "wrappers hand on no attributes now"
+    edit = Edit(node, message, evidence=owner.evidence)
+    if not isinstance(node.args[0], (ast.Name, ast.Attribute, ast.Call, ast.Subscript)):
+        return None
+    if len(node.args) == 2:
+        word = "has" if _word(node) == "hasattr" else "get"
+        return edit.replace(module.span(node), env, f".{word}_wrapper_attr(", name, ")")
+    if not all(map(_is_simple, node.args)):
+        return None
+    receiver, asked, default = map(module.source, node.args)
+    found = f"{receiver}.get_wrapper_attr({asked}) if {receiver}.has_wrapper_attr({asked})"
+    return edit.replace(module.span(node), f"({found} else {default})")
+
+
+def _is_simple(node: ast.expr) -> bool:
+    """Whether it does not matter how often, and when, an expression is worked out."""
+    simple = (ast.Name, ast.Attribute, ast.Subscript, ast.Constant, ast.expr_context)
+    return all(isinstance(part, simple) for part in ast.walk(node))
+
+
+def _left(module: Module, node: ast.Call, owner: Value) -> Remark:
+    env, name = module.source(node.args[0]), module.source(node.args[1])
+    word = "has" if _word(node) == "hasattr" else "get"
+    return Remark(
+        node,
+        f"wrappers hand on no attributes now: if {env} is wrapped, write "
+        f"{env}.{word}_wrapper_attr({name})",
+        evidence=owner.evidence,
+        if_old=True,
+    )
+
+
+def _seed(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
+    """Reports what asks for the method, unless a call of it is reported or rewritten."""
+    if owner.kind is not Kind.ENV or owner.modern:
+        return
+    if ":" in owner.name and module.project.seed_is_kept(owner):
+        return
+    called = f"{ast.unparse(node.args[0])}.seed("
+    guarded = next((a for a in module.ancestors(node) if isinstance(a, (ast.If, ast.IfExp))), None)
+    if guarded is None or called not in ast.unparse(guarded):
+        yield Remark(node, _NO_SEED, evidence=owner.evidence, if_old=True)
+
+
+def _written(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Reports what sets a written-out name on a wrapper that gym's ``make`` gave."""
+    owner, name = module.value(node.args[0]), literal(node)
+    if owner.kind is not Kind.ENV or owner.guess or name is None or name.startswith("_"):
+        return
+    env = module.source(node.args[0])
+    if owner.makes and is_of_gym(owner) and not is_bare(module, node.args[0], owner):
+        yield Remark(
+            node,
+            f"this sets {name} on a wrapper, where the environment does not see it: "
+            f"write setattr({env}.unwrapped, …) if it is to",
+            evidence=owner.evidence,
+        )
+
+
+RULE = Rule(
+    code="GYM211",
+    since="gymnasium 1.0",
+    safety=Safety.SAFE,
+    nodes=(ast.Call,),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+
+                def ask(envs: list[gym.Env], x):
+                    return [getattr(env, x) for env in envs if hasattr(env, x)]
+            """,
+            """
+                import gymnasium as gym
+
+                def ask(envs: list[gym.Env], x):
+                    return [env.get_wrapper_attr(x) for env in envs if env.has_wrapper_attr(x)]
+            """,
+        ),
+    ),
+)
