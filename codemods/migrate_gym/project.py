@@ -87,6 +87,12 @@ class Project:
         """Whether instances of a class have an attribute that the project gives them."""
         return self._inference.members.holder(ref, name) is not None
 
+    def first_argument(self, ref: ClassRef) -> str:
+        """What a class's constructor calls its first argument ("" where the project has none)."""
+        method = self._inference.members.method(ref, "__init__")
+        names = list(self._modules.scope(method).parameters) if method else []
+        return names[1] if len(names) > 1 else ""
+
     def step_arities(self, ref: ClassRef) -> set[int]:
         """The lengths of the tuples that a class's own step gives, where they are written out."""
         return self._inference.classes.step_arities(ref)
