@@ -15,6 +15,8 @@ from . import _patches
 from ._unpackings import HOLDERS, Holder, Unpacking, first_of_cut, unpackings
 
 _LEGACY = 4
+# Functions around a zip that leave what it gives as it is.
+_KEEPING = ("list", "tuple", "iter")
 
 
 class StepSite(NamedTuple):
@@ -172,7 +174,10 @@ def _container(value: ast.expr) -> str:
     """What ``zip(*results)`` or ``map(list, zip(*results))`` collects in ("" for arrays)."""
     if not isinstance(value, ast.Call):
         return "tuple"
-    if ast.unparse(value.func) == "zip":
+    function = ast.unparse(value.func)
+    if function in _KEEPING and len(value.args) == 1 and isinstance(value.args[0], ast.Call):
+        return _container(value.args[0])
+    if function == "zip":
         return "tuple"
     collect = ast.unparse(value.args[0]) if value.args else ""
     return collect if collect in ("list", "tuple") else ""

@@ -1,8 +1,9 @@
 """Reads names from where they are in gymnasium.
 
 ``gym.wrappers.FrameStack`` is ``gym.wrappers.FrameStackObservation`` with gymnasium behind the
-name ``gym``; ``gym.envs.registry.all()`` is ``gym.envs.registration.registry.values()``. What is
-gone is reported with what to use in its place.
+name ``gym``; ``gym.envs.registry.all()`` is ``gym.envs.registration.registry.values()``. A call
+that only set a variable, such as ``gym.logger.set_level(40)``, assigns it:
+``gym.logger.min_level = 40``. What is gone is reported with what to use in its place.
 """
 
 from __future__ import annotations
@@ -15,8 +16,12 @@ from gymport.moves.rows import release
 
 from ..edits import Edit, Remark
 from ..module import Module
+from ..text import Span
 from . import _monitors
 from .base import Example, Outcome, Rule, Safety
+
+# Functions that are gone and only set a variable of their module.
+_SETTERS = {"gym.logger.set_level": "min_level", "gym.logger.setLevel": "min_level"}
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
@@ -29,7 +34,9 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     target = module.target
     move = target.place(dotted)
     new = _spelled(module, node, move.new) if move.new and not move.package else None
-    if new is None:
+    if new is None and _is_setter(module, node, dotted):
+        yield _assigned(module, node, _SETTERS[dotted])
+    elif new is None:
         where = f": it is {move.new}" if move.new else ""
         package = f" after pip install '{move.package}'" if move.package else ""
         note = f"; {move.note}" if move.note else ""
@@ -41,6 +48,30 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         )
     elif new != ast.unparse(node):
         yield Edit(node, f"{dotted} is {move.new}").replace(module.span(node), new)
+
+
+def _is_setter(module: Module, node: ast.Attribute, dotted: str) -> bool:
+    """Whether a name is that of a setter, called on one line, as a statement, with one value."""
+    call = module.parent(node)
+    return (
+        dotted in _SETTERS
+        and isinstance(call, ast.Call)
+        and call.func is node
+        and len(call.args) == 1
+        and not (call.keywords or isinstance(call.args[0], ast.Starred))
+        and call.lineno == call.end_lineno
+        and isinstance(module.parent(call), ast.Expr)
+    )
+
+
+def _assigned(module: Module, node: ast.Attribute, variable: str) -> Edit:
+    """``logger.set_level(40)`` as ``logger.min_level = 40``."""
+    call = module.parent(node)
+    assert isinstance(call, ast.Call)
+    name, given, end = module.span(node).end, module.span(call.args[0]), module.span(call).end
+    edit = Edit(node, f"{node.attr}() is gone: {variable} is assigned")
+    edit.replace(Span(name - len(node.attr), given.start), f"{variable} = ")
+    return edit.replace(Span(given.end, end), "")
 
 
 def _spelled(module: Module, node: ast.Attribute, new: str) -> str | None:
