@@ -197,7 +197,7 @@ class Module:
 
     def is_api(self, dotted: str) -> bool:
         """Whether a dotted name lies in gym or gymnasium."""
-        return self.project.is_legacy(dotted) or dotted.split(".")[0] == known.MODERN_ROOT
+        return self.project.is_legacy(dotted) or known.is_modern(dotted)
 
     def class_info(self, node: ast.ClassDef) -> ClassInfo:
         """What a class of this module is to a migration."""

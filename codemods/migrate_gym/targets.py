@@ -84,6 +84,16 @@ GYMPORT = Target(_CORE, _CORE, RELEASE, _CORE, _CORE, is_partial=True)
 TARGETS = {target.name: target for target in (GYMNASIUM, GYM, GYMPORT)}
 
 
+def is_modern(dotted: str) -> bool:
+    """Whether a dotted name lies in a library whose API is that of today.
+
+    >>> is_modern("gymnasium.Env"), is_modern("gymport.Env"), is_modern("gymport.gym.Env")
+    (True, True, False)
+    """
+    root, _, rest = dotted.partition(".")
+    return root == MODERN_ROOT or (root == _CORE and rest.partition(".")[0] != LEGACY_ROOT)
+
+
 def _in_core(dotted: str) -> str | None:
     """Where a name of gymnasium's is in gymport's core.
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from migrate_gym import FileResult, migrate_paths, migrate_source
+from migrate_gym.engine import DEFAULT, Wishes
 from migrate_gym.findings import Finding, Level
 
 
@@ -20,18 +21,19 @@ class Migrated(NamedTuple):
     left: list[Finding]
 
 
-def migrated(source: str) -> Migrated:
+def migrated(source: str, wishes: Wishes = DEFAULT) -> Migrated:
     """Migrates a source; a second run must find nothing more to change or to say.
 
     Args:
         source: Legacy code.
+        wishes: What it is to become.
     """
-    new, findings = migrate_source(source)
+    new, findings = migrate_source(source, wishes=wishes)
     assert not [finding for finding in findings if finding.level is Level.ERROR], findings
     compile(new, "new.py", "exec")
     left = _left(findings)
     assert comments(new) == comments(source), f"a comment is lost or doubled:\n{new}"
-    again, later = migrate_source(new)
+    again, later = migrate_source(new, wishes=wishes)
     assert again == new, f"a second run changes:\n{new}\n-- to --\n{again}"
     assert not [finding for finding in later if finding.level is Level.FIXED], later
     first = Counter(finding.code for finding in left)

@@ -8,6 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from laws import migrated
 
+from migrate_gym.engine import Wishes
+from migrate_gym.targets import TARGETS as LIBRARIES
+
 MADE = 'gym.make("CartPole-v1")'
 RECEIVERS = ("env", "self.env", "envs[0]")
 TARGETS = (
@@ -78,10 +81,13 @@ def programs(draw: st.DrawFn) -> str:
     )
 
 
-@settings(max_examples=120, deadline=None)
-@given(programs())
-def test_programs_keep_the_laws(program: str) -> None:
-    new = migrated(program).source
+WISHES = st.sampled_from([Wishes(target=target) for target in LIBRARIES.values()])
+
+
+@settings(max_examples=200, deadline=None)
+@given(programs(), WISHES)
+def test_programs_keep_the_laws(program: str, wishes: Wishes) -> None:
+    new = migrated(program, wishes).source
     touched = ("env", "done", "info", "gym", "obs", "_", "terminated", "reward")
     kept = [row for row in program.splitlines() if not any(word in row for word in touched)]
     rows = new.splitlines()
@@ -146,9 +152,9 @@ def classes(draw: st.DrawFn) -> str:
     )
 
 
-@settings(max_examples=200, deadline=None)
-@given(classes())
-def test_classes_keep_the_laws(source: str) -> None:
-    new = migrated(source).source
+@settings(max_examples=300, deadline=None)
+@given(classes(), WISHES)
+def test_classes_keep_the_laws(source: str, wishes: Wishes) -> None:
+    new = migrated(source, wishes).source
     kept = [row for row in source.splitlines() if "def over" in row or "return obs > 1" in row]
     assert all(row in new.splitlines() for row in kept)

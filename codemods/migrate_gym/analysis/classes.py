@@ -92,7 +92,7 @@ class Classes:
         because = (f"class {name} in {place} derives from {dotted}",)
         root, _, rest = dotted.partition(".")
         last = dotted.rpartition(".")[2]
-        if root == known.MODERN_ROOT or self._modules.is_legacy(dotted):
+        if known.is_modern(dotted) or self._modules.is_legacy(dotted):
             return _of_the_api(dotted, rest, because)
         if root in known.LOOKALIKE_ROOTS or last in known.LOOKALIKE_NAMES:
             return ClassInfo(Value(Kind.LOOKALIKE, evidence=because), root=dotted)
@@ -199,7 +199,7 @@ def _declaring(kind: Kind, reason: str) -> ClassInfo:
 
 
 def _of_the_api(dotted: str, rest: str, because: tuple[str, ...]) -> ClassInfo:
-    modern = dotted.startswith(f"{known.MODERN_ROOT}.")
+    modern = known.is_modern(dotted)
     if rest in known.WRAPPER_CLASSES or rest.startswith("wrappers."):
         return ClassInfo(Value(Kind.ENV, modern=modern, evidence=because), True, dotted)
     if rest in known.VECTOR_MAKES:

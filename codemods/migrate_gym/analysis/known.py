@@ -5,6 +5,7 @@ from __future__ import annotations
 # Roots of the API itself.
 from ..targets import LEGACY_ROOT as LEGACY_ROOT
 from ..targets import MODERN_ROOT as MODERN_ROOT
+from ..targets import is_modern as is_modern
 
 MAKES = frozenset({"make", "envs.make", "envs.registration.make"})
 VECTOR_MAKES = frozenset(

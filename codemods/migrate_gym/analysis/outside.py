@@ -22,7 +22,7 @@ class Outside:
     def called(self, module: str, dotted: str, call: e.Call) -> Value:
         """Returns what calling a dotted name gives."""
         root, _, rest = dotted.partition(".")
-        if root == known.MODERN_ROOT or self._inference.modules.is_legacy(dotted):
+        if known.is_modern(dotted) or self._inference.modules.is_legacy(dotted):
             return self._of_gym(module, root, rest, call)
         last = dotted.rpartition(".")[2]
         if root in known.LOOKALIKE_ROOTS or last in known.LOOKALIKE_NAMES:
@@ -33,7 +33,7 @@ class Outside:
         return found if found is not None else self._by_name(dotted, last, first)
 
     def _of_gym(self, module: str, root: str, rest: str, call: e.Call) -> Value:
-        modern = root == known.MODERN_ROOT
+        modern = known.is_modern(f"{root}.{rest}")
         place = f" in {self._inference.modules.place(module, call.line)}" if call.line else ""
         because = (f"{root}.{rest}{place}",)
         if rest in known.MAKES or rest in known.VECTOR_MAKES:

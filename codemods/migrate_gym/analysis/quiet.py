@@ -33,8 +33,8 @@ class Quiet:
         if class_.choices:
             return all(self.makes(choice) for choice in class_.choices)
         if class_.kind is Kind.DOTTED:
-            root, _, rest = class_.name.partition(".")
-            is_api = root == known.MODERN_ROOT or self._modules.is_legacy(class_.name)
+            _, _, rest = class_.name.partition(".")
+            is_api = known.is_modern(class_.name) or self._modules.is_legacy(class_.name)
             return is_api and (rest in known.WRAPPER_CLASSES or rest.startswith("wrappers."))
         if class_.kind is not Kind.CLASS or ":" not in class_.name:
             return False

@@ -56,8 +56,8 @@ class Seeds:
         return root == known.LEGACY_ROOT and rest in known.ENV_CLASSES
 
     def _own(self, ref: Ref) -> Ref | None:
-        bindings = self._modules.scope(ref).attributes.get("seed")
-        value = bindings[-1].value if bindings else None
+        bindings = self._modules.scope(ref).attributes.get("seed", ())
+        value = bindings[0].value if len(bindings) == 1 else None
         return Ref(ref.module, value.scope) if isinstance(value, Function) else None
 
     def _is_seeded_inside(self, ref: Ref) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
+from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import FunctionDef, Module, methods, own
@@ -48,7 +49,7 @@ def _return(
         edit.replace(module.span(node), "return None, {}")
         return
     inside = [call for call in calls if any(part is call for part in ast.walk(value))]
-    if value in inside:
+    if value in inside or _is_reset(module, value):
         return
     if _is_pair(value) and not _observes_tuples(module, reset):
         if _has_content(value):
@@ -68,6 +69,13 @@ def _return(
     else:
         end = _behind_parentheses(module, node, end)
         edit.insert(end, f", {info}")
+
+
+def _is_reset(module: Module, value: ast.expr) -> bool:
+    """Whether a call resets an environment of whatever API: it gives the pair."""
+    if not isinstance(value, ast.Call) or not isinstance(value.func, ast.Attribute):
+        return False
+    return value.func.attr == "reset" and module.value(value).kind is Kind.RESET
 
 
 def _behind_parentheses(module: Module, node: ast.Return, end: int) -> int:

@@ -28,8 +28,6 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     if _monitors.is_old(module, node):
         return
-    if _monitors.is_monitor(module, node):
-        yield from _monitors.remarks(module, node)
     row = moves.arguments(dotted, module.target.release)
     if row is None or module.target.place(dotted).new is None:
         return

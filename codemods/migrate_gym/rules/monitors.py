@@ -43,6 +43,8 @@ def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
     if isinstance(node, ast.Call) and _monitors.is_old(module, node):
         if _where(module):
             yield from _call(module, node)
+    elif isinstance(node, ast.Call) and _monitors.is_monitor(module, node):
+        yield from _monitors.remarks(module, node)
     elif isinstance(node, ast.ImportFrom) and _where(module):
         yield from _import(module, node)
     elif isinstance(node, ast.Attribute) and node.attr in _MEMBERS:

@@ -25,7 +25,7 @@ from .base import Example, Outcome, Rule, Safety
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Yields the new reset method of a class."""
     reset = methods(node).get("reset")
-    if reset is None or not _resets.is_legacy_class(module, node):
+    if reset is None or not _resets.is_legacy_class(module, node) or _is_current(reset):
         return
     info = module.class_info(node)
     edit = Edit(
@@ -47,6 +47,14 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     yield from _reset_returns.returns(module, edit, reset)
     _reset_returns.annotation(module, edit, reset)
     yield edit
+
+
+def _is_current(reset: FunctionDef) -> bool:
+    """Whether a method takes seed and options already, and returns pairs wherever it returns."""
+    names = {*_signatures.parameters(reset)}
+    returned = [node.value for node in own(reset) if isinstance(node, ast.Return)]
+    pairs = all(isinstance(value, ast.Tuple) and len(value.elts) == 2 for value in returned)
+    return names >= {"seed", "options"} and "return_info" not in names and pairs
 
 
 def _with_return_info(
@@ -155,11 +163,18 @@ def _seeding(
             f"{info.root} is not part of this project: see whether its reset() takes a seed, "
             "and call super().reset(seed=seed) if it does",
         )
-    if module.project.keeps_seed(module.class_ref(owner)):
+    if module.project.keeps_seed(module.class_ref(owner)) and not _seeds_itself(reset):
         lines.append("if seed is not None:\n    self.seed(seed)")
     anchor, behind = first_statement(reset)
     places = edit.after if behind else edit.before
     places.extend((anchor, line) for line in lines)
+
+
+def _seeds_itself(reset: FunctionDef) -> bool:
+    """Whether a method calls ``self.seed(seed)`` already."""
+    return any(
+        isinstance(node, ast.Call) and ast.unparse(node) == "self.seed(seed)" for node in own(reset)
+    )
 
 
 def _inherits_reset(module: Module, owner: ast.ClassDef) -> bool:
