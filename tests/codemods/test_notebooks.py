@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from migrate_gym import FileResult, migrate_paths
-from migrate_gym.findings import Level
 
 CELLS = [
     ["!pip install gym==0.21.0 numpy\n", "import gym"],
@@ -107,10 +106,20 @@ def test_what_is_no_notebook_is_said(tmp_path: Path, text: str, says: str) -> No
     assert [says in finding.message for finding in result.findings] == [True] * bool(says)
 
 
-def test_a_layout_that_would_be_lost_is_left_alone(tmp_path: Path) -> None:
+def test_a_layout_of_several_kinds_is_kept(tmp_path: Path) -> None:
+    cells = (
+        '{"cells": [\n'
+        '  {"cell_type": "code", "metadata": {"a": {}}, "source": [\n'
+        '       "import gym # \\u003c\\n",\n'
+        "       \"env = gym.make('CartPole-v1')\"]},\n"
+        '     {"source":["obs = env.reset()"], "outputs": [{"data": ["\\u00e9"]}],\n'
+        '  "cell_type" : "code"}, {"cell_type": "markdown", "source": "import gym"}]\n'
+        ', "nbformat": 4}'
+    )
+    new = cells.replace("import gym # \\u003c", "import gymnasium as gym # <")
+    new = new.replace("obs = env", "obs, _ = env")
     path = tmp_path / "a.ipynb"
-    path.write_text(json.dumps(notebook(["import gym"]), indent=7))
+    path.write_text(cells)
     result = migrated(path)
-    assert result.new is None
-    assert [finding.level for finding in result.findings] == [Level.ERROR]
-    assert "layout" in result.findings[0].message
+    assert result.new is not None
+    assert result.new.decode() == new

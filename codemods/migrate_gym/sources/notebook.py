@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 from ..targets import GYMNASIUM, Target
 from .cells import Cells
+from .json_text import Span, as_laid_out, as_string, spans
 
 
 class JoinedError(ValueError):
@@ -24,27 +24,32 @@ class Notebook:
     def __init__(self, data: bytes, target: Target = GYMNASIUM) -> None:
         try:
             self._text = data.decode("utf-8")
-            self._content: dict[str, Any] = json.loads(self._text)
-            code = [cell for cell in self._content["cells"] if cell["cell_type"] == "code"]
-            self.cells = Cells([_joined(cell["source"]) for cell in code], target)
+            content: dict[str, Any] = json.loads(self._text)
+            code = [one for one in enumerate(content["cells"]) if one[1]["cell_type"] == "code"]
+            self.cells = Cells([_joined(cell["source"]) for _, cell in code], target)
         except (ValueError, KeyError, TypeError) as error:
             raise JoinedError(
                 f"is no notebook of format 4: {error}; save it with Jupyter"
             ) from None
-        self._code = code
+        self._numbers = [number for number, _ in code]
+        self._code = [cell for _, cell in code]
 
     def with_python(self, python: str) -> bytes:
-        """Returns the notebook with other code in its cells.
-
-        Raises:
-            JoinedError: Its JSON is laid out in a way that would not be kept.
-        """
-        write = _layout(self._text, self._content)
-        for cell, source in zip(self._code, self.cells.texts(python)):
-            if source != _joined(cell["source"]):
-                is_list = isinstance(cell["source"], list)
-                cell["source"] = source.splitlines(True) if is_list else source
-        return write(self._content).encode()
+        """Returns the notebook with other code in its cells."""
+        new = {
+            number: source
+            for number, cell, source in zip(self._numbers, self._code, self.cells.texts(python))
+            if source != _joined(cell["source"])
+        }
+        text = self._text
+        for number, whole, items in reversed(_sources(text)):
+            if number in new:
+                text = (
+                    text[: whole.start]
+                    + _written(text, whole, items, new[number])
+                    + text[whole.end :]
+                )
+        return text.encode()
 
     @staticmethod
     def place(path: str, cell: int, line: int) -> tuple[str, int]:
@@ -56,19 +61,22 @@ def _joined(source: str | list[str]) -> str:
     return source if isinstance(source, str) else "".join(source)
 
 
-def _layout(text: str, content: dict[str, Any]) -> Callable[[dict[str, Any]], str]:
-    """The way of writing JSON that gives a notebook back byte for byte."""
-    for indent in (1, 2, 4, None, "\t"):
-        for ascii_only in (False, True):
-            for tail in ("\n", ""):
+def _sources(text: str) -> list[tuple[int, Span, list[Span]]]:
+    """Where the sources of a notebook's cells stand: of each the whole and its lines."""
+    found: list[tuple[int, Span, list[Span]]] = []
+    lines: list[Span] = []
+    for span in spans(text):
+        if len(span.path) < 3 or (span.path[0], span.path[2]) != ("cells", "source"):
+            continue
+        if len(span.path) == 4:
+            lines.append(span)
+        elif isinstance(number := span.path[1], int) and len(span.path) == 3:
+            found.append((number, span, lines))
+            lines = []
+    return found
 
-                def write(
-                    value: dict[str, Any], i: Any = indent, a: bool = ascii_only, t: str = tail
-                ) -> str:
-                    return json.dumps(value, indent=i, ensure_ascii=a) + t
 
-                if write(content) == text:
-                    return write
-    raise JoinedError(
-        "has a JSON layout that would not be kept; save it once with Jupyter, then try again"
-    )
+def _written(text: str, whole: Span, lines: list[Span], source: str) -> str:
+    if lines:
+        return as_laid_out(text, whole, lines, source.splitlines(True))
+    return as_string(text, source)
