@@ -94,7 +94,7 @@ def strangers(
     elif isinstance(source, ast.BoolOp):
         options = source.values
     elif isinstance(source, ast.Name):
-        options = [] if source.id in seen else _given(module, source)
+        options = [] if source.id in seen else given(module, source)
         seen |= {source.id}
         if not options and module.value(source).kind is not Kind.STEP:
             yield source
@@ -107,7 +107,7 @@ def strangers(
         yield from strangers(module, option, seen)
 
 
-def _given(module: Module, name: ast.Name) -> list[ast.expr]:
+def given(module: Module, name: ast.Name) -> list[ast.expr]:
     """What is assigned to a name in its scope by plain assignments."""
     return [
         node.value

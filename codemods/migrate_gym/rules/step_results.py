@@ -14,6 +14,7 @@ from ..analysis.idioms import constant_index
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
+from . import _sending
 from .base import Example, Outcome, Rule, Safety
 
 # Old position -> new position; None stands for done, which is put together from two.
@@ -43,6 +44,7 @@ def check(
         if (
             value.kind is Kind.STEP
             and not value.modern
+            and not _sending.is_kept(module, argument)
             and _leaves_the_project(module, node, argument)
         ):
             yield Remark(

@@ -1,0 +1,117 @@
+"""Where a step's result goes out of sight, among other values or through a pipe."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ..analysis.values import Kind, union
+from ..module import FunctionDef, Module, own
+from . import _flags, _patches, _resets
+from ._unpackings import given
+
+_SENDING = frozenset({"put", "put_nowait", "send"})
+_METHODS = {"step", "reset"}
+
+
+class Journey(NamedTuple):
+    """A step's result on its way to where four values are expected.
+
+    Attributes:
+        call: The step, with an ``await`` around it.
+        statement: The statement that sends it on.
+        clashes: Whether the same variable is read as a step's result elsewhere.
+    """
+
+    call: ast.expr
+    statement: ast.Assign | ast.Return | ast.Expr
+    clashes: bool = False
+
+
+def journey(module: Module, node: ast.Call) -> Journey | None:
+    """Returns how a step's result goes out of sight; None where it stays in it."""
+    value = module.value(node)
+    if value.kind is not Kind.STEP or value.modern or value.guess:
+        return None
+    outer, parent = _outer(module, node)
+    if isinstance(parent, ast.Return):
+        return Journey(outer, parent) if _returns_several(module, parent) else None
+    if isinstance(parent, ast.Assign) and parent.value is outer and len(parent.targets) == 1:
+        return _stored(module, outer, parent)
+    statement = module.statement(node)
+    if isinstance(statement, ast.Expr) and _is_sent(module, outer):
+        return Journey(outer, statement)
+    return None
+
+
+def is_kept(module: Module, node: ast.expr) -> bool:
+    """Whether what is sent has, or gets, the four values that are expected."""
+    sources = given(module, node) if isinstance(node, ast.Name) else [node]
+    calls = [one.value if isinstance(one, ast.Await) else one for one in sources]
+    found = [journey(module, call) for call in calls if isinstance(call, ast.Call)]
+    return bool(found) and all(one is not None and not one.clashes for one in found)
+
+
+def _outer(module: Module, node: ast.expr) -> tuple[ast.expr, ast.AST]:
+    parent = module.parent(node)
+    return (parent, module.parent(parent)) if isinstance(parent, ast.Await) else (node, parent)
+
+
+def _returns_several(module: Module, node: ast.Return) -> bool:
+    """Whether a function returns something else than steps too, and is no environment's own."""
+    function = module.function(node)
+    if function is None or _is_of_environment(module, function):
+        return False
+    returns = [one.value for one in own(function) if isinstance(one, ast.Return) and one.value]
+    return union(map(module.value, returns)).kind is Kind.MIXED
+
+
+def _is_of_environment(module: Module, function: FunctionDef) -> bool:
+    """Whether a function is, or stands in for, a method that environments have."""
+    owner = module.owner(function)
+    if owner is None:
+        return any(_patches.is_patch(module, function, name) for name in _METHODS)
+    return _resets.is_legacy_class(module, owner)
+
+
+def _stored(module: Module, outer: ast.expr, node: ast.Assign) -> Journey | None:
+    target = node.targets[0]
+    function = module.function(node)
+    within = function is not None and _is_of_environment(module, function)
+    if isinstance(target, ast.Attribute):
+        is_mixed = module.value(target).kind is Kind.MIXED
+        return Journey(outer, node, clashes=within) if is_mixed else None
+    if not isinstance(target, ast.Name):
+        return None
+    reads = list(_reads(module, target))
+    steps = [one for one in reads if _flags.is_step(module, one)]
+    sent = [one for one in steps if _is_sent(module, one)]
+    if sent or any(module.value(one).kind is Kind.MIXED for one in reads):
+        return Journey(outer, node, clashes=within or len(sent) < len(steps))
+    return None
+
+
+def _reads(module: Module, target: ast.Name) -> Iterator[ast.Name]:
+    for node in ast.walk(module.scope(target)):
+        if isinstance(node, ast.Name) and node.id == target.id and isinstance(node.ctx, ast.Load):
+            yield node
+
+
+def _is_sent(module: Module, node: ast.expr) -> bool:
+    """Whether an expression is all that a pipe or queue is given, alone or in a tuple."""
+    parent = module.parent(node)
+    if isinstance(parent, (ast.Tuple, ast.List)) and _is_simple(parent.elts, node):
+        node, parent = parent, module.parent(parent)
+    return (
+        isinstance(parent, ast.Call)
+        and parent.args == [node]
+        and not parent.keywords
+        and isinstance(parent.func, ast.Attribute)
+        and parent.func.attr in _SENDING
+    )
+
+
+def _is_simple(parts: Sequence[ast.expr], node: ast.expr) -> bool:
+    """Whether nothing but one of several parts does any work."""
+    return all(part is node or isinstance(part, (ast.Name, ast.Constant)) for part in parts)

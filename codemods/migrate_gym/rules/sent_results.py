@@ -1,0 +1,95 @@
+"""Sends on four values where a step's result goes out of sight.
+
+A worker process that answers ``step`` and ``reset`` through one pipe, an attribute or a function
+that holds now the one and now the other: who receives the value cannot be found, and unpacks four
+values. So the five are put together again where they leave: ``pipe.send(env.step(action))`` sends
+``(obs, reward, terminated or truncated, info)``. Who is given nothing but steps is rewritten
+instead.
+
+A value that is read as a step's result in one place and as one of several in another is reported,
+and so is an expression that gives either.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.values import Kind, Value
+from ..edits import Edit, Remark
+from ..module import Module
+from . import _flags, _sending
+from .base import Example, Outcome, Rule, Safety
+
+_ADVICE = "give four values (obs, reward, terminated or truncated, info) where four are expected"
+
+
+def check(module: Module, node: ast.Call | ast.IfExp) -> Iterator[Outcome]:
+    """Yields the four values of one step, or where they are missed."""
+    if isinstance(node, ast.IfExp):
+        yield from _chosen(module, node)
+        return
+    journey = _sending.journey(module, node)
+    if journey is None:
+        return
+    value = module.value(node)
+    if journey.clashes:
+        message = f"what step() gives is read as one of several values as well: {_ADVICE}"
+        yield Remark(node, message, evidence=value.evidence)
+    else:
+        yield _four(module, journey, value)
+
+
+def _chosen(module: Module, node: ast.IfExp) -> Iterator[Outcome]:
+    """Reports ``env.reset() if first else env.step(action)``."""
+    steps = [part for part in (node.body, node.orelse) if _flags.is_step(module, part)]
+    if len(steps) == 1 and module.value(node).kind is Kind.MIXED:
+        message = f"step() gives five values now where the other branch gives another: {_ADVICE}"
+        yield Remark(steps[0], message, evidence=module.value(steps[0]).evidence)
+
+
+def _four(module: Module, journey: _sending.Journey, value: Value) -> Edit:
+    call, statement = journey.call, journey.statement
+    obs, reward, terminated, truncated, info = (
+        module.fresh(name, module.scope(statement))
+        for name in ("obs", "reward", "terminated", "truncated", "info")
+    )
+    either = "|" if _flags.is_batch(value) else "or"
+    edit = Edit(call, "step() is sent on as four values", evidence=value.evidence)
+    names = f"{obs}, {reward}, {terminated}, {truncated}, {info}"
+    edit.before.append((statement, f"{names} = {module.source(call)}"))
+    four = f"{obs}, {reward}, {terminated} {either} {truncated}, {info}"
+    bare = module.parent(call) is statement
+    return edit.replace(module.span(call), four if bare else f"({four})")
+
+
+RULE = Rule(
+    code="GYM212",
+    since="gym 0.26",
+    safety=Safety.SAFE,
+    nodes=(ast.Call, ast.IfExp),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+
+                def work(pipe):
+                    env = gym.make("CartPole-v1")
+                    pipe.send(env.reset())
+                    while True:
+                        pipe.send(env.step(pipe.recv()))
+            """,
+            """
+                import gymnasium as gym
+
+                def work(pipe):
+                    env = gym.make("CartPole-v1")
+                    pipe.send(env.reset()[0])
+                    while True:
+                        obs, reward, terminated, truncated, info = env.step(pipe.recv())
+                        pipe.send((obs, reward, terminated or truncated, info))
+            """,
+        ),
+    ),
+)
