@@ -109,10 +109,11 @@ class Plan:
         if any(_clash(new, old) for new in edit.replacements for old in self.replacements):
             return False
         self.replacements.extend(edit.replacements)
-        for statement, text in edit.before:
-            self.before.setdefault(statement, []).append(text)
-        for statement, text in edit.after:
-            self.after.setdefault(statement, []).append(text)
+        for places, new in ((self.before, edit.before), (self.after, edit.after)):
+            for statement, text in new:
+                texts = places.setdefault(statement, [])
+                if text not in texts:  # what several edits need is put there once
+                    texts.append(text)
         self.removed.update(edit.removed)
         return True
 

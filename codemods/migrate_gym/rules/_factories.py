@@ -34,8 +34,6 @@ def routes(module: Module, seed: _seeding.Seed) -> list[Routed]:
         return []
     found: list[Routed] = []
     for use in _uses(module, maker.name):
-        if _receiver(module, use) is not None:
-            continue
         route = _route(module, use, maker, seed)
         if route is None:
             return []
@@ -43,18 +41,19 @@ def routes(module: Module, seed: _seeding.Seed) -> list[Routed]:
     return list(dict.fromkeys(found))
 
 
-def others(module: Module, seed: _seeding.Seed) -> Iterator[tuple[ast.AST, str]]:
-    """Who else makes environments with the function around a seed, and where that is seen."""
+def takes_all(module: Module, seed: _seeding.Seed) -> bool:
+    """Whether all environments that get the seed from the function around it get it from resets."""
+    return bool(routes(module, seed)) and not _has_others(module, seed)
+
+
+def _has_others(module: Module, seed: _seeding.Seed) -> bool:
+    """Whether anyone else may make environments with the function around a seed."""
     inner = module.function(seed.statement)
     maker = _maker(module, inner) if inner is not None else None
     if maker is None:
-        return
-    for use in _uses(module, maker.name):
-        call = _receiver(module, use)
-        if call is not None:
-            yield use, f"{ast.unparse(call.func)}()"
-    if _is_imported(module, maker.name):
-        yield maker, "another module"
+        return False
+    handed_on = any(_receiver(module, use) is not None for use in _uses(module, maker.name))
+    return handed_on or _is_imported(module, maker.name)
 
 
 def _receiver(module: Module, use: ast.Name) -> ast.Call | None:

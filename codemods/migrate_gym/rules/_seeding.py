@@ -56,10 +56,17 @@ class Reset(NamedTuple):
 
 
 class Obstacle(NamedTuple):
-    """Why a seed cannot be moved; `handed_out` where its environment is returned first."""
+    """Why a seed cannot be moved.
+
+    Attributes:
+        reason: In words.
+        handed_out: The seed, where its environment is returned first.
+        draws: Whether what comes first may draw numbers, which the seed counted for as well.
+    """
 
     reason: str
     handed_out: Seed | None = None
+    draws: bool = False
 
 
 class Replaced(NamedTuple):
@@ -146,7 +153,7 @@ def _step(module: Module, seed: Seed, statement: ast.stmt, node: ast.AST) -> Fou
         return _call(module, seed, node)
     if isinstance(node, ast.Attribute) and node.attr == "np_random":
         if ast.unparse(node).startswith(f"{seed.receiver}."):
-            return Obstacle("random numbers are drawn from it before the next reset")
+            return Obstacle("random numbers are drawn from it before the next reset", draws=True)
     elif isinstance(node, ast.Assign):
         if any(ast.unparse(t) == seed.receiver for t in node.targets) and not _wraps(
             module, node.value, seed.receiver
@@ -206,7 +213,7 @@ def _call(module: Module, seed: Seed, node: ast.Call) -> Obstacle | None:
             return Obstacle(f"{name}() gets the environment before a reset is seen")
     owner, _, method = name.rpartition(".")
     if owner == seed.receiver and method not in _HARMLESS_METHODS:
-        return Obstacle(f"{name}() is called before the next reset")
+        return Obstacle(f"{name}() is called before the next reset", draws=True)
     if any(owner.startswith(f"{one}.") for one in (seed.receiver, *seed.names)):
         return None  # env.action_space.seed()
     scope = module.scope(seed.statement)

@@ -6,8 +6,14 @@ itself. Where the next reset of the same environment follows in the same place, 
 variable that is set to None behind the reset. Nothing is reset once more than before. The
 environment is followed through wrappers, and past objects that neither reset nor step it. Where a
 function makes the environments of one vector environment, the reset of that gets all their seeds.
-Seeds whose reset cannot be seen, because it happens in another function or the environment is
-handed on first, are reported.
+
+Where the next reset cannot be seen, because it happens in another function or the environment is
+handed on first, the seed waits at the environment: ``seed_next_reset(env, s)``, a function that is
+put below the imports, has its next reset use the seed, and none after it. A reset in the place of
+the seed would be one more, and the one that counts would go on in the stream of the first.
+Numbers that an environment draws before that reset are not those that ``seed()`` gave: where it
+steps or is asked for its ``np_random`` in between, this is done with ``--unsafe``. What may be no
+environment is reported.
 
 ``action_space.seed`` is another matter and stays.
 """
@@ -21,7 +27,7 @@ from collections.abc import Iterator
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
-from . import _factories, _resets, _seeding
+from . import _factories, _resets, _seeded_resets, _seeding
 from .base import Example, Outcome, Rule, Safety
 
 _ADVICE = "pass the seed to the first reset() of this environment: env.reset(seed=…)"
@@ -34,16 +40,24 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     name = ast.unparse(function.value)
     receiver = module.value(function.value)
-    if receiver.kind is Kind.MIXED and not receiver.modern and "env" in name:
+    if _is_doubtful(module, node, receiver) and "env" in name:
         yield Remark(
             node,
             f"{name} may or may not be an environment of gym's: {_ADVICE}",
             evidence=receiver.evidence,
+            if_old=not receiver.is_known,
         )
     if not receiver.is_environment or receiver.modern or _has_method(module, receiver):
         return
     if name != "self" and not _goes_anyway(module, node):
         yield from _moved(module, node, name, receiver)
+
+
+def _is_doubtful(module: Module, node: ast.Call, receiver: Value) -> bool:
+    """Whether a receiver may be an environment; of one that nothing is known of, by its name."""
+    if receiver.kind is Kind.UNKNOWN:
+        return module.project.uses_gym and bool(node.args or node.keywords)
+    return receiver.kind is Kind.MIXED and not receiver.modern
 
 
 def _has_method(module: Module, receiver: Value) -> bool:
@@ -63,11 +77,7 @@ def _goes_anyway(module: Module, node: ast.Call) -> bool:
 def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Iterator[Outcome]:
     statement = module.statement(node)
     if not isinstance(module.parent(node), ast.Expr):
-        yield Remark(
-            node,
-            f"the seeds that seed() returned are used here; {_ADVICE}",
-            evidence=value.evidence,
-        )
+        yield from _waiting(module, node, value, "the seeds that it returned are used here")
         return
     if not node.args and not node.keywords:
         yield Edit(node, "reset() without a seed draws one", removed=[statement])
@@ -79,17 +89,35 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
         yield Edit(node, "a later seed takes its place", removed=[statement])
     elif isinstance(found, _seeding.Reset):
         yield from _placed(module, node, found, value)
-    elif found.handed_out is not None and _factories.routes(module, found.handed_out):
+    elif found.handed_out is not None and _factories.takes_all(module, found.handed_out):
         yield _routed(module, node, found.handed_out, value)
-        for place, name in _factories.others(module, found.handed_out):
-            yield Remark(
-                place,
-                f"{name} makes environments with this function too, and these are not seeded by it "
-                f"any more: {_ADVICE}",
-                evidence=value.evidence,
-            )
     else:
-        yield _left(node, found.reason, value)
+        yield from _waiting(module, node, value, found.reason, unsafe=found.draws)
+
+
+def _waiting(
+    module: Module, node: ast.Call, value: Value, reason: str, *, unsafe: bool = False
+) -> Iterator[Outcome]:
+    """Leaves the seed at its environment, where that is sure to be one."""
+    edit = _seeded_resets.waiting(module, node, value.evidence) if _is_plain(node) else None
+    used = not isinstance(module.parent(node), ast.Expr)
+    if edit is None or value.guess or (used and value.kind is not Kind.ENV):
+        yield _left(node, reason, value)
+        return
+    if unsafe:
+        edit.unsafe, edit.message = True, f"{reason}: let the seed wait for that reset"
+    yield edit
+
+
+def _is_plain(node: ast.Call) -> bool:
+    """Whether a call has one argument, the seed, and is of something that has a name."""
+    given = [*node.args, *(keyword.value for keyword in node.keywords if keyword.arg == "seed")]
+    receiver = node.func.value if isinstance(node.func, ast.Attribute) else node.func
+    return (
+        len(given) == len(node.args) + len(node.keywords) == 1
+        and not isinstance(given[0], ast.Starred)
+        and not (isinstance(receiver, ast.Call) and ast.unparse(receiver.func) == "super")
+    )
 
 
 def _routed(module: Module, node: ast.Call, seed: _seeding.Seed, value: Value) -> Edit:
