@@ -15,7 +15,7 @@ import re
 import sys
 import tokenize
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Union
 
 from .analysis.reader import Reader
@@ -23,6 +23,7 @@ from .analysis.records import Facts
 from .edits import Edit, Plan, Remark
 from .findings import CODE_UNREADABLE, Finding, Level
 from .module import Module
+from .preparing import Before
 from .project import Project
 from .rules import Rule, Safety, all_rules
 from .selection import EVERYTHING, Comments, Selection, comments
@@ -55,11 +56,21 @@ class Source:
 
 @dataclass
 class Result:
-    """What became of one source: the new bytes (None: unchanged) and what there is to say."""
+    """What became of one source.
+
+    Attributes:
+        source: The source; what comes of it, where edits were made before the rules were asked.
+        data: The new bytes; None where nothing changes.
+        findings: What there is to say.
+        before: The text the findings are about, where the source's is another.
+        is_settled: Whether nothing more is to be done.
+    """
 
     source: Source
     data: bytes | None = None
     findings: list[Finding] = field(default_factory=list)
+    before: Before | None = None
+    is_settled: bool = False
 
 
 @dataclass(frozen=True)
@@ -104,20 +115,48 @@ class Batch:
             if wishes.selection.wants(rule.code) and wishes.target.has_seen(rule.since)
         ]
         self._results = [Result(source) for source in sources]
-        readable: dict[str, Facts] = {}
+        self._facts: dict[str, Facts] = {}
         with _without_collector():
             for result in self._results:
                 try:
-                    readable[result.source.path] = read(result.source)[2].facts
+                    self._facts[result.source.path] = read(result.source)[2].facts
                 except UnreadableError as error:
                     result.findings.append(_unreadable(result.source, error))
-        self._project = Project(readable.values())
+                    result.is_settled = True
+        self._project = Project(self._facts.values())
+        for rule in self._rules:
+            self._prepare(rule)
+
+    def _prepare(self, rule: Rule) -> None:
+        """Makes the edits that a rule wants made before any rule is asked."""
+        if rule.prepare is None:
+            return
+        modules: dict[str, tuple[Module, Plan, list[Finding]]] = {}
+        for module, edit in rule.prepare(self._project, self._opened):
+            _, plan, findings = modules.setdefault(module.path, (module, Plan(module.text), []))
+            findings.append(_finding(module, rule, edit, plan, self._wishes.selection))
+        for result in self._results:
+            if result.source.path in modules:
+                module, plan, found = modules[result.source.path]
+                result.before, result.findings = Before(plan), found
+                result.data = apply(result.source.data, module.tree, plan)
+                result.source = replace(result.source, data=result.data)
+                self._facts[result.source.path] = read(result.source)[2].facts
+        if modules:
+            self._project = Project(self._facts.values())
+
+    def _opened(self, pattern: re.Pattern[bytes]) -> Iterator[Module]:
+        for result in self._results:
+            if not result.is_settled and pattern.search(result.source.data):
+                text, tree, _ = read(result.source)
+                yield Module(result.source.path, text, tree, self._project, self._wishes.target)
 
     def rewritten(self, number: int) -> Result:
         """Returns what becomes of one source, by its place among them all."""
         result = self._results[number]
-        if not result.findings and _RELEVANT.search(result.source.data):
+        if not result.is_settled and _RELEVANT.search(result.source.data):
             _rewrite(result, self._project, self._rules, self._wishes)
+        result.is_settled = True
         return result
 
 
@@ -192,6 +231,7 @@ def _rewrite(result: Result, project: Project, rules: Sequence[Rule], wishes: Wi
         return
     module = Module(result.source.path, text, tree, project, wishes.target)
     plan = Plan(text)
+    before, result.findings = result.findings, []
     try:
         for rule, outcome in _believed(module, list(_ask(module, rules))):
             if remarks.ignore(rule.code, module.lines(outcome.node)):
@@ -206,6 +246,8 @@ def _rewrite(result: Result, project: Project, rules: Sequence[Rule], wishes: Wi
     except UnreadableError as error:
         result.findings = [f for f in result.findings if f.level is not Level.FIXED]
         result.findings.append(_unreadable(result.source, error))
+    if result.before is not None:
+        result.findings = [*before, *map(result.before.shows, result.findings)]
 
 
 def _said(module: Module, remarks: Comments, found: Iterable[Finding]) -> list[Finding]:

@@ -15,7 +15,7 @@ ROOTS = {"gymport": ROOT / "src", "migrate_gym": ROOT / "codemods"}
 STRATA = {
     "gymport": (
         {"errors", "logger", "wrapper_spec"},
-        {"dialects", "moves", "seeding"},
+        {"dialects", "moves", "releases", "seeding"},
         {"utils"},
         {"spaces"},
         {"core"},
@@ -27,7 +27,8 @@ STRATA = {
         {"adapters"},
         {"artefacts"},
         {"testing"},
-        {"gym"},
+        {"gym_common"},
+        {"gym", "gym_0_22"},
         {"shim"},
         {"pytest_plugin", "__main__"},
         {"__init__"},
@@ -36,7 +37,7 @@ STRATA = {
         {"ignoring", "targets"},
         {"config", "files", "findings", "requirements", "selection", "text"},
         {"analysis", "edits"},
-        {"project", "splice"},
+        {"preparing", "project", "splice"},
         {"module"},
         {"rules"},
         {"engine"},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import enum
+import re
 import sys
 import textwrap
 from collections.abc import Callable, Iterator
@@ -12,9 +13,13 @@ from typing import Any, Union
 
 from ..edits import Edit, Remark
 from ..module import Module
+from ..project import Project
 
 Outcome = Union[Edit, Remark]
 Check = Callable[[Module, Any], Iterator[Outcome]]
+Opened = Callable[["re.Pattern[bytes]"], Iterator[Module]]
+"""Gives the modules of a project whose bytes have a match of a pattern."""
+Prepare = Callable[[Project, Opened], Iterator["tuple[Module, Edit]"]]
 
 
 class Safety(enum.Enum):
@@ -63,6 +68,8 @@ class Rule:
         nodes: The kinds of nodes that `check` is called with.
         check: Yields edits and remarks for one node.
         examples: One to four, for readers; odd cases live in the tests.
+        prepare: Yields edits of words that are made before any rule is asked, so that all rules
+            see what comes of them.
     """
 
     code: str
@@ -71,6 +78,7 @@ class Rule:
     nodes: tuple[type[ast.AST], ...]
     check: Check
     examples: tuple[Example, ...]
+    prepare: Prepare | None = None
 
     @property
     def name(self) -> str:

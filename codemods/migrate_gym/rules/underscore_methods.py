@@ -1,63 +1,150 @@
-"""Names the methods that gym called by their names of 2016.
+"""Gives the methods that gym called by their names of 2016 the names of today.
 
 Up to gym 0.9 an environment defined ``_step``, ``_reset``, ``_render``, ``_seed`` and ``_close``,
 and a wrapper ``_observation``, ``_action`` and ``_reward``; gym 0.10 to 0.19 still found them.
-Today nothing calls them. A class of gym's with such a method and without the public one is
-reported: a subclass, or code elsewhere, may use the same names for helpers.
+Today nothing calls them. They are renamed with all their calls, and the other rules then see the
+new names. A class that has the public method too, or shares a base with one that does, keeps its
+own: they are helpers there. Where somebody else may call them, the methods are reported.
 """
 
 from __future__ import annotations
 
 import ast
+import re
+from collections import defaultdict
 from collections.abc import Iterator
 
-from ..edits import Remark
-from ..module import Module, methods
+from ..analysis.modules import Ref
+from ..analysis.values import Kind
+from ..edits import Edit, Remark
+from ..module import FunctionDef, Module, methods
+from ..project import Project
+from ..selection import comments
+from ..text import Span
 from . import _resets
-from .base import Example, Outcome, Rule, Safety
+from .base import Example, Opened, Outcome, Rule, Safety
 
-_OF_ALL = ("_step", "_reset", "_render")
+_CODE = "GYM307"
+_OF_ALL = ("_step", "_reset", "_render", "_seed", "_close")
 _OF_WRAPPERS = {
     "ObservationWrapper": "_observation",
     "ActionWrapper": "_action",
     "RewardWrapper": "_reward",
 }
+_NAMES = frozenset({*_OF_ALL, *_OF_WRAPPERS.values()})
+_DEFINED = re.compile(rf"def (?:{'|'.join(sorted(_NAMES))})\b".encode())
+_USED = re.compile(rf"\b(?:{'|'.join(sorted(_NAMES))})\b".encode())
+_Found = dict[str, dict[Ref, "tuple[Module, FunctionDef]"]]
 
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Yields a remark on each method that nothing calls any more."""
+    evidence = module.class_info(node).instance.evidence
+    for name, method in _own(module, node):
+        if not _has_public(module.project, module.class_ref(node), name):
+            message = f"{name}() is called by nothing in gym: rename it to {name[1:]}()"
+            yield Remark(method, f"{message} and run migrate-gym again", evidence=evidence)
+
+
+def prepare(project: Project, opened: Opened) -> Iterator[tuple[Module, Edit]]:
+    """Yields the new name of every method, and of every use of it."""
+    found: _Found = defaultdict(dict)
+    for module in opened(_DEFINED):
+        for node in module.all(ast.ClassDef):
+            for name, method in _own(module, node):
+                found[name][module.class_ref(node)] = (module, method)
+    modules = list(opened(_USED)) if found else []
+    for name, classes in found.items():
+        renamed = {ref for ref in classes if not _has_public(project, ref, name)}
+        uses = [use for module in modules for use in _uses(module, name, renamed)]
+        if any(use is None for use in uses) or any(map(_is_kept, classes.values())):
+            continue
+        yield from (_renamed_method(*classes[ref]) for ref in sorted(renamed))
+        yield from (_renamed_use(*use) for use in uses if use is not None)
+
+
+def _own(module: Module, node: ast.ClassDef) -> Iterator[tuple[str, FunctionDef]]:
+    """The methods of a class of gym's that have an old name."""
     info = module.class_info(node)
-    if not (_resets.is_legacy_class(module, node) and info.root and module.is_api(info.root)):
-        return
-    found = methods(node)
-    own = _OF_WRAPPERS.get(info.root.rpartition(".")[2], "")
-    for name in (*_OF_ALL, own):
-        new = name.lstrip("_")
-        if name in found and not _is_helper(module, node, name, new):
-            yield Remark(
-                found[name],
-                f"{name}() is called by nothing: rename it to {new}() and run migrate-gym again",
-                evidence=info.instance.evidence,
-            )
+    if _resets.is_legacy_class(module, node) and info.root and module.is_api(info.root):
+        found = methods(node)
+        own = _OF_WRAPPERS.get(info.root.rpartition(".")[2], "")
+        yield from ((name, found[name]) for name in (*_OF_ALL, own) if name in found)
 
 
-def _is_helper(module: Module, node: ast.ClassDef, old: str, new: str) -> bool:
-    """Whether a class has the public method, or its own code calls this one."""
-    owner, project = module.class_ref(node), module.project
-    for ref in (owner, *project.ancestors(owner)):
-        if new in project.modules[ref.module].scopes[ref.scope].attributes:
-            return True
+def _has_public(project: Project, ref: Ref, old: str) -> bool:
+    """Whether a class, or one of the project that shares a base with it, has the public method."""
+    family = {ref, *project.ancestors(ref)}
     return any(
-        use.attr == old and isinstance(use.ctx, ast.Load) for use in module.all(ast.Attribute)
+        old[1:] in scope.attributes and not family.isdisjoint({other, *project.ancestors(other)})
+        for module, facts in project.modules.items()
+        for number, scope in enumerate(facts.scopes)
+        if scope.kind == "class" and (other := Ref(module, number))
     )
 
 
+def _is_kept(found: tuple[Module, FunctionDef]) -> bool:
+    """Whether a comment says that a method stays as it is."""
+    module, method = found
+    remarks = comments(module.text.text)
+    return remarks.skip_file or remarks.ignore(_CODE, module.lines(method))
+
+
+def _uses(
+    module: Module, name: str, renamed: set[Ref]
+) -> Iterator[tuple[Module, ast.Attribute] | None]:
+    """The reads of a renamed method; None for one that may be of it or of something else."""
+    for node in module.all(ast.Attribute):
+        if node.attr == name and isinstance(node.ctx, ast.Load):
+            owner = _owner(module, node.value)
+            if owner is not None and _is_of(module, owner, renamed):
+                yield module, node
+            elif owner is None and isinstance(module.parent(node), ast.Call):
+                yield None
+
+
+def _owner(module: Module, node: ast.expr) -> Ref | str | None:
+    """Whose attribute is read: a class of the project, the dotted name of another, or unknown."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "super":
+        method = module.function(node)
+        owner = module.owner(method) if method is not None else None
+        return None if owner is None else module.class_ref(owner)
+    value = module.value(node)
+    if ":" in value.name:
+        return Ref.of(value.name)
+    if value.is_environment:
+        return "gym.Env"
+    return value.name if value.kind is Kind.DOTTED else None
+
+
+def _is_of(module: Module, owner: Ref | str, renamed: set[Ref]) -> bool:
+    if isinstance(owner, str):
+        return module.project.is_legacy(owner)
+    family = {owner, *module.project.ancestors(owner)}
+    return not family.isdisjoint(renamed)
+
+
+def _renamed_method(module: Module, method: FunctionDef) -> tuple[Module, Edit]:
+    head = module.text.text.index(method.name, module.span(method).start)
+    return module, _renamed(method, method.name, head)
+
+
+def _renamed_use(module: Module, node: ast.Attribute) -> tuple[Module, Edit]:
+    return module, _renamed(node, node.attr, module.span(node).end - len(node.attr))
+
+
+def _renamed(node: ast.AST, name: str, start: int) -> Edit:
+    edit = Edit(node, f"{name}() is called {name[1:]}() now")
+    return edit.replace(Span(start, start + len(name)), name[1:])
+
+
 RULE = Rule(
-    code="GYM307",
-    since="gym 0.20",
-    safety=Safety.MANUAL,
+    code=_CODE,
+    since="gym 0.10",
+    safety=Safety.SAFE,
     nodes=(ast.ClassDef,),
     check=check,
+    prepare=prepare,
     examples=(
         Example(
             """
@@ -71,8 +158,30 @@ RULE = Rule(
                 import gymnasium as gym
 
                 class Walk(gym.Env):
+                    def step(self, action):
+                        return 0, 0.0, True, False, {}
+            """,
+        ),
+        Example(
+            """
+                import gym
+
+                class Walk(gym.Env):
                     def _step(self, action):
                         return 0, 0.0, True, {}
+
+                def play(thing):
+                    return thing._step(0)
+            """,
+            """
+                import gymnasium as gym
+
+                class Walk(gym.Env):
+                    def _step(self, action):
+                        return 0, 0.0, True, {}
+
+                def play(thing):
+                    return thing._step(0)
             """,
         ),
     ),
