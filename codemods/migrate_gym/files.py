@@ -135,18 +135,25 @@ def _is_skipped(folder: os.DirEntry[str]) -> bool:
     return is_hidden or name in _SKIPPED or os.path.exists(f"{folder.path}/pyvenv.cfg")  # noqa: PTH110
 
 
+def _packages(folder: Path) -> tuple[Path, list[str]]:
+    """The first folder outwards that is no package, and the packages from there inwards."""
+    names: list[str] = []
+    while (folder / "__init__.py").exists():
+        names.insert(0, folder.name)
+        folder = folder.parent
+    return folder, names
+
+
 def module_name(path: Path, root: Path) -> tuple[str, bool]:
     """The dotted name a file is imported by, and whether it is a package's ``__init__``.
 
     Packages are recognised by their ``__init__.py``; a script outside of any is named after the
-    folders between it and the root.
+    folders between it and the root, and after the root where that is a package.
     """
     path = path.resolve()
     parts = [] if path.stem == "__init__" else [path.stem]
-    folder = path.parent
-    while (folder / "__init__.py").exists():
-        parts.insert(0, folder.name)
-        folder = folder.parent
+    folder, packages = _packages(path.parent)
+    parts = [*packages, *parts]
     if folder != root and root in folder.parents:
-        parts = [*folder.relative_to(root).parts, *parts]
+        parts = [*_packages(root)[1], *folder.relative_to(root).parts, *parts]
     return ".".join(parts) or path.parent.name, path.stem == "__init__"

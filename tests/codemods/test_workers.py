@@ -137,3 +137,19 @@ def test_the_project_around_a_single_file_is_read(project: Path) -> None:
 def test_without_a_project_a_single_file_is_read_alone(project: Path) -> None:
     (file,) = migrate_paths(["u7.py"])
     assert file.new is None
+
+
+def test_scripts_of_a_root_that_is_a_package_find_its_modules(project: Path) -> None:
+    for folder in (project, project / "envs"):
+        folder.mkdir(exist_ok=True)
+        (folder / "__init__.py").touch()
+    Path("envs/maze.py").write_text(
+        "import gym\nclass MazeEnv:\n    def reset(self):\n        return 0\n"
+        "    def step(self, action):\n        return 0, 0.0, False, {}\n"
+    )
+    Path("scripts").mkdir()
+    Path("scripts/run.py").write_text(
+        "from envs.maze import MazeEnv\nenv = MazeEnv()\nobs, reward, done, info = env.step(0)\n"
+    )
+    files = {str(file.path): file for file in migrate_paths(["."])}
+    assert files["scripts/run.py"].new is None

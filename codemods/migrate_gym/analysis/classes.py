@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Optional
 
 from . import known
-from .expressions import Attribute, Call, Function, Many, Name, last_part
+from .contracts import Contracts, arities
+from .expressions import Attribute, Call, Function, Name, last_part
 from .modules import Ref
 from .records import Scope
 from .values import UNKNOWN, Kind, Value
@@ -42,6 +43,7 @@ class Classes:
         self._inference = inference
         self._modules = inference.modules
         self._registered: Optional[frozenset[str]] = None
+        self._contracts = Contracts(inference)
 
     def lineage(self, ref: Ref) -> tuple[Ref, ...]:
         """Works out a class and the classes of the project it derives from, nearest first."""
@@ -119,6 +121,9 @@ class Classes:
             return _declaring(Kind.LOOKALIKE, f"{named} is a vector of environments by name")
         if not {"step", "reset"} <= has:
             return ClassInfo(Value(Kind.INSTANCE))
+        own = self._contracts.of_its_own(ref, has)
+        if own or known.LOOKALIKE_NAMES & set(names):
+            return _declaring(Kind.LOOKALIKE, f"{named} has a contract of its own: {own or named}")
         if self._modules.uses_gym and {"observation_space", "action_space"} <= has:
             return _declaring(Kind.ENV, f"{named} declares spaces, step and reset")
         if self._modules.uses_gym and self._is_registered(ref, scope):
@@ -156,7 +161,7 @@ class Classes:
         """The same with its name, and what the lengths of the class's own steps say."""
         arities = self.step_arities(ref)
         instance = replace(info.instance, name=str(ref), makes=frozenset())
-        is_soft = instance.guess or not (info.root or info.bases)
+        is_soft = instance.guess or not info.root
         if instance.kind is Kind.ENV and is_soft and arities and not arities & {4, 5}:
             name = self._modules.scope(ref).name
             reason = f"step() of {name} gives {min(arities)} values"
@@ -207,14 +212,3 @@ def _of_the_api(dotted: str, rest: str, because: tuple[str, ...]) -> ClassInfo:
     if rest in known.ENV_CLASSES or rest.startswith("envs."):
         return ClassInfo(Value(Kind.ENV, modern=modern, evidence=because), False, dotted)
     return ClassInfo(UNKNOWN)
-
-
-def arities(function: Scope) -> Iterator[int]:
-    """Yields the lengths of the tuples that a function gives, where they are written out."""
-    for value in function.returns:
-        if isinstance(value, Many) and value.fixed:
-            yield len(value.parts)
-        elif isinstance(value, Name):
-            for binding in function.bindings.get(value.id, ()):
-                if isinstance(binding.value, Many) and binding.value.fixed:
-                    yield len(binding.value.parts)

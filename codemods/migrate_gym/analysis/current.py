@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from . import known
-from .classes import arities
+from .contracts import arities
 from .expressions import last_part
 from .records import Facts, Unpacking
 

@@ -62,6 +62,7 @@ LOOKALIKE_ROOTS = frozenset(
         "dm_control",
         "dm_env",
         "gym3",
+        "hanabi_learning_environment",
         "jumanji",
         "mlagents_envs",
         "pettingzoo",
@@ -85,6 +86,12 @@ BATCH_WORDS = ("VecEnv", "VectorEnv")
 # A class of the project with one of these methods of its own is a batched environment
 # with a contract of its own, unless it derives from gym's.
 BATCH_METHODS = frozenset({"step_async", "step_wait"})
+
+# An attribute of environments in which several agents take turns: PettingZoo's API.
+TURNS = frozenset({"agent_selection", "agent_iter", "possible_agents"})
+
+# What only look-alikes are asked for, where nothing else says what they are.
+ASKED = frozenset({"env_method", "step_async", "step_wait", "agent_iter"})
 
 # Keyword arguments that only gym 0.26 and later have, by what is called.
 CURRENT_KEYWORDS = {"reset": frozenset({"seed", "options"}), "make": frozenset({"render_mode"})}

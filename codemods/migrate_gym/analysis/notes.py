@@ -38,11 +38,14 @@ class CallNotes(AnnotationReader):
             scopes[scope].called.add(function.id)
 
     def note(self, call: Call, node: ast.Call, scope: int) -> None:
-        """Notes a call that passes something on, renders, or adds to a container."""
+        """Notes a call that passes something on, renders, adds to something or asks for it."""
         function = call.function
         given = [*call.arguments, *(value for _, value in call.keywords)]
-        if any(value.__class__ not in PLAIN for value in given) or (
-            given and last_part(function) in _ALWAYS
+        name = last_part(function)
+        if (
+            any(value.__class__ not in PLAIN for value in given)
+            or (given and name in _ALWAYS)
+            or name in known.ASKED
         ):
             self.facts.calls.append(call)
         if not isinstance(function, Attribute):

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from . import expressions as e
+from . import known
 from .modules import Ref
 from .records import Unpacking
 from .values import Kind, Value
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 _LEGACY, _MODERN = 4, 5
 _HINT = 0  # speaks the new API if it is an environment, but does not show that it is one
+_OTHER = -1  # is asked for something that only look-alikes have
 _ITEM = "[]"
 _Key = tuple[object, ...]
 
@@ -34,10 +36,12 @@ class Uses:
         self._attributes: dict[str, dict[Ref, Counter[int]]] = {}
         for module, facts in self._modules.facts.items():
             for unpacking in facts.unpackings:
-                self._collect(module, unpacking)
+                self._collect(module, unpacking.receiver, _seen(unpacking))
+            for call in facts.calls:
+                if isinstance(call.function, e.Attribute) and call.function.name in known.ASKED:
+                    self._collect(module, call.function.base, _OTHER)
 
-    def _collect(self, module: str, unpacking: Unpacking) -> None:
-        receiver, seen = unpacking.receiver, _seen(unpacking)
+    def _collect(self, module: str, receiver: e.Expression, seen: int | None) -> None:
         if seen is None:
             return
         part = ""
@@ -114,6 +118,9 @@ class Uses:
             return replace(found, modern=True) if is_modern else found
         if found.is_known or not self._modules.uses_gym:
             return found
+        if uses[_OTHER]:
+            reason = f"{name} is asked for what gym's environments do not have"
+            return Value(Kind.LOOKALIKE, evidence=(reason,))
         if not uses[_LEGACY] and not uses[_MODERN]:
             return found
         count = _LEGACY if uses[_LEGACY] else _MODERN

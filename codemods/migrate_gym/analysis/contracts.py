@@ -1,0 +1,91 @@
+"""What says that a class with spaces, step and reset has a contract of its own all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from . import known
+from .expressions import Expression, Function, Many, Name, last_part
+from .modules import Ref
+from .records import Scope
+from .values import Kind
+
+if TYPE_CHECKING:
+    from .inference import Inference
+
+_STUBS = frozenset({"NotImplementedError", "NotImplemented"})
+_TUPLES = frozenset({4, 5})
+
+
+class Contracts:
+    """What the steps of classes give that derive from nothing known, and of those below them."""
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._modules = inference.modules
+
+    def of_its_own(self, ref: Ref, has: set[str]) -> str:
+        """Why a class is no environment of gym's ("" where nothing says so).
+
+        Args:
+            ref: The class.
+            has: The names of the attributes that it has or inherits.
+        """
+        turns = known.TURNS & has
+        if turns:
+            return f"it has {min(turns)}: agents take turns in it"
+        family = [ref, *self._below(ref)]
+        steps = [step for one in family for step in self._own_steps(one)]
+        if any(_TUPLES & set(arities(self._modules.scope(step))) for step in steps):
+            return ""
+        return next(filter(None, map(self._otherwise, steps)), "")
+
+    def _otherwise(self, step: Ref) -> str:
+        """What a step gives instead of a tuple ("" where it may give one)."""
+        scope = self._modules.scope(step)
+        if not scope.returns and not scope.is_generator and scope.called - _STUBS:
+            return "its step() gives nothing"
+        values = [self._inference.value(step.module, value) for value in scope.returns]
+        if any(value.kind is Kind.INSTANCE and ":" in value.name for value in values):
+            return "its step() gives one object"
+        return ""
+
+    def _own_steps(self, ref: Ref) -> Iterator[Ref]:
+        for binding in self._modules.scope(ref).attributes.get("step", ()):
+            if isinstance(binding.value, Function):
+                yield Ref(ref.module, binding.value.scope)
+
+    def _below(self, ref: Ref) -> Iterator[Ref]:
+        """The classes of the project that derive from a class, as far as their bases are names."""
+        found = {ref}
+        waiting = [ref]
+        while waiting:
+            above = waiting.pop()
+            for below, base in self._derived.get(self._modules.scope(above).name, ()):
+                value = self._inference.value(below.module, base)
+                if below not in found and value.name == str(above):
+                    found.add(below)
+                    waiting.append(below)
+                    yield below
+
+    @cached_property
+    def _derived(self) -> dict[str, list[tuple[Ref, Expression]]]:
+        """The classes of the project by the last parts of the names of their bases."""
+        found: dict[str, list[tuple[Ref, Expression]]] = {}
+        for ref in self._modules.classes():
+            for base in self._modules.scope(ref).bases:
+                found.setdefault(last_part(base), []).append((ref, base))
+        return found
+
+
+def arities(function: Scope) -> Iterator[int]:
+    """Yields the lengths of the tuples that a function gives, where they are written out."""
+    for value in function.returns:
+        if isinstance(value, Many) and value.fixed:
+            yield len(value.parts)
+        elif isinstance(value, Name):
+            for binding in function.bindings.get(value.id, ()):
+                if isinstance(binding.value, Many) and binding.value.fixed:
+                    yield len(binding.value.parts)
