@@ -229,8 +229,17 @@ class Module:
             for node in (*self.all(ast.Import), *self.all(ast.ImportFrom))
             for name in imported(node)
         ]
-        modern = any(name.split(".")[0] == known.MODERN_ROOT for name, _ in imports)
-        return modern and any(self.project.is_legacy(name) and not top for name, top in imports)
+        legacy = any(self.project.is_legacy(name) and not top for name, top in imports)
+        return legacy and self.imports_modern
+
+    @cached_property
+    def imports_modern(self) -> bool:
+        """Whether gymnasium is imported anywhere in the module."""
+        return any(
+            name.split(".")[0] == known.MODERN_ROOT
+            for node in (*self.all(ast.Import), *self.all(ast.ImportFrom))
+            for name in imported(node)
+        )
 
     @cached_property
     def numpy(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from migrate_gym import migrate_source
+from migrate_gym.findings import Level
 
 LOOP = """
 env = gym.make("CartPole-v1")
@@ -58,3 +59,81 @@ env = gym.make("CartPole-v1")
 obs, reward, done, info = env.step(0)
 """
     assert "obs, reward, terminated, truncated, info = env.step(0)" in migrate_source(source)[0]
+
+
+def test_a_step_that_serves_both_apis_keeps_its_contract() -> None:
+    source = """import gymnasium as gym
+
+class Traffic(gym.Env):
+    def reset(self, seed=None, **kwargs):
+        return self.observations() if self.many else (self.observations()[0], {})
+
+    def step(self, action):
+        if self.many:
+            return self.observations(), self.rewards(), self.dones(), {}
+        return self.observations()[0], 0.0, False, True, {}
+
+
+states = Traffic().reset()
+states, rewards, dones, infos = Traffic().step({})
+"""
+    assert migrate_source(source) == (source, [])
+
+
+def test_a_class_that_makes_four_values_of_gymnasiums_five_is_left_alone() -> None:
+    source = """import gymnasium as gym
+
+def parsed(result):
+    obs, reward, terminated, truncated, info = result
+    return obs, reward, terminated or truncated, info
+
+class Old(gym.Wrapper):
+    def step(self, action):
+        obs, reward, done, info = parsed(self.env.step(action))
+        return obs, reward + 1, done, info
+
+    def reset(self, **kwargs):
+        return self.env.reset(**kwargs)[0]
+
+class Older(gym.Wrapper):
+    def step(self, action):
+        result = self.env.step(action)
+        if len(result) == 5:
+            obs, reward, terminated, truncated, info = result
+            done = terminated or truncated
+        else:
+            obs, reward, done, info = result
+        return obs, reward, done, info
+"""
+    new, findings = migrate_source(source)
+    assert new == source
+    assert {finding.level for finding in findings} == {Level.NOTE}
+
+
+def test_five_values_made_of_a_foreign_four_are_left_alone() -> None:
+    source = """import gymnasium as gym
+from simulator import GameEnv
+
+class Game(GameEnv):
+    def step(self, action):
+        obs, reward, done, info = super().step(action)
+        return obs, [reward], done, False, info
+
+class Brax(gym.Env):
+    def __init__(self, inner):
+        self.env = inner
+
+    def step(self, action):
+        obs, reward, done, info = self.env.step(action)
+        return obs, reward, done, info["truncation"], info
+"""
+    assert migrate_source(source) == (source, [])
+
+
+def test_what_asks_for_gym_beside_gymnasium_is_left_alone() -> None:
+    source = """import pytest
+import gymnasium
+
+gym = pytest.importorskip("gym")
+"""
+    assert migrate_source(source) == (source, [])

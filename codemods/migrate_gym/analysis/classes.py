@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Optional
 
 from . import known
@@ -166,13 +167,40 @@ class Classes:
             name = self._modules.scope(ref).name
             reason = f"step() of {name} gives {min(arities)} values"
             return ClassInfo(Value(Kind.LOOKALIKE, str(ref), evidence=(reason,)), bases=info.bases)
-        if instance.kind is Kind.ENV and arities == {4} and self._takes_five(ref):
-            name = self._modules.scope(ref).name
-            reason = f"{name} gives four values for the five it gets: it keeps the old API"
+        reason = self._contract_of_its_own(ref, info, arities) if instance.kind is Kind.ENV else ""
+        if reason:
             return ClassInfo(Value(Kind.LOOKALIKE, str(ref), evidence=(reason,)), bases=info.bases)
         if arities & {4, 5} and instance.is_environment:
             instance = replace(instance, modern=4 not in arities)
         return replace(info, instance=instance)
+
+    def _contract_of_its_own(self, ref: Ref, info: ClassInfo, arities: set[int]) -> str:
+        """Why a class gives four values on purpose ("" where it does not)."""
+        name = self._modules.scope(ref).name
+        if arities >= {4, 5}:
+            return f"step() of {name} gives four values or five: it serves both APIs"
+        converts = self._takes_five(ref) or (info.instance.modern and self._converts(ref))
+        if arities == {4} and converts:
+            return f"{name} gives four values for the five it gets: it keeps the old API"
+        return ""
+
+    def _converts(self, ref: Ref) -> bool:
+        """Whether the step of a class, or a function that it calls, makes four values of five."""
+        function = self._inference.members.method(ref, "step")
+        if function is None:
+            return False
+        step = self._modules.scope(function)
+        return _makes_four_of_five(step) or not self._converters.isdisjoint(step.called)
+
+    @cached_property
+    def _converters(self) -> frozenset[str]:
+        """The names of the project's functions that make four values of five."""
+        return frozenset(
+            scope.name
+            for facts in self._modules.facts.values()
+            for scope in facts.scopes
+            if scope.kind == "function" and scope.name != "step" and _makes_four_of_five(scope)
+        )
 
     def _takes_five(self, ref: Ref) -> bool:
         """Whether a method of a class unpacks five values of a step within."""
@@ -197,6 +225,10 @@ class Classes:
                     function = self._modules.facts[ref.module].scopes[binding.value.scope]
                     found.update(arities(function))
         return found
+
+
+def _makes_four_of_five(function: Scope) -> bool:
+    return {"terminated", "truncated"} <= set(function.bindings) and set(arities(function)) == {4}
 
 
 def _declaring(kind: Kind, reason: str) -> ClassInfo:

@@ -31,11 +31,20 @@ def check(module: Module, node: Holder) -> Iterator[Outcome]:
     """Yields the new unpackings of one assignment, loop or comprehension."""
     found = [one for one in unpackings(module, node) if one.value.kind is Kind.STEP]
     for unpacking in found:
-        if unpacking.is_old:
+        if unpacking.is_old and not _makes_five(module, unpacking):
             yield from _unpacked(module, unpacking)
     if not found and isinstance(node, ast.Assign):
         yield from _transposed(module, node)
         yield from _doubtful(module, node)
+
+
+def _makes_five(module: Module, unpacking: Unpacking) -> bool:
+    """Whether a step that gives five values gets four of what need not be gym's at all."""
+    function = module.function(unpacking.targets)
+    owner = module.owner(function) if function is not None else None
+    if owner is None or not unpacking.value.guess or function.name != "step":
+        return False
+    return module.project.step_arities(module.class_ref(owner)) == {_MODERN}
 
 
 def _transposed(module: Module, node: ast.Assign) -> Iterator[Outcome]:

@@ -6,7 +6,8 @@
 other string that happens to read ``gym.…`` stays.
 
 The release of gym that a program asks for, as in ``importlib.metadata.version("gym")``, is
-reported: gymnasium counts from 0.26 on.
+reported: gymnasium counts from 0.26 on. A module that imports gymnasium and asks for gym beside it
+means gym.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from collections.abc import Iterator
 
 from ..edits import Edit, Remark
 from ..module import Module
+from ..targets import LEGACY_ROOT
 from .base import Example, Outcome, Rule, Safety
 
 _NAME = re.compile(r"gym(?:\.\w+)*(?P<colon>:\w+)?")
@@ -36,7 +38,10 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
         return
     call = module.parent(node)
     if isinstance(call, ast.Call) and _last(call.func) in _ASKING:
-        yield Remark(node, "this asks for the release of gym: ask for that of gymnasium")
+        if module.target.root != LEGACY_ROOT:
+            yield Remark(node, f"this asks for the release of gym: ask for {module.target.root}'s")
+        return
+    if isinstance(call, ast.Call) and _last(call.func) in _IMPORTING and module.imports_modern:
         return
     found = module.target.place(dotted)
     if found.new is None or found.package:
