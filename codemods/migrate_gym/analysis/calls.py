@@ -95,8 +95,10 @@ class Calls:
         owner = method.of or UNKNOWN
         if owner.kind is Kind.CLASS and owner.name:  # Base.step(self, action)
             owner = self._inference.class_info(Ref.of(owner.name)).instance
-        if owner.is_environment and method.name in _RESULTS:
-            kind = _RESULTS[method.name]
+        kind = _RESULTS.get(method.name)
+        if method.name == "step_wait" and owner.kind is Kind.VECTOR and ":" not in owner.name:
+            kind = Kind.STEP
+        if owner.is_environment and kind is not None:
             return Value(
                 kind, of=owner, modern=owner.modern, guess=owner.guess, evidence=owner.evidence
             )

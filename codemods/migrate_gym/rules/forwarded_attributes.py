@@ -6,7 +6,8 @@ from ``env.unwrapped``; through wrappers of one's own, from ``env.get_wrapper_at
 looks where forwarding did. ``env.env`` was the environment itself on what ``make`` gave and is
 ``env.unwrapped``. ``_max_episode_steps`` is read from the spec. Up to gym 0.19
 ``make`` put no wrapper around an environment without a limit, so private attributes were found
-there too.
+there too. What the environments themselves call otherwise today is renamed: ``env.nS`` is
+``env.observation_space.n``.
 
 Writing an attribute to a wrapper never reached the environment within: that is reported.
 """
@@ -15,6 +16,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+
+from gymport import moves
 
 from ..analysis import known
 from ..analysis.values import Kind, Value
@@ -32,6 +35,9 @@ from ._forwarding import (
     is_written,
 )
 from .base import Example, Outcome, Rule, Safety
+
+_BROUGHT = ("CartPoleEnv", "DiscreteEnv")
+"""The environments of gym's with attributes that are called otherwise today."""
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
@@ -55,20 +61,36 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
 
 def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
     """What to read instead of an attribute ("" where it is found as before)."""
-    name = node.attr
+    name = _renamed(module, node, owner)
     direct = _is_direct(module, node.value, owner)
+    if "." in name:  # a space, which every wrapper has
+        return name
     if name == "env":
         return "unwrapped" if direct else ""
     if name == LIMIT:
         return "spec.max_episode_steps" if owner.makes and not is_written(module, name) else ""
-    if name in OF_WRAPPERS or is_written(module, name):
-        return ""
-    if direct:
+    if direct and name not in OF_WRAPPERS and not is_written(module, node.attr):
         return f"unwrapped.{name}"
-    if not _forwards(module, node, owner):
-        return ""
+    if name in OF_WRAPPERS or is_written(module, node.attr) or not _forwards(module, node, owner):
+        return name if name != node.attr else ""
     quote = _quote(module, node)
     return f"get_wrapper_attr({quote}{name}{quote})"
+
+
+def _renamed(module: Module, node: ast.Attribute, owner: Value) -> str:
+    """What an attribute of an environment that gym brings is called today."""
+    rows = (moves.attribute(kind, node.attr, module.target.release) for kind in _BROUGHT)
+    new = next((row.new for row in rows if row is not None and row.new is not None), node.attr)
+    return node.attr if new == node.attr or _is_own(module, node.attr, owner) else new
+
+
+def _is_own(module: Module, name: str, owner: Value) -> bool:
+    """Whether an attribute may be one that a class of the project has."""
+    return ":" in owner.name or any(
+        scope.kind == "class" and name in scope.attributes
+        for facts in module.project.modules.values()
+        for scope in facts.scopes
+    )
 
 
 def _quote(module: Module, node: ast.AST) -> str:
@@ -81,6 +103,11 @@ def _quote(module: Module, node: ast.AST) -> str:
 def _written(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
     if node.attr in OF_WRAPPERS:
         return
+    new = _renamed(module, node, owner)
+    if new != node.attr and "." not in new and not _is_made(module, node.value, owner):
+        end = module.span(node).end
+        edit = Edit(node, f"{node.attr} is {new}", evidence=owner.evidence)
+        yield edit.replace(Span(end - len(node.attr), end), new)
     if _is_direct(module, node.value, owner) or _is_made(module, node.value, owner):
         yield Remark(
             node,
@@ -126,8 +153,14 @@ def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:
     if ":" in owner.name:
         return hands_on(module, owner, node.attr)
     if owner.makes and is_of_gym(owner):
-        return _is_made(module, node.value, owner)
+        return not owner.name and _may_wrap(module, node.value, owner)
     return is_within(module, node.value)
+
+
+def _may_wrap(module: Module, node: ast.expr, owner: Value) -> bool:
+    """Whether an expression may be what ``make`` gave, though its name also holds the inner one."""
+    bare = [is_bare(module, one, owner) for one in _assigned(module, node)]
+    return not is_bare(module, node, owner) and not (bare and all(bare))
 
 
 def _is_made(module: Module, node: ast.expr, owner: Value) -> bool:

@@ -16,10 +16,11 @@ ATTRIBUTES: tuple[Attribute, ...] = (
     Attribute("ActionWrapper", "reverse_action", None, "gymnasium 0.27", _DELETE),
     Attribute("AsyncVectorEnv", "reward_range", None, _V1, _DELETE),
     Attribute("AsyncVectorEnv", "seed", None, "gym 0.26", _SEED),
+    Attribute("CartPoleEnv", "steps_beyond_done", "steps_beyond_terminated", "gym 0.25"),
     Attribute("DiscreteEnv", "isd", "initial_state_distrib", "gym 0.22"),
     Attribute("DiscreteEnv", "lastaction", None, "gym 0.22", "keep the last action yourself"),
-    Attribute("DiscreteEnv", "nA", None, "gym 0.22", "use env.action_space.n"),
-    Attribute("DiscreteEnv", "nS", None, "gym 0.22", "use env.observation_space.n"),
+    Attribute("DiscreteEnv", "nA", "action_space.n", "gym 0.22"),
+    Attribute("DiscreteEnv", "nS", "observation_space.n", "gym 0.22"),
     Attribute("Env", "configure", None, "gym 0.9.6", "pass the arguments to gymnasium.make"),
     Attribute("Env", "reward_range", None, _V1, _DELETE),
     Attribute("Env", "seed", None, "gym 0.26", _SEED),
@@ -57,6 +58,7 @@ ATTRIBUTES: tuple[Attribute, ...] = (
 
 BASES: dict[str, str] = {
     "ActionWrapper": "Wrapper",
+    "CartPoleEnv": "Env",
     "DiscreteEnv": "Env",
     "NormalizeObservation": "Wrapper",
     "NormalizeReward": "Wrapper",

@@ -1,0 +1,104 @@
+"""Reads what specs and vector environments no longer have from where it is today.
+
+``env.spec.timestep_limit`` is ``env.spec.max_episode_steps``. ``step_async`` and ``step_wait`` are
+left to ``AsyncVectorEnv`` alone, and no environment of gymnasium's has a ``reward_range``: what
+is gone is reported with what to use in its place.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from gymport import moves
+
+from ..analysis.values import Kind, Value
+from ..edits import Edit, Remark
+from ..module import Module
+from ..text import Span
+from .base import Example, Outcome, Rule, Safety
+
+_SPEC = frozenset({"spec", "envs.spec", "envs.registry.spec", "envs.registration.registry.spec"})
+_VECTORS = ("SyncVectorEnv", "AsyncVectorEnv")
+# Methods that other rules look after, or that classes of a project often have as well.
+_ELSEWHERE = frozenset({"configure", "seed"})
+
+
+def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+    """Yields what became of one attribute."""
+    if node.attr in _ELSEWHERE or not isinstance(node.ctx, ast.Load):
+        return
+    kind, evidence = _kind(module, node.value)
+    row = moves.attribute(kind, node.attr, module.target.release) if kind else None
+    if row is None:
+        return
+    if row.new is None:
+        message = f"{node.attr} is gone from {module.target.title}: {row.note}"
+        yield Remark(node, message, evidence=evidence)
+        return
+    end = module.span(node).end
+    edit = Edit(node, f"{node.attr} is {row.new}", evidence=evidence)
+    yield edit.replace(Span(end - len(node.attr), end), row.new)
+
+
+def _kind(module: Module, node: ast.expr) -> tuple[str, tuple[str, ...]]:
+    """The class of gym's that an object is of, as the table of attributes names it ("": none)."""
+    if _is_spec(module, node):
+        return "EnvSpec", ()
+    owner = module.value(node)
+    if owner.guess or owner.modern or ":" in owner.name:
+        return "", ()
+    if owner.kind is Kind.ENV:
+        return "Env", owner.evidence
+    return (_batch(owner), owner.evidence) if owner.kind is Kind.VECTOR else ("", ())
+
+
+def _is_spec(module: Module, node: ast.expr) -> bool:
+    """Whether an expression is the spec of an environment of gym's."""
+    if isinstance(node, ast.Call):
+        dotted = module.dotted(node.func)
+        return dotted.partition(".")[2] in _SPEC and module.project.is_legacy(dotted)
+    if not (isinstance(node, ast.Attribute) and node.attr == "spec"):
+        return False
+    owner = module.value(node.value)
+    return owner.kind is Kind.ENV and not owner.guess and not owner.modern
+
+
+def _batch(owner: Value) -> str:
+    made = owner.evidence[-1].partition(" in ")[0] if owner.evidence else ""
+    return next((name for name in _VECTORS if made.endswith(f".{name}")), "VectorEnv")
+
+
+RULE = Rule(
+    code="GYM214",
+    since="gym 0.12.2",
+    safety=Safety.SAFE,
+    nodes=(ast.Attribute,),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+                env = gym.make("CartPole-v1")
+                limit = env.spec.timestep_limit
+            """,
+            """
+                import gymnasium as gym
+                env = gym.make("CartPole-v1")
+                limit = env.spec.max_episode_steps
+            """,
+        ),
+        Example(
+            """
+                import gym
+                env = gym.make("CartPole-v1")
+                low, high = env.reward_range
+            """,
+            """
+                import gymnasium as gym
+                env = gym.make("CartPole-v1")
+                low, high = env.reward_range
+            """,
+        ),
+    ),
+)
