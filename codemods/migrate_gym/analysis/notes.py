@@ -38,7 +38,7 @@ class CallNotes(AnnotationReader):
             scopes[scope].called.add(function.id)
 
     def note(self, call: Call, node: ast.Call, scope: int) -> None:
-        """Notes a call that passes something on, renders, adds to something or asks for it."""
+        """Notes a call that passes something on, renders, adds, or gives a look-alike away."""
         function = call.function
         given = [*call.arguments, *(value for _, value in call.keywords)]
         name = last_part(function)

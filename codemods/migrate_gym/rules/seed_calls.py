@@ -82,7 +82,10 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
     if not node.args and not node.keywords:
         yield Edit(node, "reset() without a seed draws one", removed=[statement])
         return
-    given = node.args[0] if node.args else node.keywords[0].value
+    given = _alone(node)
+    if given is None:
+        yield _left(node, "it is given several seeds at once", value)
+        return
     seed = _seeding.Seed(statement, statement, statement, receiver, given, module.source(given))
     found = _seeding.find(module, seed)
     if isinstance(found, _seeding.Replaced):
@@ -93,6 +96,13 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
         yield _routed(module, node, found.handed_out, value)
     else:
         yield from _waiting(module, node, value, found.reason, unsafe=found.draws)
+
+
+def _alone(node: ast.Call) -> ast.expr | None:
+    """The one seed that a call is given; None where there may be several."""
+    given = [*node.args, *(keyword.value for keyword in node.keywords if keyword.arg)]
+    is_one = len(given) == len(node.args) + len(node.keywords) == 1
+    return given[0] if is_one and not isinstance(given[0], ast.Starred) else None
 
 
 def _waiting(
