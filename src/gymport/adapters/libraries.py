@@ -19,7 +19,7 @@ class Library:
     """A package whose classes environments and spaces can be made of."""
 
     name: str
-    """Its name in calls: ``core``, ``gymnasium``, ``gym`` or ``shim``."""
+    """Its name in calls: ``core``, ``gymnasium``, ``gym``, ``shim`` or ``shim_0_22``."""
     env: type[Any]
     """Its Env class."""
     spaces: ModuleType
@@ -37,20 +37,22 @@ PACKAGES = {
     "gymnasium": "gymnasium",
     "gym": "gym",
     "shim": "gymport.gym",
+    "shim_0_22": "gymport.gym_0_22",
 }
 """The module that holds each library's ``Env``, by the library's name."""
 
 _SPACES = {"core": "gymport.spaces"}
 _ROOTS = {"gymport": "core", "gymnasium": "gymnasium", "gym": "gym"}
-_SHIM = "gymport.gym."
+_SHIMS = ("shim_0_22", "shim")
 
 
 def library(name: str = "auto") -> Library:
     """Return the library of that name.
 
     Args:
-        name: ``core``, ``gymnasium``, ``gym`` (a real one, of any release), ``shim`` (the tree
-            under ``gymport.gym``), or ``auto``: gymnasium where it can be imported, else core.
+        name: ``core``, ``gymnasium``, ``gym`` (a real one, of any release), ``shim`` or
+            ``shim_0_22`` (the trees under ``gymport.gym`` and ``gymport.gym_0_22``), or ``auto``:
+            gymnasium where it can be imported, else core.
 
     Raises:
         UnknownLibraryError: There is no library of that name (also a ValueError).
@@ -107,14 +109,18 @@ def library_of(cls: type) -> str | None:
 def own_library(cls: type) -> str | None:
     """The name of the library that defines the class itself, or None."""
     name = _ROOTS.get(cls.__module__.partition(".")[0])
-    return "shim" if name == "core" and f"{cls.__module__}.".startswith(_SHIM) else name
+    if name == "core":
+        for shim in _SHIMS:
+            if f"{cls.__module__}.".startswith(f"{PACKAGES[shim]}."):
+                return shim
+    return name
 
 
 def library_dialect(name: str) -> Dialect:
     """The dialect that the installed release of a library speaks."""
     if name == "core":
         return dialect("gymnasium-1")
-    package = "gym" if name == "shim" else name
+    package = "gym" if name in _SHIMS else name
     version = getattr(sys.modules.get(PACKAGES[name]), "__version__", None)
     return dialect(f"{package} {version or _UNKNOWN_RELEASE[package]}")
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import sys
 
-from gymport.dialects import GYM_0_21, dialect
+from gymport import releases
+from gymport.dialects import dialect
 from gymport.errors import ShimError
 from gymport.shim import children, numpy_names
-from gymport.shim.finders import Aliases, Metadata, is_gym, set_release
+from gymport.shim.finders import Aliases, Metadata, is_gym
+from gymport.shim.trees import OLDEST, SUPPORTED, TREES, set_release
 
 __all__ = ["install", "install_from_environment", "installed", "uninstall"]
 
-DEFAULT_RELEASE = "0.21.0"
-_TREE = "gymport.gym"
-_SUPPORTED = (GYM_0_21,)
+DEFAULT_RELEASE = releases.DEFAULTS["gym"]
 _FINDER = Aliases(DEFAULT_RELEASE)
 _METADATA = Metadata(DEFAULT_RELEASE)
 
@@ -27,7 +27,7 @@ def install(version: str = DEFAULT_RELEASE, numpy_aliases: bool = False) -> None
     this one starts have it too.
 
     Args:
-        version: The release of gym, such as ``"0.21.0"`` or ``"0.17.3"``.
+        version: The release of gym, from 0.9.4 to 0.26.2, such as ``"0.21.0"`` or ``"0.26.2"``.
         numpy_aliases: Whether to put back the names that numpy has removed, such as ``np.bool``
             and ``np.float``, for the whole program.
 
@@ -58,7 +58,7 @@ def uninstall() -> None:
         del sys.modules[name]
     if not installed:
         return
-    if _TREE in sys.modules:
+    if TREES[0].package in sys.modules:
         set_release(DEFAULT_RELEASE)
     children.disinherit()
     numpy_names.take_away()
@@ -81,10 +81,10 @@ def _release(version: str) -> str:
     from packaging.version import Version
 
     speaks = dialect(f"gym {version}")
-    if speaks not in _SUPPORTED:
-        offered = ", ".join(spec for row in _SUPPORTED for spec in row.releases)
+    if speaks not in SUPPORTED or Version(version) < Version(OLDEST):
+        latest = releases.DEFAULTS[TREES[-1].name]
         raise ShimError(
-            f"the shim cannot be gym {version}; it can be any of {offered}, such as "
+            f"the shim cannot be gym {version}; it can be any of gym {OLDEST} to {latest}, such as "
             f"{DEFAULT_RELEASE}. For one environment use gymport.legacy(env, {speaks.name!r})"
         )
     numbers = (*Version(version).release, 0, 0)[:3]
@@ -101,4 +101,4 @@ def _refuse_real_gym() -> None:
 
 
 def _is_ours(name: str) -> bool:
-    return sys.modules[name].__name__.startswith(_TREE)
+    return sys.modules[name].__name__.startswith(tuple(tree.package for tree in TREES))

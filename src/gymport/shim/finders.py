@@ -14,22 +14,12 @@ from typing import Any, Iterable, Sequence
 
 from gymport import moves
 from gymport.errors import MissingShimModuleError
+from gymport.shim.trees import had, module_of, set_release
 
 
 def is_gym(name: str) -> bool:
     """Whether it is the name of gym or of one of its modules."""
     return name == "gym" or name.startswith("gym.")
-
-
-def set_release(release: str) -> None:
-    """Let the tree say the release, and have its environments."""
-    version: Any = importlib.import_module("gymport.gym.version")
-    if release == version.VERSION:
-        return
-    version.VERSION = release
-    tree: Any = importlib.import_module("gymport.gym")
-    tree.__version__ = release
-    tree.envs._change_release(release)
 
 
 class Aliases(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -52,8 +42,10 @@ class Aliases(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         """
         if not is_gym(fullname):
             return None
-        ours = f"gymport.{fullname}"
-        found = importlib.util.find_spec(ours)
+        set_release(self.release)
+        found = None
+        if had(fullname[len("gym.") :], self.release):
+            found = importlib.util.find_spec(module_of(fullname, self.release))
         if found is None:
             raise MissingShimModuleError(_missing(fullname), name=fullname)
         package = found.submodule_search_locations is not None
@@ -64,8 +56,7 @@ class Aliases(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType:
         """Return the module of the tree, with its own spec kept."""
-        set_release(self.release)
-        module = importlib.import_module(f"gymport.{spec.name}")
+        module = importlib.import_module(module_of(spec.name, self.release))
         spec.loader_state = module.__spec__
         return module
 

@@ -7,40 +7,14 @@ from typing import Any
 import numpy as np
 
 from gymport.gym.core import Wrapper
+from gymport.gym_common.running_mean import RunningMeanStd, update_mean_var_count_from_moments
 
-
-class RunningMeanStd:
-    """The mean and the variance of all that was seen so far.
-
-    Args:
-        epsilon: How much the first guess, mean 0 and variance 1, weighs.
-        shape: The shape of what is seen.
-    """
-
-    def __init__(self, epsilon: float = 1e-4, shape: Any = ()) -> None:
-        self.mean: Any = np.zeros(shape, np.float64)
-        self.var: Any = np.ones(shape, np.float64)
-        self.count = epsilon
-
-    def update(self, x: Any) -> None:
-        """Take a batch into account."""
-        self.update_from_moments(np.mean(x, axis=0), np.var(x, axis=0), x.shape[0])
-
-    def update_from_moments(self, batch_mean: Any, batch_var: Any, batch_count: Any) -> None:
-        """Take a batch into account of which the moments are known."""
-        self.mean, self.var, self.count = update_mean_var_count_from_moments(
-            self.mean, self.var, self.count, batch_mean, batch_var, batch_count
-        )
-
-
-def update_mean_var_count_from_moments(
-    mean: Any, var: Any, count: Any, batch_mean: Any, batch_var: Any, batch_count: Any
-) -> tuple[Any, Any, Any]:
-    """Return mean, variance and number of two batches together."""
-    total = count + batch_count
-    apart = batch_mean - mean
-    squares = var * count + batch_var * batch_count + np.square(apart) * count * batch_count / total
-    return mean + apart * batch_count / total, squares / total, total
+__all__ = [
+    "NormalizeObservation",
+    "NormalizeReward",
+    "RunningMeanStd",
+    "update_mean_var_count_from_moments",
+]
 
 
 class NormalizeObservation(Wrapper):

@@ -1,0 +1,128 @@
+"""Gymnasium's environments as the classes that gym had."""
+
+from __future__ import annotations
+
+import importlib
+from types import new_class
+from typing import Any, Callable
+
+import numpy as np
+
+from gymport.adapters.legacy.view import view_class
+from gymport.gym_0_22 import core, error
+from gymport.gym_0_22.spaces import Box
+from gymport.gym_0_22.spaces._own import own_space
+from gymport.gym_0_22.version import SPEAKS
+
+_SPACES = ("action_space", "observation_space")
+_LARGEST = np.finfo(np.float32).max
+_OldView: Any = view_class(SPEAKS)
+
+
+class ViewEnv(_OldView, core.Env[Any, Any]):  # type: ignore[misc]
+    """An environment of Gymnasium's that speaks the release's dialect.
+
+    Attributes that it does not have itself are read from and written to Gymnasium's environment,
+    which is in ``env``.
+    """
+
+    _library = "shim_0_22"
+
+    def __init__(self, env: Any) -> None:
+        super().__init__(env, SPEAKS)
+
+    def _converted(self, space: Any) -> Any:
+        return _finite(own_space(space))
+
+    def __str__(self) -> str:
+        return core.Env.__str__(self)
+
+    def __repr__(self) -> str:
+        return object.__repr__(self)
+
+
+def _finite(space: Any) -> Any:
+    """The space, bounded by the largest number where gym's environments were."""
+    if not isinstance(space, Box) or space.dtype != np.float32 or space.is_bounded():
+        return space
+    low, high = (np.clip(bound, -_LARGEST, _LARGEST) for bound in (space.low, space.high))
+    return Box(low, high, dtype=space.dtype)
+
+
+def view(env: Any) -> Any:
+    """Return an environment of Gymnasium's in the release's dialect."""
+    return ViewEnv(env)
+
+
+def adapted(module: str, name: str, modern: str, **arguments: Any) -> Any:
+    """Return the class that gym had, made of Gymnasium's.
+
+    Where steps are the same it derives from it, and otherwise shows an environment of it.
+
+    Args:
+        module: gym's module below ``gym.envs``.
+        name: The name of the class, in both.
+        modern: Gymnasium's module below ``gymnasium.envs``.
+        arguments: What the constructor is given unless the caller gives something else.
+
+    Raises:
+        gym.error.DependencyNotInstalled: Gymnasium, or what the class needs, is missing.
+    """
+    base = modern_class(f"gymnasium.envs.{modern}", name)
+    body = {"__module__": f"gymport.gym_0_22.envs.{module}", "__doc__": base.__doc__}
+    make: Callable[..., Any] = _derived if SPEAKS.modern else _shown
+    return make(name, base, body, arguments)
+
+
+def _derived(name: str, base: Any, body: dict[str, Any], arguments: dict[str, Any]) -> Any:
+    def __init__(self: Any, *args: Any, **kwargs: Any) -> None:  # noqa: N807
+        base.__init__(self, *args, **{**arguments, **kwargs})
+        for role in _SPACES:
+            setattr(self, role, _finite(own_space(getattr(self, role))))
+
+    body["__init__"] = __init__
+    return new_class(name, (base, core.Env), {}, lambda namespace: namespace.update(body))
+
+
+def _shown(name: str, base: Any, body: dict[str, Any], arguments: dict[str, Any]) -> Any:
+    def __init__(self: Any, *args: Any, **kwargs: Any) -> None:  # noqa: N807
+        ViewEnv.__init__(self, base(*args, **{**arguments, **kwargs}))
+
+    body["__init__"] = __init__
+    body["metadata"] = _metadata(base.metadata)
+    return new_class(name, (ViewEnv,), {}, lambda namespace: namespace.update(body))
+
+
+def _metadata(modern: dict[str, Any]) -> dict[str, Any]:
+    from gymport.adapters import convert
+
+    return convert.metadata(modern, SPEAKS)
+
+
+def modern_class(module: str, name: str) -> Any:
+    """Return a class of Gymnasium's.
+
+    Raises:
+        gym.error.DependencyNotInstalled: Gymnasium, or what the class needs, is missing.
+    """
+    try:
+        return getattr(importlib.import_module(module), name)
+    except ImportError as missing:
+        raise error.DependencyNotInstalled(
+            f"{name} is Gymnasium's environment, and {missing}; run: pip install gymnasium"
+        ) from missing
+    except Exception as failed:
+        if type(failed).__name__ != "DependencyNotInstalled":
+            raise
+        raise error.DependencyNotInstalled(str(failed)) from failed
+
+
+def forwarding(module: str, modern: str) -> Callable[[str], Any]:
+    """Return a module's ``__getattr__`` that reads other names from Gymnasium's module."""
+
+    def get(name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(f"module {module!r} has no attribute {name!r}")
+        return modern_class(f"gymnasium.envs.{modern}", name)
+
+    return get

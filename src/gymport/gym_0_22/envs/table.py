@@ -1,0 +1,106 @@
+"""The environments that gym 0.22 to 0.26 came with: their ids, and the values of their specs.
+
+Each row says from which release on it held, and up to which one; a later release changed it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Iterator, Mapping, NamedTuple
+
+from gymport.releases import numbers
+
+_NOTHING: Mapping[str, Any] = {}
+
+
+class Row(NamedTuple):
+    """An id of gym's own.
+
+    Attributes:
+        id: The id.
+        entry_point: The module below ``gym.envs`` and the class in it.
+        max_episode_steps: The limit of steps, or None.
+        reward_threshold: The return from which on the task counts as solved, or None.
+        kwargs: The arguments for the class.
+        since: The first release that has it.
+        before: The first release that has it no longer.
+    """
+
+    id: str
+    entry_point: str
+    max_episode_steps: int | None = None
+    reward_threshold: float | None = None
+    kwargs: Mapping[str, Any] = _NOTHING
+    since: str = "0.22"
+    before: str = "0.27"
+
+
+_CAR = "box2d.car_racing:CarRacing"
+_LAKE = "toy_text.frozen_lake:FrozenLakeEnv"
+
+ROWS = (
+    Row("CartPole-v0", "classic_control.cartpole:CartPoleEnv", 200, 195.0),
+    Row("CartPole-v1", "classic_control.cartpole:CartPoleEnv", 500, 475.0),
+    Row("MountainCar-v0", "classic_control.mountain_car:MountainCarEnv", 200, -110.0),
+    Row(
+        "MountainCarContinuous-v0",
+        "classic_control.continuous_mountain_car:Continuous_MountainCarEnv",
+        999,
+        90.0,
+    ),
+    Row("Pendulum-v1", "classic_control.pendulum:PendulumEnv", 200),
+    Row("Acrobot-v1", "classic_control.acrobot:AcrobotEnv", 500, -100.0),
+    Row("LunarLander-v2", "box2d.lunar_lander:LunarLander", 1000, 200),
+    Row(
+        "LunarLanderContinuous-v2",
+        "box2d.lunar_lander:LunarLander",
+        1000,
+        200,
+        {"continuous": True},
+    ),
+    Row("BipedalWalker-v3", "box2d.bipedal_walker:BipedalWalker", 1600, 300),
+    Row(
+        "BipedalWalkerHardcore-v3",
+        "box2d.bipedal_walker:BipedalWalker",
+        2000,
+        300,
+        {"hardcore": True},
+    ),
+    Row("CarRacing-v1", _CAR, 1000, 900, before="0.25"),
+    Row(
+        "CarRacingDomainRandomize-v1",
+        _CAR,
+        1000,
+        900,
+        {"domain_randomize": True},
+        since="0.24",
+        before="0.25",
+    ),
+    Row(
+        "CarRacingDiscrete-v1", _CAR, 1000, 900, {"continuous": False}, since="0.24", before="0.25"
+    ),
+    Row(
+        "CarRacingDomainRandomizeDiscrete-v1",
+        _CAR,
+        1000,
+        900,
+        {"continuous": False, "domain_randomize": True},
+        since="0.24",
+        before="0.25",
+    ),
+    Row("CarRacing-v2", _CAR, 1000, 900, since="0.25"),
+    Row(
+        "Blackjack-v1",
+        "toy_text.blackjack:BlackjackEnv",
+        kwargs={"sab": True, "natural": False},
+    ),
+    Row("FrozenLake-v1", _LAKE, 100, 0.70, {"map_name": "4x4"}),
+    Row("FrozenLake8x8-v1", _LAKE, 200, 0.85, {"map_name": "8x8"}),
+    Row("CliffWalking-v0", "toy_text.cliffwalking:CliffWalkingEnv"),
+    Row("Taxi-v3", "toy_text.taxi:TaxiEnv", 200, 8),
+)
+
+
+def rows_of(release: str) -> Iterator[Row]:
+    """Give the rows of a release of gym, such as ``0.25.2``."""
+    version = numbers(release)
+    return (row for row in ROWS if numbers(row.since) <= version < numbers(row.before))

@@ -1,0 +1,251 @@
+"""Checks that an environment keeps to the API, and calls it to find out."""
+
+from __future__ import annotations
+
+import inspect
+from copy import deepcopy
+from typing import Any
+
+import numpy as np
+
+from gymport.gym_0_22 import error, logger, spaces
+from gymport.gym_0_22.core import Env, resets_with_info
+from gymport.gym_0_22.utils._space_checks import parts
+from gymport.gym_0_22.utils.passive_env_checker import (
+    check_action_space,
+    check_observation_space,
+    env_render_passive_checker,
+    env_reset_passive_checker,
+    env_step_passive_checker,
+)
+from gymport.gym_0_22.version import SPEAKS
+
+_SEE = "See https://www.gymlibrary.dev/content/environment_creation/ for more info."
+_NO_SUPER = "Mostly likely the environment reset function does not call `super().reset(seed=seed)`"
+_NEVER = "This should never happen, please report this issue. The error was:"
+
+
+def data_equivalence(data_1: Any, data_2: Any) -> bool:
+    """Whether two observations or infos are the same, numbers nearly so."""
+    if type(data_1) is not type(data_2):
+        return False
+    if isinstance(data_1, dict):
+        return data_1.keys() == data_2.keys() and all(
+            data_equivalence(data_1[key], data_2[key]) for key in data_1
+        )
+    if isinstance(data_1, (tuple, list)):
+        return len(data_1) == len(data_2) and all(map(data_equivalence, data_1, data_2))
+    if isinstance(data_1, np.ndarray):
+        return data_1.shape == data_2.shape and np.allclose(data_1, data_2, atol=1e-5)
+    return bool(data_1 == data_2)
+
+
+def _takes(env: Any, argument: str) -> bool:
+    """Whether ``reset`` takes a keyword argument, be it in ``**kwargs``."""
+    parameters = inspect.signature(env.reset).parameters
+    rest = parameters.get("kwargs")
+    return argument in parameters or (
+        rest is not None and rest.kind is inspect.Parameter.VAR_KEYWORD
+    )
+
+
+def _reset(env: Any, **kwargs: Any) -> Any:
+    """The observation of a reset."""
+    result = env.reset(**kwargs)
+    return result[0] if resets_with_info(kwargs) else result
+
+
+def check_reset_seed(env: Any) -> None:
+    """Check that a seed given to ``reset`` decides what follows.
+
+    Raises:
+        gym.error.Error: ``reset`` takes no seed.
+        AssertionError: It does not seed the random stream.
+    """
+    if not _takes(env, "seed"):
+        raise error.Error(
+            "The `reset` method does not provide a `seed` or `**kwargs` keyword argument."
+        )
+    try:
+        _check_streams(env)
+    except TypeError as failed:
+        raise AssertionError(
+            "The environment cannot be reset with a random seed, even though `seed` or `kwargs` "
+            f"appear in the signature. {_NEVER} {failed}"
+        ) from failed
+    seed = inspect.signature(env.reset).parameters.get("seed")
+    if seed is not None and seed.default is not None:
+        logger.warn(
+            "The default seed argument in reset should be `None`, otherwise the environment will "
+            f"by default always be deterministic. Actual default: {seed.default}"
+        )
+
+
+def _check_streams(env: Any) -> None:
+    first = _seeded(env, 123)
+    assert env.unwrapped._np_random is not None, (
+        "Expects the random number generator to have been generated given a seed was passed to "
+        f"reset. {_NO_SUPER}."
+    )
+    state = deepcopy(env.unwrapped._np_random.bit_generator.state)
+    second = _seeded(env, 123)
+    if env.spec is not None and env.spec.nondeterministic is False:
+        assert data_equivalence(first, second), (
+            "Using `env.reset(seed=123)` is non-deterministic as the observations are not "
+            "equivalent."
+        )
+    assert env.unwrapped._np_random.bit_generator.state == state, (
+        f"{_NO_SUPER} as the random generates are not same when the same seeds are passed to "
+        "`env.reset`."
+    )
+    _seeded(env, 456)
+    assert env.unwrapped._np_random.bit_generator.state != state, (
+        f"{_NO_SUPER} as the random number generators are not different when different seeds are "
+        "passed to `env.reset`."
+    )
+
+
+def _seeded(env: Any, seed: int) -> Any:
+    observation = _reset(env, seed=seed)
+    assert observation in env.observation_space, (
+        f"The observation returned by `env.reset(seed={seed})` is not within the observation space."
+    )
+    return observation
+
+
+def check_reset_options(env: Any) -> None:
+    """Check that ``reset`` takes options.
+
+    Raises:
+        gym.error.Error: It has no argument for them.
+        AssertionError: It raises a TypeError when given some.
+    """
+    if not _takes(env, "options"):
+        raise error.Error(
+            "The `reset` method does not provide an `options` or `**kwargs` keyword argument."
+        )
+    try:
+        env.reset(options={})
+    except TypeError as failed:
+        raise AssertionError(
+            "The environment cannot be reset with options, even though `options` or `**kwargs` "
+            f"appear in the signature. {_NEVER} {failed}"
+        ) from failed
+
+
+def check_reset_return_info_deprecation(env: Any) -> None:
+    """Warn of a ``reset`` that takes ``return_info``."""
+    if "return_info" in inspect.signature(env.reset).parameters:
+        logger.warn(
+            "`return_info` is deprecated as an optional argument to `reset`. `reset`"
+            "should now always return `obs, info` where `obs` is an observation, and `info` is a "
+            "dictionarycontaining additional information."
+        )
+
+
+def check_seed_deprecation(env: Any) -> None:
+    """Warn of a method ``seed``."""
+    if callable(getattr(env, "seed", None)):
+        logger.warn(
+            "Official support for the `seed` function is dropped. Standard practice is to reset "
+            "gym environments using `env.reset(seed=<desired seed>)`"
+        )
+
+
+def check_reset_return_type(env: Any) -> None:
+    """Check that ``reset`` returns an observation and an info.
+
+    Raises:
+        AssertionError: It does not.
+    """
+    result = env.reset()
+    assert isinstance(result, tuple), (
+        "The result returned by `env.reset()` was not a tuple of the form `(obs, info)`, where "
+        "`obs` is a observation and `info` is a dictionary containing additional information. "
+        f"Actual type: `{type(result)}`"
+    )
+    assert len(result) == 2, (
+        f"Calling the reset method did not return a 2-tuple, actual length: {len(result)}"
+    )
+    observation, info = result
+    assert observation in env.observation_space, (
+        "The first element returned by `env.reset()` is not within the observation space."
+    )
+    assert isinstance(info, dict), (
+        "The second element returned by `env.reset()` was not a dictionary, "
+        f"actual type: {type(info)}"
+    )
+
+
+def check_space_limit(space: Any, space_type: str) -> None:
+    """Warn of infinite bounds, and of actions that learning algorithms find hard."""
+    for part in parts(space):
+        check_space_limit(part, space_type)
+    if not isinstance(space, spaces.Box):
+        return
+    if np.any(np.equal(space.low, -np.inf)):
+        logger.warn(
+            f"A Box {space_type} space minimum value is -infinity. This is probably too low."
+        )
+    if np.any(np.equal(space.high, np.inf)):
+        logger.warn(
+            f"A Box {space_type} space maximum value is -infinity. This is probably too high."
+        )
+    if space_type == "action" and len(space.shape) == 1 and not _is_normalized(space):
+        logger.warn(
+            "For Box action spaces, we recommend using a symmetric and normalized space "
+            "(range=[-1, 1] or [0, 1]). See "
+            "https://stable-baselines3.readthedocs.io/en/master/guide/rl_tips.html "
+            "for more information."
+        )
+
+
+def _is_normalized(box: Any) -> bool:
+    centred = (box.low == 0) | (np.abs(box.low) == np.abs(box.high))
+    return bool(np.all(centred) and np.all(box.low >= -1) and np.all(box.high <= 1))
+
+
+def check_env(env: Any, warn: bool | None = None, skip_render_check: bool = False) -> None:
+    """Check that an environment keeps to the API; it is reset and stepped.
+
+    Args:
+        env: The environment, without wrappers.
+        warn: Has no effect any more, and is warned of.
+        skip_render_check: Whether to leave rendering out.
+
+    Raises:
+        AssertionError: It does not; the message says where.
+        gym.error.Error: ``reset`` takes no seed or options.
+    """
+    if warn is not None:
+        logger.warn("`check_env(warn=...)` parameter is now ignored.")
+    assert isinstance(env, Env), f"The environment must inherit from the gym.Env class. {_SEE}"
+    if env.unwrapped is not env:
+        logger.warn(
+            f"The environment ({env}) is different from the unwrapped version ({env.unwrapped}). "
+            "This could effect the environment checker as the environment most likely has a "
+            "wrapper applied to it. We recommend using the raw environment for `check_env` using "
+            "`env.unwrapped`."
+        )
+    _check_spaces(env)
+    if SPEAKS.reset == "obs_info":
+        check_seed_deprecation(env)
+        check_reset_return_info_deprecation(env)
+        check_reset_return_type(env)
+    check_reset_seed(env)
+    check_reset_options(env)
+    env_reset_passive_checker(env)
+    env_step_passive_checker(env, env.action_space.sample())
+    if not skip_render_check and env.render_mode is not None:
+        env_render_passive_checker(env)
+
+
+def _check_spaces(env: Any) -> None:
+    assert hasattr(env, "action_space"), f"The environment must specify an action space. {_SEE}"
+    check_action_space(env.action_space)
+    check_space_limit(env.action_space, "action")
+    assert hasattr(env, "observation_space"), (
+        f"The environment must specify an observation space. {_SEE}"
+    )
+    check_observation_space(env.observation_space)
+    check_space_limit(env.observation_space, "observation")

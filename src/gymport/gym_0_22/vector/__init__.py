@@ -1,0 +1,64 @@
+"""Environments that step several others at once."""
+
+from __future__ import annotations
+
+from typing import Any, Iterable
+
+from gymport.gym_0_22.vector.async_vector_env import AsyncVectorEnv
+from gymport.gym_0_22.vector.sync_vector_env import SyncVectorEnv
+from gymport.gym_0_22.vector.vector_env import VectorEnv, VectorEnvWrapper
+from gymport.gym_0_22.version import has
+
+__all__ = ["AsyncVectorEnv", "SyncVectorEnv", "VectorEnv", "VectorEnvWrapper", "make"]
+
+
+def make(
+    id: str,  # noqa: A002
+    num_envs: int = 1,
+    asynchronous: bool = True,
+    wrappers: Any = None,
+    disable_env_checker: bool | None = None,
+    **kwargs: Any,
+) -> Any:
+    """Make several environments of an id as one.
+
+    Args:
+        id: The environments' id.
+        num_envs: How many.
+        asynchronous: Whether each has a process of its own.
+        wrappers: One wrapper, or several, to put on each of them.
+        disable_env_checker: Whether to check none of them; otherwise the first is checked.
+        kwargs: The arguments of each of them.
+
+    Raises:
+        NotImplementedError: ``wrappers`` is something else.
+    """
+    kind = AsyncVectorEnv if asynchronous else SyncVectorEnv
+    form = {key: kwargs[key] for key in ("new_step_api",) if key in kwargs}
+
+    def maker(index: int) -> Any:
+        def make_one() -> Any:
+            from gymport.gym_0_22.envs import registration
+
+            unchecked = True if disable_env_checker or index > 0 else disable_env_checker
+            checks: Any = {"disable_env_checker": unchecked} if has("checker") else {}
+            return _wrapped(registration.make(id, **checks, **kwargs), wrappers)
+
+        return make_one
+
+    return kind([maker(index) for index in range(num_envs)], **form)
+
+
+def _wrapped(env: Any, wrappers: Any) -> Any:
+    for wrapper in _callables(wrappers):
+        env = wrapper(env)
+    return env
+
+
+def _callables(wrappers: Any) -> list[Any]:
+    if wrappers is None:
+        return []
+    found = [wrappers] if callable(wrappers) else wrappers
+    if not isinstance(found, Iterable) or not all(map(callable, found)):
+        raise NotImplementedError(f"wrappers={wrappers!r} is no wrapper; give one, or a list")
+    return list(found)

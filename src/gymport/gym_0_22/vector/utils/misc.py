@@ -1,0 +1,5 @@
+"""What starting other processes needs."""
+
+from gymport.gym_common.processes import CloudpickleWrapper, clear_mpi_env_vars
+
+__all__ = ["CloudpickleWrapper", "clear_mpi_env_vars"]

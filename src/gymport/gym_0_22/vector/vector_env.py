@@ -1,0 +1,263 @@
+"""The base of environments that step several others at once."""
+
+from __future__ import annotations
+
+from typing import Any, Sequence
+
+import numpy as np
+
+from gymport.gym_0_22.core import Env
+from gymport.gym_0_22.utils.step_api_compatibility import step_api_compatibility
+from gymport.gym_0_22.vector._stepping import BOTH, DICT_INFOS, INFO_ARGUMENT
+from gymport.gym_0_22.vector.utils.spaces import batch_space
+from gymport.gym_0_22.version import SPEAKS
+
+__all__ = ["VectorEnv", "VectorEnvWrapper"]
+
+
+class VectorEnv(Env[Any, Any]):
+    """Several environments of equal spaces as one; finished ones are reset at once.
+
+    Args:
+        num_envs: How many environments.
+        observation_space: The observation space of one of them.
+        action_space: The action space of one of them.
+        new_step_api: In 0.25, whether ``step`` returns two flags instead of ``done``.
+
+    Attributes:
+        single_observation_space: The observation space of one environment.
+        single_action_space: The action space of one environment.
+        closed: Whether it was closed.
+    """
+
+    def __init__(
+        self,
+        num_envs: int,
+        observation_space: Any,
+        action_space: Any,
+        new_step_api: bool = False,
+    ) -> None:
+        self.num_envs = num_envs
+        self.is_vector_env = True
+        self.observation_space = batch_space(observation_space, n=num_envs)
+        self.action_space = batch_space(action_space, n=num_envs)
+        self.closed = False
+        self.viewer: Any = None
+        self.single_observation_space = observation_space
+        self.single_action_space = action_space
+        if BOTH:
+            self.new_step_api = new_step_api
+
+    def reset_async(self, seed: Any = None, return_info: bool = False, options: Any = None) -> None:
+        """Ask for a reset."""
+
+    def reset_wait(self, seed: Any = None, return_info: bool = False, options: Any = None) -> Any:
+        """Return what the reset gave."""
+        raise NotImplementedError("VectorEnv does not implement function")
+
+    if INFO_ARGUMENT:
+
+        def reset(self, *, seed: Any = None, return_info: bool = False, options: Any = None) -> Any:
+            """Reset all environments; return their observations as a batch, and infos if asked.
+
+            Args:
+                seed: A seed to count up from, or one for each environment.
+                return_info: Whether to return the infos too.
+                options: The options for each environment.
+            """
+            self.reset_async(seed=seed, return_info=return_info, options=options)
+            return self.reset_wait(seed=seed, return_info=return_info, options=options)
+
+    else:
+
+        def reset(  # type: ignore[misc]
+            self, *, seed: Any = None, options: Any = None
+        ) -> Any:
+            """Reset all environments; return their observations as a batch, and the infos.
+
+            Args:
+                seed: A seed to count up from, or one for each environment.
+                options: The options for each environment.
+            """
+            self.reset_async(seed=seed, options=options)
+            return self.reset_wait(seed=seed, options=options)
+
+    def step_async(self, actions: Any) -> None:
+        """Ask for a step with an action for each environment."""
+
+    def step_wait(self, **kwargs: Any) -> Any:
+        """Return what the step gave."""
+
+    def step(self, actions: Any) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
+        """Step all environments: return observations, rewards, done or both flags, and infos."""
+        self.step_async(actions)
+        return self.step_wait()
+
+    def call_async(self, name: str, *args: Any, **kwargs: Any) -> None:
+        """Ask for a call of a method of each environment."""
+
+    def call_wait(self, **kwargs: Any) -> Any:
+        """Return what the call gave."""
+
+    def call(self, name: str, *args: Any, **kwargs: Any) -> Any:
+        """Call a method of each environment, or read an attribute; return the results."""
+        self.call_async(name, *args, **kwargs)
+        return self.call_wait()
+
+    def get_attr(self, name: str) -> Any:
+        """Return an attribute of each environment."""
+        return self.call(name)
+
+    def set_attr(self, name: str, values: Any) -> None:
+        """Set an attribute of each environment: to the values of a list, or all to one."""
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """Close what the subclass holds."""
+
+    def close(self, **kwargs: Any) -> None:
+        """Close all environments; a second call does nothing."""
+        if self.closed:
+            return
+        if self.viewer is not None:
+            self.viewer.close()
+        self.close_extras(**kwargs)
+        self.closed = True
+
+    if SPEAKS.seed_method:
+
+        def seed(self, seed: Any = None) -> Any:
+            """Seed the environments: a list of seeds, or an int to count up from."""
+            super().seed(seed if isinstance(seed, int) else None)
+
+    def _seeds(self, seed: Any) -> list[Any]:
+        """A seed for each environment."""
+        if seed is None:
+            seed = [None] * self.num_envs
+        if isinstance(seed, int):
+            seed = [seed + i for i in range(self.num_envs)]
+        assert len(seed) == self.num_envs, f"{len(seed)} seeds for {self.num_envs} environments"
+        return list(seed)
+
+    def _values(self, values: Any) -> list[Any]:
+        """A value for each environment."""
+        if not isinstance(values, (list, tuple)):
+            values = [values] * self.num_envs
+        if len(values) != self.num_envs:
+            raise ValueError(
+                "Values must be a list or tuple with length equal to the number of environments. "
+                f"Got `{len(values)}` values for {self.num_envs} environments."
+            )
+        return list(values)
+
+    def _form(self, result: Any) -> Any:
+        """The result of a step in the form that the release has."""
+        return step_api_compatibility(result, self.new_step_api, True) if BOTH else result
+
+    def _joined(self, infos: Sequence[dict[str, Any]]) -> Any:
+        """The infos of all environments as one dict of arrays, or a list."""
+        if not DICT_INFOS:
+            return list(infos)
+        joined: dict[str, Any] = {}
+        for i, info in enumerate(infos):
+            joined = self._add_info(joined, info, i)
+        return joined
+
+    def _add_info(self, infos: dict[str, Any], info: dict[str, Any], env_num: int) -> Any:
+        """Add one environment's info to the arrays, and say so in those with an underscore."""
+        for key, value in info.items():
+            if key not in infos:
+                infos[key], infos[f"_{key}"] = self._init_info_arrays(type(value))
+            infos[key][env_num], infos[f"_{key}"][env_num] = value, True
+        return infos
+
+    def _init_info_arrays(self, dtype: type) -> tuple[Any, Any]:
+        """An array for values of a type, and one that says which environments have one."""
+        is_number = dtype in (int, float, bool) or issubclass(dtype, np.number)
+        values: Any = np.zeros(self.num_envs, dtype=dtype if is_number else object)
+        if not is_number:
+            values[:] = None
+        return values, np.zeros(self.num_envs, dtype=bool)
+
+    def _unequal(self, role: str, batch: str) -> RuntimeError:
+        space = getattr(self, f"single_{role}_space")
+        return RuntimeError(
+            f"Some environments have an {role} space different from `{space}`. In order to batch "
+            f"{batch}, the {role} spaces from all environments must be equal."
+        )
+
+    def __del__(self) -> None:
+        if not getattr(self, "closed", True):
+            self.close()
+
+    def __repr__(self) -> str:
+        name = type(self).__name__
+        return f"{name}({'' if self.spec is None else self.spec.id + ', '}{self.num_envs})"
+
+
+class VectorEnvWrapper(VectorEnv):
+    """A vector environment around another one.
+
+    Args:
+        env: The vector environment to wrap.
+    """
+
+    def __init__(self, env: Any) -> None:
+        assert isinstance(env, VectorEnv), f"expected a VectorEnv, got {type(env)}"
+        self.env = env
+
+    def reset_async(self, **kwargs: Any) -> Any:  # type: ignore[override]
+        """Ask for a reset."""
+        return self.env.reset_async(**kwargs)
+
+    def reset_wait(self, **kwargs: Any) -> Any:  # type: ignore[override]
+        """Return what the reset gave."""
+        return self.env.reset_wait(**kwargs)
+
+    def step_async(self, actions: Any) -> Any:
+        """Ask for a step."""
+        return self.env.step_async(actions)
+
+    def step_wait(self, **kwargs: Any) -> Any:
+        """Return what the step gave."""
+        return self.env.step_wait(**kwargs)
+
+    def close(self, **kwargs: Any) -> Any:
+        """Close all environments."""
+        return self.env.close(**kwargs)
+
+    def close_extras(self, **kwargs: Any) -> Any:
+        """Close what the environment inside holds."""
+        return self.env.close_extras(**kwargs)
+
+    def call(self, name: str, *args: Any, **kwargs: Any) -> Any:
+        """Call a method of each environment."""
+        return self.env.call(name, *args, **kwargs)
+
+    def set_attr(self, name: str, values: Any) -> Any:
+        """Set an attribute of each environment."""
+        return self.env.set_attr(name, values)
+
+    if SPEAKS.seed_method:
+
+        def seed(self, seed: Any = None) -> Any:
+            """Seed the environments."""
+            return self.env.seed(seed)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(f"attempted to get missing private attribute '{name}'")
+        if name == "env":  # while a copy or a pickle is being restored
+            raise AttributeError(name)
+        return getattr(self.env, name)
+
+    @property
+    def unwrapped(self) -> Any:
+        """The vector environment below all wrappers."""
+        return self.env.unwrapped
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}, {self.env}>"
+
+    def __del__(self) -> None:
+        if "env" in self.__dict__:
+            self.env.__del__()

@@ -1,0 +1,34 @@
+"""Images without colours."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from gymport.gym_0_22 import spaces
+from gymport.gym_0_22.core import ObservationWrapper
+from gymport.gym_0_22.wrappers._images import cv2
+
+
+class GrayScaleObservation(ObservationWrapper[Any, Any]):
+    """Makes colour images gray.
+
+    Args:
+        env: The environment to wrap; its observations are images with three colours.
+        keep_dim: Whether the gray images have a last axis of length 1.
+    """
+
+    def __init__(self, env: Any, keep_dim: bool = False) -> None:
+        super().__init__(env)
+        self.keep_dim = keep_dim
+        shape = env.observation_space.shape
+        assert (len(shape), shape[-1]) == (3, 3), f"{shape} is no image with three colours"
+        self.observation_space = spaces.Box(
+            0, 255, (*shape[:2], 1) if keep_dim else shape[:2], dtype=np.uint8
+        )
+
+    def observation(self, observation: Any) -> Any:
+        """Return the gray image."""
+        gray = cv2().cvtColor(observation, cv2().COLOR_RGB2GRAY)
+        return np.expand_dims(gray, -1) if self.keep_dim else gray

@@ -1,0 +1,1 @@
+"""Videos of environments."""

@@ -1,0 +1,152 @@
+"""Videos of environments, frame by frame."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from gymport.gym_0_22 import error, logger
+from gymport.gym_0_22.version import SPEAKS
+
+_MODES = ("rgb_array_list", "rgb_array")
+_ENDING = ".mp4"
+
+
+class VideoRecorder:
+    """Renders an environment into a video.
+
+    Args:
+        env: The environment; from 0.25 on it is made with a mode that gives images.
+        path: The file, which ends in ``.mp4``; None: a temporary one.
+        metadata: What to write beside it.
+        enabled: Whether to record at all.
+        base_path: The file without its ending, instead.
+
+    Raises:
+        gym.error.Error: The ending is wrong, or both paths are given.
+        gym.error.DependencyNotInstalled: MoviePy is not installed.
+    """
+
+    enabled = False
+    last_frame: Any = None
+
+    def __init__(
+        self,
+        env: Any,
+        path: str | None = None,
+        metadata: dict[str, Any] | None = None,
+        enabled: bool = True,
+        base_path: str | None = None,
+    ) -> None:
+        _moviepy("moviepy")
+        self._async = env.metadata.get("semantics.async")
+        self._closed = False
+        self.render_history: list[Any] = []
+        self.recorded_frames: list[Any] = []
+        self.env = env
+        self.broken = False
+        self.render_mode = env.render_mode
+        if SPEAKS.make_render_mode and self.render_mode not in _MODES:
+            logger.warn(
+                f"Disabling video recorder because environment {env} was not initialized with any "
+                "compatible video mode between `rgb_array` and `rgb_array_list`"
+            )
+            enabled = False
+        self.enabled = enabled
+        if not enabled:
+            return
+        self.path = _path(path, base_path)
+        self.frames_per_sec = env.metadata.get(SPEAKS.render_fps_key, 30)
+        self.metadata = metadata or {}
+        self.metadata["content_type"] = "video/mp4"
+        self.metadata_path = f"{self.path[: -len(_ENDING)]}.meta.json"
+        self.write_metadata()
+        logger.info(f"Starting new video recorder writing to {self.path}")
+
+    @property
+    def functional(self) -> bool:
+        """Whether frames are recorded."""
+        return self.enabled and not self.broken
+
+    def capture_frame(self) -> None:
+        """Render the environment and add the frame."""
+        frame = self.env.render(**({} if SPEAKS.make_render_mode else {"mode": "rgb_array"}))
+        if isinstance(frame, list):
+            self.render_history += frame
+            frame = frame[-1]
+        if not self.functional:
+            return
+        if self._closed:
+            logger.warn(
+                "The video recorder has been closed and no frames will be captured anymore."
+            )
+            return
+        if frame is not None:
+            self.last_frame = frame
+            self.recorded_frames.append(frame)
+        elif not self._async:
+            logger.warn(
+                "Env returned None on `render()`. Disabling further rendering for video recorder "
+                f"by marking as disabled: path={self.path} metadata_path={self.metadata_path}"
+            )
+            self.broken = True
+
+    def close(self) -> None:
+        """Close the environment and write the file, if there is a frame."""
+        if not self.enabled or self._closed:
+            return
+        self.env.close()
+        if self.recorded_frames:
+            write_video(self.path, self.recorded_frames, fps=self.frames_per_sec)
+        else:
+            self.metadata["empty"] = True
+        self.write_metadata()
+        self._closed = True
+
+    def write_metadata(self) -> None:
+        """Write the metadata beside the file."""
+        Path(self.metadata_path).write_text(json.dumps(self.metadata))
+
+    def __del__(self) -> None:
+        self.close()
+
+
+def write_video(path: str, frames: list[Any], **kwargs: Any) -> None:
+    """Write frames as a video.
+
+    Args:
+        path: The file.
+        frames: The frames.
+        kwargs: What MoviePy takes, such as ``fps``.
+
+    Raises:
+        gym.error.DependencyNotInstalled: MoviePy is not installed.
+    """
+    clips = _moviepy("moviepy.video.io.ImageSequenceClip")
+    clips.ImageSequenceClip(frames, **kwargs).write_videofile(path)
+
+
+def _path(path: str | None, base_path: str | None) -> str:
+    """The file to write."""
+    if path is not None and base_path is not None:
+        raise error.Error("You can pass at most one of `path` or `base_path`.")
+    if base_path is not None:
+        return base_path + _ENDING
+    if path is None:
+        with tempfile.NamedTemporaryFile(suffix=_ENDING) as file:
+            return file.name
+    if not str(path).endswith(_ENDING):
+        raise error.Error(f"Invalid path given: {path} -- must have file extension {_ENDING}.")
+    return str(path)
+
+
+def _moviepy(module: str) -> Any:
+    try:
+        return importlib.import_module(module)
+    except ImportError as missing:
+        raise error.DependencyNotInstalled(
+            "MoviePy is not installed, run `pip install moviepy`"
+        ) from missing

@@ -1,0 +1,42 @@
+"""Steps with ``done``, or with two flags."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gymport.gym_0_22.core import Wrapper
+from gymport.gym_0_22.logger import deprecation
+from gymport.gym_0_22.utils.step_api_compatibility import step_api_compatibility
+from gymport.gym_0_22.wrappers._steps import BOTH
+
+_OLD = "Initializing environment in old step API which returns one bool instead of two."
+_ADVICE = (
+    " It is recommended to set `new_step_api=True` to use new step API. "
+    "This will be the default behaviour in future."
+)
+
+
+class StepAPICompatibility(Wrapper[Any, Any]):
+    """Has the steps of any environment give two flags, or ``done``."""
+
+    if BOTH:
+
+        def __init__(self, env: Any, new_step_api: bool = False) -> None:
+            super().__init__(env, new_step_api)
+            self._flags = new_step_api
+            if not new_step_api:
+                deprecation(_OLD + _ADVICE)
+
+    else:
+
+        def __init__(  # type: ignore[misc]
+            self, env: Any, output_truncation_bool: bool = True
+        ) -> None:
+            super().__init__(env)
+            self._flags = self.output_truncation_bool = output_truncation_bool
+            if not output_truncation_bool:
+                deprecation(_OLD)
+
+    def step(self, action: Any) -> Any:
+        """Step the environment; return the result in the wanted form."""
+        return step_api_compatibility(self.env.step(action), self._flags)

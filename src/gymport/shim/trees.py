@@ -1,0 +1,127 @@
+"""Which of the shim's trees a release is, and which modules it had."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from dataclasses import dataclass
+from typing import Any
+
+from gymport import releases
+from gymport.dialects import GYM_0_9, GYM_0_21, GYM_0_22, GYM_0_25, GYM_0_26, Dialect, dialect
+
+OLDEST = "0.9.4"
+"""The first release that the shim can be."""
+SUPPORTED = (GYM_0_9, GYM_0_21, GYM_0_22, GYM_0_25, GYM_0_26)
+"""The dialects that the shim can speak."""
+
+
+@dataclass(frozen=True)
+class Tree:
+    """A tree of gym's modules."""
+
+    name: str
+    """Its package below ``gymport``."""
+    dialects: tuple[Dialect, ...]
+    """The dialects that it speaks."""
+    fixed: bool
+    """Whether it is one release from its import on; the other one can change."""
+
+    @property
+    def package(self) -> str:
+        """Its package."""
+        return f"gymport.{self.name}"
+
+
+TREES = (
+    Tree("gym", (GYM_0_9, GYM_0_21), fixed=False),
+    Tree("gym_0_22", (GYM_0_22, GYM_0_25, GYM_0_26), fixed=True),
+)
+"""The trees, the older one first."""
+
+SHARED = ("utils.atomic_write", "utils.closer", "utils.json_utils")
+"""The modules that the later releases have of the older tree."""
+
+SINCE = {
+    "envs.classic_control.utils": "0.25",
+    "spaces.graph": "0.25",
+    "spaces.sequence": "0.25",
+    "spaces.text": "0.25",
+    "utils.passive_env_checker": "0.24",
+    "utils.save_video": "0.26",
+    "utils.step_api_compatibility": "0.25",
+    "wrappers.autoreset": "0.24",
+    "wrappers.compatibility": "0.26",
+    "wrappers.env_checker": "0.24",
+    "wrappers.human_rendering": "0.25",
+    "wrappers.render_collection": "0.26",
+    "wrappers.step_api_compatibility": "0.25",
+    "wrappers.vector_list_info": "0.24",
+}
+"""The first release of the modules that came after 0.22."""
+BEFORE = dict.fromkeys(SHARED, "0.23")
+"""The first release without a module that went after 0.22."""
+
+
+def tree_of(release: str) -> Tree:
+    """Return the tree that a release is."""
+    speaks = dialect(f"gym {release}")
+    return next(tree for tree in TREES if speaks in tree.dialects)
+
+
+def had(module: str, release: str) -> bool:
+    """Whether a release had a module, as far as the tables say.
+
+    Args:
+        module: Its name below ``gym``, such as ``spaces.text``.
+        release: The release.
+    """
+    numbers = releases.numbers(release)
+    first, last = SINCE.get(module), BEFORE.get(module)
+    return (first is None or numbers >= releases.numbers(first)) and (
+        last is None or numbers < releases.numbers(last)
+    )
+
+
+def module_of(name: str, release: str) -> str:
+    """Return where a release has a module of gym's.
+
+    Args:
+        name: Its name, such as ``gym.spaces.text``.
+        release: The release.
+    """
+    tree = tree_of(release)
+    below = name[len("gym.") :]
+    shared = tree.fixed and below in SHARED
+    return f"{(TREES[0] if shared else tree).package}{name[len('gym') :]}"
+
+
+def set_release(release: str) -> None:
+    """Let the tree of a release be that release, and have its environments."""
+    tree = tree_of(release)
+    releases.name(tree.name, release)
+    if not tree.fixed:
+        _change(tree, release)
+    elif getattr(sys.modules.get(tree.package), "__version__", release) != release:
+        forget(tree)
+
+
+def _change(tree: Tree, release: str) -> None:
+    version: Any = importlib.import_module(f"{tree.package}.version")
+    if release == version.VERSION:
+        return
+    version.VERSION = release
+    package: Any = importlib.import_module(tree.package)
+    package.__version__ = release
+    package.envs._change_release(release)
+
+
+def forget(tree: Tree) -> None:
+    """Have a tree imported anew; what was imported of it stays what it is."""
+    from gymport.adapters import libraries
+
+    for name in list(sys.modules):
+        if name == tree.package or name.startswith(f"{tree.package}."):
+            del sys.modules[name]
+    libraries._loaded.cache_clear()
+    libraries._importable.cache_clear()
