@@ -77,6 +77,8 @@ class Binder:
             if owner is not None:
                 attributes = self.facts.scopes[owner].attributes
                 attributes.setdefault(target.attr, []).append(Binding(value, line, self.block))
+            elif isinstance(target.value, ast.Name) and value is not OTHER:
+                self.bind(scope, f"{target.value.id}.{target.attr}", value, line, adds=True)
         elif isinstance(target, ast.Subscript) and value is not OTHER:
             self.target(target.value, Many((value,), False), scope, line, adds=True)
 

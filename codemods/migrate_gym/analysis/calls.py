@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .inference import Inference
 
 _RESULTS = {"step": Kind.STEP, "reset": Kind.RESET}
+_ENTERING = frozenset({"enter_context", "enter_async_context"})
 _MANAGERS = frozenset({"contextmanager", "asynccontextmanager", "fixture"})
 
 
@@ -31,6 +32,8 @@ class Calls:
             return self._super(module, function.scope)
         if isinstance(function, e.Either):
             return union([self.value(module, call._replace(function=o)) for o in function.options])
+        if e.last_part(function) in _ENTERING and call.arguments:
+            return self._inference.value(module, e.Entered(call.arguments[0]))
         called = self._inference.value(module, function)
         if not called.is_known and e.last_part(function) == "get_env":
             reason = f"{self._inference.modules.place(module, call.line)} asks a model for it"

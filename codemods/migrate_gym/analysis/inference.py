@@ -183,7 +183,22 @@ class Inference:
     def _attribute(self, module: str, attribute: e.Attribute) -> Value:
         owner = self.value(module, attribute.base)
         found = self.members.of(owner, attribute.name)
+        if not found.is_known and isinstance(attribute.base, e.Name):
+            found = self._given_outside(module, attribute.base, attribute.name)
         return self.uses.of_attribute(found, owner, attribute.name)
+
+    def _given_outside(self, module: str, owner: e.Name, attribute: str) -> Value:
+        """What an attribute is given through a name: ``args.env = gym.make(…)``."""
+        scopes = self.modules.facts[module].scopes
+        index = owner.scope
+        while index >= 0:
+            bindings = scopes[index].bindings.get(f"{owner.id}.{attribute}")
+            if bindings:
+                return self.bound(module, bindings)
+            if owner.id in scopes[index].bindings:
+                return UNKNOWN
+            index = scopes[index].outer.get(owner.id, scopes[index].parent)
+        return UNKNOWN
 
     def _parameter(self, module: str, parameter: e.Parameter) -> Value:
         return self.parameters.value(module, parameter)
