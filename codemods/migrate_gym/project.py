@@ -7,12 +7,13 @@ from functools import cached_property
 
 from .analysis.classes import ClassInfo
 from .analysis.current import speaks_current
+from .analysis.definitions import definitions
 from .analysis.expressions import Expression
 from .analysis.inference import Inference
 from .analysis.modules import Modules
 from .analysis.modules import Ref as ClassRef
 from .analysis.quiet import Quiet
-from .analysis.records import Facts
+from .analysis.records import Facts, Scope
 from .analysis.renders import Renders, RenderUse
 from .analysis.seeds import Seeds
 from .analysis.values import UNKNOWN, Value
@@ -92,6 +93,19 @@ class Project:
         method = self._inference.members.method(ref, "__init__")
         names = list(self._modules.scope(method).parameters) if method else []
         return names[1] if len(names) > 1 else ""
+
+    def definitions(self, ref: ClassRef, name: str) -> list[Scope]:
+        """The functions that a method is: of a class, and of all it shares a base with."""
+        return list(definitions(self._inference, ref, name))
+
+    def calls_elsewhere(self, module: str, name: str) -> bool:
+        """Whether another module calls something by that name."""
+        return any(
+            name in scope.called
+            for other, facts in self.modules.items()
+            if other != module
+            for scope in facts.scopes
+        )
 
     def step_arities(self, ref: ClassRef) -> set[int]:
         """The lengths of the tuples that a class's own step gives, where they are written out."""

@@ -16,6 +16,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from ..analysis.definitions import lengths
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
@@ -23,6 +24,7 @@ from ..module import FunctionDef, Module, methods, own
 from . import _done, _flags, _resets
 from .base import Example, Outcome, Rule, Safety
 
+_LEGACY = 4
 _COUNTS_STEPS = re.compile(r"step|elapsed|count|horizon|max_|limit|\bt\b|tick|timeout", re.I)
 
 
@@ -85,31 +87,26 @@ def _helper(
         else ""
     )
     helper = methods(owner).get(name) if owner is not None else None
-    read_elsewhere = helper is not None and _is_read_elsewhere(module, name, seen)
+    found = module.project.definitions(module.class_ref(owner), name) if owner is not None else []
     is_alone = isinstance(module.parent(call), (ast.Return, ast.Assign))
-    if helper is None or (read_elsewhere and not (is_alone and _gives_four(helper))):
+    if helper is not None and len(found) == 1 and not _is_read_elsewhere(module, name, seen):
+        if name not in seen:
+            seen.add(name)
+            yield from _returns(module, owner, helper, seen)
+    elif is_alone and set().union(*map(lengths, found)) == {_LEGACY}:
+        yield _taken_apart(module, step, call)
+    else:
         yield Remark(
             call,
             f"step() returns what {ast.unparse(function)}() gives: make it give five values "
             "(obs, reward, terminated, truncated, info)",
         )
-    elif read_elsewhere:
-        yield _taken_apart(module, step, call)
-    elif name not in seen:
-        seen.add(name)
-        yield from _returns(module, owner, helper, seen)
-
-
-def _gives_four(helper: FunctionDef) -> bool:
-    """Whether every return of a helper is written out with four values."""
-    returned = [node.value for node in own(helper) if isinstance(node, ast.Return)]
-    return bool(returned) and all(
-        isinstance(value, ast.Tuple) and len(value.elts) == 4 for value in returned
-    )
 
 
 def _is_read_elsewhere(module: Module, name: str, seen: set[str]) -> bool:
     """Whether the result of a method is used other than by returning it from a step method."""
+    if module.project.calls_elsewhere(module.name, name):
+        return True
     for node in module.all(ast.Attribute):
         if node.attr != name:
             continue

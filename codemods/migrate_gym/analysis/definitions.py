@@ -1,0 +1,31 @@
+"""Where a method is defined in classes that have to do with each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .expressions import Function, Many
+from .inference import Inference
+from .modules import Ref
+from .records import Scope
+
+
+def definitions(inference: Inference, class_: Ref, name: str) -> Iterator[Scope]:
+    """Yields the functions that a method is in a class, and in all it shares a base with."""
+    family = set(inference.lineage(class_))
+    for module, facts in inference.modules.facts.items():
+        for number, scope in enumerate(facts.scopes):
+            if scope.kind != "class" or name not in scope.attributes:
+                continue
+            value = scope.attributes[name][-1].value
+            related = not family.isdisjoint(inference.lineage(Ref(module, number)))
+            if related and isinstance(value, Function):
+                yield facts.scopes[value.scope]
+
+
+def lengths(function: Scope) -> set[int]:
+    """The lengths of the tuples that a function returns; 0 for what is not written out."""
+    return {
+        len(value.parts) if isinstance(value, Many) and value.fixed else 0
+        for value in function.returns
+    }
