@@ -45,3 +45,27 @@ def test_registering_twice_warns_or_fails(later):
         expected = pytest.raises(error.Error, match="Cannot re-register")
     with expected:
         registry.register("Walk-v3")
+
+
+def test_statistics_are_arrays_or_numbers(monkeypatch):
+    from gymport.gym import Env
+    from gymport.gym.wrappers import RecordEpisodeStatistics
+
+    class Once(Env):
+        info: dict = {}
+
+        def reset(self):
+            return 0
+
+        def step(self, action):
+            return 0, 0.1, True, self.info
+
+    for release, kind in (("0.17.3", float), ("0.21.0", np.float32)):
+        monkeypatch.setattr(version, "VERSION", release)
+        Once.info = {}
+        env = RecordEpisodeStatistics(Once())
+        env.reset()
+        assert (env.episode_return, env.episode_length) == (0.0, 0)
+        info = env.step(0)[3]
+        assert type(info["episode"]["r"]) is kind
+        assert (info is Once.info) is (kind is float)

@@ -8,13 +8,15 @@ from typing import Any
 
 import numpy as np
 
+from gymport.gym import version
 from gymport.gym.core import Wrapper
 
 
 class RecordEpisodeStatistics(Wrapper):
     """Puts return (``r``), length (``l``) and time (``t``) into the last info of each episode.
 
-    They are under ``episode``. Vector environments can be wrapped too.
+    They are under ``episode``. Vector environments can be wrapped too. Up to 0.18 the numbers are
+    Python's, and the environment's own info is added to.
 
     Args:
         env: The environment to wrap.
@@ -35,7 +37,8 @@ class RecordEpisodeStatistics(Wrapper):
     def reset(self, **kwargs: Any) -> Any:
         """Reset the environment and count anew."""
         observations = self.env.reset(**kwargs)
-        self.episode_returns = np.zeros(self.num_envs, dtype=np.float32)
+        precision = np.float32 if version.has("vector_statistics") else np.float64
+        self.episode_returns = np.zeros(self.num_envs, dtype=precision)
         self.episode_lengths = np.zeros(self.num_envs, dtype=np.int32)
         return observations
 
@@ -49,11 +52,22 @@ class RecordEpisodeStatistics(Wrapper):
         infos = [self._finished(i, info) if dones[i] else info for i, info in enumerate(infos)]
         return observations, rewards, dones, infos
 
+    @property
+    def episode_return(self) -> float:
+        """The return of the episode so far, where one environment is wrapped."""
+        return float(self.episode_returns[0])
+
+    @property
+    def episode_length(self) -> int:
+        """The length of the episode so far, where one environment is wrapped."""
+        return int(self.episode_lengths[0])
+
     def _finished(self, index: int, info: dict[str, Any]) -> dict[str, Any]:
         """The info of an environment's last step, with its statistics."""
+        arrays = version.has("vector_statistics")
         episode = {
-            "r": self.episode_returns[index],
-            "l": self.episode_lengths[index],
+            "r": self.episode_returns[index] if arrays else self.episode_return,
+            "l": self.episode_lengths[index] if arrays else self.episode_length,
             "t": round(time.perf_counter() - self.t0, 6),
         }
         self.return_queue.append(episode["r"])
@@ -61,4 +75,7 @@ class RecordEpisodeStatistics(Wrapper):
         self.episode_count += 1
         self.episode_returns[index] = 0
         self.episode_lengths[index] = 0
-        return {**info, "episode": episode}
+        if arrays:
+            return {**info, "episode": episode}
+        info["episode"] = episode
+        return info
