@@ -172,7 +172,17 @@ class Inference:
             return base.of or UNKNOWN
         if base.kind in (Kind.FUNCTION, Kind.CLASS, Kind.DOTTED):
             return base if item.position is None else UNKNOWN  # a generic type
-        return UNKNOWN
+        return self._of_tuple(base, item.position) if base.kind is Kind.INSTANCE else UNKNOWN
+
+    def _of_tuple(self, owner: Value, position: int | None) -> Value:
+        """One part of a named tuple of the project, or any of them."""
+        if ":" not in owner.name:
+            return UNKNOWN
+        names = self.modules.scope(Ref.of(owner.name)).fields
+        if position is None:
+            return union([self.members.of(owner, name) for name in names])
+        inside = -len(names) <= position < len(names)
+        return self.members.of(owner, names[position]) if inside else UNKNOWN
 
     def _entered(self, module: str, entered: e.Entered) -> Value:
         value = self.value(module, entered.base)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import expressions as e
 from .expressions import OTHER, Expression
+from .fixtures import Fixtures
 from .modules import Ref
 from .records import Scope
 from .values import UNKNOWN, Kind, Value, union
@@ -24,6 +25,7 @@ class Parameters:
     def __init__(self, inference: Inference) -> None:
         self._inference = inference
         self._modules = inference.modules
+        self._fixtures = Fixtures(inference)
         self._sites: dict[str, list[_Site]] = {}
         for module, facts in self._modules.facts.items():
             for call in facts.calls:
@@ -50,6 +52,7 @@ class Parameters:
         default = scope.defaults.get(parameter.name)
         if default is not None:
             given.append(self._inference.value(module, default))
+        given.append(self._fixtures.value(function, scope, parameter.name))
         passed = union(given)
         return passed if passed.is_known else typed
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
-from . import idioms
+from . import fields, fixtures, idioms
 from .expressions import (
     OTHER,
     Attribute,
@@ -18,10 +18,11 @@ from .expressions import (
     Function,
     Name,
     Narrowed,
+    Parameter,
     instance,
 )
 from .narrowing import Narrowing
-from .records import Block, Facts, Unpacking
+from .records import Binding, Block, Facts, Unpacking
 
 _LEAVING = (ast.Return, ast.Raise)
 
@@ -104,6 +105,11 @@ class _Statements(Narrowing):
         value = self.describe(node.value, scope)
         if isinstance(value, Call) and isinstance(node.value, ast.Call):
             value = self._type_variable(node.value, value, scope)
+            names = fields.of_call(node.value)
+            if names:
+                value = Class(self.open("class", idioms.target_name(node.targets[0]), scope))
+                self._made_with(value.scope, names, node.lineno)
+                self.facts.scopes[value.scope].fields = names
         line = node.end_lineno or node.lineno
         for target in node.targets:
             self.target(target, value, scope, line)
@@ -216,26 +222,43 @@ class _Statements(Narrowing):
                 self.narrow(narrowed, scope)
 
     def _function(self, node: ast.FunctionDef | ast.AsyncFunctionDef, scope: int) -> None:
-        for decorator in node.decorator_list:
-            self.describe(decorator, scope)
+        decorators = [self.describe(decorator, scope) for decorator in node.decorator_list]
         inner = self.callable(node, node.name, scope)
         self.bind(scope, node.name, Function(inner), node.lineno)
         owner = self.facts.scopes[inner]
+        if decorators:
+            owner.fixture, owner.given = fixtures.marks(node.name, decorators)
         owner.decorators = tuple(idioms.last_name(d) for d in node.decorator_list)
         owner.result = self.annotation(node.returns, scope)
         owner.only_seeds = node.name == "seed" and idioms.only_seeds(node)
         self._pending.append((node.body, inner))
 
     def _class(self, node: ast.ClassDef, scope: int) -> None:
-        for decorator in node.decorator_list:
-            self.describe(decorator, scope)
+        decorators = [self.describe(decorator, scope) for decorator in node.decorator_list]
         inner = self.open("class", node.name, scope, node)
         owner = self.facts.scopes[inner]
+        owner.given = fixtures.marks(node.name, decorators).given
         owner.bases = [self._base(base, scope) for base in node.bases]
         self.bind(scope, node.name, Class(inner), node.lineno)
         self._body(node.body, inner, Block(-1))
         for name, bindings in owner.bindings.items():
             owner.attributes.setdefault(name, []).extend(bindings)
+        names = fields.of_class(node)
+        if names:
+            self._made_with(inner, names, node.lineno)
+            owner.fields = names if fields.is_tuple(node) else ()
+
+    def _made_with(self, class_: int, names: Sequence[str], line: int) -> None:
+        """Gives a class the constructor that fills its fields."""
+        scopes = self.facts.scopes
+        inner = self.open("function", "__init__", class_)
+        scopes[class_].line = scopes[inner].line = line
+        scopes[inner].parameters = dict.fromkeys(("self", *names), OTHER)
+        attributes = scopes[class_].attributes
+        attributes["__init__"] = [Binding(Function(inner), line, -1)]
+        for name in names:
+            held = Binding(Parameter(inner, name), line, -1)
+            attributes.setdefault(name, []).append(held)
 
     def _base(self, node: ast.expr, scope: int) -> Expression:
         """A base class, seen through its type arguments."""

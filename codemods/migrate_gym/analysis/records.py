@@ -78,6 +78,9 @@ class Scope:
         outer: The scopes of names declared ``global`` or ``nonlocal``.
         called: The last parts of the names of everything that is called in a function.
         only_seeds: Whether it is a seed method that does nothing but seed ``np_random``.
+        fixture: The name that pytest's tests ask for it by ("" for no fixture).
+        given: What ``parametrize`` gives to parameters.
+        fields: The names of a named tuple's parts, in their order.
     """
 
     kind: str
@@ -96,6 +99,9 @@ class Scope:
     is_generator: bool = False
     called: set[str] = field(default_factory=set)
     only_seeds: bool = False
+    fixture: str = ""
+    given: dict[str, Expression] = field(default_factory=dict)
+    fields: tuple[str, ...] = ()
 
 
 @dataclass

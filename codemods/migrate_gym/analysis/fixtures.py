@@ -1,0 +1,157 @@
+"""What pytest passes to tests: fixtures by name, and the values of ``parametrize``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from . import expressions as e
+from .expressions import Expression
+from .modules import Ref
+from .records import Scope
+from .values import UNKNOWN, Value
+
+if TYPE_CHECKING:
+    from .inference import Inference
+
+_FIXTURES = frozenset({"fixture", "yield_fixture"})
+_CONFTEST = "conftest.py"
+_FAR = 1 << 16
+
+
+class Marks(NamedTuple):
+    """What the decorators of a function mean to pytest.
+
+    Attributes:
+        fixture: The name that tests ask for it by ("" for no fixture).
+        given: What ``parametrize`` gives to its parameters.
+    """
+
+    fixture: str
+    given: dict[str, Expression]
+
+
+def marks(name: str, decorators: Sequence[Expression]) -> Marks:
+    """Reads the decorators of a function."""
+    fixture = ""
+    given: dict[str, Expression] = {}
+    for decorator in decorators:
+        called = decorator.function if isinstance(decorator, e.Call) else decorator
+        last = e.last_part(called)
+        if last in _FIXTURES:
+            fixture = _text(decorator, "name") or name
+        elif last == "parametrize" and isinstance(decorator, e.Call):
+            given.update(_parametrized(decorator))
+    return Marks(fixture, given)
+
+
+def _text(call: Expression, keyword: str) -> str:
+    given = dict(call.keywords) if isinstance(call, e.Call) else {}
+    value = given.get(keyword)
+    return value.value if isinstance(value, e.Text) else ""
+
+
+def _parametrized(call: e.Call) -> Iterator[tuple[str, Expression]]:
+    """The parameters that one ``parametrize`` fills, unless fixtures get its values."""
+    given = dict(zip(("argnames", "argvalues"), call.arguments))
+    given.update({name: value for name, value in call.keywords if name is not None})
+    names, values = _names(given.get("argnames")), given.get("argvalues")
+    if values is None or "indirect" in given:
+        return
+    rows = values.parts if isinstance(values, e.Many) else (e.Item(values, None),)
+    for position, name in enumerate(names):
+        options = [_cell(row, position, len(names)) for row in rows]
+        yield name, e.Either(tuple(options))
+
+
+def _names(given: Expression | None) -> list[str]:
+    if isinstance(given, e.Text):
+        return [name.strip() for name in given.value.split(",") if name.strip()]
+    parts = given.parts if isinstance(given, e.Many) else ()
+    return [part.value for part in parts if isinstance(part, e.Text)]
+
+
+def _cell(row: Expression, position: int, count: int) -> Expression:
+    if isinstance(row, e.Call) and e.last_part(row.function) == "param":
+        return row.arguments[position] if position < len(row.arguments) else e.OTHER
+    if count == 1 or row is e.OTHER:
+        return row
+    if isinstance(row, e.Many):
+        return row.parts[position] if position < len(row.parts) else e.OTHER
+    return e.Item(row, position)
+
+
+class Fixtures:
+    """The fixtures of a project, found from the tests that ask for them.
+
+    Args:
+        inference: What the project's expressions hold.
+    """
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._modules = inference.modules
+
+    def value(self, function: Ref, scope: Scope, name: str) -> Value:
+        """Returns what pytest passes for a parameter of a test or fixture."""
+        given = scope.given.get(name) or self._of_class(function, scope).get(name)
+        if given is not None:
+            found = self._inference.value(function.module, given)
+            return found.because(f"{name} is parametrized in {self._place(function)}")
+        if not (scope.name.startswith("test") or scope.fixture) or name not in self._by_name:
+            return UNKNOWN
+        fixture = min(
+            (one for one in self._by_name[name] if one != function),
+            key=lambda one: self._distance(function, one),
+            default=None,
+        )
+        if fixture is None or self._distance(function, fixture) >= _FAR:
+            return UNKNOWN
+        return self._inference.returned(fixture).because(
+            f"{name} is the fixture in {self._place(fixture)}"
+        )
+
+    def _of_class(self, function: Ref, scope: Scope) -> dict[str, Expression]:
+        owner = self._modules.owner(function)
+        return owner.given if owner is not None else {}
+
+    def _place(self, function: Ref) -> str:
+        return self._modules.place(function.module, self._modules.scope(function).line)
+
+    @cached_property
+    def _by_name(self) -> dict[str, list[Ref]]:
+        found: dict[str, list[Ref]] = {}
+        for module, facts in self._modules.facts.items():
+            for index, scope in enumerate(facts.scopes):
+                if scope.fixture:
+                    found.setdefault(scope.fixture, []).append(Ref(module, index))
+        return found
+
+    def _distance(self, test: Ref, fixture: Ref) -> int:
+        """How far a fixture is: its class, its module, what that imports, the folders around."""
+        owner = self._modules.scope(fixture).parent
+        if test.module == fixture.module:
+            in_class = owner == self._modules.scope(test).parent
+            return 0 if owner and in_class else 1 if not owner else _FAR
+        if owner:
+            return _FAR
+        if self._imports(test.module, fixture):
+            return 2
+        folder, name = self._split(fixture.module)
+        around = self._split(test.module)[0]
+        if name != _CONFTEST or around[: len(folder)] != folder:
+            return _FAR
+        return 3 + len(around) - len(folder)
+
+    def _imports(self, module: str, fixture: Ref) -> bool:
+        bindings = self._modules.facts[module].scopes[0].bindings
+        name = self._modules.scope(fixture).name
+        if name not in bindings:
+            return False
+        return self._inference.bound(module, bindings[name]).name == str(fixture)
+
+    def _split(self, module: str) -> tuple[list[str], str]:
+        """The folders and the name of a module's file."""
+        *folder, name = self._modules.facts[module].path.replace("\\", "/").split("/")
+        return folder, name
