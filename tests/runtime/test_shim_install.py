@@ -128,10 +128,10 @@ def test_a_missing_module_says_what_to_do():
         import gymport
         gymport.install()
         try:
-            import gym.envs.robotics.fetch
+            import gym.envs.robotics.utils
         except ModuleNotFoundError as error:
-            print("gymnasium_robotics" in str(error), error.name)
-    """) == ["True gym.envs.robotics"]
+            print("mujoco-py" in str(error), error.name)
+    """) == ["True gym.envs.robotics.utils"]
 
 
 def test_installing_does_not_load_the_tree_before_it_is_asked_for():

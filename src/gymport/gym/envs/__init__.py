@@ -15,6 +15,7 @@ def _register_all(release: str) -> None:
             entry_point=f"gym.envs.{row.entry_point}",
             max_episode_steps=row.max_episode_steps,
             reward_threshold=row.reward_threshold,
+            nondeterministic=row.nondeterministic,
             kwargs=dict(row.kwargs),
         )
 

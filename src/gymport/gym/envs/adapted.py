@@ -6,17 +6,25 @@ import importlib
 from functools import lru_cache
 from typing import Any, Callable
 
+import numpy as np
+
 from gymport.adapters.legacy.view import LegacyView
 from gymport.adapters.libraries import library
 from gymport.adapters.spaces.kinds import BUILDERS
 from gymport.dialects import GYM_0_21
-from gymport.gym import core, error, spaces
+from gymport.gym import core, error, spaces, version
+from gymport.gym.utils import seeding
 
 
 def old_metadata(*modes: str, fps: int | None = None) -> dict[str, Any]:
     """Return metadata under gym 0.21's keys."""
     rate = {} if fps is None else {GYM_0_21.render_fps_key: fps}
     return {GYM_0_21.render_modes_key: list(modes), **rate}
+
+
+def observed_dtype() -> Any:
+    """Return the dtype of classic control's observations in the release."""
+    return np.float32 if version.has("classic_float32") else np.float64
 
 
 class AdaptedEnv(LegacyView, core.Env):
@@ -31,15 +39,31 @@ class AdaptedEnv(LegacyView, core.Env):
 
     _library = "shim"
     _modern: tuple[str, str]
+    _package = "gymnasium"
     _arguments: dict[str, Any] = {}
     metadata: Any = old_metadata()  # pyright: ignore[reportAssignmentType]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        made = _created(self._modern, args, {**self._arguments, **kwargs})
+        if "render_mode" in kwargs:
+            raise TypeError(
+                f"{type(self).__name__}() got an unexpected keyword argument 'render_mode'; "
+                "give the mode to render()"
+            )
+        create = modern_class(self._modern, self._package)
+        made = create(*args, **{**self._arguments, **kwargs})
         super().__init__(made, GYM_0_21, replays=True)
 
     def _converted(self, space: Any) -> Any:
         return own_space(space)
+
+    def seed(self, seed: Any = None) -> Any:
+        """Seed the environment; return the seed in a list.
+
+        Raises:
+            gym.error.Error: The seed is negative or no int.
+        """
+        seeding.check(seed)
+        return super().seed(seed)
 
     def __str__(self) -> str:
         return core.Env.__str__(self)
@@ -68,7 +92,7 @@ class BorrowedEnv(AdaptedEnv):
     metadata: Any = LegacyView.metadata
 
     def __init__(self, env_id: str, **kwargs: Any) -> None:
-        made = _created(self._modern, (env_id,), {"disable_env_checker": True, **kwargs})
+        made = modern_class(self._modern)(env_id, **{"disable_env_checker": True, **kwargs})
         LegacyView.__init__(self, made.unwrapped, GYM_0_21, replays=True)
 
 
@@ -85,11 +109,12 @@ def own_space(space: Any) -> Any:
     return space if build is None or not known else build(space, library("shim"), own_space)
 
 
-def modern_class(modern: tuple[str, str]) -> Callable[..., Any]:
+def modern_class(modern: tuple[str, str], package: str = "gymnasium") -> Callable[..., Any]:
     """Return Gymnasium's class.
 
     Args:
         modern: Its module and its name.
+        package: What installs it.
 
     Raises:
         gym.error.DependencyNotInstalled: Gymnasium, or what the class needs, is missing.
@@ -97,7 +122,7 @@ def modern_class(modern: tuple[str, str]) -> Callable[..., Any]:
     try:
         return _imported(*modern)
     except ImportError as missing:
-        raise _dependency(modern[1], missing) from missing
+        raise _dependency(modern[1], package, missing) from missing
     except Exception as failed:
         if type(failed).__name__ != "DependencyNotInstalled":
             raise
@@ -110,14 +135,10 @@ def _imported(module: str, name: str) -> Callable[..., Any]:
     return found
 
 
-def _dependency(name: str, missing: ImportError) -> error.DependencyNotInstalled:
+def _dependency(name: str, package: str, missing: ImportError) -> error.DependencyNotInstalled:
     return error.DependencyNotInstalled(
-        f"{name} is Gymnasium's environment, and {missing}; run: pip install gymnasium"
+        f"{name} is an environment of {package}, and {missing}; run: pip install {package}"
     )
-
-
-def _created(modern: tuple[str, str], args: Any, kwargs: dict[str, Any]) -> Any:
-    return modern_class(modern)(*args, **kwargs)
 
 
 def forwarding(module: str, modern: str) -> Callable[[str], Any]:

@@ -21,12 +21,13 @@ def borrowed(env_id: str) -> EnvSpec | None:
         return None
     registry = gymnasium.envs.registration.registry
     if env_id not in registry:
-        _register_companions(gymnasium)
+        register_companions(gymnasium)
     spec = registry.get(env_id)
     return None if spec is None else _as_old(spec)
 
 
-def _register_companions(gymnasium: Any) -> None:
+def register_companions(gymnasium: Any) -> None:
+    """Have the packages that add to Gymnasium register their environments."""
     for name in COMPANIONS:
         with suppress(ImportError):
             module = importlib.import_module(name)

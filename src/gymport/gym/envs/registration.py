@@ -17,7 +17,7 @@ env_id_re = re.compile(r"^(?:[\w:-]+\/)?([\w:.-]+)-v(\d+)$")
 
 def load(name: str) -> Any:
     """Return what ``module:name`` names; gym's own modules are this tree's."""
-    module, _, attribute = name.partition(":")
+    module, attribute = name.split(":")
     if module.partition(".")[0] == "gym":
         module = f"gymport.{module}"
     return getattr(importlib.import_module(module), attribute)

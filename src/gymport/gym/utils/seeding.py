@@ -27,11 +27,20 @@ def np_random(seed: int | None = None) -> tuple[Any, int]:
         >>> round(float(np_random(0)[0].rand()), 8)
         0.05436006
     """
+    check(seed)
+    return _seeding.replayed_np_random(seed)
+
+
+def check(seed: Any) -> None:
+    """Refuse what is no seed.
+
+    Raises:
+        gym.error.Error: The seed is negative or no int.
+    """
     if seed is not None and not (isinstance(seed, int) and seed >= 0):
         raise error.Error(
             f"Seed must be a non-negative integer or omitted, not {seed}; convert it with int(seed)"
         )
-    return _seeding.replayed_np_random(seed)
 
 
 def create_seed(a: int | str | None = None, max_bytes: int = 8) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from gymport.gym import spaces, version
-from gymport.gym.envs.adapted import AdaptedEnv, forwarding, old_metadata
+from gymport.gym.envs.adapted import AdaptedEnv, forwarding, observed_dtype, old_metadata
 
 _LARGEST = np.finfo(np.float32).max
 _MODERN = "gymnasium.envs.classic_control.cartpole"
@@ -21,8 +21,8 @@ class CartPoleEnv(AdaptedEnv):
     metadata = old_metadata("human", "rgb_array", fps=50)
 
     def __init__(self, **kwargs: Any) -> None:
-        dtype = np.float32 if version.has("cartpole_float32") else np.float64
-        super().__init__(powers=version.has("cartpole_powers"), dtype=dtype, **kwargs)
+        powers = version.has("cartpole_powers")
+        super().__init__(powers=powers, dtype=observed_dtype(), **kwargs)
 
     def _converted(self, space: Any) -> Any:
         made = super()._converted(space)

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from gymport.gym import core, spaces
+from gymport.gym import core, spaces, version
 from gymport.gym.utils import seeding
 
 
@@ -41,11 +41,11 @@ class DiscreteEnv(core.Env):
         self.np_random, seed = seeding.np_random(seed)
         return [seed]
 
-    def reset(self) -> int:
+    def reset(self) -> Any:
         """Draw a first state and return it."""
         self.s = categorical_sample(self.isd, self.np_random)
         self.lastaction = None
-        return int(self.s)
+        return self._state()
 
     def step(self, a: Any) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Draw one of the transitions of the action; the info has its probability, ``prob``."""
@@ -53,4 +53,7 @@ class DiscreteEnv(core.Env):
         drawn = categorical_sample([row[0] for row in transitions], self.np_random)
         probability, self.s, reward, done = transitions[drawn]
         self.lastaction = a
-        return int(self.s), reward, done, {"prob": probability}
+        return self._state(), reward, done, {"prob": probability}
+
+    def _state(self) -> Any:
+        return int(self.s) if version.has("discrete_int") else self.s

@@ -1,0 +1,11 @@
+"""MuJoCo: Ant, its third version."""
+
+from __future__ import annotations
+
+from gymport.gym.envs.elsewhere import ElsewhereEnv
+
+
+class AntEnv(ElsewhereEnv):
+    """Walk on four legs."""
+
+    _old_id = "Ant-v3"

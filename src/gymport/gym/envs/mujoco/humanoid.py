@@ -1,0 +1,11 @@
+"""MuJoCo: Humanoid, as it was up to its second version."""
+
+from __future__ import annotations
+
+from gymport.gym.envs.elsewhere import ElsewhereEnv
+
+
+class HumanoidEnv(ElsewhereEnv):
+    """Walk as a human."""
+
+    _old_id = "Humanoid-v2"

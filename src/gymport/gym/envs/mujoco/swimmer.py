@@ -1,0 +1,11 @@
+"""MuJoCo: Swimmer, as it was up to its second version."""
+
+from __future__ import annotations
+
+from gymport.gym.envs.elsewhere import ElsewhereEnv
+
+
+class SwimmerEnv(ElsewhereEnv):
+    """Swim with two joints."""
+
+    _old_id = "Swimmer-v2"

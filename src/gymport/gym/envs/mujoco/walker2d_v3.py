@@ -1,0 +1,11 @@
+"""MuJoCo: Walker2d, its third version."""
+
+from __future__ import annotations
+
+from gymport.gym.envs.elsewhere import ElsewhereEnv
+
+
+class Walker2dEnv(ElsewhereEnv):
+    """Walk on two legs."""
+
+    _old_id = "Walker2d-v3"

@@ -1,0 +1,182 @@
+"""Run the probes under whatever ``gym`` is, and print what came out as JSON.
+
+``python run.py > real.json`` beside a real gym, ``python -m gymport run --gym 0.21.0 run.py >
+shim.json`` under the shim; ``compare.py`` compares the two.
+
+A probe is a few lines in one of the ``*.txt`` files, below a line ``# what it asks``; its outcome
+is the value of its last line, or its exception, and what it warned of. ``:: name = a | b`` at the
+end of that line runs it for each of these values, put in for ``{name}``.
+"""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import hashlib
+import inspect
+import io
+import json
+import os
+import re
+import sys
+import tempfile
+import warnings
+from pathlib import Path
+
+import numpy as np
+
+HERE = Path(__file__).resolve().parent
+OWN = re.compile(r"gymport\.errors\.(?!Error$)")
+"""What gymport's own exceptions are called."""
+LONG = 400
+"""How long an outcome may be before only its digest is kept."""
+
+
+def probes(pattern):
+    """Give the title and the code of each probe whose file or title has the pattern in it."""
+    for path in sorted(HERE.glob("*.txt")):
+        for block in re.split(r"\n\s*\n(?=# )", path.read_text().strip()):
+            head, _, code = block.partition("\n")
+            title, _, choices = head[2:].partition(" :: ")
+            for values in expanded(choices):
+                full = f"{path.stem}: {filled(title, values)}"
+                if re.search(pattern, full):
+                    yield full, filled(code, values)
+
+
+def expanded(choices):
+    """Each choice of values, as a dict."""
+    if not choices:
+        return [{}]
+    name, _, values = choices.partition(" = ")
+    return [{name.strip(): value.strip()} for value in values.split(" | ")]
+
+
+def filled(text, values):
+    for name, value in values.items():
+        text = text.replace("{" + name + "}", value)
+    return text
+
+
+class Printed(io.StringIO):
+    """What is printed; some renderers close what they have printed to."""
+
+    def close(self):
+        pass
+
+
+def outcome(code, space):
+    """What a probe gives: its value or exception, its warnings, and what it printed."""
+    printed = Printed()
+    with warnings.catch_warnings(record=True) as warned, contextlib.redirect_stdout(
+        printed
+    ), contextlib.redirect_stderr(printed):
+        warnings.simplefilter("always")
+        try:
+            result = {"value": short(plain(evaluated(code, space)))}
+        except Exception as raised:
+            result = {"raised": caught_as(type(raised)), "says": said(raised)}
+    told = [(warning.category.__name__, str(warning.message)) for warning in warned]
+    result["warned"] = sorted({pair for pair in told if not foreign(pair[0], pair[1])})
+    result["printed"] = scrubbed(printed.getvalue())
+    return result
+
+
+def foreign(category, text):
+    """Whether a warning is another library's, or of how old code fares on a new Python."""
+    words = ("ResourceWarning", "PendingDeprecationWarning", "ImportWarning")
+    return category in words or re.search(
+        r"numpy|np\.|pkg_resources|distutils|importlib|multi-threaded|Farama|gymnasium", text
+    )
+
+
+def evaluated(code, space):
+    """Run all lines, and return the value of the last one."""
+    tree = ast.parse(code)
+    last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+    exec(compile(tree, "<probe>", "exec"), space)
+    return (
+        None
+        if last is None
+        else eval(compile(ast.Expression(last.value), "<probe>", "eval"), space)
+    )
+
+
+def plain(value, depth=0):
+    """A value as JSON has it: floats to the bit, arrays with dtype and shape, objects by repr."""
+    if value is None or isinstance(value, (bool, int, str)):
+        return scrubbed(value) if isinstance(value, str) else value
+    if isinstance(value, float) and not isinstance(value, np.generic):
+        return {"float": repr(value)}
+    if isinstance(value, np.bool_):
+        return bool(value)
+    if isinstance(value, np.dtype):
+        return {"dtype": str(value)}
+    if isinstance(value, (np.ndarray, np.generic)):
+        kind = "array" if isinstance(value, np.ndarray) else "scalar"
+        return {kind: [value.dtype.str, list(value.shape), plain(value.tolist(), depth + 1)]}
+    if isinstance(value, dict):
+        pairs = [[plain(key, depth + 1), plain(part, depth + 1)] for key, part in value.items()]
+        return {named(type(value)): pairs}
+    if isinstance(value, (list, tuple, set, frozenset)):
+        parts = sorted(value, key=repr) if isinstance(value, (set, frozenset)) else value
+        return [named(type(value)), *(plain(part, depth + 1) for part in parts)]
+    if isinstance(value, type):
+        return {"class": named(value)}
+    return {named(type(value)): scrubbed(repr(value))}
+
+
+def named(cls):
+    module = cls.__module__
+    return cls.__qualname__ if module == "builtins" else scrubbed(f"{module}.{cls.__qualname__}")
+
+
+def caught_as(cls):
+    """The exception that old code knows: gymport's own ones are kinds of these."""
+    from_gym = (base for base in cls.__mro__ if not OWN.match(f"{base.__module__}.{base.__name__}"))
+    return named(next(from_gym))
+
+
+def said(raised):
+    return scrubbed(str(raised))
+
+
+def scrubbed(text):
+    """Without what differs from run to run, and with gym's own names for its modules."""
+    text = re.sub(
+        r"0x[0-9a-f]{6,}",
+        "0x",
+        re.sub(
+            r"gymport\.(gym|errors(?=\.))",
+            lambda found: "gym" if found[1] == "gym" else "gym.error",
+            text,
+        ),
+    )
+    return text.replace(str(Path.cwd()), "CWD").replace(str(os.getpid()), "PID")
+
+
+def short(value):
+    """The value, or the digest of one that is long."""
+    text = json.dumps(value, sort_keys=True)
+    if len(text) <= LONG or "--full" in sys.argv:
+        return value
+    return {"digest": hashlib.sha1(text.encode()).hexdigest(), "begins": text[:160]}
+
+
+def main(pattern="."):
+    import gym
+
+    sys.setrecursionlimit(3000)
+    results = {}
+    os.chdir(tempfile.mkdtemp())
+    real, sys.stdout = sys.stdout, sys.stderr
+    for title, code in probes(pattern):
+        space = {"gym": gym, "np": np, "inspect": inspect, "sys": sys, "__name__": "probe"}
+        results[title] = outcome(code, space)
+    json.dump(results, real, indent=0, sort_keys=True)
+    real.flush()
+    os._exit(0)  # some releases leave processes behind
+
+
+if __name__ == "__main__":
+    main(*[argument for argument in sys.argv[1:] if not argument.startswith("--")])
