@@ -7,7 +7,8 @@ Values form an order: unknown below every guess, guesses below what is sure, and
 * a sure value wins over guesses, which rest on names and use only;
 * values of one kind stay that kind; classes, functions, imported names and instances remember the
   alternatives as `choices`, so a call of ``(A if x else B)()`` is understood;
-* an environment that may be a vector environment or a look-alike is MIXED, and so are results.
+* an environment that may be a vector environment or a look-alike is MIXED, and so are results;
+* what may be a container or an environment counts as the environment: only that one is stepped.
 """
 
 from __future__ import annotations
@@ -89,6 +90,7 @@ UNKNOWN = Value(Kind.UNKNOWN)
 _RELEVANT = frozenset(
     {Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE, Kind.MIXED, Kind.STEP, Kind.RESET, Kind.MANY}
 )
+_STEPPED = frozenset({Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE})
 _NAMED = frozenset({Kind.CLASS, Kind.FUNCTION, Kind.DOTTED, Kind.INSTANCE, Kind.CALLABLE})
 
 
@@ -152,6 +154,8 @@ def _one_of(values: Sequence[Value]) -> Value:
 
 def _disagreement(values: Sequence[Value]) -> Value:
     relevant = [value for value in values if value.kind in _RELEVANT]
+    if any(value.kind in _STEPPED for value in relevant):
+        relevant = [value for value in relevant if value.kind is not Kind.MANY]
     if not relevant:
         named = [value for value in values if value.kind in _NAMED or value.kind is Kind.MIXED]
         return _one_of(named) if len(named) == len(values) else UNKNOWN
