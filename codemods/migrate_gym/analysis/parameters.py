@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from . import expressions as e
@@ -10,7 +11,7 @@ from .expressions import OTHER, Expression
 from .fixtures import Fixtures
 from .modules import Ref
 from .records import Scope
-from .values import UNKNOWN, Kind, Value, union
+from .values import UNKNOWN, Kind, Site, Value, union
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -47,7 +48,8 @@ class Parameters:
         typed = self.instance_of(module, scope.parameters[parameter.name])
         if typed.is_known and typed.kind is not Kind.INSTANCE:
             place = self._modules.place(module, scope.line)
-            return typed.because(f"{parameter.name} is annotated in {place}")
+            typed = typed.because(f"{parameter.name} is annotated in {place}")
+            return self._made(typed, self._passed(function, scope, parameter.name))
         given = list(self._passed(function, scope, parameter.name))
         default = scope.defaults.get(parameter.name)
         if default is not None:
@@ -55,6 +57,13 @@ class Parameters:
         given.append(self._fixtures.value(function, scope, parameter.name))
         passed = union(given)
         return passed if passed.is_known else typed
+
+    def _made(self, typed: Value, passed: Iterable[Value]) -> Value:
+        """An environment of a type, with the calls of ``make`` that those passed come from."""
+        if not typed.is_environment:
+            return typed
+        makes = frozenset[Site]().union(*(v.makes for v in passed if v.is_environment))
+        return replace(typed, makes=typed.makes | makes) if makes else typed
 
     def _bound(self, function: Ref, scope: Scope) -> Value:
         """What ``self`` or ``cls`` is."""

@@ -7,8 +7,7 @@ from typing import NamedTuple, Optional
 
 from .expressions import Text
 from .inference import Inference
-
-_Site = tuple[str, int, int]
+from .values import Site
 
 
 class RenderUse(NamedTuple):
@@ -35,16 +34,16 @@ class Renders:
 
     def __init__(self, inference: Inference) -> None:
         self._inference = inference
-        self._uses: dict[_Site, list[RenderUse]] | None = None
+        self._uses: dict[Site, list[RenderUse]] | None = None
 
-    def of(self, make: _Site) -> Sequence[RenderUse]:
+    def of(self, make: Site) -> Sequence[RenderUse]:
         """How the environment made at a place (path, line, column) is rendered."""
         if self._uses is None:
             self._uses = self._collected()
         return self._uses.get(make, ())
 
-    def _collected(self) -> dict[_Site, list[RenderUse]]:
-        uses: dict[_Site, list[RenderUse]] = {}
+    def _collected(self) -> dict[Site, list[RenderUse]]:
+        uses: dict[Site, list[RenderUse]] = {}
         for module, facts in self._inference.modules.facts.items():
             for render in facts.renders:
                 mode = render.mode.value if isinstance(render.mode, Text) else None

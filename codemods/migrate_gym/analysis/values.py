@@ -22,6 +22,9 @@ _CHOICES = 8
 _NESTING = 3
 
 
+Site = tuple[str, int, int]
+
+
 class Kind(enum.Enum):
     """The kinds of values that the rules tell apart."""
 
@@ -66,7 +69,7 @@ class Value:
     choices: tuple[Value, ...] = ()
     modern: bool = False
     guess: bool = False
-    makes: frozenset[tuple[str, int, int]] = frozenset()
+    makes: frozenset[Site] = frozenset()
     evidence: tuple[str, ...] = field(default=(), compare=False)
 
     def because(self, reason: str) -> Value:
