@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from . import expressions as e
@@ -11,7 +10,7 @@ from .expressions import OTHER, Expression
 from .fixtures import Fixtures
 from .modules import Ref
 from .records import Scope
-from .values import UNKNOWN, Kind, Site, Value, union
+from .values import UNKNOWN, Kind, Value, union
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -49,21 +48,15 @@ class Parameters:
         if typed.is_known and typed.kind is not Kind.INSTANCE:
             place = self._modules.place(module, scope.line)
             typed = typed.because(f"{parameter.name} is annotated in {place}")
-            return self._made(typed, self._passed(function, scope, parameter.name))
+            passed = self._passed(function, scope, parameter.name)
+            return typed.made_with(passed) if typed.is_environment else typed
         given = list(self._passed(function, scope, parameter.name))
         default = scope.defaults.get(parameter.name)
         if default is not None:
             given.append(self._inference.value(module, default))
         given.append(self._fixtures.value(function, scope, parameter.name))
-        passed = union(given)
-        return passed if passed.is_known else typed
-
-    def _made(self, typed: Value, passed: Iterable[Value]) -> Value:
-        """An environment of a type, with the calls of ``make`` that those passed come from."""
-        if not typed.is_environment:
-            return typed
-        makes = frozenset[Site]().union(*(v.makes for v in passed if v.is_environment))
-        return replace(typed, makes=typed.makes | makes) if makes else typed
+        found = union(given)
+        return found if found.is_known else typed
 
     def _bound(self, function: Ref, scope: Scope) -> Value:
         """What ``self`` or ``cls`` is."""

@@ -78,6 +78,11 @@ class Value:
             return self
         return replace(self, evidence=(reason, *self.evidence)[:_EVIDENCE])
 
+    def made_with(self, others: Iterable[Value]) -> Value:
+        """The environment with the calls of ``make`` that others come from as well."""
+        makes = [other.makes for other in others if other.is_environment]
+        return replace(self, makes=self.makes.union(*makes))
+
     @property
     def is_environment(self) -> bool:
         """Whether it is a single or a vector environment of gym's or gymnasium's."""
