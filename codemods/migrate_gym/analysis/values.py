@@ -94,11 +94,11 @@ class Value:
         return self.kind is not Kind.UNKNOWN
 
 
+_STEPPED = frozenset({Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE})
 UNKNOWN = Value(Kind.UNKNOWN)
 _RELEVANT = frozenset(
     {Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE, Kind.MIXED, Kind.STEP, Kind.RESET, Kind.MANY}
 )
-_STEPPED = frozenset({Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE})
 _NAMED = frozenset({Kind.CLASS, Kind.FUNCTION, Kind.DOTTED, Kind.INSTANCE, Kind.CALLABLE})
 
 
