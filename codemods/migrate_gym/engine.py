@@ -25,17 +25,12 @@ from .findings import CODE_UNREADABLE, Finding, Level
 from .module import Module
 from .preparing import Before
 from .project import Project
+from .relevance import is_relevant
 from .rules import Rule, Safety, all_rules
 from .selection import EVERYTHING, Comments, Selection, comments
 from .splice import CannotSpliceError, splice
 from .targets import GYMNASIUM, LEGACY_ROOT, Target
 from .text import SourceText, parse
-
-# What a file must contain to have anything that a rule looks at.
-_RELEVANT = re.compile(
-    rb"\bgym|\.(?:step|reset|seed|render)\b|np_random|def (?:step|reset|seed|render)\b"
-    rb"|TimeLimit|render\.modes"
-)
 
 
 @dataclass(frozen=True)
@@ -154,7 +149,7 @@ class Batch:
     def rewritten(self, number: int) -> Result:
         """Returns what becomes of one source, by its place among them all."""
         result = self._results[number]
-        if not result.is_settled and _RELEVANT.search(result.source.data):
+        if not result.is_settled and is_relevant(result.source.data):
             _rewrite(result, self._project, self._rules, self._wishes)
         result.is_settled = True
         return result
@@ -286,7 +281,7 @@ _Outcomes = list[tuple[Rule, Union[Edit, Remark]]]
 def _believed(module: Module, found: _Outcomes) -> _Outcomes:
     """The outcomes without those that suppose an old API in code that speaks the new one."""
     is_rewritten = module.target.root != LEGACY_ROOT or any(isinstance(o, Edit) for _, o in found)
-    if is_rewritten or not module.project.speaks_current:
+    if is_rewritten or not (module.project.speaks_current or module.speaks_current):
         return found
     return [(rule, o) for rule, o in found if not (isinstance(o, Remark) and o.if_old)]
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from .engine import DEFAULT, Batch, Result, Source, Wishes, migrate
 from .files import around, common_root, discover, kind, module_name
-from .findings import CODE_BESIDE, CODE_UNREADABLE, Finding, Level
+from .findings import CODE_BESIDE, CODE_COMPARING, CODE_UNREADABLE, Finding, Level
 from .sources import BESIDE, JOINED, JoinedError, Lines, applied
 from .sources.document import Document
 from .sources.notebook import Notebook
@@ -214,6 +214,10 @@ class Files:
         except JoinedError as error:
             file.findings.append(_error(file.path, str(error)))
             return None
+        if isinstance(joined, Document) and joined.compares:
+            message = "imports gym and gymnasium: the code is left alone, since it may compare them"
+            file.findings.append(Finding(str(file.path), 0, 0, CODE_COMPARING, Level.NOTE, message))
+            return Source(str(file.path), name, b"\n")
         return Source(str(file.path), name, joined.cells.python.encode())
 
 

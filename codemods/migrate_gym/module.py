@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from .analysis import known
+from .analysis.current import speaks_current
 from .analysis.describe import Describer
 from .analysis.tree import (
     COMPREHENSIONS,
@@ -231,6 +232,11 @@ class Module:
         ]
         legacy = any(self.project.is_legacy(name) and not top for name, top in imports)
         return legacy and self.imports_modern
+
+    @cached_property
+    def speaks_current(self) -> bool:
+        """Whether the module by itself speaks the API of gym 0.26 already."""
+        return speaks_current([self._facts])
 
     @cached_property
     def imports_modern(self) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from packaging.requirements import InvalidRequirement, Requirement
-from packaging.specifiers import SpecifierSet
+from packaging.specifiers import InvalidSpecifier, SpecifierSet
 from packaging.version import InvalidVersion, Version
 
 from gymport import moves
@@ -16,6 +16,7 @@ from .targets import GYMNASIUM, LEGACY_ROOT, Target
 _CONDA = re.compile(
     r"(?P<channel>[\w.-]+::)?(?P<name>[\w-]+)(?:\s*(?P<operator>[=<>!~]+)\s*(?P<version>[\w.*]+))?.*"
 )
+_POETRY = re.compile(r"(?P<sign>[\^~]?)\s*(?P<version>\d+(?:\.\d+)*)")
 # One release of each API that gym had before that of 0.26.
 _BEFORE = ("0.9.4", "0.21.0", "0.25.2")
 _ANY_LATER = "9999"
@@ -71,6 +72,36 @@ def conda_replacements(text: str, target: Target = GYMNASIUM) -> list[str] | Non
     return [(match["channel"] or "") + part for part in plain]
 
 
+def caret_specifier(version: str) -> str:
+    """Returns what pip calls the versions that Poetry and Pipenv let in ("" for any).
+
+    >>> caret_specifier("^0.21"), caret_specifier("^2.3"), caret_specifier("0.23.1")
+    ('>=0.21,<0.22', '>=2.3,<3', '==0.23.1')
+    >>> caret_specifier("~1.4"), caret_specifier("*"), caret_specifier(">=1.0,<2.0")
+    ('>=1.4,<1.5', '', '>=1.0,<2.0')
+    """
+    parts = [part.strip() for part in version.split(",")]
+    specifier = ",".join(filter(None, map(_as_pip_says, parts)))
+    try:
+        SpecifierSet(specifier)
+    except InvalidSpecifier:
+        return ""
+    return specifier
+
+
+def _as_pip_says(part: str) -> str:
+    match = _POETRY.fullmatch(part)
+    if match is None:
+        return "" if part == "*" else part
+    numbers = [int(number) for number in match["version"].split(".")]
+    if not match["sign"]:
+        return f"=={part}"
+    first = next((index for index, number in enumerate(numbers) if number), len(numbers) - 1)
+    kept = min(first if match["sign"] == "^" else 1, len(numbers) - 1)
+    end = [*numbers[:kept], numbers[kept] + 1]
+    return f">={match['version']},<{'.'.join(map(str, end))}"
+
+
 def _texts(old: Requirement, target: Target) -> list[str] | None:
     """What the table has for a requirement and its extras; None where it is not there."""
     if target != GYMNASIUM:  # packages around gym follow it to gymnasium, and nowhere else
@@ -109,7 +140,7 @@ def _is_met(old: Requirement, new: Requirement) -> bool:
     if new.name == LEGACY_ROOT and any(old.specifier.contains(one) for one in _BEFORE):
         return False
     oldest = min((Version(one.version) for one in new.specifier), default=Version("0"))
-    later = [oldest, *(v for v in _candidates(old.specifier) if v >= oldest)]
+    later = [oldest, *(v for v in _candidates(old.specifier) if v.release >= oldest.release)]
     return any(old.specifier.contains(version, True) for version in later)
 
 

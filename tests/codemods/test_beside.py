@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from migrate_gym import migrate_paths
+from migrate_gym.engine import Wishes
 from migrate_gym.files import KINDS, kind
 from migrate_gym.sources import BESIDE, JOINED
+from migrate_gym.targets import TARGETS, Target
 
 CASES = {
     "setup.cfg": (
@@ -99,6 +101,11 @@ CASES = {
 
         [tool.poetry.group.dev.dependencies]
         gym-minigrid = "*"
+        stable-baselines3 = "^1.5"
+
+        [tool.poetry.group.new.dependencies]
+        stable-baselines3 = {extras = ["extra"], version = "^2.3"}
+        gym_minigrid = "~1.0"
         """,
         """
         [build-system]
@@ -122,6 +129,11 @@ CASES = {
         numpy = "^1.20"
 
         [tool.poetry.group.dev.dependencies]
+        minigrid = "*"
+        stable-baselines3 = ">=2.0"
+
+        [tool.poetry.group.new.dependencies]
+        stable-baselines3 = {extras = ["extra"], version = "^2.3"}
         minigrid = "*"
         """,
     ),
@@ -218,6 +230,18 @@ def test_the_requirements_change_and_nothing_else(tmp_path: Path, name: str, new
     assert new == after.replace("\n", newline)
     path.write_bytes(new.encode())
     assert migrated(path) == new, "a second run changes nothing"
+
+
+@pytest.mark.parametrize("target", TARGETS.values(), ids=lambda target: target.name)
+@pytest.mark.parametrize("name", CASES)
+def test_a_second_run_has_nothing_to_say(tmp_path: Path, name: str, target: Target) -> None:
+    path = tmp_path / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(textwrap.dedent(CASES[name][0]).lstrip("\n"))
+    (first,) = migrate_paths([path], wishes=Wishes(target=target))
+    path.write_bytes(first.old if first.new is None else first.new)
+    (second,) = migrate_paths([path], wishes=Wishes(target=target))
+    assert second.findings == []
 
 
 @pytest.mark.parametrize("name", ["pyproject.toml", "environment.yml", "setup.cfg"])

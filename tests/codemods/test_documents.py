@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from migrate_gym import FileResult, migrate_paths
+from migrate_gym.findings import Level
 from migrate_gym.sources.prompts import with_prompts, without_prompts
 
 MARKDOWN = """\
@@ -205,3 +206,12 @@ def test_prompts_go_and_come_back() -> None:
         ">>> @f\n... def g():\n...     return 1\n...\n>>> # why\n>>> g()\n1\n\n>>> x = '''\n... '''"
     )
     assert with_prompts(without_prompts(session)) == session
+
+
+def test_a_page_that_compares_both_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "guide.md"
+    old, new = "import gym\nenv.seed(1)\n", "import gymnasium as gym\nenv.reset(seed=1)\n"
+    path.write_text(f"Before:\n```python\n{old}```\nNow:\n```python\n{new}```\n")
+    (result,) = migrate_paths([path])
+    assert result.new is None
+    assert [finding.level for finding in result.findings] == [Level.NOTE]

@@ -16,7 +16,7 @@ CELLS = [
     ["%%time\n", "obs = env.reset()\n", "for _ in range(3):\n", "    !echo working\n",
      "    obs, reward, done, info = env.step(0)"],
     ["%%bash\n", "python train.py  # import gym"],
-    ["this is no Python"],
+    ["gym is no Python"],
     ["env.step?\n", "done"],
 ]  # fmt: skip
 
@@ -27,7 +27,7 @@ MIGRATED = [
      "    obs, reward, terminated, truncated, info = env.step(0)\n",
      "    done = terminated or truncated"],
     ["%%bash\n", "python train.py  # import gym"],
-    ["this is no Python"],
+    ["gym is no Python"],
     ["env.step?\n", "done"],
 ]  # fmt: skip
 
@@ -123,3 +123,14 @@ def test_a_layout_of_several_kinds_is_kept(tmp_path: Path) -> None:
     result = migrated(path)
     assert result.new is not None
     assert result.new.decode() == new
+
+
+@pytest.mark.parametrize(
+    ("cell", "reported"), [("model = # build it", False), ("env = gym.make(", True)]
+)
+def test_a_cell_that_cannot_be_parsed_is_reported_where_it_matters(
+    tmp_path: Path, cell: str, reported: bool
+) -> None:
+    path = tmp_path / "a.ipynb"
+    path.write_text(json.dumps(notebook([["import gymnasium as gym"], [cell]])))
+    assert [finding.code for finding in migrated(path).findings] == ["GYM000"] * reported

@@ -39,8 +39,9 @@ def test_a_class_is_renamed_with_what_derives_from_it(tmp_path: Path) -> None:
     (tmp_path / "child.py").write_text(CHILD)
     new = {result.path.name: (result.new or b"").decode() for result in migrate_paths([tmp_path])}
     assert "def step(self, action):" in new["base.py"]
-    assert "def step(self, action): return Base.step(self, self.reset()[0] + action)" in (
-        new["child.py"]
+    assert (
+        "def step(self, action): return Base.step(self, self.reset()[0] + action)"
+        in (new["child.py"])
     )
 
 

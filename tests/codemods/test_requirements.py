@@ -39,6 +39,7 @@ def test_what_is_required_today(old: str, new: str) -> None:
         "stable-baselines3",
         "stable-baselines3[extra]>=1.0",
         "stable-baselines3==2.3.2",
+        "stable-baselines3==2.0.0a5",
         "stable_baselines3>=1.1,<3",
         "gymnasium",
         "gym-anything-else",

@@ -35,7 +35,7 @@ STRATA = {
     ),
     "migrate_gym": (
         {"ignoring", "targets"},
-        {"config", "files", "findings", "requirements", "selection", "text"},
+        {"config", "files", "findings", "relevance", "requirements", "selection", "text"},
         {"analysis", "edits"},
         {"preparing", "project", "splice"},
         {"module"},

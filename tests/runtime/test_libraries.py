@@ -44,7 +44,9 @@ def test_a_gym_that_is_not_installed_is_said_to_be_missing(ask, without_gym):
 
 @pytest.mark.parametrize("function", [gymport.legacy, gymport.modernize])
 def test_an_unknown_library_is_told_which_there_are(function):
-    with pytest.raises(ValueError, match=r"use one of auto, core, gymnasium, gym, shim, shim_0_22$"):
+    with pytest.raises(
+        ValueError, match=r"use one of auto, core, gymnasium, gym, shim, shim_0_22$"
+    ):
         function(Modern(), library="torch")
 
 

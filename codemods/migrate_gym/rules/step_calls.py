@@ -41,8 +41,10 @@ def check(module: Module, node: Holder) -> Iterator[Outcome]:
 def _makes_five(module: Module, unpacking: Unpacking) -> bool:
     """Whether a step that gives five values gets four of what need not be gym's at all."""
     function = module.function(unpacking.targets)
-    owner = module.owner(function) if function is not None else None
-    if owner is None or not unpacking.value.guess or function.name != "step":
+    if function is None or function.name != "step" or not unpacking.value.guess:
+        return False
+    owner = module.owner(function)
+    if owner is None:
         return False
     return module.project.step_arities(module.class_ref(owner)) == {_MODERN}
 

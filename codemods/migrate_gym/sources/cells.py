@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ..relevance import is_relevant
 from ..targets import GYMNASIUM, Target
 from ..text import parse
 from .shell import migrate_command
@@ -31,7 +32,7 @@ class Cells:
     Attributes:
         python: The cells joined, with what is not Python masked.
         shell_fixes: What changed in ``!pip install`` lines, as (cell, old, new).
-        unreadable: The cells that cannot be parsed.
+        unreadable: The cells that cannot be parsed and may have something to rewrite.
     """
 
     def __init__(self, texts: Sequence[str], target: Target = GYMNASIUM) -> None:
@@ -51,7 +52,8 @@ class Cells:
         try:
             parse(masked)
         except SyntaxError:
-            self.unreadable.append(number)
+            if is_relevant(source.encode()):
+                self.unreadable.append(number)
             return self._hide(source, "")
         return masked
 

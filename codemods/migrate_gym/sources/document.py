@@ -11,7 +11,7 @@ import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..targets import GYMNASIUM, Target
+from ..targets import GYMNASIUM, LEGACY_ROOT, MODERN_ROOT, Target
 from . import prompts, shell
 from .cells import Cells
 from .changes import Change, Lines, applied
@@ -28,6 +28,7 @@ _DIRECTIVE = re.compile(
     r"(?P<language>[\w-]*)[^\n]*\n(?:(?P=indent)[ \t]+:[^\n]*\n)*(?:[ \t]*\n)+"
     r"(?P<body>(?:(?:(?P=indent)[ \t]+[^\n]*|[ \t]*)(?:\n|\Z))+)"
 )
+_IMPORT = re.compile(r"(?m)^(?:import|from) (?P<name>gym|gymnasium)\b")
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,14 @@ class Document:
                 before = sum(other.start < block.start for other in self._python) - 1
                 old = block.text[change.start : change.end]
                 self.cells.shell_fixes.append((before, old, change.new))
+
+    @property
+    def compares(self) -> bool:
+        """Whether the blocks import both gym and gymnasium, as a page does that compares them."""
+        return {match["name"] for match in _IMPORT.finditer(self.cells.python)} >= {
+            LEGACY_ROOT,
+            MODERN_ROOT,
+        }
 
     def with_python(self, python: str) -> bytes:
         """Returns the document with other code in its blocks."""

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from packaging.requirements import Requirement
 
 from ..config import is_toml
-from ..requirements import replacements
+from ..requirements import caret_specifier, replacements
 from ..targets import GYMNASIUM, Target
 from .changes import Change, applied, said
 
@@ -20,6 +20,7 @@ _SECTION = re.compile(r"^\s*\[+(?P<name>[^\]]+)\]+")
 _STRING = re.compile(r"""(?P<quote>["'])(?P<text>(?:(?!(?P=quote))[^\n])*)(?P=quote)""")
 _KEY = re.compile(r"""^(?P<key>\s*["']?(?P<name>[\w.-]+)["']?\s*)=(?P<value>.*)$""")
 _EXTRAS = re.compile(r"extras\s*=\s*\[(?P<extras>[^\]]*)\]")
+_VERSION = re.compile(r"""\s*(?:\{.*\bversion\s*=\s*)?["'](?P<version>[^"']*)["']""")
 _LISTS = re.compile(
     r"project|project\.optional-dependencies|build-system|dependency-groups"
     r"|tool\.(?:pdm\.dev-dependencies|uv|hatch\.envs\.[\w.-]+|rye)"
@@ -97,7 +98,9 @@ def _package(line: str, position: int, target: Target) -> Iterator[Change]:
     listed = _EXTRAS.search(match["value"])
     extras = _STRING.findall(listed["extras"]) if listed else []
     name = match["name"] + (f"[{','.join(text for _, text in extras)}]" if extras else "")
-    new = replacements(name, target)
+    version = _VERSION.match(match["value"])
+    specifier = caret_specifier(version["version"]) if version else ""
+    new = replacements(name + specifier, target)
     if not new:
         return
     lines = "\n".join(_entry(part) for part in new)
