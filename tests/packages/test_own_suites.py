@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+
 from migrate_gym import migrate_paths
 
 from .conftest import pip
