@@ -38,7 +38,8 @@ class Calls:
         if not called.is_known and e.last_part(function) == "get_env":
             reason = f"{self._inference.modules.place(module, call.line)} asks a model for it"
             return Value(Kind.LOOKALIKE, evidence=(reason,))
-        return self.called(module, called, call)
+        found = self.called(module, called, call)
+        return found if found.is_known else self._inference.scheduled.value(module, call)
 
     def called(self, module: str, function: Value, call: e.Call) -> Value:
         """Returns what a call gives, of which it is known what is called."""

@@ -87,7 +87,7 @@ class Describer(CallNotes):
         return OTHER if value is OTHER else Item(value, None)
 
     def _subscript(self, node: ast.Subscript, scope: int) -> Expression:
-        if idioms.last_name(node.value) in TYPE_FORMS:
+        if node.value.__class__ is not ast.Call and idioms.last_name(node.value) in TYPE_FORMS:
             return self.annotation(node, scope)  # an alias of types
         base = self.describe(node.value, scope)
         self.describe(node.slice, scope)

@@ -17,6 +17,7 @@ from .modules import Modules, Ref
 from .names import Names
 from .parameters import Parameters
 from .records import Binding
+from .scheduled import Scheduled
 from .solver import Solver
 from .uses import Uses
 from .values import UNKNOWN, Kind, Value, many, union
@@ -41,6 +42,7 @@ class Inference:
         self.members = Members(self)
         self.calls = Calls(self)
         self.parameters = Parameters(self)
+        self.scheduled = Scheduled(self)
         self.uses = Uses(self)
         self._solver: Solver[_Variable, _Solution] = Solver(self._compute, self._bottom, _join)
 

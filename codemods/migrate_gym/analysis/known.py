@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 # Roots of the API itself.
 from ..targets import LEGACY_ROOT as LEGACY_ROOT
 from ..targets import MODERN_ROOT as MODERN_ROOT
@@ -99,6 +101,7 @@ CURRENT_KEYWORDS = {"reset": frozenset({"seed", "options"}), "make": frozenset({
 # Functions that give back what they are given.
 SAME = frozenset(
     {
+        "concurrent.futures.as_completed",
         "copy.copy",
         "copy.deepcopy",
         "contextlib.closing",
@@ -121,6 +124,35 @@ ELEMENT = frozenset({"builtins.next", "builtins.min", "builtins.max", "random.ch
 
 # Functions that make something callable of something callable.
 PARTIAL = frozenset({"functools.partial", "functools.partialmethod"})
+
+
+class Scheduling(NamedTuple):
+    """How something that is given a function calls it.
+
+    Attributes:
+        position: Which argument is called with the ones behind it.
+        gives: What comes of it: ``it``, a ``future`` of it or ``many``, one for each item.
+    """
+
+    position: int
+    gives: str
+
+
+# Methods of executors, pools and event loops, by their names.
+SCHEDULING = {
+    "apply": Scheduling(0, "it"),
+    "apply_async": Scheduling(0, "future"),
+    "imap": Scheduling(0, "many"),
+    "imap_unordered": Scheduling(0, "many"),
+    "map": Scheduling(0, "many"),
+    "run_in_executor": Scheduling(1, "it"),
+    "run_sync": Scheduling(0, "it"),
+    "submit": Scheduling(0, "future"),
+    "to_thread": Scheduling(0, "it"),
+}
+
+# Methods of futures that give the result.
+OF_FUTURES = frozenset({"get", "result"})
 
 # What wrappers outside the project are called; a class given an environment that is not called
 # so may as well be an agent.

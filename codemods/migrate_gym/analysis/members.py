@@ -29,6 +29,10 @@ class Members:
         """Returns what ``owner.name`` may hold."""
         if owner.choices:
             return union([self.of(choice, name) for choice in owner.choices])
+        if owner.kind is Kind.FUTURE:
+            return self._inference.scheduled.of_future(owner, name)
+        if owner.kind is Kind.ACTOR or self._inference.scheduled.is_remote(owner, name):
+            return self._inference.scheduled.of_actor(owner, name)
         if owner.kind is Kind.DOTTED:
             return self._inference.names.dotted(f"{owner.name}.{name}")
         if owner.kind in _OF_PROJECT and ":" in owner.name:

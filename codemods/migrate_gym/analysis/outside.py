@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import expressions as e
 from . import known
+from .scheduled import direct
 from .values import UNKNOWN, Kind, Value, many
 
 if TYPE_CHECKING:
@@ -76,7 +77,11 @@ class Outside:
             return replace(found[0], name="zip") if found else UNKNOWN
         if dotted in known.PARTIAL and call.arguments:
             made = self._inference.calls.called(module, first, _given(call))
-            return Value(Kind.CALLABLE, of=made) if made.is_known else UNKNOWN
+            return Value(Kind.CALLABLE, direct(first), of=made) if made.is_known else UNKNOWN
+        if dotted == "ray.get":
+            return self._inference.scheduled.gotten(first)
+        if dotted == "ray.remote":
+            return self._inference.scheduled.actor(first)
         return None
 
     def _by_name(self, dotted: str, last: str, first: Value) -> Value:

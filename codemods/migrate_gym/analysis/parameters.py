@@ -10,12 +10,14 @@ from .expressions import OTHER, Expression
 from .fixtures import Fixtures
 from .modules import Ref
 from .records import Scope
+from .scheduled import called_in_the_end, started
 from .values import UNKNOWN, Kind, Value, union
 
 if TYPE_CHECKING:
     from .inference import Inference
 
 _TYPED = frozenset({Kind.MANY, Kind.CALLABLE, Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR})
+_LAMBDA = "<lambda>"
 _Site = tuple[str, e.Call]
 
 
@@ -29,8 +31,10 @@ class Parameters:
         self._sites: dict[str, list[_Site]] = {}
         for module, facts in self._modules.facts.items():
             for call in facts.calls:
-                for made in (call, *_started(call)):
+                for made in (call, *started(call)):
                     name = e.last_part(made.function)
+                    if isinstance(made.function, e.Function):
+                        name = _LAMBDA
                     if name:
                         self._sites.setdefault(name, []).append((module, made))
 
@@ -99,7 +103,7 @@ class Parameters:
     def callee(self, name: str, index: int) -> Value:
         """Works out what one of the calls of a name calls."""
         module, call = self._sites[name][index]
-        return self._inference.value(module, call.function)
+        return called_in_the_end(self._inference.value(module, call.function))
 
     def _calls(self, name: str, index: int, function: Ref, scope: Scope) -> bool:
         """Whether one of the calls of a name goes to a function of the project."""
@@ -125,14 +129,6 @@ class Parameters:
         if self._inference.members.method(owner, scope.name) == function:
             return True
         return owner in self._inference.lineage(Ref(function.module, scope.parent))
-
-
-def _started(call: e.Call) -> Iterator[e.Call]:
-    """The call that a process or thread makes: ``Process(target=run, args=(env,))``."""
-    given = dict(call.keywords)
-    arguments = given.get("args")
-    if "target" in given and isinstance(arguments, e.Many):
-        yield call._replace(function=given["target"], arguments=arguments.parts, keywords=())
 
 
 def _is_bound(scope: Scope, name: str) -> bool:

@@ -239,6 +239,7 @@ class _Statements(Narrowing):
         owner = self.facts.scopes[inner]
         owner.given = fixtures.marks(node.name, decorators).given
         owner.bases = [self._base(base, scope) for base in node.bases]
+        owner.decorators = tuple(idioms.last_name(d) for d in node.decorator_list)
         self.bind(scope, node.name, Class(inner), node.lineno)
         self._body(node.body, inner, Block(-1))
         for name, bindings in owner.bindings.items():

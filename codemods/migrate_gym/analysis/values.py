@@ -41,6 +41,8 @@ class Kind(enum.Enum):
     CLASS = "class"
     FUNCTION = "function"
     CALLABLE = "callable"
+    FUTURE = "future"
+    ACTOR = "remote actor"
     INSTANCE = "instance"
     DOTTED = "imported name"
     MIXED = "one of several"
@@ -99,6 +101,7 @@ UNKNOWN = Value(Kind.UNKNOWN)
 _RELEVANT = frozenset(
     {Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE, Kind.MIXED, Kind.STEP, Kind.RESET, Kind.MANY}
 )
+_PROMISES = frozenset({Kind.CALLABLE, Kind.FUTURE})
 _NAMED = frozenset({Kind.CLASS, Kind.FUNCTION, Kind.DOTTED, Kind.INSTANCE, Kind.CALLABLE})
 
 
@@ -115,7 +118,8 @@ def _depth(value: Value) -> int:
     depth = 0
     inner: Value | None = value
     while inner is not None:
-        inner, depth = inner.of, depth + 1
+        depth += inner.kind not in _PROMISES
+        inner = inner.of
     return depth
 
 

@@ -38,12 +38,25 @@ def is_reset(module: Module, node: ast.Call) -> bool:
         return False
     function = module.value(node.func)
     # A function or method of the project that hands a reset on is changed inside, not where called.
-    if function.kind is Kind.DOTTED:
-        return function.name.endswith(".reset")
+    if function.kind is Kind.DOTTED and function.name.endswith(".reset"):
+        return True
+    if function.kind is Kind.CALLABLE:
+        return function.name == "reset"
+    if function.kind in (Kind.UNKNOWN, Kind.DOTTED):
+        return _is_handed_on_to(module, node)
     if function.kind is not Kind.METHOD or function.name != "reset" or function.of is None:
         return False
     unbound = value.of is not None and function.of.name == value.of.name
     return function.of.is_environment or (function.of.kind is Kind.CLASS and unbound)
+
+
+def _is_handed_on_to(module: Module, node: ast.Call) -> bool:
+    """Whether a call makes an environment's own reset: ``asyncio.to_thread(env.reset)``."""
+    for argument in node.args:
+        given = module.value(argument)
+        if given.kind in (Kind.METHOD, Kind.FUTURE, Kind.CALLABLE) and given.name == "reset":
+            return given.kind is not Kind.METHOD or bool(given.of and given.of.is_environment)
+    return False
 
 
 def reset_calls(module: Module, function: FunctionDef) -> Iterator[ast.Call]:

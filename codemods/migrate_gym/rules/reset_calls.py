@@ -80,7 +80,9 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
         isinstance(parent, ast.Await) and isinstance(module.parent(parent), ast.Expr)
     ):
         return
-    if isinstance(parent, ast.Subscript) and parent.value is node:
+    outer = parent if isinstance(parent, ast.Await) else node
+    around = module.parent(outer)
+    if isinstance(around, ast.Subscript) and around.value is outer:
         yield Remark(
             node,
             "reset() gives (obs, info): [0] is the whole observation now; "
@@ -90,14 +92,8 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
         )
         return
     edit = Edit(node, "the observation is taken from what reset() returns", evidence=value.evidence)
-    outer = parent if isinstance(parent, ast.Await) else node
-    assignment = module.parent(outer)
-    if (
-        isinstance(assignment, ast.Assign)
-        and assignment.value is outer
-        and len(assignment.targets) == 1
-    ):
-        yield from _assigned(module, edit, outer, assignment, value)
+    if isinstance(around, ast.Assign) and around.value is outer and len(around.targets) == 1:
+        yield from _assigned(module, edit, outer, around, value)
     else:
         yield _indexed(module, edit, outer)
 

@@ -1,0 +1,138 @@
+"""Says where an environment's step, reset or seed goes that somebody else calls.
+
+A method that is handed on (``pool.submit(env.step, action)``, ``partial(env.reset)``) is followed
+through the functions of the project, executors, pools, futures and remote actors, and the place
+where its result is unpacked is rewritten. Where it goes out of sight, into a table of commands or
+another library's callback, whoever calls it gets five values from step and two from reset: that is
+reported.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.values import Kind, Value
+from ..edits import Remark
+from ..module import Module
+from .base import Example, Outcome, Rule, Safety
+
+_GIVES = {
+    "step": "gives five values now (obs, reward, terminated, truncated, info)",
+    "reset": "gives (obs, info) now",
+    "seed": "is gone",
+}
+_REMOTE = "remote"
+# What looks at a function without calling it, by the first part of its name.
+_LOOKING = frozenset({"functools", "inspect", "mock", "types", "unittest"})
+_LOOKING_BUILTINS = frozenset({"callable", "hasattr", "id", "isinstance", "print", "repr", "type"})
+
+
+def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+    """Yields what is said of one method of an environment that is not called where it is named."""
+    if node.attr == _REMOTE:
+        yield from _of_actor(module, node)
+    if node.attr not in _GIVES or not isinstance(node.ctx, ast.Load):
+        return
+    value, parent = module.value(node), module.parent(node)
+    if value.kind is not Kind.METHOD or not _is_old(value) or _is_called(node, parent):
+        return
+    if node.attr == "seed":
+        yield _remark(node, node.attr, value, "pass the seed to reset() where it is called")
+    elif _is_out_of_sight(module, node, parent):
+        yield _remark(node, node.attr, value, "see that whoever calls it here expects that")
+
+
+def _remark(node: ast.expr, name: str, value: Value, advice: str) -> Remark:
+    evidence = value.of.evidence if value.of is not None else ()
+    return Remark(node, f"{ast.unparse(node)} {_GIVES[name]}: {advice}", evidence=evidence)
+
+
+def _is_old(method: Value) -> bool:
+    of = method.of
+    return of is not None and of.is_environment and not (of.modern or of.guess)
+
+
+def _is_called(node: ast.Attribute, parent: ast.AST) -> bool:
+    return isinstance(parent, ast.Attribute) or (
+        isinstance(parent, ast.Call) and parent.func is node
+    )
+
+
+def _is_out_of_sight(module: Module, node: ast.expr, parent: ast.AST) -> bool:
+    """Whether the project index does not follow a method to where it is called."""
+    if isinstance(parent, ast.keyword):
+        called = module.parent(parent)
+        assert isinstance(called, ast.Call)
+        return parent.arg != "target" and not _follows(module, called, node)
+    if isinstance(parent, ast.Call):
+        return not _follows(module, parent, node)
+    if isinstance(parent, (ast.Dict, ast.List, ast.Tuple, ast.Set)):
+        inner = module.value(parent).of
+        return inner is None or inner.kind is not Kind.METHOD or not inner.name
+    return False
+
+
+def _follows(module: Module, call: ast.Call, node: ast.expr) -> bool:
+    function = module.value(call.func)
+    if function.kind in (Kind.FUNCTION, Kind.CLASS, Kind.METHOD):
+        return True
+    root, _, rest = function.name.partition(".") if function.kind is Kind.DOTTED else ("", "", "")
+    if root in _LOOKING or (root == "builtins" and rest in _LOOKING_BUILTINS):
+        return True
+    given = module.value(call)
+    return given.is_known and not (given.kind is Kind.MANY and module.value(node).name == "reset")
+
+
+def _of_actor(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+    """Looks at ``actor.step.remote``: its future may stand for one of several answers."""
+    actor = module.value(node.value)
+    method = actor.of
+    if actor.kind is not Kind.ACTOR or method is None or method.name not in _GIVES:
+        return
+    if method.kind is not Kind.METHOD or not _is_old(method):
+        return
+    if method.name == "seed":
+        yield _remark(node.value, "seed", method, "pass the seed to reset() where it is called")
+        return
+    call = module.parent(node)
+    stored = module.parent(call)
+    if isinstance(stored, ast.Assign) and stored.value is call:
+        held = module.value(stored.targets[0]).of
+        if held is not None and held.kind is Kind.MIXED:
+            advice = "see that whoever gets its answer expects that"
+            yield _remark(node.value, method.name, method, advice)
+
+
+RULE = Rule(
+    code="GYM213",
+    since="gym 0.26",
+    safety=Safety.MANUAL,
+    nodes=(ast.Attribute,),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+                from concurrent.futures import ThreadPoolExecutor
+
+                env = gym.make("CartPole-v1")
+                with ThreadPoolExecutor() as pool:
+                    obs = pool.submit(env.reset).result()
+                    obs, reward, done, info = pool.submit(env.step, 0).result()
+                commands = {"reset": env.reset, "step": env.step}
+            """,
+            """
+                import gymnasium as gym
+                from concurrent.futures import ThreadPoolExecutor
+
+                env = gym.make("CartPole-v1")
+                with ThreadPoolExecutor() as pool:
+                    obs, _ = pool.submit(env.reset).result()
+                    obs, reward, terminated, truncated, info = pool.submit(env.step, 0).result()
+                    done = terminated or truncated
+                commands = {"reset": env.reset, "step": env.step}
+            """,
+        ),
+    ),
+)
