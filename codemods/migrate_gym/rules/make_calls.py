@@ -5,7 +5,8 @@ one that another package brings, or none, is reported. The id is renamed where i
 in the call, in what is passed to a function of the module, in the default of an argument of the
 command line or of a field. If all renders of what a call of ``make``
 gives agree on a mode, the call gets ``render_mode``; a render under a plain condition that is known
-where the environment is made passes that condition on, so no window opens that did not before.
+where the environment is made passes that condition on, so no window opens that did not before. For
+arrays and texts it may be any condition: nothing is drawn until render is called.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ from .base import Example, Outcome, Rule, Safety
 _MAKES = frozenset({*known.MAKES, "vector.make", "spec", "envs.spec"})
 # What gymnasium installs itself, when asked to.
 _EXTRA = "gymnasium["
+# Modes that open no window, and cost nothing while nobody renders.
+_SILENT = frozenset({"rgb_array", "ansi"})
 _MAIN = "__name__ == '__main__'"
 
 _UNKNOWN = (
@@ -149,13 +152,14 @@ def _guard(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | N
     """What limits the mode: nothing (""), a condition known here, or one that is not (None)."""
     around = (_MAIN, *_monitors.conditions(module, node))
     guards = {tuple(one for one in use.guards if one not in around) for use in uses}
-    if guards == {()}:
+    if () in guards:
         return ""
+    unknown = "" if all(use.mode in _SILENT for use in uses) else None
     if len(guards) > 1 or any(use.path != module.path for use in uses):
-        return None
+        return unknown
     tests = [ast.parse(text, mode="eval").body for text in next(iter(guards))]
     guard = ast.unparse(tests[0] if len(tests) == 1 else ast.BoolOp(ast.And(), tests))
-    return f" if {guard} else None" if _is_known(module, node, guard) else None
+    return f" if {guard} else None" if _is_known(module, node, guard) else unknown
 
 
 def _is_known(module: Module, node: ast.Call, guard: str) -> bool:
