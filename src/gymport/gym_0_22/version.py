@@ -9,6 +9,9 @@ VERSION = named("gym_0_22")
 """The release, from 0.22 to 0.26; read when the tree is imported."""
 SPEAKS = dialect(f"gym {VERSION}")
 """The row of the dialect table that this release speaks."""
+_SITE = "dev" if SPEAKS.step == "flags" else "ml"
+ENVIRONMENT_CREATION = f"https://www.gymlibrary.{_SITE}/content/environment_creation/"
+"""The page that messages of the release name."""
 
 SINCE = {
     "render_modes": "0.23",

@@ -9,6 +9,7 @@ from gymport.dialects import dialect
 from gymport.errors import ShimError
 from gymport.shim import children, numpy_names
 from gymport.shim.finders import Aliases, Metadata, is_gym
+from gymport.shim.listening import Listening
 from gymport.shim.trees import OLDEST, SUPPORTED, TREES, set_release
 
 __all__ = ["install", "install_from_environment", "installed", "uninstall"]
@@ -16,6 +17,7 @@ __all__ = ["install", "install_from_environment", "installed", "uninstall"]
 DEFAULT_RELEASE = releases.DEFAULTS["gym"]
 _FINDER = Aliases(DEFAULT_RELEASE)
 _METADATA = Metadata(DEFAULT_RELEASE)
+_LISTENING = Listening()
 
 
 def install(version: str = DEFAULT_RELEASE, numpy_aliases: bool = False) -> None:
@@ -40,6 +42,7 @@ def install(version: str = DEFAULT_RELEASE, numpy_aliases: bool = False) -> None
     for finder in (_FINDER, _METADATA):
         finder.release = release
         sys.meta_path.insert(0, finder)
+    sys.meta_path.insert(0, _LISTENING)
     children.inherit(release, numpy_aliases)
     if numpy_aliases:
         numpy_names.put_back()
@@ -51,7 +54,7 @@ def uninstall() -> None:
     Modules that have imported the shim keep it.
     """
     installed = _FINDER in sys.meta_path
-    for finder in (_FINDER, _METADATA):
+    for finder in (_FINDER, _METADATA, _LISTENING):
         if finder in sys.meta_path:
             sys.meta_path.remove(finder)
     for name in [name for name in sys.modules if is_gym(name) and _is_ours(name)]:

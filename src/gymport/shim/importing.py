@@ -6,7 +6,8 @@ import importlib
 from types import ModuleType
 from typing import Any
 
-from gymport.adapters.registering import register_legacy
+from gymport.adapters.libraries import library as find_library
+from gymport.adapters.sharing import share
 from gymport.shim import DEFAULT_RELEASE, install, installed
 
 
@@ -30,26 +31,17 @@ def import_legacy(name: str, version: str | None = None, *, library: str = "auto
     """
     if installed() is None or version is not None:
         install(version or DEFAULT_RELEASE)
-    registry: Any = importlib.import_module("gym.envs").registry
-    before = dict(registry.env_specs)
+    before = dict(_specs())
     package = importlib.import_module(name)
-    for env_id, spec in list(registry.env_specs.items()):
+    owner = find_library(library).name
+    for env_id, spec in list(_specs().items()):
         if before.get(env_id) is not spec:
-            _share(spec, library)
+            share(spec, owner)
     return package
 
 
-def _share(spec: Any, library: str) -> None:
-    """Enter an environment of the shim's registry into today's."""
-    if spec.entry_point is None:
-        return
-    register_legacy(
-        spec.id,
-        spec.entry_point,
-        max_episode_steps=spec.max_episode_steps,
-        reward_threshold=spec.reward_threshold,
-        nondeterministic=spec.nondeterministic,
-        order_enforce=spec.order_enforce,
-        kwargs=dict(spec._kwargs),
-        library=library,
-    )
+def _specs() -> dict[str, Any]:
+    """What is registered with the shim, by id."""
+    registry: Any = importlib.import_module("gym.envs.registration").registry
+    specs: dict[str, Any] = getattr(registry, "env_specs", registry)
+    return specs

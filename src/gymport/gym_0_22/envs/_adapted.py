@@ -12,9 +12,11 @@ from gymport.adapters.legacy.view import view_class
 from gymport.gym_0_22 import core, error
 from gymport.gym_0_22.spaces import Box
 from gymport.gym_0_22.spaces._own import own_space
+from gymport.gym_0_22.utils.seeding import RandomNumberGenerator
 from gymport.gym_0_22.version import SPEAKS
 
 _SPACES = ("action_space", "observation_space")
+_ONE_FRAME = "single_rgb_array" if SPEAKS.frames_are_lists else "rgb_array"
 _LARGEST = np.finfo(np.float32).max
 _OldView: Any = view_class(SPEAKS)
 
@@ -27,9 +29,37 @@ class ViewEnv(_OldView, core.Env[Any, Any]):  # type: ignore[misc]
     """
 
     _library = "shim_0_22"
+    _mode: str | None
 
-    def __init__(self, env: Any) -> None:
+    def __init__(self, env: Any, mode: str | None = None) -> None:
         super().__init__(env, SPEAKS)
+        object.__setattr__(self, "_mode", mode)
+
+    if SPEAKS.make_render_mode:
+
+        @property
+        def render_mode(self) -> str | None:
+            """The mode that it was made with."""
+            return self._mode
+
+        def render(self, mode: str | None = None) -> Any:
+            """Render the environment in a mode, or in that it was made with."""
+            if mode is None and self._mode == _ONE_FRAME:
+                return self._given.render()
+            return super().render(mode)
+
+    @property
+    def np_random(self) -> Any:
+        """The environment's random stream, as the release's kind."""
+        return RandomNumberGenerator(self._given.np_random.bit_generator)
+
+    @np_random.setter
+    def np_random(self, stream: Any) -> None:
+        self._given.np_random = stream
+
+    @property
+    def _np_random(self) -> Any:
+        return self.np_random
 
     def _converted(self, space: Any) -> Any:
         return _finite(own_space(space))
@@ -86,7 +116,11 @@ def _derived(name: str, base: Any, body: dict[str, Any], arguments: dict[str, An
 
 def _shown(name: str, base: Any, body: dict[str, Any], arguments: dict[str, Any]) -> Any:
     def __init__(self: Any, *args: Any, **kwargs: Any) -> None:  # noqa: N807
-        ViewEnv.__init__(self, base(*args, **{**arguments, **kwargs}))
+        given = {**arguments, **kwargs}
+        mode = given.get("render_mode")
+        if mode == _ONE_FRAME:
+            given["render_mode"] = "rgb_array"
+        ViewEnv.__init__(self, base(*args, **given), mode)
 
     body["__init__"] = __init__
     body["metadata"] = _metadata(base.metadata)
@@ -96,7 +130,10 @@ def _shown(name: str, base: Any, body: dict[str, Any], arguments: dict[str, Any]
 def _metadata(modern: dict[str, Any]) -> dict[str, Any]:
     from gymport.adapters import convert
 
-    return convert.metadata(modern, SPEAKS)
+    made = convert.metadata(modern, SPEAKS)
+    if SPEAKS.frames_are_lists and "rgb_array" in made["render_modes"]:
+        made["render_modes"] = [*made["render_modes"], _ONE_FRAME]
+    return made
 
 
 def modern_class(module: str, name: str) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import sys
 from functools import lru_cache
 from typing import Any, Iterator
 
@@ -80,6 +81,10 @@ def register(id: str, entry_point: Any = None, **kwargs: Any) -> None:  # noqa: 
         known = " already in registry." if SPEAKS.registry == "dict" else ""
         logger.warn(f"Overriding environment {made.id}{known}")
     registry[made.id] = made
+    if "gymnasium" in sys.modules:
+        from gymport.adapters.sharing import offer
+
+        offer(made)
 
 
 def make(

@@ -18,9 +18,9 @@ from gymport.gym_0_22.utils.passive_env_checker import (
     env_reset_passive_checker,
     env_step_passive_checker,
 )
-from gymport.gym_0_22.version import SPEAKS
+from gymport.gym_0_22.version import ENVIRONMENT_CREATION, SPEAKS
 
-_SEE = "See https://www.gymlibrary.dev/content/environment_creation/ for more info."
+_SEE = f"See {ENVIRONMENT_CREATION} for more info."
 _NO_SUPER = "Mostly likely the environment reset function does not call `super().reset(seed=seed)`"
 _NEVER = "This should never happen, please report this issue. The error was:"
 
@@ -133,6 +133,45 @@ def check_reset_options(env: Any) -> None:
         ) from failed
 
 
+def check_reset_info(env: Any) -> None:
+    """Check that ``reset`` returns an info if asked to.
+
+    Raises:
+        gym.error.Error: It has no argument to ask with.
+        AssertionError: It returns something else.
+    """
+    if not _takes(env, "return_info"):
+        raise error.Error(
+            "The `reset` method does not provide a `return_info` or `**kwargs` keyword argument."
+        )
+    try:
+        _check_asked(env)
+    except TypeError as failed:
+        raise AssertionError(
+            "The environment cannot be reset with `return_info=True`, even though `return_info` or "
+            f"`kwargs` appear in the signature. {_NEVER} {failed}"
+        ) from failed
+
+
+def _check_asked(env: Any) -> None:
+    assert env.reset(return_info=False) in env.observation_space, (
+        "The value returned by `env.reset(return_info=True)` is not within the observation space."
+    )
+    result = env.reset(return_info=True)
+    called = "Calling the reset method with `return_info=True` did not return a"
+    assert isinstance(result, tuple), f"{called} tuple, actual type: {type(result)}"
+    assert len(result) == 2, f"{called} 2-tuple, actual length: {len(result)}"
+    observation, info = result
+    assert observation in env.observation_space, (
+        "The first element returned by `env.reset(return_info=True)` is not within the "
+        "observation space."
+    )
+    assert isinstance(info, dict), (
+        "The second element returned by `env.reset(return_info=True)` was not a dictionary, "
+        f"actual type: {type(info)}"
+    )
+
+
 def check_reset_return_info_deprecation(env: Any) -> None:
     """Warn of a ``reset`` that takes ``return_info``."""
     if "return_info" in inspect.signature(env.reset).parameters:
@@ -234,6 +273,8 @@ def check_env(env: Any, warn: bool | None = None, skip_render_check: bool = Fals
         check_reset_return_type(env)
     check_reset_seed(env)
     check_reset_options(env)
+    if SPEAKS.reset == "obs":
+        check_reset_info(env)
     env_reset_passive_checker(env)
     env_step_passive_checker(env, env.action_space.sample())
     if not skip_render_check and env.render_mode is not None:

@@ -96,8 +96,8 @@ def env_reset_passive_checker(env: Any, **kwargs: Any) -> Any:
     """
     _warn_of_signature(inspect.signature(env.reset).parameters)
     result = env.reset(**kwargs)
-    if SPEAKS.reset == "obs" and not kwargs.get("return_info", False):
-        check_obs(result, env.observation_space, "reset")
+    if SPEAKS.reset == "obs":
+        _check_asked_result(env, result, bool(kwargs.get("return_info", False)))
     elif not isinstance(result, tuple):
         logger.warn(
             "The result returned by `env.reset()` was not a tuple of the form `(obs, info)`, where "
@@ -116,6 +116,26 @@ def env_reset_passive_checker(env: Any, **kwargs: Any) -> Any:
             f"actual type: {type(result[1])}"
         )
     return result
+
+
+def _check_asked_result(env: Any, result: Any, with_info: bool) -> None:
+    """Check what a reset gave that returns the info only if asked to."""
+    if not with_info:
+        check_obs(result, env.observation_space, "reset")
+        return
+    assert isinstance(result, tuple), (
+        "The result returned by `env.reset(return_info=True)` was not a tuple, "
+        f"actual type: {type(result)}"
+    )
+    assert len(result) == 2, (
+        "The length of the result returned by `env.reset(return_info=True)` is not 2, "
+        f"actual length: {len(result)}"
+    )
+    assert isinstance(result[1], dict), (
+        "The second element returned by `env.reset(return_info=True)` was not a dictionary, "
+        f"actual type: {type(result[1])}"
+    )
+    check_obs(result[0], env.observation_space, "reset")
 
 
 def _warn_of_signature(parameters: Any) -> None:

@@ -46,7 +46,8 @@ def _keys_to_action(env: Any) -> Any:
 
 def _frame(env: Any) -> Any:
     """The last image of the environment."""
-    rendered = env.render(**({} if SPEAKS.make_render_mode else {"mode": "rgb_array"}))
+    modeless = SPEAKS.render != "attribute" and not getattr(env, "render_mode", None)
+    rendered = env.render(**({"mode": "rgb_array"} if modeless else {}))
     frame = rendered[-1] if isinstance(rendered, list) else rendered
     assert isinstance(frame, np.ndarray), f"render gave a {type(frame)}; make it give rgb_array"
     return frame

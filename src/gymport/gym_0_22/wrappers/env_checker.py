@@ -12,8 +12,7 @@ from gymport.gym_0_22.utils.passive_env_checker import (
     env_reset_passive_checker,
     env_step_passive_checker,
 )
-
-_SEE = "https://www.gymlibrary.dev/content/environment_creation/"
+from gymport.gym_0_22.version import ENVIRONMENT_CREATION
 
 
 class PassiveEnvChecker(Wrapper[Any, Any]):
@@ -25,10 +24,12 @@ class PassiveEnvChecker(Wrapper[Any, Any]):
 
     def __init__(self, env: Any) -> None:
         super().__init__(env, new_step_api=True)
-        assert hasattr(env, "action_space"), f"The environment must specify an action space. {_SEE}"
+        assert hasattr(env, "action_space"), (
+            f"The environment must specify an action space. {ENVIRONMENT_CREATION}"
+        )
         check_action_space(env.action_space)
         assert hasattr(env, "observation_space"), (
-            f"The environment must specify an observation space. {_SEE}"
+            f"The environment must specify an observation space. {ENVIRONMENT_CREATION}"
         )
         check_observation_space(env.observation_space)
         self.checked_reset = False

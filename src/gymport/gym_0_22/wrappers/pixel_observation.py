@@ -8,13 +8,12 @@ from typing import Any, Iterable, MutableMapping
 
 import numpy as np
 
-from gymport.gym_0_22 import spaces
+from gymport.gym_0_22 import logger, spaces
 from gymport.gym_0_22.core import ObservationWrapper
 from gymport.gym_0_22.version import SPEAKS
 
 STATE_KEY = "state"
 """The key of the observation that was there before."""
-_MODE = {} if SPEAKS.make_render_mode else {"mode": "rgb_array"}
 
 
 class PixelObservationWrapper(ObservationWrapper[Any, Any]):
@@ -43,12 +42,9 @@ class PixelObservationWrapper(ObservationWrapper[Any, Any]):
         self.render_history: list[Any] = []
         self._pixels_only = pixels_only
         self._pixel_keys = pixel_keys
-        self._render_kwargs = _arguments(render_kwargs, pixel_keys)
-        if SPEAKS.make_render_mode and not env.render_mode:
-            raise AttributeError(
-                "env.render_mode must be specified to use PixelObservationWrapper:"
-                "`gym.make(env_name, render_mode='rgb_array')`."
-            )
+        modeless = SPEAKS.render != "attribute" and not getattr(env, "render_mode", None)
+        self._render_kwargs = _arguments(render_kwargs, pixel_keys, modeless)
+        _check_mode(env)
         self._observation_is_dict = _is_dict(env.observation_space)
         self.observation_space = self._kept(env.observation_space)
         self.env.reset()
@@ -94,14 +90,29 @@ class PixelObservationWrapper(ObservationWrapper[Any, Any]):
         return frames
 
 
-def _arguments(render_kwargs: Any, pixel_keys: Iterable[str]) -> dict[str, Any]:
+def _check_mode(env: Any) -> None:
+    """Refuse an environment without a render mode, or warn of it where it can be rendered."""
+    if not SPEAKS.make_render_mode or env.render_mode:
+        return
+    frame = "single_rgb_array" if SPEAKS.frames_are_lists else "rgb_array"
+    said = (
+        "env.render_mode must be specified to use PixelObservationWrapper:"
+        f"`gym.make(env_name, render_mode='{frame}')`."
+    )
+    if SPEAKS.render == "attribute":
+        raise AttributeError(said)
+    logger.warn(said)
+
+
+def _arguments(render_kwargs: Any, pixel_keys: Iterable[str], modeless: bool) -> dict[str, Any]:
     given = copy.deepcopy(render_kwargs) or {}
     for key in given:
         assert key in pixel_keys, (
             "The argument render_kwargs should map elements of pixel_keys to dictionaries of "
             f"keyword arguments. Found key '{key}' in render_kwargs but not in pixel_keys."
         )
-    return {key: {**_MODE, **given.get(key, {})} for key in pixel_keys}
+    usual = {"mode": "rgb_array"} if modeless else {}
+    return {key: given.get(key, usual) for key in pixel_keys}
 
 
 def _is_dict(space: Any) -> bool:

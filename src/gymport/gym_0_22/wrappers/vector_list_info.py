@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from gymport.gym_0_22.core import Wrapper, resets_with_info
-from gymport.gym_0_22.wrappers._steps import form_of
+from gymport.gym_0_22.utils.step_api_compatibility import (
+    convert_to_terminated_truncated_step_api,
+)
+from gymport.gym_0_22.wrappers._steps import BOTH, form_of
 
 
 class VectorListInfo(Wrapper[Any, Any]):
@@ -24,7 +27,10 @@ class VectorListInfo(Wrapper[Any, Any]):
 
     def step(self, action: Any) -> Any:
         """Step the environments."""
-        *result, infos = self.env.step(action)
+        stepped = self.env.step(action)
+        if BOTH:
+            stepped = convert_to_terminated_truncated_step_api(stepped, True)
+        *result, infos = stepped
         return form_of(self, (*result, self._convert_info_to_list(infos)))
 
     def reset(self, **kwargs: Any) -> Any:

@@ -11,8 +11,9 @@ from typing import Any
 from gymport.gym_0_22 import error, logger
 from gymport.gym_0_22.version import SPEAKS
 
-_MODES = ("rgb_array_list", "rgb_array")
+_MODES = ("rgb_array", "single_rgb_array" if SPEAKS.frames_are_lists else "rgb_array_list")
 _ENDING = ".mp4"
+_LISTS = SPEAKS.frames_are_lists
 
 
 class VideoRecorder:
@@ -48,11 +49,12 @@ class VideoRecorder:
         self.recorded_frames: list[Any] = []
         self.env = env
         self.broken = False
-        self.render_mode = env.render_mode
-        if SPEAKS.make_render_mode and self.render_mode not in _MODES:
+        self.render_mode = getattr(env, "render_mode", None)
+        if self.render_mode not in _MODES and not self._takes_mode(env):
+            shown = " and ".join(f"`{mode}`" for mode in sorted(_MODES, reverse=_LISTS))
             logger.warn(
                 f"Disabling video recorder because environment {env} was not initialized with any "
-                "compatible video mode between `rgb_array` and `rgb_array_list`"
+                f"compatible video mode between {shown}"
             )
             enabled = False
         self.enabled = enabled
@@ -66,6 +68,13 @@ class VideoRecorder:
         self.write_metadata()
         logger.info(f"Starting new video recorder writing to {self.path}")
 
+    def _takes_mode(self, env: Any) -> bool:
+        """Whether ``render`` can be told to give images."""
+        declared = env.metadata.get(SPEAKS.render_modes_key) or env.metadata.get("render_modes")
+        if self.render_mode is not None or SPEAKS.render == "attribute":
+            return False
+        return any(mode in (declared or ()) for mode in _MODES)
+
     @property
     def functional(self) -> bool:
         """Whether frames are recorded."""
@@ -73,7 +82,8 @@ class VideoRecorder:
 
     def capture_frame(self) -> None:
         """Render the environment and add the frame."""
-        frame = self.env.render(**({} if SPEAKS.make_render_mode else {"mode": "rgb_array"}))
+        modeless = self.render_mode is None and SPEAKS.render != "attribute"
+        frame = self.env.render(**({"mode": "rgb_array"} if modeless else {}))
         if isinstance(frame, list):
             self.render_history += frame
             frame = frame[-1]
