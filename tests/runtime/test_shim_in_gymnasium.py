@@ -43,6 +43,23 @@ print(isinstance(env.action_space, gymnasium.spaces.Discrete), package.gym.__ver
 """
 
 
+BESIDE = """
+import gymport
+gymport.install()
+import gym
+import old_package
+import gymnasium
+gym.register(id="Later-v0", entry_point="old_package:Old", max_episode_steps=1)
+gym.register(id="Later-v0", entry_point="old_package:Old", max_episode_steps=3)
+gym.register(id="CartPole-v7", entry_point="old_package:Old")
+for env_id in ("Old-v0", "Later-v0"):
+    env = gymnasium.make(env_id)
+    print(len(env.reset(seed=3)), len(env.step(0)), env.spec.max_episode_steps)
+print("Taxi-v2" in gymnasium.registry, type(gymnasium.make("CartPole-v1").unwrapped).__module__)
+print(gymnasium.__spec__.loader is gymnasium.__loader__, type(gymnasium.__loader__).__name__)
+"""
+
+
 def test_make_gives_the_classes_of_old():
     env = gym.make("CartPole-v1")
     assert isinstance(env.unwrapped, classic_control.CartPoleEnv)
@@ -133,12 +150,25 @@ def test_todays_code_can_use_what_the_shim_makes():
     assert (terminated, truncated) == (False, True)
 
 
-def test_an_old_package_registers_with_gymnasium(tmp_path):
+def printed(tmp_path, program):
     (tmp_path / "old_package.py").write_text(PACKAGE)
-    code = f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n{PROGRAM}"
+    code = f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n{program}"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines() == [
+    return done.stdout.splitlines()
+
+
+def test_what_is_registered_under_the_shim_is_known_to_gymnasium(tmp_path):
+    assert printed(tmp_path, BESIDE) == [
+        "2 5 2",
+        "2 5 3",
+        "False gymnasium.envs.classic_control.cartpole",
+        "True SourceFileLoader",
+    ]
+
+
+def test_an_old_package_registers_with_gymnasium(tmp_path):
+    assert printed(tmp_path, PROGRAM) == [
         "[ True] (False, False) (False, True)",
         "True 0.17.3",
     ]

@@ -79,7 +79,7 @@ def test_an_error_of_an_environment_is_raised_here(capsys):
     envs.step([2, 1])
     with pytest.raises(ValueError, match="it breaks"):
         envs.step([2, 1])
-    assert "Worker-0 failed with ValueError" in capsys.readouterr().out
+    assert "Worker-0 failed with ValueError" in capsys.readouterr().err
     envs.close(terminate=True)
 
 

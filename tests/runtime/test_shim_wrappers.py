@@ -226,7 +226,7 @@ def test_the_logger_says_what_is_above_its_level(capsys, monkeypatch):
         logger.warn("careful")
     logger.setLevel(logger.DISABLED)
     logger.error("silent")
-    said = capsys.readouterr().out
+    said = capsys.readouterr().err
     assert "DEBUG: one of 2" in said
     assert "ERROR: red" in said
     assert not {"quiet", "silent"} & set(said.split())

@@ -35,11 +35,11 @@ class DependencyNotInstalled(errors.DependencyNotInstalled):
     """Raised when an environment or a wrapper needs a package that is not installed."""
 
 
-class UnsupportedMode(errors.UnsupportedMode):
+class UnsupportedMode(Exception):
     """Raised for a render mode that an environment does not have."""
 
 
-class ResetNeeded(errors.ResetNeeded):
+class ResetNeeded(Exception):
     """Raised by a monitored environment where ``reset`` has to come before ``step``."""
 
 
@@ -47,7 +47,7 @@ class ResetNotAllowed(Exception):
     """Raised by a monitored environment that is reset inside an episode."""
 
 
-class InvalidAction(errors.InvalidAction):
+class InvalidAction(Exception):
     """Raised for an action that is no element of the action space."""
 
 

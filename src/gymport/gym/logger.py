@@ -1,11 +1,12 @@
 """gym's logger: messages above a level that the program sets."""
 
-# ruff: noqa: T201 (gym prints them)
-
 from __future__ import annotations
 
+import sys
 import warnings
+from typing import Any
 
+from gymport.gym import version
 from gymport.gym.utils.colorize import colorize
 
 DEBUG = 10
@@ -27,35 +28,36 @@ def set_level(level: int) -> None:
 def debug(msg: str, *args: object) -> None:
     """Print what helps to find an error."""
     if MIN_LEVEL <= DEBUG:
-        print(f"DEBUG: {_filled(msg, args)}")
+        _print(f"DEBUG: {msg % args}")
 
 
 def info(msg: str, *args: object) -> None:
     """Print what is worth knowing."""
     if MIN_LEVEL <= INFO:
-        print(f"INFO: {_filled(msg, args)}")
+        _print(f"INFO: {msg % args}")
 
 
-def warn(msg: str, *args: object) -> None:
-    """Warn, as a UserWarning in yellow."""
+def warn(msg: str, *args: object, category: Any = None, stacklevel: int = 1) -> None:
+    """Warn in yellow, as a UserWarning unless another category is given."""
     if MIN_LEVEL <= WARN:
-        warnings.warn(colorize(f"WARN: {_filled(msg, args)}", "yellow"), stacklevel=3)
+        text = colorize(f"WARN: {msg % args}", "yellow")
+        warnings.warn(text, category, stacklevel=stacklevel + 2)
 
 
 def deprecation(msg: str, *args: object) -> None:
-    """Warn of what will go away, as a UserWarning in yellow."""
-    if MIN_LEVEL <= WARN:
-        warnings.warn(colorize(f"WARN: {_filled(msg, args)}", "yellow"), stacklevel=3)
+    """Warn of what will go away, as a DeprecationWarning in yellow."""
+    category = DeprecationWarning if version.has("deprecations_warn") else UserWarning
+    warn(msg, *args, category=category, stacklevel=2)
 
 
 def error(msg: str, *args: object) -> None:
     """Print an error that does not stop the program, in red."""
     if MIN_LEVEL <= ERROR:
-        print(colorize(f"ERROR: {_filled(msg, args)}", "red"))
+        _print(colorize(f"ERROR: {msg % args}", "red"))
 
 
-def _filled(msg: str, args: tuple[object, ...]) -> str:
-    return msg % args if args else msg
+def _print(text: str) -> None:
+    print(text, file=sys.stderr if version.has("log_to_stderr") else sys.stdout)
 
 
 setLevel = set_level  # noqa: N816

@@ -42,6 +42,7 @@ class AdaptedEnv(LegacyView, core.Env):
     _package = "gymnasium"
     _arguments: dict[str, Any] = {}
     metadata: Any = old_metadata()  # pyright: ignore[reportAssignmentType]
+    viewer: Any = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         if "render_mode" in kwargs:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import warnings
 from typing import Any
 
 from gymport import moves
@@ -29,7 +30,9 @@ class ElsewhereEnv(BorrowedEnv):
     def __init__(self, **kwargs: Any) -> None:
         new_id, arguments = _today(self._old_id)
         try:
-            super().__init__(new_id, **{**arguments, **kwargs})
+            with warnings.catch_warnings():  # that there are newer versions is no news here
+                warnings.simplefilter("ignore", DeprecationWarning)
+                super().__init__(new_id, **{**arguments, **kwargs})
         except ImportError as missing:
             raise _missing(self._old_id, missing) from missing
         except Exception as failed:

@@ -6,6 +6,7 @@ import contextlib
 import copy
 import importlib
 import re
+import sys
 from functools import lru_cache
 from typing import Any, Iterator
 
@@ -161,15 +162,21 @@ class EnvRegistry:
             given, _, id = id.rpartition("/")  # noqa: A001
             if given:
                 logger.warn(
-                    f"Custom namespace '{given}' is overridden by namespace '{self._ns}'; "
-                    "plugins register without one"
+                    "Custom namespace '%s' is overridden by namespace '%s'; "
+                    "plugins register without one",
+                    given,
+                    self._ns,
                 )
             id = f"{self._ns}/{id}"  # noqa: A001
         if id in self.env_specs and not version.has("reregister_warns"):
             raise error.Error(f"Cannot re-register id: {id}; register it under another one")
         if id in self.env_specs:
-            logger.warn(f"Overriding environment {id}")
+            logger.warn("Overriding environment %s", id)
         self.env_specs[id] = EnvSpec(id, **kwargs)
+        if "gymnasium" in sys.modules and self is registry:
+            from gymport.adapters.sharing import offer
+
+            offer(self.env_specs[id])
 
     @contextlib.contextmanager
     def namespace(self, ns: str) -> Iterator[None]:
@@ -247,7 +254,7 @@ def load_env_plugins(entry_point: str = "gym.envs") -> None:
             try:
                 plugin.load()()
             except Exception as failed:  # a plugin must not keep the program from starting
-                logger.warn(f"the plugin {plugin.value} failed with {failed!r}")
+                logger.warn("the plugin %s failed with %r", plugin.value, failed)
 
 
 def _entry_points(group: str) -> Any:
@@ -260,8 +267,11 @@ def _entry_points(group: str) -> Any:
 def _borrow(env_id: str) -> None:
     """Enter an environment that Gymnasium has, if nobody else has registered it."""
     from gymport.gym.envs.borrowed import borrowed
+    from gymport.gym.envs.table import rows_of
 
-    found = None if env_id in registry.env_specs else borrowed(env_id)
+    known = env_id in registry.env_specs
+    own = any(row.id == env_id for row in rows_of(version.VERSION))  # the program has deleted it
+    found = None if known or own else borrowed(env_id)
     if found is not None:
         registry.env_specs[env_id] = found
 

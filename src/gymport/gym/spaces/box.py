@@ -41,7 +41,7 @@ class Box(ArraySpace):
         self.dtype = np.dtype(dtype)
         self.low, self.high = (_bound(bound, shape, self.dtype) for bound in (low, high))
         if min(map(_precision, (self.low, self.high))) > _precision(np.empty(0, self.dtype)):
-            logger.warn(f"Box bound precision lowered by casting to {self.dtype}")
+            logger.warn("Box bound precision lowered by casting to %s", self.dtype)
         self.low, self.high = self.low.astype(self.dtype), self.high.astype(self.dtype)
         self.bounded_below = -np.inf < self.low
         self.bounded_above = np.inf > self.high

@@ -216,7 +216,9 @@ class AsyncVectorEnv(VectorEnv):
         try:
             if self._state != AsyncState.DEFAULT:
                 name = self._state.value
-                logger.warn(f"Calling `close` while waiting for a pending call to `{name}`.")
+                logger.warn(
+                    "Calling `close` while waiting for a pending call to `%s` to complete.", name
+                )
                 getattr(self, f"{name}_wait")(0 if terminate else timeout)
         except mp.TimeoutError:
             terminate = True
@@ -258,7 +260,7 @@ class AsyncVectorEnv(VectorEnv):
         if self._state != AsyncState.DEFAULT:
             pending = self._state.value
             raise AlreadyPendingCallError(
-                f"Calling `{call}` while waiting for a pending call to `{pending}` to complete.",
+                f"Calling `{call}` while waiting for a pending call to `{pending}` to complete",
                 pending,
             )
 
@@ -267,7 +269,9 @@ class AsyncVectorEnv(VectorEnv):
         raised: Exception | None = None
         for _ in range(self.num_envs - sum(successes)):
             index, kind, value = self.error_queue.get()
-            logger.error(f"Worker-{index} failed with {kind.__name__}: {value}; it is shut down")
+            logger.error(
+                "Worker-%s failed with %s: %s; it is shut down", index, kind.__name__, value
+            )
             self.parent_pipes[index].close()
             self.parent_pipes[index] = None
             raised = kind(value)

@@ -184,4 +184,4 @@ class ImageEncoder:
         self._stdin.close()
         status = self.proc.wait()
         if status != 0:
-            logger.error(f"VideoRecorder encoder exited with status {status}")
+            logger.error("VideoRecorder encoder exited with status %s", status)

@@ -53,7 +53,7 @@ class VideoRecorder:
         self._async = env.metadata.get("semantics.async")
         self.ansi_mode = "rgb_array" not in modes
         if enabled and self.ansi_mode and "ansi" not in modes:
-            logger.info(f"Disabling video recorder: {env} renders neither rgb_array nor ansi.")
+            logger.info("Disabling video recorder: %s renders neither rgb_array nor ansi.", env)
             enabled = False
         if not enabled:
             return
@@ -104,7 +104,7 @@ class VideoRecorder:
         except (error.InvalidFrame, error.DependencyNotInstalled) as failed:
             if self.ansi_mode:
                 raise
-            logger.warn(f"the video {self.path} is given up: {failed}")
+            logger.warn("the video %s is given up: %s", self.path, failed)
             self.broken = True
 
     def _new_encoder(self, frame: Any) -> Any:

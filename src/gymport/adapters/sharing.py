@@ -1,0 +1,56 @@
+"""Environments that a program registers with a ``gym`` of gymport's, known to Gymnasium too."""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from typing import Any
+
+from gymport.adapters.registering import register_legacy
+
+_OWN = "gym.envs."
+"""What the entry points of gym's own environments begin with."""
+
+_shared: set[tuple[str, str]] = set()
+
+
+def offer(spec: Any) -> None:
+    """Enter an environment into Gymnasium's registry, if Gymnasium is imported.
+
+    gym's own environments and those that are gone are not entered, and no id that Gymnasium has
+    already is taken from it.
+
+    Args:
+        spec: What ``gym.spec`` returns.
+    """
+    gymnasium: Any = sys.modules.get("gymnasium")
+    if not hasattr(gymnasium, "make") or str(spec.entry_point).startswith(_OWN):
+        return
+    ours = ("gymnasium", spec.id) in _shared
+    if ours or spec.id not in gymnasium.envs.registration.registry:
+        share(spec, "gymnasium")
+
+
+def share(spec: Any, library: str) -> None:
+    """Enter an environment into a library's registry; its ``make`` makes it a modern one.
+
+    Args:
+        spec: What ``gym.spec`` returns.
+        library: Whose registry; see ``register_legacy``.
+    """
+    if spec.entry_point is None:
+        return
+    with warnings.catch_warnings():
+        if (library, spec.id) in _shared:  # the program has registered it anew
+            warnings.filterwarnings("ignore", ".*Overriding environment")
+        register_legacy(
+            spec.id,
+            spec.entry_point,
+            max_episode_steps=spec.max_episode_steps,
+            reward_threshold=spec.reward_threshold,
+            nondeterministic=spec.nondeterministic,
+            order_enforce=getattr(spec, "order_enforce", True),
+            kwargs=dict(getattr(spec, "_kwargs", None) or getattr(spec, "kwargs", None) or {}),
+            library=library,
+        )
+    _shared.add((library, spec.id))
