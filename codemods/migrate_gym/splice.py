@@ -235,10 +235,10 @@ class _Splicer:
 
     def _new(self, texts: dict[ast.stmt, list[str]], statement: ast.stmt) -> list[str]:
         """The new statements of a plan near one, indented to stand beside it."""
-        between = self.newline + self._indent(statement)
+        indent = self._indent(statement)
         return [
-            text.replace("\n", between).replace(between + between, self.newline + between)
-            for text in texts.get(statement, ())
+            self.newline.join([first, *(indent + line if line else "" for line in others)])
+            for first, *others in (text.split("\n") for text in texts.get(statement, ()))
         ]
 
     def _indent(self, statement: ast.stmt) -> str:

@@ -33,6 +33,7 @@ def migrated(source: str, wishes: Wishes = DEFAULT) -> Migrated:
     compile(new, "new.py", "exec")
     left = _left(findings)
     assert comments(new) == comments(source), f"a comment is lost or doubled:\n{new}"
+    assert _blank_ends(new) <= _blank_ends(source), f"a new line ends in white space:\n{new!r}"
     again, later = migrate_source(new, wishes=wishes)
     assert again == new, f"a second run changes:\n{new}\n-- to --\n{again}"
     assert not [finding for finding in later if finding.level is Level.FIXED], later
@@ -81,6 +82,11 @@ def comments(source: str) -> Counter[str]:
     """The comments of a source, each with how often it stands there."""
     tokens = tokenize.generate_tokens(io.StringIO(source, newline="").readline)
     return Counter(token.string for token in tokens if token.type == tokenize.COMMENT)
+
+
+def _blank_ends(source: str) -> set[str]:
+    """The lines that end in white space."""
+    return {line for line in source.splitlines() if line != line.rstrip()}
 
 
 def _left(findings: list[Finding]) -> list[Finding]:
