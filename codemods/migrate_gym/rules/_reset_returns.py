@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 from collections.abc import Iterator, Sequence
 
 from ..analysis.values import Kind
@@ -11,6 +12,12 @@ from ..findings import Level
 from ..module import FunctionDef, Module, methods, own
 from . import _resets
 from .base import Outcome
+
+
+_ELSEWHERE = (
+    *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp),
+    *(ast.Lambda, ast.IfExp, ast.BoolOp),
+)
 
 
 def returns(
@@ -59,7 +66,10 @@ def _return(
                 "in obs",
             )
         return
-    if len(inside) == 1:
+    if len(inside) > 1 or any(_is_repeated(module, call, node) for call in inside):
+        for call in inside:
+            edit.insert(module.span(call).end, "[0]")
+    elif inside:
         obs, info = module.fresh("obs", reset), module.fresh("info", reset)
         edit.before.append((node, f"{obs}, {info} = {_call_text(module, edit, inside[0])}"))
         edit.replace(module.span(inside[0]), obs)
@@ -69,6 +79,12 @@ def _return(
     else:
         end = _behind_parentheses(module, node, end)
         edit.insert(end, f", {info}")
+
+
+def _is_repeated(module: Module, call: ast.Call, node: ast.Return) -> bool:
+    """Whether a call in what is returned happens several times, later, or not always."""
+    around = itertools.takewhile(lambda one: one is not node, module.ancestors(call))
+    return any(isinstance(one, _ELSEWHERE) for one in around)
 
 
 def _is_reset(module: Module, value: ast.expr) -> bool:

@@ -29,17 +29,16 @@ _IMPORT = "import functools\n"
 _MESSAGE = "the seed waits for the environment's next reset, wherever that is"
 
 
-def waiting(module: Module, node: ast.Call, evidence: tuple[str, ...]) -> Edit | None:
+def waiting(module: Module, node: ast.Call, env: str, evidence: tuple[str, ...]) -> Edit | None:
     """The edit that leaves a seed at its environment; None where the helper has no place."""
     anchor = _anchor(module, node)
     given = node.args[0] if node.args else node.keywords[0].value
-    if anchor is None or not isinstance(node.func, ast.Attribute):
+    if anchor is None:
         return None
     function, called = (module.fresh(name, module.tree) for name in (_FUNCTION, _CALLED))
     edit = Edit(node, _MESSAGE, evidence=evidence)
-    env = module.span(node.func.value)
-    edit.replace(module.span(node), f"{function}(", env, ", ", module.span(given), ")")
-    for guard in _guards(module, node, ast.unparse(node.func.value)):
+    edit.replace(module.span(node), f"{function}({env}, ", module.span(given), ")")
+    for guard in _guards(module, node, env):
         edit.replace(module.span(guard), '"reset"')
     statement, is_before = anchor
     text = _TEXT.format(function=function, called=called)

@@ -3,7 +3,8 @@
 An environment's ``reset(self)`` becomes ``reset(self, *, seed=None, options=None)``, begins with
 ``super().reset(seed=seed)``, which seeds ``np_random``, and returns ``obs, {}``. A seed method that
 does more than seed ``np_random`` is kept and called. A wrapper's ``reset(self)`` takes ``**kwargs``
-and passes them to the first reset of the environment within, whose info it returns.
+and passes them to the first reset of the environment within, whose info it returns. Where a
+wrapper has a seed method that stays, its reset, added if there is none, calls that first.
 
 A class that derives from an environment of the project passes seed and options on to ``super()``
 where it called it before, and only seeds where it did not. The ``return_info`` of gym 0.22 to 0.25
@@ -18,16 +19,20 @@ from collections.abc import Iterator
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, first_statement, methods, own
-from . import _reset_returns, _resets, _return_info, _signatures
+from . import _kept_seeds, _reset_returns, _resets, _return_info, _signatures
 from .base import Example, Outcome, Rule, Safety
 
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Yields the new reset method of a class."""
     reset = methods(node).get("reset")
-    if reset is None or not _resets.is_legacy_class(module, node) or _is_current(reset):
+    if not _resets.is_legacy_class(module, node) or (reset is not None and _is_current(reset)):
         return
     info = module.class_info(node)
+    if reset is None:
+        if info.is_wrapper and not _inherits_reset(module, node):
+            yield from filter(None, [_kept_seeds.missing_reset(module, node)])
+        return
     edit = Edit(
         reset,
         "reset() takes seed and options and returns the info",
@@ -37,7 +42,7 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
         yield from _with_return_info(module, edit, node, reset)
         return
     if info.is_wrapper:
-        _wrapper_signature(module, edit, reset)
+        _wrapper_signature(module, edit, node, reset)
     elif not _forwards_keywords(module, reset):
         _signatures.add_keywords(module, edit, reset, ("seed", "options"))
         if _is_static(reset):
@@ -77,9 +82,13 @@ def _is_static(reset: FunctionDef) -> bool:
     return any(ast.unparse(decorator) == "staticmethod" for decorator in reset.decorator_list)
 
 
-def _wrapper_signature(module: Module, edit: Edit, reset: FunctionDef) -> None:
+def _wrapper_signature(module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef) -> None:
     has_own = len(_signatures.parameters(reset)) > 1 or reset.args.vararg is not None
     name = reset.args.kwarg.arg if reset.args.kwarg is not None else "kwargs"
+    first = _kept_seeds.line(module, owner, reset, name)
+    if first:
+        anchor, behind = first_statement(reset)
+        (edit.after if behind else edit.before).append((anchor, first))
     if reset.args.kwarg is None and "seed" not in _signatures.parameters(reset):
         _signatures.add_variable_keywords(module, edit, reset, name)
     elif reset.args.kwarg is None:

@@ -27,7 +27,7 @@ from collections.abc import Iterator
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
-from . import _factories, _resets, _seeded_resets, _seeding
+from . import _factories, _resets, _seeded_resets, _seeding, _signatures
 from .base import Example, Outcome, Rule, Safety
 
 _ADVICE = "pass the seed to the first reset() of this environment: env.reset(seed=…)"
@@ -76,6 +76,9 @@ def _goes_anyway(module: Module, node: ast.Call) -> bool:
 
 def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Iterator[Outcome]:
     statement = module.statement(node)
+    if receiver == "super()" and _is_nothing(module, node):
+        yield Edit(node, "gym.Env's own seed() did nothing", removed=[statement])
+        return
     if not isinstance(module.parent(node), ast.Expr):
         yield from _waiting(module, node, value, "the seeds that it returned are used here")
         return
@@ -109,7 +112,8 @@ def _waiting(
     module: Module, node: ast.Call, value: Value, reason: str, *, unsafe: bool = False
 ) -> Iterator[Outcome]:
     """Leaves the seed at its environment, where that is sure to be one."""
-    edit = _seeded_resets.waiting(module, node, value.evidence) if _is_plain(node) else None
+    env = _environment(module, node) if _is_plain(node) else ""
+    edit = _seeded_resets.waiting(module, node, env, value.evidence) if env else None
     used = not isinstance(module.parent(node), ast.Expr)
     if edit is None or value.guess or (used and value.kind is not Kind.ENV):
         yield _left(node, reason, value)
@@ -119,15 +123,35 @@ def _waiting(
     yield edit
 
 
+def _environment(module: Module, node: ast.Call) -> str:
+    """What holds the environment that a call seeds; "" where that is of another class above."""
+    receiver = module.source(node.func.value)  # type: ignore[attr-defined]
+    if not receiver.startswith("super("):
+        return receiver
+    owner, function = _class_around(module, node), module.function(node)
+    if owner is None or function is None or not module.class_info(owner).is_wrapper:
+        return ""
+    return f"{next(iter(_signatures.parameters(function)), 'self')}.env"
+
+
 def _is_plain(node: ast.Call) -> bool:
-    """Whether a call has one argument, the seed, and is of something that has a name."""
+    """Whether the seed is all that a call is given."""
     given = [*node.args, *(keyword.value for keyword in node.keywords if keyword.arg == "seed")]
-    receiver = node.func.value if isinstance(node.func, ast.Attribute) else node.func
-    return (
-        len(given) == len(node.args) + len(node.keywords) == 1
-        and not isinstance(given[0], ast.Starred)
-        and not (isinstance(receiver, ast.Call) and ast.unparse(receiver.func) == "super")
-    )
+    alone = len(given) == len(node.args) + len(node.keywords) == 1
+    return alone and not isinstance(given[0], ast.Starred)
+
+
+def _is_nothing(module: Module, node: ast.Call) -> bool:
+    """Whether a statement calls the seed method that gym.Env itself had."""
+    owner = _class_around(module, node)
+    if owner is None or not isinstance(module.parent(node), ast.Expr):
+        return False
+    return module.class_info(owner).root.partition(".")[2] in ("Env", "core.Env")
+
+
+def _class_around(module: Module, node: ast.Call) -> ast.ClassDef | None:
+    function = module.function(node)
+    return module.owner(function) if function is not None else None
 
 
 def _routed(module: Module, node: ast.Call, seed: _seeding.Seed, value: Value) -> Edit:
