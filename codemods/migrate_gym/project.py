@@ -142,3 +142,7 @@ class Project:
     def renders(self, make: tuple[str, int, int]) -> Sequence[RenderUse]:
         """How the environment made by a call of ``make`` is rendered, anywhere in the project."""
         return self._renders.of(make)
+
+    def renders_of_class(self, ref: ClassRef) -> Sequence[RenderUse]:
+        """How instances of a class of the project are rendered, anywhere in it."""
+        return self._renders.of_class(str(ref))

@@ -62,10 +62,11 @@ class CallNotes(AnnotationReader):
 
     def _note_render(self, receiver: Expression, call: Call, node: ast.Call) -> None:
         mode = call.arguments[0] if call.arguments else dict(call.keywords).get("mode")
+        is_given = mode is not None
         if mode is None:
             mode = _HUMAN
         shown = mode if isinstance(mode, Text) else OTHER
-        self.facts.renders.append(Render(receiver, shown, node.lineno, self._guards()))
+        self.facts.renders.append(Render(receiver, shown, node.lineno, self._guards(), is_given))
 
     def _guards(self) -> tuple[str, ...]:
         return tuple(condition(test, holds=holds) for test, holds in self.guard)

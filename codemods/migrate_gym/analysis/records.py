@@ -55,12 +55,17 @@ class Unpacking(NamedTuple):
 
 
 class Render(NamedTuple):
-    """A call of ``receiver.render(…)``, and the conditions it stands under."""
+    """A call of ``receiver.render(…)``, and the conditions it stands under.
+
+    Attributes:
+        is_given: Whether the call names a mode.
+    """
 
     receiver: Expression
     mode: Expression
     line: int
     guards: tuple[str, ...]
+    is_given: bool
 
 
 @dataclass

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple, Optional
 
 from .expressions import Text
 from .inference import Inference
-from .values import Site
+from .values import Site, Value
 
 
 class RenderUse(NamedTuple):
@@ -17,16 +18,18 @@ class RenderUse(NamedTuple):
         mode: The mode; None where it is no constant.
         guards: The conditions it is rendered under.
         path: The file, and `line`, where it is.
+        is_given: Whether the call names the mode.
     """
 
     mode: Optional[str]
     guards: tuple[str, ...]
     path: str
     line: int
+    is_given: bool = True
 
 
 class Renders:
-    """The calls of ``render``, by the calls of ``make`` that feed them.
+    """The calls of ``render``, by the calls of ``make`` or the classes that feed them.
 
     Args:
         inference: What the project's expressions hold.
@@ -34,20 +37,31 @@ class Renders:
 
     def __init__(self, inference: Inference) -> None:
         self._inference = inference
-        self._uses: dict[Site, list[RenderUse]] | None = None
 
     def of(self, make: Site) -> Sequence[RenderUse]:
         """How the environment made at a place (path, line, column) is rendered."""
-        if self._uses is None:
-            self._uses = self._collected()
         return self._uses.get(make, ())
 
-    def _collected(self) -> dict[Site, list[RenderUse]]:
-        uses: dict[Site, list[RenderUse]] = {}
+    def of_class(self, name: str) -> Sequence[RenderUse]:
+        """How instances of a class of the project are rendered."""
+        return self._uses.get(name, ())
+
+    @cached_property
+    def _uses(self) -> Mapping[Site | str, Sequence[RenderUse]]:
+        uses: dict[Site | str, list[RenderUse]] = {}
         for module, facts in self._inference.modules.facts.items():
             for render in facts.renders:
                 mode = render.mode.value if isinstance(render.mode, Text) else None
-                use = RenderUse(mode, render.guards, facts.path, render.line)
-                for site in self._inference.value(module, render.receiver).makes:
+                use = RenderUse(mode, render.guards, facts.path, render.line, render.is_given)
+                receiver = self._inference.value(module, render.receiver)
+                for site in receiver.makes:
                     uses.setdefault(site, []).append(use)
+                for name in _classes(receiver):
+                    uses.setdefault(name, []).append(use)
         return uses
+
+
+def _classes(receiver: Value) -> Iterator[str]:
+    for one in receiver.choices or (receiver,):
+        if ":" in one.name:
+            yield one.name

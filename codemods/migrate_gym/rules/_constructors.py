@@ -12,6 +12,9 @@ from ..project import ClassRef
 from . import _resets, _signatures
 from .base import Outcome
 
+PLAIN_ENVS = ("gym.Env", "gym.core.Env")
+"""The bases whose constructor does nothing."""
+
 
 def rewritten(module: Module, node: ast.ClassDef, render: FunctionDef | None) -> Iterator[Outcome]:
     """Yields the new constructor of a class whose render method had a mode."""
@@ -36,7 +39,7 @@ def rewritten(module: Module, node: ast.ClassDef, render: FunctionDef | None) ->
 
 def _is_plain_env(module: Module, node: ast.ClassDef) -> bool:
     """Whether the constructor above is that of gym.Env, which does nothing."""
-    return module.class_info(node).root in ("gym.Env", "gym.core.Env")
+    return module.class_info(node).root in PLAIN_ENVS
 
 
 def _before_method(edit: Edit, node: ast.ClassDef, text: str) -> Edit:

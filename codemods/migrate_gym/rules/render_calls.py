@@ -2,8 +2,8 @@
 
 The mode is chosen when the environment is made, since gym 0.26. ``env.render(mode="rgb_array")``
 is ``env.render()`` on an environment made with ``render_mode="rgb_array"``; the rule make-calls
-puts that there. Where the call that made the environment is not in the project, it is named as
-left to do.
+puts that there. An instance of a class of the project is made for the mode in which all instances
+of it are rendered. Where what made the environment is not seen, it is named as left to do.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from ..edits import Edit, Remark
 from ..module import Module, methods
 from ..targets import LEGACY_ROOT
 from ..text import Span
+from . import _own_renders, _resets
 from .base import Example, Outcome, Rule, Safety
 
 
@@ -23,6 +24,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields the new call of one render."""
     function = node.func
     if not (isinstance(function, ast.Attribute) and function.attr == "render"):
+        yield from _made(module, node)
         return
     receiver = module.value(function.value)
     if receiver.kind is not Kind.ENV or receiver.modern or _in_render_method(module, node):
@@ -44,7 +46,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     if modes and module.target.root == LEGACY_ROOT and _is_open(module, receiver):
         return  # with its mode gone, it would be read as one for people the next time
-    if not receiver.makes and modes:
+    if not receiver.makes and modes and not _own_renders.is_settled(module, receiver):
         mode = ast.unparse(modes[0])
         yield Remark(
             node,
@@ -55,6 +57,15 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         edit = Edit(node, "render() takes no arguments", evidence=receiver.evidence)
         start = module.text.text.index("(", module.span(function).end) + 1
         yield edit.replace(Span(start, module.span(node).end - 1), "")
+
+
+def _made(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Makes an instance of a class of the project for the way in which it is rendered."""
+    mode = _own_renders.chosen(module, node)
+    if mode:
+        edit = Edit(node, f'the environment is made for render_mode="{mode}"')
+        _resets.add_argument(module, edit, node, f'render_mode="{mode}"')
+        yield edit
 
 
 def _is_open(module: Module, env: Value) -> bool:
