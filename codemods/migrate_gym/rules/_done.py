@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from gymport.dialects import TRUNCATED_KEY
@@ -12,11 +12,9 @@ from ..analysis.idioms import is_batch_name
 from ..edits import Edit
 from ..module import FunctionDef, Module, first_statement, own
 from . import _flags, _paths
+from ._truth import BOOLEAN_CALLS, is_boolean, is_collection, stores
 
-_BOOLEAN_CALLS = frozenset(
-    {"bool", "any", "all", "isinstance", "hasattr", "np.any", "np.all", "numpy.any", "numpy.all"}
-)
-_PURE_CALLS = _BOOLEAN_CALLS | {"int", "float", "len", "abs", "min", "max"}
+_PURE_CALLS = BOOLEAN_CALLS | {"int", "float", "len", "abs", "min", "max"}
 
 
 class Returned(NamedTuple):
@@ -52,7 +50,9 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
         first, again = _twice(module, edit, step, returned)
         return f"{first} and not {limit}, {again} and {limit}"
     chosen = _site(module, step, returned, sites)
-    return None if chosen is None else _both(module, edit, step, returned, chosen)
+    if chosen is None or (is_collection(step, done) and not is_batch_name(chosen.done)):
+        return None
+    return _both(module, edit, step, returned, chosen)
 
 
 def _own_limit(step: FunctionDef, info: ast.expr) -> str:
@@ -165,11 +165,11 @@ def _is_known(
     if not is_boolean(module, step, returned.done):
         return False
     # A done that nothing but a step within makes true is looked at before the flags are.
-    return bool(list(_stores(step, ast.unparse(returned.done)))) and all(
+    return bool(list(stores(step, ast.unparse(returned.done)))) and all(
         node in holders
         or (isinstance(value, ast.Constant) and not value.value)
         or _paths.passed(module, node, holders)
-        for node, value in _stores(step, ast.unparse(returned.done))
+        for node, value in stores(step, ast.unparse(returned.done))
     )
 
 
@@ -200,61 +200,3 @@ def _is_pure(node: ast.expr) -> bool:
         if isinstance(part, ast.Call) and ast.unparse(part.func) not in _PURE_CALLS:
             return False
     return True
-
-
-def is_boolean(
-    module: Module, step: FunctionDef, node: ast.expr, seen: frozenset[str] = frozenset()
-) -> bool:
-    """Whether an expression is surely one truth value, and no array of them."""
-    if isinstance(node, ast.Constant):
-        return node.value is None or isinstance(node.value, bool)
-    if isinstance(node, ast.Compare):
-        return True
-    if isinstance(node, ast.UnaryOp):
-        return isinstance(node.op, ast.Not)
-    if isinstance(node, ast.BoolOp):
-        return all(is_boolean(module, step, value, seen) for value in node.values)
-    if isinstance(node, ast.IfExp):
-        return all(is_boolean(module, step, one, seen) for one in (node.body, node.orelse))
-    if isinstance(node, ast.BinOp):
-        both = isinstance(node.op, (ast.BitOr, ast.BitAnd))
-        return both and all(is_boolean(module, step, one, seen) for one in (node.left, node.right))
-    if isinstance(node, ast.Call):
-        return ast.unparse(node.func) in _BOOLEAN_CALLS
-    if isinstance(node, (ast.Name, ast.Attribute)):
-        return _holds_boolean(module, step, ast.unparse(node), seen)
-    return False
-
-
-def _holds_boolean(module: Module, step: FunctionDef, text: str, seen: frozenset[str]) -> bool:
-    if text in seen:
-        return True
-    stores = list(_stores(step, text))
-    holders = [site.holder for site in _flags.sites(module, step) if ast.unparse(site.done) == text]
-    return bool(stores) and all(
-        node in holders or (value is not None and is_boolean(module, step, value, seen | {text}))
-        for node, value in stores
-    )
-
-
-def _stores(step: FunctionDef, text: str) -> Iterator[tuple[ast.stmt, ast.expr | None]]:
-    """The statements of a function that assign to a name or attribute, with what they assign."""
-    for node in own(step):
-        if isinstance(node, ast.Assign):
-            for target in node.targets:
-                if ast.unparse(target) == text:
-                    yield node, node.value
-                elif _binds(target, text):
-                    yield node, None
-        elif isinstance(node, (ast.AugAssign, ast.AnnAssign)):
-            if ast.unparse(node.target) == text:
-                yield node, node.value
-        elif isinstance(node, (ast.For, ast.AsyncFor)) and _binds(node.target, text):
-            yield node, None
-
-
-def _binds(target: ast.expr, text: str) -> bool:
-    return any(
-        isinstance(part, (ast.Name, ast.Attribute)) and ast.unparse(part) == text
-        for part in ast.walk(target)
-    )
