@@ -116,7 +116,7 @@ class Modules:
         own only by scripts beside such a module.
         """
         first = dotted.partition(".")[0]
-        if first in self._roots:
+        if self._is_outermost(dotted):
             return dotted
         folder = module.rpartition(".")[0]
         while folder:
@@ -128,6 +128,16 @@ class Modules:
         if len(anywhere) == 1 and first not in known.LIBRARIES:
             return f"{anywhere[0]}.{dotted}"
         return dotted
+
+    def _is_outermost(self, dotted: str) -> bool:
+        """Whether a name begins with the project's outermost folder, and not a package within.
+
+        A project often lies in a folder that is called like its only package.
+        """
+        first, _, rest = dotted.partition(".")
+        if first not in self._roots or first in self.facts or first not in self._folders:
+            return first in self._roots
+        return f"{first}.{rest.partition('.')[0]}" in self._roots
 
     def _may_shadow(self, first: str, folder: str) -> bool:
         """Whether a module of a folder is meant by its bare name."""
