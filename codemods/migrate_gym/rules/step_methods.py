@@ -219,6 +219,9 @@ def _annotation(module: Module, step: FunctionDef) -> Iterator[Outcome]:
         and len(returns.slice.elts) == 4
     ):
         edit = Edit(returns, "the annotation of step() names five values")
+        info = returns.slice.elts[3]
+        if isinstance(info, ast.Constant) and info.value is None:
+            edit.replace(module.span(info), "dict")
         yield edit.insert(module.span(returns.slice.elts[2]).end, ", bool")
 
 
