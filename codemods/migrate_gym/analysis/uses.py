@@ -48,14 +48,18 @@ class Uses:
         if isinstance(receiver, e.Item):
             part, receiver = _ITEM, receiver.base
         if isinstance(receiver, e.Name):
-            self._names.setdefault((*self._key(module, receiver), part), Counter())[seen] += 1
+            key = self._key(module, receiver)
+            self._names.setdefault((*key, part), Counter())[seen] += 1
+            for binding in self._modules.facts[module].scopes[key[1]].bindings.get(key[2], ()):
+                if isinstance(binding.value, e.Item) and not part:  # for env in envs
+                    self._collect(module, binding.value, seen)
         elif isinstance(receiver, e.Attribute) and isinstance(receiver.base, e.Name):
             owner = self.class_of_self(module, receiver.base)
             if owner is not None:
                 classes = self._attributes.setdefault(receiver.name + part, {})
                 classes.setdefault(owner, Counter())[seen] += 1
 
-    def _key(self, module: str, name: e.Name) -> _Key:
+    def _key(self, module: str, name: e.Name) -> tuple[str, int, str]:
         """A name by the scope that binds it."""
         scopes = self._modules.facts[module].scopes
         index = name.scope
@@ -86,13 +90,24 @@ class Uses:
             return self._judged(found, uses, container.id) if uses else found
         if not (isinstance(container, e.Attribute) and isinstance(container.base, e.Name)):
             return found
-        name = container.name + _ITEM
-        owner = self.class_of_self(module, container.base) if name in self._attributes else None
-        return (
-            found
-            if owner is None
-            else self._judged(found, self._inference.uses_of(owner, name), name)
-        )
+        owner = self.class_of_self(module, container.base)
+        if owner is None:
+            return found
+        name = self._behind(owner, container.name) + _ITEM
+        if name not in self._attributes:
+            return found
+        return self._judged(found, self._inference.uses_of(owner, name), name)
+
+    def _behind(self, owner: Ref, name: str) -> str:
+        """The attribute that a property of this name gives; the name of anything else."""
+        method = self._inference.members.method(owner, name)
+        scope = self._modules.scope(method) if method is not None else None
+        if scope is None or "property" not in scope.decorators or len(scope.returns) != 1:
+            return name
+        given = scope.returns[0]
+        if isinstance(given, e.Attribute) and isinstance(given.base, e.Name):
+            return given.name
+        return name
 
     def of_attribute(self, found: Value, owner: Value, name: str) -> Value:
         """Returns what an attribute of an instance holds, in the light of its uses."""
