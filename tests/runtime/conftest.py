@@ -50,6 +50,8 @@ if importlib.util.find_spec("gym") is None or metadata.version("gym") != "0.21.0
     collect_ignore += ["test_real_gym_0_21.py"]
 if not importlib.util.find_spec("gymnasium") or not importlib.util.find_spec("pygame"):
     collect_ignore += ["test_legacy_render_with_pygame.py"]
+if not importlib.util.find_spec("pygame"):
+    collect_ignore += ["test_shim_rendering_with_pygame.py"]
 if not importlib.util.find_spec("gym") or metadata.version("gym").startswith(("0.9.", "0.10.")):
     collect_ignore += ["test_real_gym_vectors.py"]
 both = all(map(importlib.util.find_spec, ("gym", "gymnasium")))

@@ -1,5 +1,6 @@
 """gym's environments, and the functions that make them by their ids."""
 
+from gymport.gym.envs.borrowed import spec_of
 from gymport.gym.envs.registration import make, register, registry, spec
 from gymport.gym.envs.table import rows_of
 from gymport.gym.version import VERSION
@@ -10,14 +11,7 @@ __all__ = ["make", "register", "registry", "spec"]
 def _register_all(release: str) -> None:
     """Enter gym's own environments as a release had them."""
     for row in rows_of(release):
-        register(
-            row.id,
-            entry_point=f"gym.envs.{row.entry_point}",
-            max_episode_steps=row.max_episode_steps,
-            reward_threshold=row.reward_threshold,
-            nondeterministic=row.nondeterministic,
-            kwargs=dict(row.kwargs),
-        )
+        registry.env_specs[row.id] = spec_of(row)
 
 
 def _change_release(release: str) -> None:

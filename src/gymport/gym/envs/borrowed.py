@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from contextlib import suppress
 from functools import partial
 from typing import Any
 
+from gymport.gym.envs._row import Row
 from gymport.gym.envs.registration import EnvSpec
+from gymport.gym.envs.table_atari import atari_rows
 
 COMPANIONS = ("ale_py", "gymnasium_robotics")
 """The packages that register with Gymnasium when they are told to."""
 
 
 def borrowed(env_id: str) -> EnvSpec | None:
-    """Return the spec of an id that Gymnasium has, made to speak gym 0.21, or None."""
+    """Return the spec of an id that Gymnasium has, made to speak gym 0.21, or None.
+
+    ale-py gave gym 0.21 the Atari games under their old ids and limits.
+    """
+    if importlib.util.find_spec("ale_py") is not None:
+        for row in atari_rows(before="0.22"):
+            if row.id == env_id:
+                return spec_of(row)
     try:
         gymnasium: Any = importlib.import_module("gymnasium")
     except ImportError:
@@ -36,6 +46,18 @@ def register_companions(gymnasium: Any) -> None:
 
 def _nothing(module: Any) -> None:
     """Stand in for what Gymnasium had not before 1.0: importing the module was enough."""
+
+
+def spec_of(row: Row) -> EnvSpec:
+    """Return the spec that a row of the tables says."""
+    return EnvSpec(
+        row.id,
+        entry_point=f"gym.envs.{row.entry_point}",
+        reward_threshold=row.reward_threshold,
+        nondeterministic=row.nondeterministic,
+        max_episode_steps=row.max_episode_steps,
+        kwargs=dict(row.kwargs),
+    )
 
 
 def _as_old(spec: Any) -> EnvSpec:
