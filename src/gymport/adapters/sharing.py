@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sys
 import warnings
+from contextlib import suppress
 from typing import Any
 
 from gymport.adapters.registering import register_legacy
+from gymport.errors import GymportError
 
 _OWN = "gym.envs."
 """What the entry points of gym's own environments begin with."""
@@ -18,7 +20,8 @@ def offer(spec: Any) -> None:
     """Enter an environment into Gymnasium's registry, if Gymnasium is imported.
 
     gym's own environments and those that are gone are not entered, and no id that Gymnasium has
-    already is taken from it.
+    already is taken from it. What Gymnasium refuses, such as an id that gym lets stand beside one
+    with a version, stays gym's alone.
 
     Args:
         spec: What ``gym.spec`` returns.
@@ -28,7 +31,8 @@ def offer(spec: Any) -> None:
         return
     ours = ("gymnasium", spec.id) in _shared
     if ours or spec.id not in gymnasium.envs.registration.registry:
-        share(spec, "gymnasium")
+        with suppress(GymportError, gymnasium.error.Error):
+            share(spec, "gymnasium")
 
 
 def share(spec: Any, library: str) -> None:

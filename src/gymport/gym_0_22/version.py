@@ -18,6 +18,7 @@ SINCE = {
     "masks": "0.25",
     "checker": "0.24",
     "dict_infos": "0.24",
+    "infinite_integers": "0.23",
     "registry_warns": "0.24",
 }
 """The first release of each change between those that one dialect covers.
@@ -25,6 +26,7 @@ SINCE = {
 ``render_modes``: the metadata of environments have ``render_modes`` and ``render_fps``.
 ``masks``: spaces sample with a mask.
 ``checker``: ``make`` puts on PassiveEnvChecker, and OrderEnforcing raises ResetNeeded.
+``infinite_integers``: a Box of integers is unbounded where it was given an infinite bound.
 ``registry_warns``: the methods of the registry warn.
 ``dict_infos``: the infos of a vector are one dict of arrays.
 """

@@ -42,11 +42,11 @@ class ViewEnv(_OldView, core.Env[Any, Any]):  # type: ignore[misc]
             """The mode that it was made with."""
             return self._mode
 
-        def render(self, mode: str | None = None) -> Any:
+        def render(self, mode: Any = None) -> Any:
             """Render the environment in a mode, or in that it was made with."""
             if mode is None and self._mode == _ONE_FRAME:
                 return self._given.render()
-            return super().render(mode)
+            return _OldView.render(self, mode)
 
     @property
     def np_random(self) -> Any:

@@ -3,47 +3,96 @@
 from __future__ import annotations
 
 import difflib
-from typing import Any, Dict, Iterable
+from typing import Any, Dict, Iterable, Mapping
 
 from gymport.gym_0_22 import error, logger
-from gymport.gym_0_22.envs._specs import EnvSpec, get_env_id
+from gymport.gym_0_22.envs._specs import EnvSpec, get_env_id, parse_env_id
 from gymport.gym_0_22.version import SPEAKS, has
 
+Specs = Mapping[str, EnvSpec]
 
-class EnvRegistry(Dict[str, EnvSpec]):
+
+class EnvSpecTree(Dict[str, EnvSpec]):
+    """Specs by id, which can be seen as a tree of namespaces, names and versions."""
+
+    def __missing__(self, env_id: str) -> EnvSpec:
+        check_version_exists(self, *parse_env_id(env_id))
+        raise error.Error(f"No registered env with id: {env_id}")
+
+    @property
+    def tree(self) -> dict[str | None, dict[str, dict[int | None, EnvSpec]]]:
+        """The specs by namespace, name and version."""
+        made: dict[str | None, dict[str, dict[int | None, EnvSpec]]] = {}
+        for spec in self.values():
+            made.setdefault(spec.namespace, {}).setdefault(spec.name, {})[spec.version] = spec
+        return made
+
+    def versions(self, namespace: str | None, name: str) -> list[EnvSpec]:
+        """Return the specs of all versions of an environment."""
+        _check_name_exists(self, namespace, name)
+        return list(self.tree[namespace][name].values())
+
+    def names(self, namespace: str | None) -> list[str]:
+        """Return the names in a namespace."""
+        _check_namespace_exists(self, namespace)
+        return list(self.tree.get(namespace, {}))
+
+    def namespaces(self) -> list[str]:
+        """Return the namespaces."""
+        return [namespace for namespace in self.tree if namespace]
+
+    def __repr__(self) -> str:
+        parts = (_drawn(namespace, names) for namespace, names in self.tree.items())
+        return "│\n".join(parts)
+
+
+def _drawn(namespace: str | None, names: dict[str, dict[int | None, EnvSpec]]) -> str:
+    """A namespace with its names and their versions, as a tree in text."""
+    head = "" if namespace is None else f"├──{namespace}\n"
+    before = "" if namespace is None else "│   "
+    prefix = "" if namespace is None else f"{namespace}/"
+    lines = []
+    for index, (name, versions) in enumerate(names.items(), 1):
+        shown = ", ".join("" if version is None else f"v{version}" for version in versions)
+        branch = "└──" if index == len(names) else "├──"
+        lines.append(f"{before}{branch}{prefix}{name}: [ {shown} ]\n")
+    return head + "".join(lines)
+
+
+class EnvRegistry(EnvSpecTree):
     """The specs by id, with the methods that the registry had before it was a dict."""
 
     def make(self, path: str, **kwargs: Any) -> Any:
         """Make an environment; see ``gym.make``."""
         from gymport.gym_0_22.envs import registration
 
-        _warn_of("method", "make", "gym.make")
-        return registration.make(path, **kwargs)
+        _warn_of("make", "gym.make")
+        return registration.make(self[path] if self is not registry else path, **kwargs)
 
-    def register(self, id: str, **kwargs: Any) -> None:  # noqa: A002
+    def register(self, id: str, entry_point: Any = None, **kwargs: Any) -> None:  # noqa: A002
         """Enter an environment; see ``gym.register``."""
         from gymport.gym_0_22.envs import registration
 
-        _warn_of("method", "register", "gym.register")
-        registration.register(id, **kwargs)
+        _warn_of("register", "gym.register")
+        registration.enter(self, id, entry_point, kwargs)
 
     def all(self) -> Iterable[EnvSpec]:
         """Return all specs."""
-        _warn_of("method", "all", "registry.values")
+        _warn_of("all", "registry.values")
         return self.values()
 
     def spec(self, path: str) -> EnvSpec:
         """Return the spec of an id; see ``gym.spec``."""
         from gymport.gym_0_22.envs import registration
 
-        _warn_of("method", "spec", "gym.spec")
-        return registration.spec(path)
+        _warn_of("spec", "gym.spec")
+        return registration.spec(path) if self is registry else self[path]
 
     def namespace(self, ns: str) -> Any:
         """Register everything in a block under a namespace."""
         from gymport.gym_0_22.envs import registration
 
-        _warn_of("method", "namespace", "gym.namespace")
+        _warn_of("namespace", "gym.namespace")
         return registration.namespace(ns)
 
     @property
@@ -57,9 +106,9 @@ class EnvRegistry(Dict[str, EnvSpec]):
         return self
 
 
-def _warn_of(kind: str, name: str, new: str) -> None:
+def _warn_of(name: str, new: str) -> None:
     if has("registry_warns"):
-        logger.warn(f"The `registry.{name}` {kind} is deprecated. Please use `{new}` instead.")
+        logger.warn(f"The `registry.{name}` method is deprecated. Please use `{new}` instead.")
 
 
 _KINDS: dict[str, Any] = {"EnvRegistry": EnvRegistry, "dict": dict}
@@ -67,26 +116,26 @@ registry: Any = _KINDS[SPEAKS.registry]()
 """The registry that ``register``, ``make`` and ``spec`` use."""
 
 
-def specs_named(ns: str | None, name: str) -> list[EnvSpec]:
+def specs_named(specs: Specs, ns: str | None, name: str) -> list[EnvSpec]:
     """Return the specs of all versions of an environment, the one without version first."""
-    found = [spec for spec in registry.values() if (spec.namespace, spec.name) == (ns, name)]
+    found = [spec for spec in specs.values() if (spec.namespace, spec.name) == (ns, name)]
     return sorted(found, key=lambda spec: -1 if spec.version is None else spec.version)
 
 
-def find_highest_version(ns: str | None, name: str) -> int | None:
+def highest_version(specs: Specs, ns: str | None, name: str) -> int | None:
     """Return the latest version of an environment, or None."""
-    versions = [spec.version for spec in specs_named(ns, name) if spec.version is not None]
+    versions = [spec.version for spec in specs_named(specs, ns, name) if spec.version is not None]
     return max(versions, default=None)
 
 
-def check_spec_register(spec: EnvSpec) -> None:
+def check_spec_register(specs: Specs, spec: EnvSpec) -> None:
     """Check that a spec can be entered.
 
     Raises:
         gym.error.RegistrationError: The same environment is there without a version, and this one
             has one, or the other way round.
     """
-    known = specs_named(spec.namespace, spec.name)
+    known = specs_named(specs, spec.namespace, spec.name)
     plain = [one for one in known if one.version is None]
     versioned = [one for one in known if one.version is not None]
     if plain and spec.version is not None:
@@ -103,7 +152,7 @@ def check_spec_register(spec: EnvSpec) -> None:
         )
 
 
-def check_version_exists(ns: str | None, name: str, version: int | None) -> None:
+def check_version_exists(specs: Specs, ns: str | None, name: str, version: int | None) -> None:
     """Raise what there is to say of an id that is not registered, if it is not.
 
     Raises:
@@ -112,12 +161,12 @@ def check_version_exists(ns: str | None, name: str, version: int | None) -> None
         gym.error.VersionNotFound: It is later than all versions there are.
         gym.error.DeprecatedEnv: There are later versions, or one without a version.
     """
-    if get_env_id(ns, name, version) in registry:
+    if get_env_id(ns, name, version) in specs:
         return
-    _check_name_exists(ns, name)
+    _check_name_exists(specs, ns, name)
     if version is None:
         return
-    known = specs_named(ns, name)
+    known = specs_named(specs, ns, name)
     plain = [spec for spec in known if spec.version is None]
     whole = get_env_id(ns, name, None)
     message = f"Environment version `v{version}` for environment `{whole}` doesn't exist."
@@ -125,7 +174,7 @@ def check_version_exists(ns: str | None, name: str, version: int | None) -> None
         message += f" It provides the default version {plain[0].id}`."
         if len(known) == 1:
             raise error.DeprecatedEnv(message)
-    latest: Any = find_highest_version(ns, name)
+    latest: Any = highest_version(specs, ns, name)
     if version > latest:
         shown = ", ".join(f"`v{spec.version}`" for spec in known)
         raise error.VersionNotFound(f"{message} It provides versioned environments: [ {shown} ].")
@@ -135,8 +184,8 @@ def check_version_exists(ns: str | None, name: str, version: int | None) -> None
     )
 
 
-def _check_namespace_exists(ns: str | None) -> None:
-    known = {spec.namespace for spec in registry.values() if spec.namespace is not None}
+def _check_namespace_exists(specs: Specs, ns: str | None) -> None:
+    known = {spec.namespace for spec in specs.values() if spec.namespace is not None}
     if ns is None or ns in known:
         return
     near = difflib.get_close_matches(ns, known, n=1)
@@ -145,9 +194,9 @@ def _check_namespace_exists(ns: str | None) -> None:
     raise error.NamespaceNotFound(f"Namespace {ns} not found. {hint}")
 
 
-def _check_name_exists(ns: str | None, name: str) -> None:
-    _check_namespace_exists(ns)
-    known = {spec.name for spec in registry.values() if spec.namespace == ns}
+def _check_name_exists(specs: Specs, ns: str | None, name: str) -> None:
+    _check_namespace_exists(specs, ns)
+    known = {spec.name for spec in specs.values() if spec.namespace == ns}
     if name in known:
         return
     near = difflib.get_close_matches(name, known, n=1)

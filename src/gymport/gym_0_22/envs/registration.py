@@ -12,9 +12,10 @@ from gymport.gym_0_22 import error, logger
 from gymport.gym_0_22.envs import _making
 from gymport.gym_0_22.envs._registry import (
     EnvRegistry,
+    EnvSpecTree,
     check_spec_register,
     check_version_exists,
-    find_highest_version,
+    highest_version,
     registry,
 )
 from gymport.gym_0_22.envs._specs import EnvSpec, get_env_id, load, parse_env_id
@@ -23,6 +24,7 @@ from gymport.gym_0_22.version import SPEAKS, has
 __all__ = [
     "EnvRegistry",
     "EnvSpec",
+    "EnvSpecTree",
     "find_highest_version",
     "get_env_id",
     "load",
@@ -37,8 +39,11 @@ __all__ = [
 
 current_namespace: str | None = None
 """The namespace that ``register`` enters environments under."""
-_check_version_exists = check_version_exists
-_check_spec_register = check_spec_register
+
+
+def find_highest_version(ns: str | None, name: str) -> int | None:
+    """Return the latest registered version of an environment, or None."""
+    return highest_version(registry, ns, name)
 
 
 @contextlib.contextmanager
@@ -64,9 +69,14 @@ def register(id: str, entry_point: Any = None, **kwargs: Any) -> None:  # noqa: 
         gym.error.Error: The id is none.
         gym.error.RegistrationError: It is there already, with a version or without.
     """
-    parsed = parse_env_id(id)
+    enter(registry, id, entry_point, kwargs)
+
+
+def enter(specs: Any, env_id: str, entry_point: Any, values: dict[str, Any]) -> None:
+    """Enter an environment into a registry, as ``register`` does into gym's."""
+    parsed = parse_env_id(env_id)
     if current_namespace is not None:
-        given = kwargs.get("namespace")
+        given = values.get("namespace")
         if given is not None and given != current_namespace:
             logger.warn(
                 f"Custom namespace `{given}` is being overridden by namespace "
@@ -75,12 +85,12 @@ def register(id: str, entry_point: Any = None, **kwargs: Any) -> None:  # noqa: 
                 "package metadata."
             )
         parsed = parsed._replace(namespace=current_namespace)
-    made = EnvSpec(str(parsed), entry_point, **kwargs)
-    check_spec_register(made)
-    if made.id in registry:
+    made = EnvSpec(str(parsed), entry_point, **values)
+    check_spec_register(specs, made)
+    if made.id in specs:
         known = " already in registry." if SPEAKS.registry == "dict" else ""
         logger.warn(f"Overriding environment {made.id}{known}")
-    registry[made.id] = made
+    specs[made.id] = made
     if "gymnasium" in sys.modules:
         from gymport.adapters.sharing import offer
 
@@ -208,7 +218,7 @@ def spec(env_id: str) -> EnvSpec:
         parsed = parse_env_id(env_id)
         _load_all_plugins()
         _borrow(env_id)
-        check_version_exists(*parsed)
+        check_version_exists(registry, *parsed)
         found = registry.get(env_id)
     if found is None:
         raise error.Error(f"No registered env with id: {env_id}")

@@ -9,6 +9,7 @@ import numpy as np
 from gymport.gym_0_22 import logger
 from gymport.gym_0_22.error import Error
 from gymport.gym_0_22.spaces.space import Space
+from gymport.gym_0_22.version import has
 from gymport.spaces import box as _core
 
 _NUMBERS = (np.integer, np.floating)
@@ -40,9 +41,10 @@ class Box(_core.Box, Space[Any]):
         assert dtype is not None, "Box dtype must be explicitly provided, cannot be None."
         self.dtype = np.dtype(dtype)
         self._shape = _shape(low, high, shape)
-        self.bounded_below = -np.inf < _filled(low, self._shape)
-        self.bounded_above = np.inf > _filled(high, self._shape)
         bounds = _bound("low", low, self), _bound("high", high, self)
+        asked = (low, high) if has("infinite_integers") else bounds
+        self.bounded_below = -np.inf < _filled(asked[0], self._shape)
+        self.bounded_above = np.inf > _filled(asked[1], self._shape)
         if min(get_precision(bound.dtype) for bound in bounds) > get_precision(self.dtype):
             logger.warn(f"Box bound precision lowered by casting to {self.dtype}")
         self.low, self.high = (bound.astype(self.dtype) for bound in bounds)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from gymport.gym_0_22.core import Wrapper
-from gymport.gym_0_22.wrappers._steps import form_of, over, reset_with_info
+from gymport.gym_0_22.version import SPEAKS
+from gymport.gym_0_22.wrappers._steps import BOTH, form_of, over, reset_with_info
 
-FINAL = ("final_observation", "final_info")
+_PREFIX = "final" if SPEAKS.step == "flags" or BOTH else "terminal"
+FINAL = (f"{_PREFIX}_observation", f"{_PREFIX}_info")
 """The keys under which the next episode's first info has the last observation and info."""
 
 
