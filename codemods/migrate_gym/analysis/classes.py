@@ -83,6 +83,8 @@ class Classes:
         if infos and infos[0].instance.kind is Kind.LOOKALIKE and infos[0].merely_steps:
             return infos[0]
         infos = [info for info in infos if not info.merely_steps]
+        if any(info.instance.is_environment and not info.instance.guess for info in infos):
+            infos = [info for info in infos if not _is_of_many(info)]
         for kind in (Kind.LOOKALIKE, Kind.VECTOR, Kind.ENV):
             for guess in (False, True):
                 for info in infos:
@@ -97,7 +99,7 @@ class Classes:
         last = dotted.rpartition(".")[2]
         if known.is_modern(dotted) or self._modules.is_legacy(dotted):
             return _of_the_api(dotted, rest, because)
-        if root in known.LOOKALIKE_ROOTS or last in known.LOOKALIKE_NAMES:
+        if root in known.LOOKALIKE_ROOTS or last in known.LOOKALIKE_NAMES | known.MULTI_AGENT:
             return ClassInfo(Value(Kind.LOOKALIKE, evidence=because), root=dotted)
         if self._modules.uses_gym and last.endswith(("Env", "Wrapper")):
             instance = Value(Kind.ENV, guess=True, evidence=because)
@@ -229,6 +231,10 @@ class Classes:
 
 def _makes_four_of_five(function: Scope) -> bool:
     return {"terminated", "truncated"} <= set(function.bindings) and set(arities(function)) == {4}
+
+
+def _is_of_many(info: ClassInfo) -> bool:
+    return info.root.rpartition(".")[2] in known.MULTI_AGENT
 
 
 def _declaring(kind: Kind, reason: str) -> ClassInfo:

@@ -58,6 +58,9 @@ LOOKALIKE_NAMES = frozenset(
         "AECEnv",
     }
 )
+# RLlib's, whose contract goes with the version of ray; what derives from gym's classes as well is
+# judged by those.
+MULTI_AGENT = frozenset({"MultiAgentEnv"})
 LOOKALIKE_ROOTS = frozenset(
     {
         "bsuite",

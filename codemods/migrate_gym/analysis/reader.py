@@ -138,7 +138,7 @@ class _Statements(Narrowing):
             return
         receiver = node.func.value if isinstance(node.func, ast.Attribute) else node.func
         telling = (
-            idioms.tells_a_step(targets, receiver)
+            len(node.args) + len(node.keywords) == 1 and idioms.tells_a_step(targets, receiver)
             if function.name == "step"
             else idioms.tells_an_info(targets)
         )
