@@ -105,8 +105,13 @@ CURRENT_KEYWORDS = {"reset": frozenset({"seed", "options"}), "make": frozenset({
 SAME = frozenset(
     {
         "concurrent.futures.as_completed",
+        "cloudpickle.dumps",
+        "cloudpickle.loads",
+        "collections.deque",
         "copy.copy",
         "copy.deepcopy",
+        "pickle.dumps",
+        "pickle.loads",
         "contextlib.closing",
         "builtins.list",
         "builtins.tuple",
@@ -124,6 +129,10 @@ SAME_LAST = frozenset({"typing.cast"})
 
 # Functions that give an element of what they are given.
 ELEMENT = frozenset({"builtins.next", "builtins.min", "builtins.max", "random.choice"})
+
+# Methods of containers that give one of the elements, and those that give the elements.
+TAKING = frozenset({"get", "pop", "popleft"})
+KEEPING = frozenset({"copy", "values"})
 
 # Functions that make something callable of something callable.
 PARTIAL = frozenset({"functools.partial", "functools.partialmethod"})

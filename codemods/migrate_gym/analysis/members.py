@@ -46,6 +46,8 @@ class Members:
             return _of_environment(owner, name)
         if owner.kind is Kind.LOOKALIKE:
             return _of_lookalike(owner, name)
+        if owner.kind is Kind.MANY:
+            return _of_container(owner, name)
         if owner.kind is Kind.INSTANCE and name in known.MODEL_ENVIRONMENTS:
             return _of_model(owner, name)
         return UNKNOWN
@@ -97,6 +99,13 @@ def _of_environment(owner: Value, name: str) -> Value:
     if name.endswith("_space"):
         return Value(Kind.SPACE, evidence=owner.evidence)
     return Value(Kind.METHOD, name, of=owner)
+
+
+def _of_container(owner: Value, name: str) -> Value:
+    """A method of a container, by what it gives."""
+    if name in known.TAKING and owner.of is not None:
+        return Value(Kind.CALLABLE, of=owner.of)
+    return Value(Kind.CALLABLE, of=owner) if name in known.KEEPING else UNKNOWN
 
 
 def _of_lookalike(owner: Value, name: str) -> Value:
