@@ -7,9 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from gymport.gym import error, logger
+from gymport.gym.utils.closer import Closer
 from gymport.gym.wrappers.monitoring.encoders import ImageEncoder, TextEncoder
 
-__all__ = ["ImageEncoder", "TextEncoder", "VideoRecorder", "touch"]
+__all__ = ["ImageEncoder", "TextEncoder", "VideoRecorder", "touch", "video_recorder_closer"]
+
+video_recorder_closer = Closer()
+"""Closes the recorders that are left open when the program ends."""
 
 _CONTENT = {".json": "video/vnd.openai.ansivid", ".mp4": "video/mp4"}
 _MODES = {".json": "ansi", ".mp4": "rgb_array"}
@@ -69,6 +73,7 @@ class VideoRecorder:
         self.metadata["content_type"] = _CONTENT[file.suffix]
         self.metadata_path = str(file.with_name(f"{file.stem}.meta.json"))
         self.enabled = True
+        self._recorder_id = video_recorder_closer.register(self)
         self.write_metadata()
         logger.info("Starting new video recorder writing to %s", self.path)
 
@@ -118,6 +123,7 @@ class VideoRecorder:
         if not self.enabled or self._closed:
             return
         self._closed = True
+        video_recorder_closer.unregister(self._recorder_id)
         if self.encoder is not None:
             self.encoder.close()
             self.encoder = None
