@@ -19,7 +19,7 @@ from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, own
-from . import _batches, _flags
+from . import _bases, _batches, _flags
 from ._unpackings import HOLDERS, Holder, Targets, Unpacking, strangers, unpackings
 from .base import Example, Outcome, Rule, Safety
 
@@ -31,9 +31,10 @@ def check(module: Module, node: Holder) -> Iterator[Outcome]:
     """Yields the new unpackings of one assignment, loop or comprehension."""
     found = [one for one in unpackings(module, node) if one.value.kind is Kind.STEP]
     for unpacking in found:
-        if unpacking.is_old and not _makes_five(module, unpacking):
+        outside = _bases.unknown_base(module, unpacking.source)
+        if unpacking.is_old and not outside and not _makes_five(module, unpacking):
             yield from _unpacked(module, unpacking)
-    if not found and isinstance(node, ast.Assign):
+    if not found and isinstance(node, ast.Assign) and not _bases.unknown_base(module, node.value):
         yield from _transposed(module, node)
         yield from _doubtful(module, node)
 
