@@ -78,6 +78,10 @@ class Inference:
         """Returns what one of the calls of a name calls."""
         return cast(Value, self._solver.read(("callee", name, index)))
 
+    def delegated(self, ref: Ref, attribute: str) -> Value:
+        """Returns what an attribute is that a class looks for in another object."""
+        return cast(Value, self._solver.read(("delegated", ref.module, (ref.scope, attribute))))
+
     def uses_of(self, ref: Ref, attribute: str) -> Counter[int]:
         """Returns how steps of an attribute of a class are unpacked."""
         return cast("Counter[int]", self._solver.read(("uses", ref.module, (ref.scope, attribute))))
@@ -98,6 +102,8 @@ class Inference:
             return self.calls.result(Ref(module, item))
         if kind == "callee":
             return self.parameters.callee(module, item)
+        if kind == "delegated":
+            return self.members.delegated(Ref(module, item[0]), item[1])
         if kind == "class":
             return self.classes.classify(Ref(module, item))
         if kind == "lineage":

@@ -48,9 +48,16 @@ class Members:
             return _of_lookalike(owner, name)
         if owner.kind is Kind.MANY:
             return _of_container(owner, name)
-        if owner.kind is Kind.INSTANCE and name in known.MODEL_ENVIRONMENTS:
-            return _of_model(owner, name)
+        if owner.kind is Kind.INSTANCE:
+            return self._of_instance(owner, name)
         return UNKNOWN
+
+    def _of_instance(self, owner: Value, name: str) -> Value:
+        """An attribute that a class of the project, or one outside, does not name."""
+        ref = Ref.of(owner.name) if ":" in owner.name else None
+        if ref is not None and self.holder(ref, "__getattr__") is not None:
+            return self._inference.delegated(ref, name)
+        return _of_model(owner, name) if name in known.MODEL_ENVIRONMENTS else UNKNOWN
 
     def holder(self, ref: Ref, name: str) -> Ref | None:
         """The class that an attribute of a class's instances comes from, in the project."""
@@ -70,6 +77,14 @@ class Members:
             return None
         value = self.bindings(holder, name)[-1].value
         return Ref(holder.module, value.scope) if isinstance(value, Function) else None
+
+    def delegated(self, ref: Ref, name: str) -> Value:
+        """Works out what an attribute is that a class looks for in another object."""
+        way = self.method(ref, "__getattr__")
+        if way is None:
+            return UNKNOWN
+        inner = self._inference.value(way.module, self._inference.modules.scope(way).delegate)
+        return self.of(inner, name) if inner.is_known else UNKNOWN
 
     def _declared(self, owner: Value, name: str, holder: Ref) -> Value:
         bindings = self.bindings(holder, name)

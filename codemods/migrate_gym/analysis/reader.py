@@ -167,7 +167,18 @@ class _Statements(Narrowing):
     def _return(self, node: ast.Return, scope: int) -> None:
         if node.value is not None:
             value = self.describe(node.value, scope)
-            self.facts.scopes[scope].returns.append(value)
+            owner = self.facts.scopes[scope]
+            owner.returns.append(value)
+            if owner.name == "__getattr__" and owner.delegate is OTHER:
+                owner.delegate = self._delegate(node.value, scope)
+
+    def _delegate(self, node: ast.expr, scope: int) -> Expression:
+        """The ``self.env`` of ``return getattr(self.env, name)``."""
+        if not isinstance(node, ast.Call) or idioms.last_name(node.func) != "getattr":
+            return OTHER
+        asked = [idioms.target_name(name) for name in node.args[1:]]
+        is_asked = asked == list(self.facts.scopes[scope].parameters)[1:]
+        return self.describe(node.args[0], scope) if asked and is_asked else OTHER
 
     def _for(self, node: ast.For | ast.AsyncFor, scope: int) -> None:
         self.loop_target(node.target, node.iter, scope)

@@ -83,6 +83,7 @@ class Scope:
         outer: The scopes of names declared ``global`` or ``nonlocal``.
         called: The last parts of the names of everything that is called in a function.
         only_seeds: Whether it is a seed method that does nothing but seed ``np_random``.
+        delegate: What a ``__getattr__`` looks further in.
         fixture: The name that pytest's tests ask for it by ("" for no fixture).
         given: What ``parametrize`` gives to parameters.
         fields: The names of a named tuple's parts, in their order.
@@ -104,6 +105,7 @@ class Scope:
     is_generator: bool = False
     called: set[str] = field(default_factory=set)
     only_seeds: bool = False
+    delegate: Expression = OTHER
     fixture: str = ""
     given: dict[str, Expression] = field(default_factory=dict)
     fields: tuple[str, ...] = ()

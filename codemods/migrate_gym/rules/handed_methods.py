@@ -4,7 +4,7 @@ A method that is handed on (``pool.submit(env.step, action)``, ``partial(env.res
 through the functions of the project, executors, pools, futures and remote actors, and the place
 where its result is unpacked is rewritten. Where it goes out of sight, into a table of commands or
 another library's callback, whoever calls it gets five values from step and two from reset: that is
-reported.
+reported. So is a ``seed`` that only an object around the environment hands on.
 """
 
 from __future__ import annotations
@@ -35,9 +35,12 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if node.attr not in _GIVES or not isinstance(node.ctx, ast.Load):
         return
     value, parent = module.value(node), module.parent(node)
-    if value.kind is not Kind.METHOD or not _is_old(value) or _is_called(node, parent):
+    if value.kind is not Kind.METHOD or not _is_old(value):
         return
-    if node.attr == "seed":
+    if _is_called(node, parent):
+        if node.attr == "seed" and module.value(node.value).kind is Kind.INSTANCE:
+            yield _remark(node, "seed", value, "pass the seed to the first reset() instead")
+    elif node.attr == "seed":
         yield _remark(node, node.attr, value, "pass the seed to reset() where it is called")
     elif _is_out_of_sight(module, node, parent):
         yield _remark(node, node.attr, value, "see that whoever calls it here expects that")

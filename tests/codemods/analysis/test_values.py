@@ -6,7 +6,7 @@ import pytest
 
 from .asked import Case, asked, cases, words
 
-CASES = list(cases("flows", "types", "classes", "modules", "results", "scheduled", "lookalikes"))
+CASES = list(cases("flows", "types", "classes", "modules", "results", "scheduled", "proxies", "lookalikes"))
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
