@@ -13,7 +13,6 @@ from ..module import FunctionDef, Module, methods, own
 from . import _resets
 from .base import Outcome
 
-
 _ELSEWHERE = (
     *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp),
     *(ast.Lambda, ast.IfExp, ast.BoolOp),

@@ -25,13 +25,14 @@ _TEXT = '''def {function}(env, seed):
 def {called}(env, waiting, *args, seed=None, **kwargs):
     del env.reset
     return env.reset(*args, seed=waiting if seed is None else seed, **kwargs)'''
+_DOCUMENTS = (".md", ".rst", ".markdown")
 _IMPORT = "import functools\n"
 _MESSAGE = "the seed waits for the environment's next reset, wherever that is"
 
 
 def waiting(module: Module, node: ast.Call, env: str, evidence: tuple[str, ...]) -> Edit | None:
     """The edit that leaves a seed at its environment; None where the helper has no place."""
-    anchor = _anchor(module, node)
+    anchor = None if _has_no_place(module) else _anchor(module, node)
     given = node.args[0] if node.args else node.keywords[0].value
     if anchor is None:
         return None
@@ -47,6 +48,14 @@ def waiting(module: Module, node: ast.Call, env: str, evidence: tuple[str, ...])
     else:
         edit.after.append((statement, f"{_import(module)}\n\n{text}{_gap(module, statement)}"))
     return edit
+
+
+def _has_no_place(module: Module) -> bool:
+    """Whether code is an example in a document, or puts something in the place of resets itself."""
+    if module.path.partition("#")[0].endswith(_DOCUMENTS):
+        return True
+    stores = (one for one in module.all(ast.Attribute) if isinstance(one.ctx, ast.Store))
+    return any(one.attr == "reset" for one in stores)
 
 
 def _import(module: Module) -> str:

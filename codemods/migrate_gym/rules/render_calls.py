@@ -3,7 +3,8 @@
 The mode is chosen when the environment is made, since gym 0.26. ``env.render(mode="rgb_array")``
 is ``env.render()`` on an environment made with ``render_mode="rgb_array"``; the rule make-calls
 puts that there. An instance of a class of the project is made for the mode in which all instances
-of it are rendered. Where what made the environment is not seen, it is named as left to do.
+of it are rendered. Where what made the environment is not seen, it is named as left to do, and so
+is a render between ``make`` and the first reset, which is an error now.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from ..edits import Edit, Remark
 from ..module import Module, methods
 from ..targets import LEGACY_ROOT
 from ..text import Span
-from . import _own_renders, _resets
+from . import _early_renders, _own_renders, _resets
 from .base import Example, Outcome, Rule, Safety
 
 
@@ -29,6 +30,14 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     receiver = module.value(function.value)
     if receiver.kind is not Kind.ENV or receiver.modern or _in_render_method(module, node):
         return
+    if _early_renders.is_early(module, node):
+        yield Remark(
+            node,
+            f"render() is an error before the first reset(): write {ast.unparse(function.value)}"
+            ".reset() above it",
+            evidence=receiver.evidence,
+            if_old=True,
+        )
     modes = [*node.args[:1], *(k.value for k in node.keywords if k.arg == "mode")]
     closing = [keyword for keyword in node.keywords if keyword.arg == "close"]
     if closing:

@@ -24,12 +24,14 @@ import ast
 import re
 from collections.abc import Iterator
 
+from ..analysis import idioms
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
 from . import _factories, _resets, _seeded_resets, _seeding, _signatures
 from .base import Example, Outcome, Rule, Safety
 
+_BATCHES = ("venv", "vec", "envs")  # as likely VecEnvs of Stable-Baselines
 _ADVICE = "pass the seed to the first reset() of this environment: env.reset(seed=…)"
 
 
@@ -40,7 +42,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     name = ast.unparse(function.value)
     receiver = module.value(function.value)
-    if _is_doubtful(module, node, receiver) and "env" in name:
+    if _is_doubtful(module, node, receiver):
         yield Remark(
             node,
             f"{name} may or may not be an environment of gym's: {_ADVICE}",
@@ -55,9 +57,13 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 def _is_doubtful(module: Module, node: ast.Call, receiver: Value) -> bool:
     """Whether a receiver may be an environment; of one that nothing is known of, by its name."""
-    if receiver.kind is Kind.UNKNOWN:
-        return module.project.uses_gym and bool(node.args or node.keywords)
-    return receiver.kind is Kind.MIXED and not receiver.modern
+    named = idioms.last_name(node.func.value).lower()  # type: ignore[attr-defined]
+    if "env" not in named or receiver.modern:
+        return False
+    if receiver.kind is not Kind.UNKNOWN:
+        return receiver.kind is Kind.MIXED
+    given = bool(node.args or node.keywords)
+    return module.project.uses_gym and given and not any(word in named for word in _BATCHES)
 
 
 def _has_method(module: Module, receiver: Value) -> bool:
