@@ -34,12 +34,13 @@ class Calls:
             return union([self.value(module, call._replace(function=o)) for o in function.options])
         if e.last_part(function) in _ENTERING and call.arguments:
             return self._inference.value(module, e.Entered(call.arguments[0]))
-        called = self._inference.value(module, function)
-        if not called.is_known and e.last_part(function) == "get_env":
+        found = self.called(module, self._inference.value(module, function), call)
+        if found.is_known:
+            return found
+        if e.last_part(function) == "get_env":
             reason = f"{self._inference.modules.place(module, call.line)} asks a model for it"
             return Value(Kind.LOOKALIKE, evidence=(reason,))
-        found = self.called(module, called, call)
-        return found if found.is_known else self._inference.scheduled.value(module, call)
+        return self._inference.scheduled.value(module, call)
 
     def called(self, module: str, function: Value, call: e.Call) -> Value:
         """Returns what a call gives, of which it is known what is called."""
@@ -97,6 +98,8 @@ class Calls:
 
     def _of_method(self, method: Value) -> Value:
         owner = method.of or UNKNOWN
+        if owner.choices:
+            return union([self._of_method(replace(method, of=one)) for one in owner.choices])
         if owner.kind is Kind.CLASS and owner.name:  # Base.step(self, action)
             owner = self._inference.class_info(Ref.of(owner.name)).instance
         kind = _RESULTS.get(method.name)
