@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .inference import Inference
 
 _CALLED = frozenset({Kind.METHOD, Kind.FUNCTION, Kind.CALLABLE})
-_REMOTE, _OPTIONS = "remote", "options"
+_REMOTE, _OPTIONS, _PARTIAL = "remote", "options", "partial"
 
 
 class Scheduled:
@@ -100,7 +100,7 @@ def direct(function: Value) -> str:
 
 
 def started(call: Call) -> Iterator[Call]:
-    """The calls that a call has somebody else make: ``Process(target=run, args=(env,))``."""
+    """The calls that a call has made, or prepares: ``Process(target=run, args=(env,))``."""
     given = dict(call.keywords)
     arguments = given.get("args")
     if "target" in given and isinstance(arguments, e.Many):
@@ -112,6 +112,8 @@ def started(call: Call) -> Iterator[Call]:
         if how.gives == "many":
             rest = tuple(OTHER if one is OTHER else e.Item(one, None) for one in rest)
         yield call._replace(function=call.arguments[how.position], arguments=rest)
+    elif e.last_part(function) == _PARTIAL and call.arguments:
+        yield call._replace(function=call.arguments[0], arguments=call.arguments[1:])
     elif isinstance(function, Attribute) and function.name == _REMOTE:
         yield call._replace(function=_without_options(function.base))
 
