@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from .inference import Inference
 
 
+KEPT_BATCH = "it stays a vector environment of the old API"
+
+
 @dataclass(frozen=True)
 class ClassInfo:
     """What a class of the project is to a migration.
@@ -169,12 +172,22 @@ class Classes:
             name = self._modules.scope(ref).name
             reason = f"step() of {name} gives {min(arities)} values"
             return ClassInfo(Value(Kind.LOOKALIKE, str(ref), evidence=(reason,)), bases=info.bases)
-        reason = self._contract_of_its_own(ref, info, arities) if instance.kind is Kind.ENV else ""
+        reason = ""
+        if instance.kind is Kind.ENV:
+            reason = self._contract_of_its_own(ref, info, arities)
+        elif instance.kind is Kind.VECTOR and (not instance.modern or 4 in arities):
+            reason = self._batch_of_its_own(ref) if 5 not in arities else ""
         if reason:
             return ClassInfo(Value(Kind.LOOKALIKE, str(ref), evidence=(reason,)), bases=info.bases)
         if arities & {4, 5} and instance.is_environment:
             instance = replace(instance, modern=4 not in arities)
         return replace(info, instance=instance)
+
+    def _batch_of_its_own(self, ref: Ref) -> str:
+        """Why a vector environment stays as it is ("" where it steps and resets as gym's does)."""
+        scope = self._modules.scope(ref)
+        own = known.BATCH_STEPS & set(scope.attributes)
+        return f"{scope.name} has {min(own)} of its own: {KEPT_BATCH}" if own else ""
 
     def _contract_of_its_own(self, ref: Ref, info: ClassInfo, arities: set[int]) -> str:
         """Why a class gives four values on purpose ("" where it does not)."""

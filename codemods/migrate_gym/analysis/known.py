@@ -92,6 +92,10 @@ BATCH_WORDS = ("VecEnv", "VectorEnv")
 # with a contract of its own, unless it derives from gym's.
 BATCH_METHODS = frozenset({"step_async", "step_wait"})
 
+# A class that derives from gym's vector environments and has one of these of its own gives what
+# they give, to the base as well.
+BATCH_STEPS = frozenset({"step", "reset", "step_wait", "reset_wait"})
+
 # An attribute of environments in which several agents take turns: PettingZoo's API.
 TURNS = frozenset({"agent_selection", "agent_iter", "possible_agents"})
 

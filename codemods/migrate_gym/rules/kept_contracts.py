@@ -3,6 +3,9 @@
 A class that unpacks the five values of a new environment and gives four turns the new API into the
 old one on purpose. It and what is made with it stay as they are. ``gymport.legacy`` does the same
 and answers for seeds, vectors and spaces as well.
+
+A vector environment of the project's own stays too, with its users: what has to become of its
+constructor, its arrays of flags and its infos cannot be read from the code. It is reported.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.classes import KEPT_BATCH
 from ..analysis.values import Kind
 from ..edits import Remark
 from ..findings import Level
@@ -22,7 +26,17 @@ _REASON = "keeps the old API"
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Yields a note on a class that makes old environments of new ones."""
     instance = module.class_info(node).instance
-    if instance.kind is Kind.LOOKALIKE and any(_REASON in one for one in instance.evidence):
+    if instance.kind is not Kind.LOOKALIKE:
+        return
+    if any(KEPT_BATCH in one for one in instance.evidence):
+        yield Remark(
+            node,
+            f"{node.name} is a vector environment of its own, and it and its users stay as they "
+            "are: have reset() give (obs, infos), step() arrays of terminations and truncations, "
+            "and super().__init__() no arguments; then change its users",
+            evidence=instance.evidence,
+        )
+    elif any(_REASON in one for one in instance.evidence):
         yield Remark(
             node,
             f"{node.name} and its users keep the API of four values; gymport.legacy(env) gives the "
@@ -55,6 +69,22 @@ RULE = Rule(
                     def step(self, action):
                         obs, reward, terminated, truncated, info = self.env.step(action)
                         return obs, reward, terminated or truncated, info
+            """,
+        ),
+        Example(
+            """
+                import gym
+
+                class Batch(gym.vector.VectorEnv):
+                    def step(self, actions):
+                        return self.observations, self.rewards, self.dones, [{}]
+            """,
+            """
+                import gymnasium as gym
+
+                class Batch(gym.vector.VectorEnv):
+                    def step(self, actions):
+                        return self.observations, self.rewards, self.dones, [{}]
             """,
         ),
     ),
