@@ -61,7 +61,8 @@ class Env(Generic[ObsType, ActType]):
     """
 
     metadata: Any = {_MODES_KEY: []}
-    render_mode: Any = None
+    if SPEAKS.make_render_mode:
+        render_mode: Any = None
     reward_range: Any = (-float("inf"), float("inf"))
     spec: Any = None
     action_space: Any
@@ -129,10 +130,7 @@ class Env(Generic[ObsType, ActType]):
 
         def seed(self, seed: int | None = None) -> Any:
             """Seed the environment's random numbers; return the seed in a list."""
-            deprecation(
-                "Function `env.seed(seed)` is marked as deprecated and will be removed in the "
-                "future. Please use `env.reset(seed=seed)` instead."
-            )
+            warn_of_seed()
             self._np_random, seed = seeding.np_random(seed)
             return [seed]
 
@@ -230,10 +228,12 @@ class Wrapper(Env[ObsType, ActType]):
     def metadata(self, value: Any) -> None:
         self._metadata = value
 
-    @property
-    def render_mode(self) -> Any:
-        """The mode that the environment was made with."""
-        return self.env.render_mode
+    if SPEAKS.make_render_mode:
+
+        @property
+        def render_mode(self) -> Any:
+            """The mode that the environment was made with."""
+            return self.env.render_mode
 
     @property
     def np_random(self) -> Any:
@@ -340,6 +340,14 @@ class ActionWrapper(Wrapper[ObsType, ActType]):
     def reverse_action(self, action: Any) -> Any:
         """Return the action that ``action`` makes into this one."""
         raise NotImplementedError
+
+
+def warn_of_seed() -> None:
+    """Warn of a call of ``seed``."""
+    deprecation(
+        "Function `env.seed(seed)` is marked as deprecated and will be removed in the future. "
+        "Please use `env.reset(seed=seed)` instead."
+    )
 
 
 def resets_with_info(kwargs: dict[str, Any]) -> bool:

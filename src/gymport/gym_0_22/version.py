@@ -14,21 +14,28 @@ ENVIRONMENT_CREATION = f"https://www.gymlibrary.{_SITE}/content/environment_crea
 """The page that messages of the release name."""
 
 SINCE = {
-    "render_modes": "0.23",
-    "masks": "0.25",
+    "action_masks": "0.25",
     "checker": "0.24",
+    "compatibility": "0.26",
     "dict_infos": "0.24",
     "infinite_integers": "0.23",
+    "make_options": "0.24",
     "registry_warns": "0.24",
+    "render_modes": "0.23",
+    "text": "0.25",
 }
 """The first release of each change between those that one dialect covers.
 
-``render_modes``: the metadata of environments have ``render_modes`` and ``render_fps``.
-``masks``: spaces sample with a mask.
+``action_masks``: the taxi's infos have the actions that do something.
 ``checker``: ``make`` puts on PassiveEnvChecker, and OrderEnforcing raises ResetNeeded.
-``infinite_integers``: a Box of integers is unbounded where it was given an infinite bound.
-``registry_warns``: the methods of the registry warn.
+``compatibility``: environments of before 0.26 can be registered as such, and frames collected.
 ``dict_infos``: the infos of a vector are one dict of arrays.
+``infinite_integers``: a Box of integers is unbounded where it was given an infinite bound.
+``make_options``: ``make`` itself takes a limit of steps and the like.
+``registry_warns``: the methods of the registry warn.
+``render_modes``: the metadata of environments have ``render_modes`` and ``render_fps``.
+``text``: there are the spaces Text, Sequence and Graph; a Box of numbers has a shape of its own,
+and the seeds of a container's parts are small; ``wrappers`` has those for render modes and steps.
 """
 
 

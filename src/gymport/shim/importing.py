@@ -43,5 +43,5 @@ def import_legacy(name: str, version: str | None = None, *, library: str = "auto
 def _specs() -> dict[str, Any]:
     """What is registered with the shim, by id."""
     registry: Any = importlib.import_module("gym.envs.registration").registry
-    specs: dict[str, Any] = getattr(registry, "env_specs", registry)
+    specs: dict[str, Any] = registry if isinstance(registry, dict) else registry.env_specs
     return specs

@@ -66,5 +66,6 @@ def _tell() -> None:
         registration: Any = sys.modules.get(f"{tree.package}.envs.registration")
         if registration is not None:
             registry = registration.registry
-            for spec in list(getattr(registry, "env_specs", registry).values()):
+            specs = registry if isinstance(registry, dict) else registry.env_specs
+            for spec in list(specs.values()):
                 offer(spec)

@@ -12,8 +12,8 @@ from gymport.adapters.legacy.view import view_class
 from gymport.gym_0_22 import core, error
 from gymport.gym_0_22.spaces import Box
 from gymport.gym_0_22.spaces._own import own_space
-from gymport.gym_0_22.utils.seeding import RandomNumberGenerator
-from gymport.gym_0_22.version import SPEAKS
+from gymport.gym_0_22.utils import seeding
+from gymport.gym_0_22.version import SPEAKS, has
 
 _SPACES = ("action_space", "observation_space")
 _ONE_FRAME = "single_rgb_array" if SPEAKS.frames_are_lists else "rgb_array"
@@ -35,7 +35,11 @@ class ViewEnv(_OldView, core.Env[Any, Any]):  # type: ignore[misc]
         super().__init__(env, SPEAKS)
         object.__setattr__(self, "_mode", mode)
 
-    if SPEAKS.make_render_mode:
+    if SPEAKS.render == "both":
+
+        def step(self, action: Any) -> Any:
+            """Step the environment; ``make`` puts on what makes one of the two flags."""
+            return self._bound_step(action)
 
         @property
         def render_mode(self) -> str | None:
@@ -48,10 +52,29 @@ class ViewEnv(_OldView, core.Env[Any, Any]):  # type: ignore[misc]
                 return self._given.render()
             return _OldView.render(self, mode)
 
+    def reset(self, *, seed: int | None = None, **kwargs: Any) -> Any:
+        """Reset the environment.
+
+        Raises:
+            gym.error.Error: The seed is negative or no int.
+        """
+        if seed is not None:
+            seeding.np_random(seed)
+        return super().reset(seed=seed, **kwargs)
+
+    if SPEAKS.seed_method:
+
+        def seed(self, seed: int | None = None) -> list[int]:
+            """Seed the environment with effect from the next reset; return the seed in a list."""
+            core.warn_of_seed()
+            _, number = seeding.np_random(seed)
+            self._wait(number)
+            return [number]
+
     @property
     def np_random(self) -> Any:
         """The environment's random stream, as the release's kind."""
-        return RandomNumberGenerator(self._given.np_random.bit_generator)
+        return seeding.RandomNumberGenerator(self._given.np_random.bit_generator)
 
     @np_random.setter
     def np_random(self, stream: Any) -> None:
@@ -84,7 +107,12 @@ def view(env: Any) -> Any:
     return ViewEnv(env)
 
 
-def adapted(module: str, name: str, modern: str, **arguments: Any) -> Any:
+def adapted(
+    module: str,
+    name: str,
+    modern: str,
+    change: Callable[[Any], Any] | None = None,
+) -> Any:
     """Return the class that gym had, made of Gymnasium's.
 
     Where steps are the same it derives from it, and otherwise shows an environment of it.
@@ -93,7 +121,7 @@ def adapted(module: str, name: str, modern: str, **arguments: Any) -> Any:
         module: gym's module below ``gym.envs``.
         name: The name of the class, in both.
         modern: Gymnasium's module below ``gymnasium.envs``.
-        arguments: What the constructor is given unless the caller gives something else.
+        change: Makes a class of Gymnasium's that does what gym's did otherwise.
 
     Raises:
         gym.error.DependencyNotInstalled: Gymnasium, or what the class needs, is missing.
@@ -101,39 +129,47 @@ def adapted(module: str, name: str, modern: str, **arguments: Any) -> Any:
     base = modern_class(f"gymnasium.envs.{modern}", name)
     body = {"__module__": f"gymport.gym_0_22.envs.{module}", "__doc__": base.__doc__}
     make: Callable[..., Any] = _derived if SPEAKS.modern else _shown
-    return make(name, base, body, arguments)
+    return make(name, base if change is None else change(base), body)
 
 
-def _derived(name: str, base: Any, body: dict[str, Any], arguments: dict[str, Any]) -> Any:
+def _derived(name: str, base: Any, body: dict[str, Any]) -> Any:
     def __init__(self: Any, *args: Any, **kwargs: Any) -> None:  # noqa: N807
-        base.__init__(self, *args, **{**arguments, **kwargs})
+        base.__init__(self, *args, **kwargs)
         for role in _SPACES:
             setattr(self, role, _finite(own_space(getattr(self, role))))
 
-    body["__init__"] = __init__
+    def reset(self: Any, *, seed: int | None = None, options: Any = None) -> Any:
+        if seed is not None:
+            seeding.np_random(seed)
+        return base.reset(self, seed=seed, options=options)
+
+    for method in (__init__, reset):
+        method.__qualname__ = f"{name}.{method.__name__}"
+    reset.__doc__ = base.reset.__doc__
+    body.update(__init__=__init__, reset=reset)
     return new_class(name, (base, core.Env), {}, lambda namespace: namespace.update(body))
 
 
-def _shown(name: str, base: Any, body: dict[str, Any], arguments: dict[str, Any]) -> Any:
+def _shown(name: str, base: Any, body: dict[str, Any]) -> Any:
     def __init__(self: Any, *args: Any, **kwargs: Any) -> None:  # noqa: N807
-        given = {**arguments, **kwargs}
-        mode = given.get("render_mode")
+        mode = kwargs.get("render_mode")
+        if mode is not None and not SPEAKS.make_render_mode:
+            raise TypeError("__init__() got an unexpected keyword argument 'render_mode'")
         if mode == _ONE_FRAME:
-            given["render_mode"] = "rgb_array"
-        ViewEnv.__init__(self, base(*args, **given), mode)
+            kwargs["render_mode"] = "rgb_array"
+        ViewEnv.__init__(self, base(*args, **kwargs), mode)
 
-    body["__init__"] = __init__
-    body["metadata"] = _metadata(base.metadata)
+    body.update(__init__=__init__, metadata=_metadata(base.metadata))
     return new_class(name, (ViewEnv,), {}, lambda namespace: namespace.update(body))
 
 
 def _metadata(modern: dict[str, Any]) -> dict[str, Any]:
-    from gymport.adapters import convert
-
-    made = convert.metadata(modern, SPEAKS)
-    if SPEAKS.frames_are_lists and "rgb_array" in made["render_modes"]:
-        made["render_modes"] = [*made["render_modes"], _ONE_FRAME]
-    return made
+    """A class's metadata under the release's keys."""
+    modes, fps = modern["render_modes"], modern.get("render_fps")
+    if not has("render_modes"):
+        return {SPEAKS.render_modes_key: list(modes), SPEAKS.render_fps_key: fps}
+    both = SPEAKS.frames_are_lists and "rgb_array" in modes
+    return {**modern, "render_modes": [*modes, *((_ONE_FRAME,) if both else ())]}
 
 
 def modern_class(module: str, name: str) -> Any:
@@ -146,7 +182,8 @@ def modern_class(module: str, name: str) -> Any:
         return getattr(importlib.import_module(module), name)
     except ImportError as missing:
         raise error.DependencyNotInstalled(
-            f"{name} is Gymnasium's environment, and {missing}; run: pip install gymnasium"
+            f"gym's own environments are Gymnasium's here, and {missing}; "
+            "run: pip install gymnasium"
         ) from missing
     except Exception as failed:
         if type(failed).__name__ != "DependencyNotInstalled":

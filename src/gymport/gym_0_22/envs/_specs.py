@@ -8,6 +8,7 @@ from typing import Any
 
 from gymport import errors
 from gymport.gym_0_22 import error
+from gymport.gym_0_22.version import SPEAKS
 from gymport.registration import ids
 
 
@@ -51,6 +52,7 @@ class EnvSpec:
         order_enforce: Whether ``OrderEnforcing`` is put on.
         autoreset: Whether it is meant to be reset by itself.
         disable_env_checker: Whether ``PassiveEnvChecker`` is left out.
+        new_step_api: In 0.25, whether it is meant to return two flags.
         apply_api_compatibility: Whether it is an environment of before 0.26.
         kwargs: The arguments for the entry point.
         namespace: The id's.
@@ -69,6 +71,8 @@ class EnvSpec:
     order_enforce: bool = True
     autoreset: bool = False
     disable_env_checker: bool = False
+    if SPEAKS.render == "both":
+        new_step_api: bool = False
     apply_api_compatibility: bool = False
     kwargs: dict[str, Any] = field(default_factory=dict)
     namespace: str | None = field(init=False)

@@ -122,8 +122,15 @@ def make(
         gym.error.Error: There is no such environment, or it cannot be made.
         ModuleNotFoundError: There is no such module.
     """
+    options = {
+        "max_episode_steps": max_episode_steps,
+        "autoreset": autoreset,
+        "apply_api_compatibility": apply_api_compatibility,
+        "disable_env_checker": disable_env_checker,
+        "new_step_api": new_step_api,
+    }
     wanted = id if isinstance(id, EnvSpec) else _spec_to_make(id)
-    arguments = {**wanted.kwargs, **kwargs}
+    arguments = {**wanted.kwargs, **_unknown(options), **kwargs}
     creator = _making.creator_of(wanted)
     shown = None
     if "render_mode" in arguments and SPEAKS.make_render_mode:
@@ -145,6 +152,21 @@ def make(
     if autoreset:
         env = _wrappers("autoreset").AutoResetWrapper(env, new_step_api)
     return _shown(env, shown)
+
+
+_OPTIONS = {
+    "max_episode_steps": has("make_options"),
+    "autoreset": has("make_options"),
+    "apply_api_compatibility": has("compatibility"),
+    "disable_env_checker": has("make_options"),
+    "new_step_api": SPEAKS.render == "both",
+}
+"""Which of the options of ``make`` the release has."""
+
+
+def _unknown(options: dict[str, Any]) -> dict[str, Any]:
+    """The options that were given and that the release takes for the environment's arguments."""
+    return {name: value for name, value in options.items() if value and not _OPTIONS[name]}
 
 
 def _wrappers(module: str) -> Any:

@@ -3,29 +3,30 @@
 from gymport.gym_0_22.spaces.box import Box
 from gymport.gym_0_22.spaces.dict import Dict
 from gymport.gym_0_22.spaces.discrete import Discrete
-from gymport.gym_0_22.spaces.graph import Graph, GraphInstance
 from gymport.gym_0_22.spaces.multi_binary import MultiBinary
 from gymport.gym_0_22.spaces.multi_discrete import MultiDiscrete
-from gymport.gym_0_22.spaces.sequence import Sequence
 from gymport.gym_0_22.spaces.space import Space
-from gymport.gym_0_22.spaces.text import Text
 from gymport.gym_0_22.spaces.tuple import Tuple
 from gymport.gym_0_22.spaces.utils import flatdim, flatten, flatten_space, unflatten
+from gymport.gym_0_22.version import has
+
+if has("text"):
+    from gymport.gym_0_22.spaces.graph import Graph, GraphInstance
+    from gymport.gym_0_22.spaces.sequence import Sequence
+    from gymport.gym_0_22.spaces.text import Text
 
 __all__ = [
     "Box",
     "Dict",
     "Discrete",
-    "Graph",
-    "GraphInstance",
     "MultiBinary",
     "MultiDiscrete",
-    "Sequence",
     "Space",
-    "Text",
     "Tuple",
     "flatdim",
     "flatten",
     "flatten_space",
     "unflatten",
 ]
+if has("text"):
+    __all__ += ["Graph", "GraphInstance", "Sequence", "Text"]

@@ -123,6 +123,8 @@ def _shape(low: Any, high: Any, shape: Any) -> tuple[int, ...]:
     for bound in (low, high):
         if isinstance(bound, np.ndarray):
             return tuple(bound.shape)
+    if not has("text"):
+        raise ValueError("shape must be provided or inferred from the shapes of low or high")
     if is_float_integer(low) and is_float_integer(high):
         return (1,)
     raise ValueError(

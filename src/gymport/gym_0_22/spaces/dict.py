@@ -7,8 +7,10 @@ from typing import Any
 
 from gymport.gym_0_22.spaces._seeds import flat
 from gymport.gym_0_22.spaces.space import Space
-from gymport.gym_0_22.version import SPEAKS
+from gymport.gym_0_22.version import SPEAKS, has
 from gymport.spaces import dict as _core
+
+_PART = "{!r}: {}" if has("text") else "{}: {}" if has("checker") else "{}:{}"
 
 
 class Dict(_core.Dict, Space[Any]):
@@ -69,6 +71,10 @@ class Dict(_core.Dict, Space[Any]):
             f"space keys: {self.spaces.keys()}"
         )
         return OrderedDict((key, space.sample(mask[key])) for key, space in self.spaces.items())
+
+    def __repr__(self) -> str:
+        parts = ", ".join(_PART.format(key, space) for key, space in self.spaces.items())
+        return f"Dict({parts})"
 
     def __setitem__(self, key: str, value: Any) -> None:
         assert isinstance(value, Space), (

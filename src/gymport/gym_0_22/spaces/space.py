@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from gymport.gym_0_22.utils import seeding
+from gymport.gym_0_22.version import has
 from gymport.spaces import space as _core
 
 T_cov = TypeVar("T_cov", covariant=True)
@@ -36,5 +37,9 @@ class Space(_core.Space[T_cov]):
     def _seeds_from(self, seed: int, count: int) -> list[int]:
         """Seeds for that many parts, drawn from the stream of one, which becomes this space's."""
         Space.seed(self, seed)
-        drawn: list[int] = self.np_random.integers(np.iinfo(np.int32).max, size=count).tolist()
+        stream = self.np_random
+        if has("text"):
+            drawn: list[int] = stream.integers(np.iinfo(np.int32).max, size=count).tolist()
+        else:
+            drawn = stream.choice(np.iinfo(np.int64).max, size=count, replace=False).tolist()
         return drawn

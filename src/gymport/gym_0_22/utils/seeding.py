@@ -15,49 +15,6 @@ from gymport.gym_0_22.version import SPEAKS
 __all__ = ["RNG", "RandomNumberGenerator", "np_random"]
 
 
-class _RandomNumberGenerator(_seeding.BilingualGenerator):
-    """A Generator with RandomState's names too, each with a warning, as 0.22 to 0.25 had it."""
-
-    def rand(self, *size: int) -> Any:
-        """Draw floats from ``[0, 1)`` in that shape."""
-        _of_old("rng.rand(*size)", "Generator.random(size)")
-        return self.random(size)
-
-    random_sample: Any = rand
-
-    def randn(self, *size: int) -> Any:
-        """Draw from the standard normal distribution in that shape."""
-        _of_old("rng.randn(*size)", "rng.standard_normal(size)")
-        return self.standard_normal(size)
-
-    def randint(self, low: Any, high: Any = None, size: Any = None, dtype: Any = int) -> Any:
-        """Draw integers from ``[low, high)`` or ``[0, low)``."""
-        _of_old("rng.randint(low, [high, size, dtype])", "rng.integers(low, [high, size, dtype])")
-        return self.integers(low, high, size=size, dtype=dtype)
-
-    random_integers = randint
-
-    def get_state(self) -> Any:
-        """Return the state of the bits."""
-        _of_old("rng.get_state()", "rng.bit_generator.state")
-        return self.bit_generator.state
-
-    def set_state(self, state: Any) -> None:
-        """Set the state of the bits."""
-        _of_old("rng.set_state(state)", "rng.bit_generator.state = state")
-        self.bit_generator.state = state
-
-    def seed(self, seed: int | None = None) -> None:
-        """Seed the bits anew."""
-        _of_old(
-            "rng.seed(seed)",
-            "rng, seed = gym.utils.seeding.np_random(seed)",
-            " to create a separate generator",
-        )
-        bits: Any = self.bit_generator
-        bits.state = type(bits)(seed).state
-
-
 def _of_old(old: str, new: str, why: str = "") -> None:
     deprecation(
         f"Function `{old}` is marked as deprecated and will be removed in the future. "
@@ -65,11 +22,56 @@ def _of_old(old: str, new: str, why: str = "") -> None:
     )
 
 
-_GENERATORS: dict[str, Any] = {
-    "RandomNumberGenerator": _RandomNumberGenerator,
-    "Generator": np.random.Generator,
-}
-RandomNumberGenerator = RNG = _GENERATORS[SPEAKS.random_stream]
+if SPEAKS.random_stream == "RandomNumberGenerator":
+
+    class RandomNumberGenerator(_seeding.BilingualGenerator):
+        """A Generator with RandomState's names too, each with a warning, as 0.22 to 0.25 had it."""
+
+        def rand(self, *size: int) -> Any:
+            """Draw floats from ``[0, 1)`` in that shape."""
+            _of_old("rng.rand(*size)", "Generator.random(size)")
+            return self.random(size)
+
+        random_sample: Any = rand
+
+        def randn(self, *size: int) -> Any:
+            """Draw from the standard normal distribution in that shape."""
+            _of_old("rng.randn(*size)", "rng.standard_normal(size)")
+            return self.standard_normal(size)
+
+        def randint(self, low: Any, high: Any = None, size: Any = None, dtype: Any = int) -> Any:
+            """Draw integers from ``[low, high)`` or ``[0, low)``."""
+            _of_old(
+                "rng.randint(low, [high, size, dtype])", "rng.integers(low, [high, size, dtype])"
+            )
+            return self.integers(low, high, size=size, dtype=dtype)
+
+        random_integers = randint
+
+        def get_state(self) -> Any:
+            """Return the state of the bits."""
+            _of_old("rng.get_state()", "rng.bit_generator.state")
+            return self.bit_generator.state
+
+        def set_state(self, state: Any) -> None:
+            """Set the state of the bits."""
+            _of_old("rng.set_state(state)", "rng.bit_generator.state = state")
+            self.bit_generator.state = state
+
+        def seed(self, seed: int | None = None) -> None:
+            """Seed the bits anew."""
+            _of_old(
+                "rng.seed(seed)",
+                "rng, seed = gym.utils.seeding.np_random(seed)",
+                " to create a separate generator",
+            )
+            bits: Any = self.bit_generator
+            bits.state = type(bits)(seed).state
+
+else:
+    RandomNumberGenerator: Any = np.random.Generator  # type: ignore[no-redef]
+
+RNG = RandomNumberGenerator
 
 
 def np_random(seed: int | None = None) -> tuple[Any, Any]:

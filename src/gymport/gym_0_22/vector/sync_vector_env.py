@@ -75,7 +75,7 @@ class SyncVectorEnv(VectorEnv):
         if not with_info:
             return self._batch(results)
         observations, infos = zip(*results)
-        return self._batch(observations), self._joined(infos)
+        return self._batch(observations), self._joined(list(infos))
 
     def step_async(self, actions: Any) -> None:
         """Keep the actions for the step."""

@@ -154,9 +154,9 @@ class VectorEnv(Env[Any, Any]):
         return step_api_compatibility(result, self.new_step_api, True) if BOTH else result
 
     def _joined(self, infos: Sequence[dict[str, Any]]) -> Any:
-        """The infos of all environments as one dict of arrays, or a list."""
+        """The infos of all environments as one dict of arrays, or as they are."""
         if not DICT_INFOS:
-            return list(infos)
+            return infos
         joined: dict[str, Any] = {}
         for i, info in enumerate(infos):
             joined = self._add_info(joined, info, i)

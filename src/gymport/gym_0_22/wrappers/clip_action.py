@@ -19,7 +19,7 @@ class ClipAction(ActionWrapper[Any, Any]):
 
     def __init__(self, env: Any) -> None:
         assert isinstance(env.action_space, spaces.Box), "expected a Box action space"
-        super().__init__(env)
+        super().__init__(env, new_step_api=True)
 
     def action(self, action: Any) -> Any:
         """Return the nearest action within the bounds."""

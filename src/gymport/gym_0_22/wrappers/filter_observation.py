@@ -21,7 +21,7 @@ class FilterObservation(ObservationWrapper[Any, Any]):
     """
 
     def __init__(self, env: Any, filter_keys: Any = None) -> None:
-        super().__init__(env)
+        super().__init__(env, new_step_api=True)
         space = env.observation_space
         if not isinstance(space, spaces.Dict):
             raise ValueError(

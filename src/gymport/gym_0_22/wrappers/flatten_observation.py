@@ -16,7 +16,7 @@ class FlattenObservation(ObservationWrapper[Any, Any]):
     """
 
     def __init__(self, env: Any) -> None:
-        super().__init__(env)
+        super().__init__(env, new_step_api=True)
         self.observation_space = spaces.flatten_space(env.observation_space)
 
     def observation(self, observation: Any) -> Any:

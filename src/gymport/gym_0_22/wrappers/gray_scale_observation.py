@@ -20,7 +20,7 @@ class GrayScaleObservation(ObservationWrapper[Any, Any]):
     """
 
     def __init__(self, env: Any, keep_dim: bool = False) -> None:
-        super().__init__(env)
+        super().__init__(env, new_step_api=True)
         self.keep_dim = keep_dim
         shape = env.observation_space.shape
         assert (len(shape), shape[-1]) == (3, 3), f"{shape} is no image with three colours"

@@ -38,7 +38,7 @@ class PixelObservationWrapper(ObservationWrapper[Any, Any]):
         render_kwargs: Any = None,
         pixel_keys: tuple[str, ...] = ("pixels",),
     ) -> None:
-        super().__init__(env)
+        super().__init__(env, new_step_api=True)
         self.render_history: list[Any] = []
         self._pixels_only = pixels_only
         self._pixel_keys = pixel_keys

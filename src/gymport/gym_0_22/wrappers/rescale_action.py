@@ -23,7 +23,7 @@ class RescaleAction(ActionWrapper[Any, Any]):
         space = env.action_space
         assert isinstance(space, spaces.Box), f"expected Box action space, got {type(space)}"
         assert np.less_equal(min_action, max_action).all(), (min_action, max_action)
-        super().__init__(env)
+        super().__init__(env, new_step_api=True)
         zeros = np.zeros(space.shape, dtype=space.dtype)
         self.min_action, self.max_action = zeros + min_action, zeros + max_action
         self.action_space = spaces.Box(min_action, max_action, space.shape, space.dtype)

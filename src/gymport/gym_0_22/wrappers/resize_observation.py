@@ -20,7 +20,7 @@ class ResizeObservation(ObservationWrapper[Any, Any]):
     """
 
     def __init__(self, env: Any, shape: Any) -> None:
-        super().__init__(env)
+        super().__init__(env, new_step_api=True)
         shape = (shape, shape) if isinstance(shape, int) else tuple(shape)
         assert all(length > 0 for length in shape), shape
         self.shape = shape

@@ -16,7 +16,7 @@ class TransformReward(RewardWrapper[Any, Any]):
     """
 
     def __init__(self, env: Any, f: Any) -> None:
-        super().__init__(env)
+        super().__init__(env, new_step_api=True)
         assert callable(f), f"{f!r} is no function; give one that takes a reward"
         self.f = f
 
