@@ -118,15 +118,15 @@ class Calls:
         return found.because(f"{method.name}() in {self._defined(function)}")
 
     def _super(self, module: str, scope: int) -> Value:
-        """What ``super()`` stands for: the first base in the project, else what is inherited."""
+        """What ``super()`` stands for: the base in the project that tells, or what is inherited."""
         scopes = self._inference.modules.facts[module].scopes
         while scope >= 0 and scopes[scope].kind != "class":
             scope = scopes[scope].parent
         if scope < 0:
             return UNKNOWN
         info = self._inference.class_info(Ref(module, scope))
-        if info.bases:
-            base = self._inference.class_info(info.bases[0]).instance
-            return base if base.is_known else UNKNOWN
-        instance = info.instance
-        return replace(instance, name="") if instance.is_environment else instance
+        bases = [self._inference.class_info(base).instance for base in info.bases]
+        if info.instance.is_environment:  # mixins before or behind hand step and reset on
+            found = next((base for base in bases if base.is_environment), info.instance)
+            return replace(found, name="") if found is info.instance else found
+        return bases[0] if bases else info.instance
