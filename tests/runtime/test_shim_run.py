@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 
 import pytest
 
+posix = pytest.mark.skipif(os.name != "posix", reason="needs a POSIX shell")
 PROGRAM = """\
 import sys
 import gym
@@ -20,6 +22,12 @@ sys.exit(7)
 HELPER = """\
 def fail():
     raise ValueError("wrong")
+"""
+WAITING = """\
+import gym, signal, time
+signal.signal(signal.SIGINT, signal.default_int_handler)
+print(1, flush=True)
+time.sleep(60)
 """
 TESTS = """\
 import gym
@@ -40,14 +48,16 @@ def folder(tmp_path):
     return tmp_path
 
 
-def run(*arguments, folder=None, **environment):
-
+def run(*arguments, folder=None, given="", **environment):
     command = [sys.executable, *map(str, arguments)]
+    taken = {"capture_output": True, "text": True, "check": False, "input": given}
+    return subprocess.run(command, cwd=folder, env=variables(**environment), **taken)
+
+
+def variables(**environment):
+    """The environment of a program that finds what this one finds."""
     paths = [path for path in sys.path if path]
-    variables = {**os.environ, "PYTHONPATH": os.pathsep.join(paths), **environment}
-    return subprocess.run(
-        command, capture_output=True, text=True, check=False, cwd=folder, env=variables
-    )
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths), **environment}
 
 
 def test_a_script_has_its_arguments_its_name_its_folder_and_its_exit_code(folder):
@@ -79,6 +89,64 @@ def test_flags_of_the_interpreter_stay(folder):
     assert done.stdout == "False ['error']\n", done.stderr
 
 
+@pytest.mark.parametrize("flag", ["-u", "-i"])
+def test_flags_that_python_does_not_hand_on_stay(folder, flag):
+    asks = "import sys; print(sys.stdout.write_through, bool(sys.flags.inspect))"
+    (folder / "flags.py").write_text(asks)
+    environment = {"PYTHONUNBUFFERED": ""}
+    plain = run(flag, folder / "flags.py", **environment)
+    done = run(flag, "-m", "gymport", "run", folder / "flags.py", **environment)
+    assert done.stdout == plain.stdout
+    assert "True" in done.stdout
+
+
+def test_code_and_standard_input_are_programs_too(folder):
+    code = "import gym, sys; print(gym.__version__, sys.argv)"
+    done = run("-m", "gymport", "run", "--gym", "0.17.3", "-c", code, "a")
+    assert done.stdout == "0.17.3 ['-c', 'a']\n", done.stderr
+    done = run("-m", "gymport", "run", "-", "a", given=code)
+    assert done.stdout == "0.21.0 ['-', 'a']\n", done.stderr
+
+
+def test_a_script_that_is_missing_is_named_by_python(folder):
+    done = run("-m", "gymport", "run", "missing.py", folder=folder)
+    assert done.returncode == run("missing.py", folder=folder).returncode
+    assert "missing.py" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@posix
+def test_any_command_can_be_executed(folder):
+    python = f"{sys.executable} program.py a; exit 5"
+    done = run("-m", "gymport", "exec", "--gym", "0.17.3", "sh", "-c", python, folder=folder)
+    assert done.stdout.startswith("0.17.3 __main__ ['program.py', 'a']"), done.stderr
+    assert done.returncode == 5
+
+
+@posix
+def test_a_shell_takes_the_variables(folder):
+    shell = f'eval "$({sys.executable} -m gymport env --gym 0.17.3)"; {sys.executable} program.py'
+    command = ["sh", "-c", shell]
+    done = subprocess.run(
+        command, capture_output=True, text=True, check=False, cwd=folder, env=variables()
+    )
+    assert done.stdout.startswith("0.17.3 __main__ ['program.py']"), done.stderr
+
+
+@posix
+def test_an_interrupt_ends_the_program_as_it_does_without(folder):
+    (folder / "waits.py").write_text(WAITING)
+    command = [sys.executable, "-m", "gymport", "run", "waits.py"]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    with subprocess.Popen(command, cwd=folder, env=variables(), **pipes) as process:
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        stderr = process.communicate()[1]
+    assert process.returncode == -signal.SIGINT
+    assert stderr.splitlines()[-1] == "KeyboardInterrupt"
+    assert "gymport" not in stderr
+
+
 def test_the_names_of_numpy_are_put_back_on_request(folder):
     names = folder / "names.py"
     names.write_text("import numpy; print(hasattr(numpy, 'float'))")
@@ -106,7 +174,9 @@ def test_a_sitecustomize_of_the_users_own_is_run_too(folder):
     ("arguments", "said"),
     [
         (["run"], "name a script"),
-        (["run", "--gym", "0.26.2", "program.py"], "cannot be gym 0.26.2"),
+        (["exec"], "name a command"),
+        (["exec", "no-such-program"], "no-such-program"),
+        (["run", "--gym", "99", "program.py"], "99"),
         (["walk"], "invalid choice"),
     ],
 )
@@ -117,10 +187,11 @@ def test_a_wrong_command_says_what_to_do(arguments, said):
     assert "Traceback" not in done.stderr
 
 
-def test_an_interpreter_that_ignores_the_environment_is_refused(folder):
+@pytest.mark.parametrize("flag", ["-E", "-S"])
+def test_an_interpreter_that_ignores_the_environment_is_refused(folder, flag):
     program = "import sys, gymport.shim.running as r; sys.exit(r.main(['run', 'program.py']))"
     paths = f"import sys; sys.path[:0] = {[path for path in sys.path if path]!r}\n"
-    done = run("-E", "-c", paths + program, folder=folder)
+    done = run(flag, "-c", paths + program, folder=folder)
     assert done.returncode == 2
     assert "gymport.install()" in done.stderr
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Callable
 
 VARIABLE = "GYMPORT_GYM"
 """The environment variable that names the release."""
@@ -39,6 +40,18 @@ def disinherit() -> None:
 def asked_for() -> tuple[str | None, bool]:
     """Return the release that the environment names, and whether it asks for numpy's old names."""
     return os.environ.get(VARIABLE) or None, bool(os.environ.get(ALIASES_VARIABLE))
+
+
+def as_shell(quote: Callable[[str], str]) -> str:
+    """Return the lines that set the variables in a shell.
+
+    Args:
+        quote: What protects a value from the shell.
+    """
+    names = [name for name in (VARIABLE, ALIASES_VARIABLE, _PATH) if name in os.environ]
+    if os.name != "posix":
+        return "\n".join(f"set {name}={os.environ[name]}" for name in names)
+    return "\n".join(f"export {name}={quote(os.environ[name])}" for name in names)
 
 
 def _other_folders() -> list[str]:

@@ -1,9 +1,14 @@
-"""``python -m gymport run``: a program under the shim, as Python itself would run it."""
+"""``python -m gymport run``: a program under the shim, as Python itself would run it.
+
+``exec`` does so with any command, and ``env`` says which variables of the environment it takes.
+"""
 
 from __future__ import annotations
 
 import argparse
 import os
+import shlex
+import shutil
 import subprocess
 import sys
 from typing import Sequence
@@ -11,10 +16,20 @@ from typing import Sequence
 from gymport.errors import GymportError, ShimError
 from gymport.shim import DEFAULT_RELEASE, children, install
 
-_USAGE = """\
-python -m gymport run [--gym VERSION] [--numpy-aliases] SCRIPT [ARGUMENT ...]
-       python -m gymport run [--gym VERSION] [--numpy-aliases] -m MODULE [ARGUMENT ...]
+_OPTIONS = "[--gym VERSION] [--numpy-aliases]"
+_USAGE = f"""\
+python -m gymport run {_OPTIONS} SCRIPT [ARGUMENT ...]
+       python -m gymport run {_OPTIONS} -m MODULE [ARGUMENT ...]
+       python -m gymport run {_OPTIONS} -c CODE [ARGUMENT ...]
+       python -m gymport exec {_OPTIONS} COMMAND [ARGUMENT ...]
+       python -m gymport env {_OPTIONS}
 """
+_COMMANDS = """\
+run: a program of Python's, with gymport's shim as its gym.
+exec: any other command; the Pythons that it starts have the shim.
+env: print what gives a shell's later commands the shim, for: eval "$(python -m gymport env)"
+"""
+_MISSING = {"run": "name a script, a module with -m, or code with -c", "exec": "name a command"}
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -26,23 +41,46 @@ def main(arguments: Sequence[str]) -> int:
     options = _parsed(arguments)
     try:
         _prepare(options)
+        return _begin(options)
     except GymportError as error:
         print(f"gymport: {error}", file=sys.stderr)  # noqa: T201
         return 2
+
+
+def _begin(options: argparse.Namespace) -> int:
+    """Do what the command says, with the environment prepared."""
+    if options.command == "env":
+        print(children.as_shell(shlex.quote))  # noqa: T201
+        return 0
+    if options.command == "exec":
+        if shutil.which(options.program[0]) is None:
+            raise ShimError(
+                f"there is no command {options.program[0]}; name one that is on the PATH"
+            )
+        return _replaced(options.program)
     return _replaced([sys.executable, *_interpreter_flags(), *options.program])
 
 
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     """The options before the program, and the program with its own arguments."""
-    parser = argparse.ArgumentParser("python -m gymport", usage=_USAGE)
-    parser.add_argument("command", choices=["run"], help="run a program under the shim")
+    parser = argparse.ArgumentParser(
+        "python -m gymport",
+        usage=_USAGE,
+        description=_COMMANDS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("command", choices=["run", "exec", "env"], help="see above")
     release = children.asked_for()[0] or DEFAULT_RELEASE
-    parser.add_argument("--gym", default=release, metavar="VERSION", help="the release of gym")
-    parser.add_argument("--numpy-aliases", action="store_true", help="np.bool and the like")
+    parser.add_argument(
+        "--gym", default=release, metavar="VERSION", help="the release of gym (%(default)s)"
+    )
+    parser.add_argument(
+        "--numpy-aliases", action="store_true", help="np.bool, np.float and the like"
+    )
     own, program = _split(list(arguments))
     options = parser.parse_args(own)
-    if not program:
-        parser.error("name a script, or a module with -m")
+    if not program and options.command != "env":
+        parser.error(_MISSING[options.command])
     options.program = program
     return options
 
@@ -64,9 +102,9 @@ def _split(arguments: list[str]) -> tuple[list[str], list[str]]:
 
 def _prepare(options: argparse.Namespace) -> None:
     """Check the release, and have the program's process inherit the shim."""
-    if sys.flags.ignore_environment:
+    if sys.flags.ignore_environment or sys.flags.no_site:
         raise ShimError(
-            "python -E and -I ignore the environment, which carries the shim to the program; "
+            "python -E, -I and -S ignore the environment, which carries the shim to the program; "
             "leave them out, or call gymport.install() in the program"
         )
     aliases = options.numpy_aliases or children.asked_for()[1]
@@ -75,9 +113,10 @@ def _prepare(options: argparse.Namespace) -> None:
 
 
 def _interpreter_flags() -> list[str]:
-    """The flags that this interpreter was started with, such as ``-O`` and ``-W error``."""
+    """The flags that this interpreter was started with, such as ``-O``, ``-u`` and ``-W error``."""
     flags: list[str] = subprocess._args_from_interpreter_flags()  # type: ignore[attr-defined]
-    return flags
+    unbuffered = getattr(sys.stdout, "write_through", False)
+    return [*flags, *["-u"] * unbuffered, *["-i"] * bool(sys.flags.inspect)]
 
 
 def _replaced(command: list[str]) -> int:
@@ -85,5 +124,10 @@ def _replaced(command: list[str]) -> int:
     sys.stdout.flush()
     sys.stderr.flush()
     if os.name == "posix":
-        os.execv(command[0], command)
-    return subprocess.call(command)
+        os.execvp(command[0], command)
+    process = subprocess.Popen(command)
+    while True:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:  # it has got it too
+            continue
