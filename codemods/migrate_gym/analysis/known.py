@@ -82,7 +82,7 @@ MODEL_ROOTS = frozenset({"stable_baselines", "stable_baselines3", "sb3_contrib"}
 MODEL_ENVIRONMENTS = frozenset({"env", "get_env", "get_vec_normalize_env"})
 
 # Names of libraries that a file of a project shadows only where it lies beside a script.
-LIBRARIES = frozenset({LEGACY_ROOT, MODERN_ROOT, *LOOKALIKE_ROOTS, *MODEL_ROOTS})
+LIBRARIES = frozenset({LEGACY_ROOT, MODERN_ROOT, *LOOKALIKE_ROOTS, *MODEL_ROOTS, "ray"})
 
 # A class of the project called so, and nothing of gym's, is a batched environment with a contract
 # of its own.

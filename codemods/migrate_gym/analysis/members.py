@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .inference import Inference
 
 _PROPERTIES = frozenset({"property", "cached_property", "abstractproperty", "lazy_property"})
+_BATCH = "envs"
 _OF_PROJECT = frozenset({Kind.ENV, Kind.VECTOR, Kind.INSTANCE, Kind.LOOKALIKE, Kind.CLASS})
 
 
@@ -45,12 +46,28 @@ class Members:
         if owner.is_environment:
             return _of_environment(owner, name)
         if owner.kind is Kind.LOOKALIKE:
-            return _of_lookalike(owner, name)
+            return self._of_batch(owner) if name == _BATCH else _of_lookalike(owner, name)
         if owner.kind is Kind.MANY:
             return _of_container(owner, name)
         if owner.kind is Kind.INSTANCE:
             return self._of_instance(owner, name)
         return UNKNOWN
+
+    def _of_batch(self, owner: Value) -> Value:
+        """The environments of a VecEnv, which a class below may be the one to name."""
+        if ":" not in owner.name:
+            reason = "one of the environments of a VecEnv"
+            return many(Value(Kind.ENV, evidence=(reason, *owner.evidence)))
+        ref = Ref.of(owner.name)
+        below = [
+            one
+            for one in self._inference.modules.classes()
+            if _BATCH in self._inference.modules.scope(one).attributes
+            and ref in self._inference.lineage(one)
+        ]
+        return union(
+            [self._inference.bound(one.module, self.bindings(one, _BATCH)) for one in below]
+        )
 
     def _of_instance(self, owner: Value, name: str) -> Value:
         """An attribute that a class of the project, or one outside, does not name."""

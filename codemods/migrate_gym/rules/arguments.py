@@ -21,8 +21,11 @@ from . import _monitors, _resets
 from .base import Example, Outcome, Rule, Safety
 
 
-def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
-    """Yields the new arguments of one call."""
+def check(module: Module, node: ast.Call | ast.List | ast.keyword) -> Iterator[Outcome]:
+    """Yields the new arguments of one call, or what a class that is handed on has to be given."""
+    if not isinstance(node, ast.Call):
+        yield from _handed_on(module, node)
+        return
     dotted = module.dotted(node.func)
     if not dotted or not module.project.is_legacy(dotted):
         return
@@ -40,6 +43,23 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         yield edit
     if row.note:
         yield Remark(node, f"{dotted}: {row.note}", Level.NOTE)
+
+
+def _handed_on(module: Module, node: ast.List | ast.keyword) -> Iterator[Outcome]:
+    """Reports classes in lists and keywords that have to be given more than an environment."""
+    for part in node.elts if isinstance(node, ast.List) else [node.value]:
+        dotted = module.dotted(part) if isinstance(part, (ast.Name, ast.Attribute)) else ""
+        row = moves.arguments(dotted, module.target.release) if dotted else None
+        if row is None or not module.project.is_legacy(dotted):
+            continue
+        for name, source in row.added.items():
+            if "{env}" in source:
+                name_of_class = ast.unparse(part)
+                yield Remark(
+                    part,
+                    f"{name_of_class} has to be given {name} now: hand on "
+                    f"lambda env: {name_of_class}(env, {name}=…)",
+                )
 
 
 def _keyword(
@@ -112,7 +132,7 @@ RULE = Rule(
     code="GYM501",
     since=min((row.since for row in moves.ARGUMENTS), key=release),
     safety=Safety.SAFE,
-    nodes=(ast.Call,),
+    nodes=(ast.Call, ast.List, ast.keyword),
     check=check,
     examples=(
         Example(

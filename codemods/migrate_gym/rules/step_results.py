@@ -14,12 +14,13 @@ from ..analysis.idioms import constant_index
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
-from . import _sending
+from . import _flags, _sending
 from .base import Example, Outcome, Rule, Safety
 
 # Old position -> new position; None stands for done, which is put together from two.
 _POSITIONS = {0: 0, 1: 1, 2: None, 3: 4, -1: -1, -2: None, -3: -4, -4: -5}
 _DONE = {2: "2:4", -2: "-3:-1"}
+_LEGACY = 4
 _UNTOUCHED_SLICES = (1, 2)
 # Builtins that do the same whatever the number of values.
 _TAKE_ANY = frozenset(
@@ -39,6 +40,9 @@ def check(
         if value.kind is Kind.STEP and not value.modern:
             yield from _subscript(module, node, value)
         return
+    if _is_counted(module, node):
+        yield _five(module, node)
+        return
     for argument in node.args:
         value = module.value(argument.value if isinstance(argument, ast.Starred) else argument)
         if (
@@ -54,6 +58,32 @@ def check(
                 evidence=value.evidence,
                 if_old=True,
             )
+
+
+def _is_counted(module: Module, node: ast.Call) -> bool:
+    """Whether a call stands in ``assert len(result) == 4``."""
+    compared = module.parent(node)
+    return (
+        isinstance(node.func, ast.Name)
+        and node.func.id == "len"
+        and len(node.args) == 1
+        and isinstance(compared, ast.Compare)
+        and len(compared.ops) == 1
+        and isinstance(compared.ops[0], ast.Eq)
+        and isinstance(compared.comparators[0], ast.Constant)
+        and compared.comparators[0].value == _LEGACY
+        and isinstance(module.parent(compared), ast.Assert)
+        and _flags.is_step(module, node.args[0])
+        and not module.value(node.args[0]).guess
+    )
+
+
+def _five(module: Module, node: ast.Call) -> Edit:
+    compared = module.parent(node)
+    assert isinstance(compared, ast.Compare)
+    value = module.value(node.args[0])
+    edit = Edit(node, "a step's result has five values now", evidence=value.evidence)
+    return edit.replace(module.span(compared.comparators[0]), "5")
 
 
 def _by_length(module: Module, node: ast.BinOp | ast.Match) -> Iterator[Outcome]:
