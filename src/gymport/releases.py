@@ -5,6 +5,23 @@ The tree ``gymport.gym_0_22`` reads it once, when it is imported, and is that re
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+
+class Change(NamedTuple):
+    """A difference between releases that one dialect covers.
+
+    Attributes:
+        release: The first release that behaves so.
+        says: How it behaves.
+        before: How the releases before it behave.
+    """
+
+    release: str
+    says: str
+    before: str
+
+
 DEFAULTS = {"gym": "0.21.0", "gym_0_22": "0.26.2"}
 """The release that each of the shim's trees is when none was named."""
 _named: dict[str, str] = {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gymport.dialects import dialect
-from gymport.releases import named, numbers
+from gymport.releases import Change, named, numbers
 
 VERSION = named("gym_0_22")
 """The release, from 0.22 to 0.26; read when the tree is imported."""
@@ -14,31 +14,54 @@ ENVIRONMENT_CREATION = f"https://www.gymlibrary.{_SITE}/content/environment_crea
 """The page that messages of the release name."""
 
 SINCE = {
-    "action_masks": "0.25",
-    "checker": "0.24",
-    "compatibility": "0.26",
-    "dict_infos": "0.24",
-    "infinite_integers": "0.23",
-    "make_options": "0.24",
-    "registry_warns": "0.24",
-    "render_modes": "0.23",
-    "text": "0.25",
+    "action_masks": Change(
+        "0.25", "Taxi's infos have the actions that do something", "they had the chance only"
+    ),
+    "checker": Change(
+        "0.24",
+        "make puts on PassiveEnvChecker, and OrderEnforcing raises ResetNeeded",
+        "nothing was checked, and OrderEnforcing raised AssertionError",
+    ),
+    "compatibility": Change(
+        "0.26",
+        "environments of before 0.26 can be registered as such, and frames be collected",
+        "they could not",
+    ),
+    "dict_infos": Change(
+        "0.24", "the infos of a vector are one dict of arrays", "they were a list of dicts"
+    ),
+    "infinite_integers": Change(
+        "0.23",
+        "a Box of integers is unbounded where it was given an infinite bound",
+        "it was bounded by the dtype",
+    ),
+    "make_options": Change(
+        "0.24",
+        "make takes max_episode_steps, autoreset and disable_env_checker",
+        "it handed them to the environment",
+    ),
+    "registry_warns": Change(
+        "0.24", "the methods of the registry warn that they will go", "they did not warn"
+    ),
+    "render_modes": Change(
+        "0.23",
+        "metadata have render_modes and render_fps",
+        "they had render.modes and video.frames_per_second",
+    ),
+    "small_seeds": Change(
+        "0.25",
+        "the seeds of a container's parts are drawn below 2**31",
+        "they were drawn below 2**63, all different",
+    ),
+    "text": Change(
+        "0.25",
+        "there are the spaces Text, Sequence and Graph, and a Box of two numbers has one element",
+        "there were none of these, and such a Box needed a shape",
+    ),
 }
-"""The first release of each change between those that one dialect covers.
-
-``action_masks``: the taxi's infos have the actions that do something.
-``checker``: ``make`` puts on PassiveEnvChecker, and OrderEnforcing raises ResetNeeded.
-``compatibility``: environments of before 0.26 can be registered as such, and frames collected.
-``dict_infos``: the infos of a vector are one dict of arrays.
-``infinite_integers``: a Box of integers is unbounded where it was given an infinite bound.
-``make_options``: ``make`` itself takes a limit of steps and the like.
-``registry_warns``: the methods of the registry warn.
-``render_modes``: the metadata of environments have ``render_modes`` and ``render_fps``.
-``text``: there are the spaces Text, Sequence and Graph; a Box of numbers has a shape of its own,
-and the seeds of a container's parts are small; ``wrappers`` has those for render modes and steps.
-"""
+"""The changes between those that one dialect covers, by the names that the code asks for them."""
 
 
 def has(change: str) -> bool:
     """Whether the release has one of the changes in ``SINCE``."""
-    return numbers(VERSION) >= numbers(SINCE[change])
+    return numbers(VERSION) >= numbers(SINCE[change].release)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Any
 
-from gymport.gym_0_22.spaces._seeds import flat
+from gymport.gym_0_22.spaces._seeds import flat, of_drawn
 from gymport.gym_0_22.spaces.space import Space
 from gymport.gym_0_22.version import SPEAKS, has
 from gymport.spaces import dict as _core
@@ -50,8 +50,8 @@ class Dict(_core.Dict, Space[Any]):
             AssertionError: The keys are not the space's.
         """
         if isinstance(seed, int):
-            drawn = self._seeds_from(seed, len(self.spaces))
-            return [seed, *self.seed(dict(zip(self.spaces, drawn)))]
+            drawn = zip(self.spaces.values(), self._seeds_from(seed, len(self.spaces)))
+            return [seed, *of_drawn(space.seed(own) for space, own in drawn)]
         if seed is None:
             return flat(space.seed() for space in self.spaces.values())
         if not isinstance(seed, dict):

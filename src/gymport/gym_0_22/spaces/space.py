@@ -38,7 +38,7 @@ class Space(_core.Space[T_cov]):
         """Seeds for that many parts, drawn from the stream of one, which becomes this space's."""
         Space.seed(self, seed)
         stream = self.np_random
-        if has("text"):
+        if has("small_seeds"):
             drawn: list[int] = stream.integers(np.iinfo(np.int32).max, size=count).tolist()
         else:
             drawn = stream.choice(np.iinfo(np.int64).max, size=count, replace=False).tolist()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Sequence
 
-from gymport.gym_0_22.spaces._seeds import flat
+from gymport.gym_0_22.spaces._seeds import flat, of_drawn
 from gymport.gym_0_22.spaces.space import Space
 from gymport.spaces import tuple as _core
 
@@ -29,7 +29,8 @@ class Tuple(_core.Tuple, Space[Any]):
             AssertionError: There is not one for each space.
         """
         if isinstance(seed, int):
-            return [seed, *self.seed(self._seeds_from(seed, len(self.spaces)))]
+            drawn = zip(self.spaces, self._seeds_from(seed, len(self.spaces)))
+            return [seed, *of_drawn(space.seed(own) for space, own in drawn)]
         if seed is None:
             return flat(space.seed() for space in self.spaces)
         if not isinstance(seed, Sequence):

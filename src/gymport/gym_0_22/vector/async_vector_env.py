@@ -166,7 +166,7 @@ class AsyncVectorEnv(VectorEnv):
         if not resets_with_info(return_info):
             return self._batch(results)
         observations, infos = zip(*results)
-        return self._batch(observations), self._joined(infos)
+        return self._batch(observations), self._joined(list(infos))
 
     def step_async(self, actions: Any) -> None:
         """Ask all environments for a step, with an action for each."""
