@@ -28,6 +28,7 @@ def test_a_list_is_an_element_of_a_box(later):
     assert spaces.Box(-1.0, 1.0, (2,)).contains([0.0, 0.5])
 
 
+@pytest.mark.filterwarnings("ignore:.*Box bound precision lowered")
 def test_a_multi_discrete_is_flat_one_hot_or_as_it_is(later):
     space = spaces.MultiDiscrete([2, 3])
     flat = spaces.flatten(space, np.array([1, 2]))

@@ -131,7 +131,7 @@ def _reset(env):
     return env
 
 
-@pytest.mark.filterwarnings("ignore:The Monitor wrapper is being deprecated")
+@pytest.mark.filterwarnings("ignore:.*Monitor wrapper is being deprecated")
 def test_a_monitor_writes_statistics_and_videos(tmp_path):
     walk = Walk(start=3)
     walk.spec = EnvSpec("Walk-v3")
@@ -155,7 +155,7 @@ def test_a_monitor_writes_statistics_and_videos(tmp_path):
     assert len(monitor.detect_training_manifests(str(tmp_path))) == 1
 
 
-@pytest.mark.filterwarnings("ignore:The Monitor wrapper is being deprecated")
+@pytest.mark.filterwarnings("ignore:.*Monitor wrapper is being deprecated")
 def test_a_monitor_insists_on_whole_episodes(tmp_path):
     env = wrappers.Monitor(Walk(), str(tmp_path), video_callable=False)
     with pytest.raises(error.ResetNeeded, match="before reset"):

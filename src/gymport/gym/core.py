@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Callable
 
-from gymport.gym import error
+from gymport.gym import error, version
 
+_METHODS = ("step", "reset", "seed", "render", "close")
+_CHANGES = ("observation", "reward", "action", "reverse_action")
 _GOAL_KEYS = ("observation", "achieved_goal", "desired_goal")
 
 
@@ -48,6 +50,11 @@ class Env:
 
     def seed(self, seed: int | None = None) -> Any:
         """Seed the environment's random numbers; subclasses return the seeds in a list."""
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        if not version.has("plain_methods"):
+            _call_underscored(cls, _METHODS)
 
     @property
     def unwrapped(self) -> Any:
@@ -94,6 +101,20 @@ class GoalEnv(Env):
         raise NotImplementedError
 
 
+def _call_underscored(cls: Any, names: tuple[str, ...]) -> None:
+    """Let the methods of a class be those that it has with an underscore before their names."""
+    for name in names:
+        if f"_{name}" in vars(cls) and name not in vars(cls):
+            setattr(cls, name, _forwarding(f"_{name}"))
+
+
+def _forwarding(name: str) -> Callable[..., Any]:
+    def call(self: Any, *args: Any, **kwargs: Any) -> Any:
+        return getattr(self, name)(*args, **kwargs)
+
+    return call
+
+
 class Wrapper(Env):
     """An environment around another one; what it does not do itself, the other one does.
 
@@ -107,8 +128,18 @@ class Wrapper(Env):
         self._observation_space: Any = None
         self._reward_range: Any = None
         self._metadata: Any = None
+        if not version.has("wrapper_follows"):
+            for name in ("action_space", "observation_space", "reward_range", "metadata"):
+                setattr(self, name, getattr(env, name))
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        if not version.has("plain_changes"):
+            _call_underscored(cls, _CHANGES)
 
     def __getattr__(self, name: str) -> Any:
+        if not version.has("wrapper_forwards"):
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
         if name.startswith("_"):
             raise AttributeError(f"attempted to get missing private attribute '{name}'")
         if name == "env":  # while a copy or a pickle is being restored

@@ -31,11 +31,23 @@ SINCE = {
     "box_checks_dtype": Change(
         "0.20", "Box.contains refuses values whose dtype does not cast", "the dtype did not matter"
     ),
+    "box_draws_unbounded": Change(
+        "0.13.1",
+        "a Box draws exponential and normal numbers where it is unbounded",
+        "it drew uniform ones always",
+    ),
+    "box_shows_arrays": Change("0.19", "a Box shows its bounds as arrays", "it showed two numbers"),
+    "box_shows_bounds": Change("0.17.3", "a Box shows its bounds", "it showed its shape only"),
     "cartpole_powers": Change(
         "0.17.2", "CartPole squares by a power", "it multiplied, with other last bits"
     ),
     "classic_float32": Change(
         "0.20", "observations of classic control are float32", "they were float64"
+    ),
+    "containers_draw_seeds": Change(
+        "0.20",
+        "Tuple and Dict draw the seeds of their spaces, and return them all",
+        "each space got the same seed, and None was returned",
     ),
     "deprecations_warn": Change(
         "0.21", "what is deprecated gives a DeprecationWarning", "it gave a UserWarning"
@@ -43,21 +55,72 @@ SINCE = {
     "discrete_int": Change(
         "0.17.3", "states of tables are Python's ints", "they were numpy's, where numpy drew them"
     ),
+    "flat_dtypes": Change(
+        "0.18", "flat spaces keep dtypes", "one-hot numbers were float32, and flat spaces too"
+    ),
     "log_to_stderr": Change("0.21", "the logger prints to stderr", "it printed to stdout"),
+    "monitor_deprecated": Change("0.20", "Monitor warns that it is deprecated", "it did not warn"),
     "multi_discrete_one_hot": Change(
         "0.20", "a flat MultiDiscrete is one-hot", "it was the values as they are"
     ),
+    "no_tags": Change(
+        "0.16", "register takes no tags", "tags, timestep_limit, trials and local_only were taken"
+    ),
+    "order_enforced": Change(
+        "0.21", "make puts OrderEnforcing on where there is no limit of steps", "it put on nothing"
+    ),
     "pendulum_clips_first": Change(
         "0.21", "Pendulum's speed is clipped before it moves", "it was clipped after that"
+    ),
+    "plain_changes": Change(
+        "0.12.2",
+        "wrappers implement observation, reward and action",
+        "also _observation, _reward and _action",
+    ),
+    "plain_methods": Change(
+        "0.9.6",
+        "environments implement step, reset, seed, render and close",
+        "also _step, _reset, _seed, _render and _close",
     ),
     "random_maps": Change("0.12.1", "FrozenLake without a map draws one", "it was an error"),
     "reregister_warns": Change(
         "0.20", "registering an id twice warns and replaces", "it was an error"
     ),
+    "space_streams": Change(
+        "0.11",
+        "each space has a random stream and seed()",
+        "all drew from gym.spaces.prng, which prng.seed() seeds",
+    ),
+    "spec_copied": Change(
+        "0.17.2",
+        "the spec of an environment is its own, with the arguments it was made with",
+        "it was the one in the registry",
+    ),
+    "spec_make_wraps": Change(
+        "0.21", "EnvSpec.make puts on what make does", "it made the bare environment"
+    ),
+    "truncated_key": Change(
+        "0.12.2", "TimeLimit writes TimeLimit.truncated into the info", "it wrote nothing"
+    ),
+    "underscores_gone": Change(
+        "0.20",
+        "make leaves methods with an underscore alone",
+        "it gave an environment with _step and _reset the plain methods too",
+    ),
     "vector_statistics": Change(
         "0.19",
         "RecordEpisodeStatistics keeps arrays, and copies the info it adds to",
         "it kept numbers, and added to the info itself",
+    ),
+    "wrapper_follows": Change(
+        "0.21",
+        "a wrapper's spaces are those of the environment at any time",
+        "they were those it had when it was wrapped",
+    ),
+    "wrapper_forwards": Change(
+        "0.12.1",
+        "attributes that a wrapper does not have are read from the environment",
+        "they were missing",
     ),
 }
 """The changes by the names that the code asks for them."""

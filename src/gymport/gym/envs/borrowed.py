@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from gymport.gym.envs._row import Row
-from gymport.gym.envs.registration import EnvSpec
+from gymport.gym.envs._spec import EnvSpec
 from gymport.gym.envs.table_atari import atari_rows
 
 COMPANIONS = ("ale_py", "gymnasium_robotics")

@@ -3,101 +3,27 @@
 from __future__ import annotations
 
 import contextlib
-import copy
 import importlib
-import re
 import sys
 from functools import lru_cache
 from typing import Any, Iterator
 
 from gymport.gym import error, logger, version
+from gymport.gym.envs._spec import EnvSpec, env_id_re, load, name_of, wrapped
 
-env_id_re = re.compile(r"^(?:[\w:-]+\/)?([\w:.-]+)-v(\d+)$")
-"""What an id looks like: a namespace and a slash if wanted, a name, and a version."""
-
-
-def load(name: str) -> Any:
-    """Return what ``module:name`` names; gym's own modules are this tree's."""
-    module, attribute = name.split(":")
-    if module.partition(".")[0] == "gym":
-        module = f"gymport.{module}"
-    return getattr(importlib.import_module(module), attribute)
-
-
-class EnvSpec:
-    """What ``make`` makes an environment of.
-
-    Args:
-        id: The environment's id.
-        entry_point: Its class, or ``module:name``; None for an id that is no longer made.
-        reward_threshold: The return from which on the task counts as solved.
-        nondeterministic: Whether it differs between runs of one seed.
-        max_episode_steps: After how many steps ``TimeLimit`` ends an episode.
-        order_enforce: Whether ``OrderEnforcing`` is put on where there is no such limit.
-        kwargs: The arguments for the entry point.
-
-    Raises:
-        gym.error.Error: The id is none.
-    """
-
-    def __init__(
-        self,
-        id: str,  # noqa: A002
-        entry_point: Any = None,
-        reward_threshold: float | None = None,
-        nondeterministic: bool = False,
-        max_episode_steps: int | None = None,
-        order_enforce: bool = True,
-        kwargs: dict[str, Any] | None = None,
-    ) -> None:
-        self.id = id
-        self.entry_point = entry_point
-        self.reward_threshold = reward_threshold
-        self.nondeterministic = nondeterministic
-        self.max_episode_steps = max_episode_steps
-        self.order_enforce = order_enforce
-        self._kwargs = {} if kwargs is None else kwargs
-        self._env_name = _name(id, "register")
-
-    def make(self, **kwargs: Any) -> Any:
-        """Make the environment, with the spec's arguments and these.
-
-        Raises:
-            gym.error.Error: The id has no entry point.
-        """
-        if self.entry_point is None:
-            raise error.Error(f"Attempting to make deprecated env {self.id}; make a newer version")
-        arguments = {**self._kwargs, **kwargs}
-        create: Any = self.entry_point if callable(self.entry_point) else load(self.entry_point)
-        env = create(**arguments)
-        spec = copy.deepcopy(self)
-        spec._kwargs = arguments
-        env.unwrapped.spec = spec
-        return _wrapped(env, spec)
-
-    def __repr__(self) -> str:
-        return f"EnvSpec({self.id})"
-
-
-def _wrapped(env: Any, spec: EnvSpec) -> Any:
-    """The environment with the wrapper that its spec asks for."""
-    from gymport.gym.wrappers.order_enforcing import OrderEnforcing
-    from gymport.gym.wrappers.time_limit import TimeLimit
-
-    if spec.max_episode_steps is not None:
-        return TimeLimit(env, max_episode_steps=spec.max_episode_steps)
-    return OrderEnforcing(env) if spec.order_enforce else env
-
-
-def _name(env_id: str, attempt: str) -> str:
-    """The name in an id, without its namespace and version."""
-    match = env_id_re.search(env_id)
-    if match is None:
-        raise error.Error(
-            f"Attempted to {attempt} malformed environment ID: {env_id!r}. "
-            f"(Currently all IDs must be of the form {env_id_re.pattern}.)"
-        )
-    return match[1]
+__all__ = [
+    "EnvRegistry",
+    "EnvSpec",
+    "env_id_re",
+    "load",
+    "load_env_plugins",
+    "make",
+    "namespace",
+    "plugin_internal_whitelist",
+    "register",
+    "registry",
+    "spec",
+]
 
 
 class EnvRegistry:
@@ -116,7 +42,13 @@ class EnvRegistry:
         logger.info(
             "Making new env: %s (%s)" if kwargs else "Making new env: %s%s", path, kwargs or ""
         )
-        return self.spec(path).make(**kwargs)
+        spec = self.spec(path)
+        env = spec.make(**kwargs)
+        if not version.has("spec_make_wraps"):
+            env = wrapped(env, env.spec or spec)
+        if not version.has("underscores_gone"):
+            _name_methods(env)
+        return env
 
     def all(self) -> Any:
         """Return all specs."""
@@ -136,7 +68,7 @@ class EnvRegistry:
         module, _, env_id = path.rpartition(":")
         if module:
             _import_for(module)
-        name = _name(env_id, "look up")
+        name = name_of(env_id, "look up")
         if env_id not in self.env_specs and self is registry:
             _load_all_plugins()
             _borrow(env_id)
@@ -186,6 +118,22 @@ class EnvRegistry:
             yield
         finally:
             self._ns = None
+
+
+def _name_methods(env: Any) -> None:
+    """Give an environment that has methods with an underscore those without it."""
+    if not (hasattr(env, "_step") and hasattr(env, "_reset")):
+        return
+    if getattr(env, "_gym_disable_underscore_compat", False):
+        return
+    logger.warn(
+        "Environment '%s' has deprecated methods '_step' and '_reset' rather than 'step' and "
+        "'reset'. Set _gym_disable_underscore_compat = True to have them ignored.",
+        type(env),
+    )
+    env.reset, env.step, env.seed = env._reset, env._step, env._seed
+    env.render = lambda mode="human": env._render(mode, close=False)
+    env.close = lambda: env._render("human", close=True)
 
 
 def _import_for(module: str) -> None:
@@ -267,10 +215,10 @@ def _entry_points(group: str) -> Any:
 def _borrow(env_id: str) -> None:
     """Enter an environment that Gymnasium has, if nobody else has registered it."""
     from gymport.gym.envs.borrowed import borrowed
-    from gymport.gym.envs.table import rows_of
+    from gymport.gym.envs.table import all_rows
 
     known = env_id in registry.env_specs
-    own = any(row.id == env_id for row in rows_of(version.VERSION))  # the program has deleted it
+    own = any(row.id == env_id for row in all_rows())  # another release's, or deleted
     found = None if known or own else borrowed(env_id)
     if found is not None:
         registry.env_specs[env_id] = found

@@ -60,8 +60,15 @@ class Box(ArraySpace):
         return answers[manner]
 
     def sample(self) -> Any:
-        """Draw an array: uniform between two bounds, exponential from one, normal from none."""
-        return draw("Box", self)
+        """Draw an array: uniform between two bounds, exponential from one, normal from none.
+
+        Up to 0.13.0 it was uniform always.
+        """
+        if version.has("box_draws_unbounded"):
+            return draw("Box", self)
+        high = self.high if self.dtype.kind == "f" else self.high.astype("int64") + 1
+        drawn = self.np_random.uniform(low=self.low, high=high, size=self.shape)
+        return drawn.astype(self.dtype)
 
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is an array of that shape, within the bounds, that casts to the dtype.
@@ -84,7 +91,12 @@ class Box(ArraySpace):
         return np.asarray(x, dtype=self.dtype)
 
     def __repr__(self) -> str:
-        return f"Box({self.low}, {self.high}, {self.shape}, {self.dtype})"
+        if not version.has("box_shows_bounds"):
+            return f"Box{self.shape}"
+        low, high = self.low, self.high
+        if not version.has("box_shows_arrays"):
+            low, high = low.min(), high.max()
+        return f"Box({low}, {high}, {self.shape}, {self.dtype})"
 
     def __eq__(self, other: object) -> bool:
         return (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Any, Iterator
 
-from gymport.gym.spaces._containers import seed_parts
+from gymport.gym import version
+from gymport.gym.spaces._containers import seed_alike, seed_parts
 from gymport.gym.spaces._drawing import draw_parts
 from gymport.gym.spaces.space import Space
 
@@ -39,12 +40,16 @@ class Dict(Space):
             assert isinstance(space, Space), "Values of the dict should be instances of gym.Space"
         super().__init__(None, None, seed)
 
-    def seed(self, seed: Any = None) -> list[int]:
+    def seed(self, seed: Any = None) -> Any:
         """Seed every space; an int draws their seeds, and comes first in the result.
+
+        Up to 0.19 each space got the seed itself, and the result was None.
 
         Raises:
             TypeError: The seed is no dict, int or None.
         """
+        if not version.has("containers_draw_seeds"):
+            return seed_alike(self.spaces.values(), seed)
         if isinstance(seed, int) and not isinstance(seed, bool):
             return [*super().seed(seed), *seed_parts(self.np_random, list(self.spaces.values()))]
         if seed is not None and not isinstance(seed, dict):

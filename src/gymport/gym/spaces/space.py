@@ -6,6 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from gymport.gym import version
+from gymport.gym.spaces import prng
 from gymport.gym.utils import seeding
 
 
@@ -33,7 +35,9 @@ class Space:
 
     @property
     def np_random(self) -> Any:
-        """The space's random stream, made when first asked for."""
+        """The space's random stream, made when first asked for; up to 0.10 that of all spaces."""
+        if not version.has("space_streams"):
+            return prng.np_random
         if self._np_random is None:
             self.seed()
         return self._np_random
@@ -49,6 +53,9 @@ class Space:
 
     def seed(self, seed: Any = None) -> list[int]:
         """Seed the sampling; return the seeds in a list."""
+        if not version.has("space_streams"):
+            prng.seed(seed)
+            return [seed]
         self._np_random, seed = seeding.np_random(seed)
         return [seed]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Iterable
 
-from gymport.gym.spaces._containers import seed_parts
+from gymport.gym import version
+from gymport.gym.spaces._containers import seed_alike, seed_parts
 from gymport.gym.spaces._drawing import draw_parts
 from gymport.gym.spaces.space import Space
 
@@ -28,12 +29,16 @@ class Tuple(Space):
             assert isinstance(space, Space), "Elements of the tuple must be instances of gym.Space"
         super().__init__(None, None, seed)
 
-    def seed(self, seed: Any = None) -> list[int]:
+    def seed(self, seed: Any = None) -> Any:
         """Seed every space; an int draws their seeds, and comes first in the result.
+
+        Up to 0.19 each space got the seed itself, and the result was None.
 
         Raises:
             TypeError: The seed is no list, int or None.
         """
+        if not version.has("containers_draw_seeds"):
+            return seed_alike(self.spaces, seed)
         if isinstance(seed, list):
             return _joined(space.seed(seed[i]) for i, space in enumerate(self.spaces))
         if isinstance(seed, int):

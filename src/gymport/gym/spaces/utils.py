@@ -72,12 +72,14 @@ def flatten(space: Any, x: Any) -> Any:
 @flatten.register(Box)
 @flatten.register(MultiBinary)
 def _flatten_array(space: Any, x: Any) -> Any:
+    if isinstance(space, MultiBinary) and not version.has("flat_dtypes"):
+        return np.asarray(x).flatten()
     return np.asarray(x, dtype=space.dtype).flatten()
 
 
 @flatten.register(Discrete)
 def _flatten_discrete(space: Any, x: Any) -> Any:
-    flat = np.zeros(int(space.n), dtype=space.dtype)
+    flat = np.zeros(int(space.n), dtype=space.dtype if version.has("flat_dtypes") else np.float32)
     flat[x] = 1
     return flat
 
@@ -175,9 +177,10 @@ def _flatten_space_box(space: Any) -> Any:
 @flatten_space.register(MultiBinary)
 @flatten_space.register(MultiDiscrete)
 def _flatten_space_binary(space: Any) -> Any:
+    dtype = space.dtype if version.has("flat_dtypes") else np.float32
     if isinstance(space, MultiDiscrete) and not version.has("multi_discrete_one_hot"):
-        return Box(low=np.zeros_like(space.nvec), high=space.nvec, dtype=space.dtype)
-    return Box(low=0, high=1, shape=(flatdim(space),), dtype=space.dtype)
+        return Box(low=np.zeros_like(space.nvec), high=space.nvec, dtype=dtype)
+    return Box(low=0, high=1, shape=(flatdim(space),), dtype=dtype)
 
 
 @flatten_space.register(Tuple)

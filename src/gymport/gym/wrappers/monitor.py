@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import warnings
 from pathlib import Path
 from typing import Any
 
@@ -90,11 +89,11 @@ class Monitor(Wrapper):
         mode: str | None = None,
     ) -> None:
         super().__init__(env)
-        warnings.warn(
-            "The Monitor wrapper is being deprecated in favor of gym.wrappers.RecordVideo and "
-            "gym.wrappers.RecordEpisodeStatistics",
-            stacklevel=2,
-        )
+        if version.has("monitor_deprecated"):
+            logger.deprecation(
+                "The Monitor wrapper is being deprecated in favor of gym.wrappers.RecordVideo and "
+                "gym.wrappers.RecordEpisodeStatistics"
+            )
         self.videos: list[Any] = []
         self.video_recorder: Any = None
         self.episode_id = 0

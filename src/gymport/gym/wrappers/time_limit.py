@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gymport.dialects import TRUNCATED_KEY
+from gymport.gym import version
 from gymport.gym.core import Wrapper
 
 
@@ -31,7 +32,8 @@ class TimeLimit(Wrapper):
         observation, reward, done, info = self.env.step(action)
         self._elapsed_steps += 1
         if self._elapsed_steps >= self._max_episode_steps:
-            info[TRUNCATED_KEY] = not done
+            if version.has("truncated_key"):
+                info[TRUNCATED_KEY] = not done
             done = True
         return observation, reward, done, info
 
