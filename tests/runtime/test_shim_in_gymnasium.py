@@ -31,7 +31,12 @@ class Old(gym.Env):
     def step(self, action):
         return self.reset(), 1.0, False, {}
 
+class Outside(Old):
+    def reset(self):
+        return {"not": "what its space says"}
+
 register(id="Old-v0", entry_point="old_package:Old", max_episode_steps=2)
+register(id="Outside-v0", entry_point="old_package:Outside")
 """
 PROGRAM = """
 import gymport, gymnasium
@@ -40,6 +45,7 @@ env = gymnasium.make("Old-v0")
 first, _ = env.reset(seed=3)
 print(first == env.reset(seed=3)[0], env.step(0)[2:4], env.step(1)[2:4])
 print(isinstance(env.action_space, gymnasium.spaces.Discrete), package.gym.__version__)
+print(gymnasium.make("Outside-v0").reset()[0])
 """
 
 
@@ -171,4 +177,5 @@ def test_an_old_package_registers_with_gymnasium(tmp_path):
     assert printed(tmp_path, PROGRAM) == [
         "[ True] (False, False) (False, True)",
         "True 0.17.3",
+        "{'not': 'what its space says'}",
     ]

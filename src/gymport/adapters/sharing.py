@@ -54,6 +54,7 @@ def share(spec: Any, library: str) -> None:
             reward_threshold=spec.reward_threshold,
             nondeterministic=spec.nondeterministic,
             order_enforce=getattr(spec, "order_enforce", True),
+            disable_env_checker=True,  # its user is not its author
             kwargs=dict(getattr(spec, "_kwargs", None) or getattr(spec, "kwargs", None) or {}),
             library=library,
         )
