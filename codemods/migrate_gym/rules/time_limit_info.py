@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from gymport.dialects import TRUNCATED_KEY
 
+from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..module import Module, own
 from . import _flags, _paths
@@ -25,7 +26,7 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     if node.value != TRUNCATED_KEY or not module.project.uses_gym:
         return
     read = _read(module, node)
-    if read is None:
+    if read is None or _is_of_lookalike(module, read):
         return
     site = _site(module, read) if read.kind else None
     if site is None or _expects_key_error(module, read):
@@ -64,6 +65,27 @@ def _read(module: Module, node: ast.Constant) -> _Read | None:
         kind = "value" if isinstance(default, ast.Constant) else ""
         return _Read(parent, info, kind, ast.unparse(default))
     return _Read(parent, "", "") if parent.func.attr in ("pop", "setdefault") else None
+
+
+def _is_of_lookalike(module: Module, read: _Read) -> bool:
+    """Whether an info is one of a VecEnv's or the like, which write the key themselves."""
+    scope = module.scope(read.expression)
+    names = _read_names(read.expression)
+    for node in own(scope):
+        if isinstance(node, (ast.For, ast.comprehension)) and names & _read_names(node.target):
+            names |= _read_names(node.iter)
+    return any(
+        isinstance(node, ast.Assign)
+        and names & {name for target in node.targets for name in _read_names(target)}
+        and isinstance(node.value, ast.Call)
+        and isinstance(node.value.func, ast.Attribute)
+        and module.value(node.value.func.value).kind is Kind.LOOKALIKE
+        for node in own(scope)
+    )
+
+
+def _read_names(node: ast.AST) -> set[str]:
+    return {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
 
 
 def _new(module: Module, read: _Read, site: _flags.StepSite) -> str:
