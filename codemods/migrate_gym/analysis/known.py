@@ -63,16 +63,31 @@ LOOKALIKE_NAMES = frozenset(
 MULTI_AGENT = frozenset({"MultiAgentEnv"})
 LOOKALIKE_ROOTS = frozenset(
     {
+        "acme",
+        "brax",
         "bsuite",
+        "deepmind_lab",
         "dm_control",
         "dm_env",
         "gym3",
+        "gymnax",
+        "habitat",
         "hanabi_learning_environment",
         "jumanji",
+        "kaggle_environments",
         "mlagents_envs",
+        "open_spiel",
         "pettingzoo",
         "procgen",
         "pysc2",
+        "pyspiel",
+        "rlcard",
+        "robosuite",
+        "smac",
+        "supersuit",
+        "tensorforce",
+        "textworld",
+        "tf_agents",
         "unityagents",
     }
 )
@@ -100,7 +115,12 @@ BATCH_STEPS = frozenset({"step", "reset", "step_wait", "reset_wait"})
 TURNS = frozenset({"agent_selection", "agent_iter", "possible_agents"})
 
 # What only look-alikes are asked for, where nothing else says what they are.
-ASKED = frozenset({"env_method", "step_async", "step_wait", "agent_iter"})
+ASKED = frozenset(
+    {
+        *("env_method", "step_async", "step_wait", "agent_iter"),
+        *("action_spec", "observation_spec", "reward_spec", "time_step_spec"),
+    }
+)
 
 # Keyword arguments that only gym 0.26 and later have, by what is called.
 CURRENT_KEYWORDS = {"reset": frozenset({"seed", "options"}), "make": frozenset({"render_mode"})}

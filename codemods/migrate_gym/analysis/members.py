@@ -143,9 +143,9 @@ def _of_container(owner: Value, name: str) -> Value:
 def _of_lookalike(owner: Value, name: str) -> Value:
     if name in ("step", "reset"):
         return Value(Kind.METHOD, name, of=owner)
-    if name in ("venv", "unwrapped"):
-        return replace(owner, name="")
-    return UNKNOWN
+    bare = replace(owner, name="")
+    # What its other methods give, such as a trainer of an agent, is no environment of gym's either.
+    return bare if name in ("venv", "unwrapped") else Value(Kind.CALLABLE, of=bare)
 
 
 def _of_model(owner: Value, name: str) -> Value:

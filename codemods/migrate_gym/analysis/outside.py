@@ -88,6 +88,9 @@ class Outside:
         """A guess from what is called and what it is given."""
         if _is_model(dotted, last):
             return Value(Kind.INSTANCE, dotted)
+        if any(word in last for word in known.BATCH_WORDS):
+            reason = f"{dotted} is named like a batch, whose contract is not known"
+            return Value(Kind.MIXED, guess=True, evidence=(reason,))
         if first.kind is Kind.ENV and _is_wrapper_name(last):
             return replace(first, guess=True, name="").because(f"wrapped by {dotted}")
         if last.endswith("Env") and self._inference.modules.uses_gym:
