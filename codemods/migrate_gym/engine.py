@@ -32,6 +32,9 @@ from .splice import CannotSpliceError, splice
 from .targets import GYMNASIUM, LEGACY_ROOT, Target
 from .text import SourceText, parse
 
+KEPT = 2_000_000
+"""Bytes of source whose syntax trees are kept from reading to rewriting: some 50 MB of trees."""
+
 
 @dataclass(frozen=True)
 class Source:
@@ -111,16 +114,24 @@ class Batch:
         ]
         self._results = [Result(source) for source in sources]
         self._facts: dict[str, Facts] = {}
-        with _without_collector():
+        self._trees = _Trees()
+        with without_collector():
             for result in self._results:
                 try:
-                    self._facts[result.source.path] = read(result.source)[2].facts
+                    self._read(result.source)
                 except UnreadableError as error:
                     result.findings.append(_unreadable(result.source, error))
                     result.is_settled = True
         self._project = Project(self._facts.values())
         for rule in self._rules:
             self._prepare(rule)
+
+    def _read(self, source: Source) -> None:
+        tree = read(source)
+        reader = Reader(tree, source.path, source.module, source.is_package)
+        self._facts[source.path] = reader.facts
+        if is_relevant(source.data):
+            self._trees.keep(source, tree)
 
     def _prepare(self, rule: Rule) -> None:
         """Makes the edits that a rule wants made before any rule is asked."""
@@ -136,21 +147,23 @@ class Batch:
                 result.before, result.findings = Before(plan), found
                 result.data = apply(result.source.data, module.tree, plan)
                 result.source = replace(result.source, data=result.data)
-                self._facts[result.source.path] = read(result.source)[2].facts
+                self._read(result.source)
         if modules:
             self._project = Project(self._facts.values())
 
     def _opened(self, pattern: re.Pattern[bytes]) -> Iterator[Module]:
         for result in self._results:
             if not result.is_settled and pattern.search(result.source.data):
-                text, tree, _ = read(result.source)
+                text, tree = self._trees.read(result.source)
                 yield Module(result.source.path, text, tree, self._project, self._wishes.target)
 
     def rewritten(self, number: int) -> Result:
         """Returns what becomes of one source, by its place among them all."""
         result = self._results[number]
         if not result.is_settled and is_relevant(result.source.data):
-            _rewrite(result, self._project, self._rules, self._wishes)
+            opened = self._trees.read(result.source)
+            self._trees.drop(result.source)
+            _rewrite(result, opened, self._project, self._rules, self._wishes)
         result.is_settled = True
         return result
 
@@ -162,8 +175,8 @@ def migrate(sources: Sequence[Source], wishes: Wishes = DEFAULT) -> list[Result]
 
 
 @contextlib.contextmanager
-def _without_collector() -> Iterator[None]:
-    """Stops the garbage collector, which would search every new tree for circles it has not."""
+def without_collector() -> Iterator[None]:
+    """Stops the garbage collector, which would search all trees for circles they have not."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
@@ -173,16 +186,42 @@ def _without_collector() -> Iterator[None]:
             gc.enable()
 
 
-def read(source: Source) -> tuple[SourceText, ast.Module, Reader]:
+class _Trees:
+    """The syntax trees of the sources that were read last, as many as `KEPT` allows."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[bytes, ast.Module]] = {}
+        self._left = KEPT
+
+    def keep(self, source: Source, tree: ast.Module) -> None:
+        """Keeps a tree until its source is rewritten, if there is room for it."""
+        self.drop(source)
+        if len(source.data) <= self._left:
+            self._kept[source.path] = source.data, tree
+            self._left -= len(source.data)
+
+    def drop(self, source: Source) -> None:
+        """Makes room."""
+        data, _ = self._kept.pop(source.path, (b"", None))
+        self._left += len(data)
+
+    def read(self, source: Source) -> tuple[SourceText, ast.Module]:
+        """Returns the text and the tree of a source that was read before."""
+        data, tree = self._kept.get(source.path, (b"", None))
+        if tree is None or data != source.data:
+            tree = read(source)
+        return SourceText(decode(source.data)), tree
+
+
+def read(source: Source) -> ast.Module:
     """Parses a source.
 
     Raises:
         UnreadableError: It is not Python 3, or not text in the encoding it declares.
     """
     try:
-        tree = parse(source.data, source.path)
-        text = decode(source.data)
-        return SourceText(text), tree, Reader(tree, source.path, source.module, source.is_package)
+        decode(source.data)
+        return parse(source.data, source.path)
     except SyntaxError as error:
         raise UnreadableError(
             f"cannot be parsed: {error.msg}; {_advice(source.data, error)}",
@@ -219,8 +258,14 @@ def _unreadable(source: Source, error: UnreadableError) -> Finding:
     return Finding(source.path, error.line, error.column, CODE_UNREADABLE, Level.ERROR, str(error))
 
 
-def _rewrite(result: Result, project: Project, rules: Sequence[Rule], wishes: Wishes) -> None:
-    text, tree, _ = read(result.source)
+def _rewrite(
+    result: Result,
+    opened: tuple[SourceText, ast.Module],
+    project: Project,
+    rules: Sequence[Rule],
+    wishes: Wishes,
+) -> None:
+    text, tree = opened
     remarks = comments(text.text)
     if remarks.skip_file:
         return

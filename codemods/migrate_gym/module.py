@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from .analysis import known
 from .analysis.current import speaks_current
-from .analysis.describe import Describer
+from .analysis.describe import Describer, may_hold
 from .analysis.tree import (
     COMPREHENSIONS,
     FUNCTIONS,
@@ -22,7 +22,7 @@ from .analysis.tree import (
     names_in,
     own,
 )
-from .analysis.values import Kind, Value
+from .analysis.values import UNKNOWN, Kind, Value
 from .project import ClassInfo, ClassRef, Project
 from .targets import GYMNASIUM, Target
 from .text import SourceText, Span
@@ -30,7 +30,8 @@ from .text import SourceText, Span
 __all__ = ["FunctionDef", "Module", "first_statement", "methods", "own"]
 
 _Node = TypeVar("_Node", bound=ast.AST)
-_NUMBERED = (*FUNCTIONS, ast.Lambda, ast.ClassDef, *COMPREHENSIONS)
+_DEFINITIONS = (*FUNCTIONS, ast.ClassDef)
+_NUMBERED = (*_DEFINITIONS, ast.Lambda, *COMPREHENSIONS)
 
 
 class Module:
@@ -62,6 +63,8 @@ class Module:
         self._describer = Describer(self._facts)
         self._values: dict[ast.expr, Value] = {}
         self._names: dict[ast.AST, frozenset[str]] = {}
+        self._blocks: dict[ast.stmt, int] = {}
+        self._scopes: dict[ast.AST, int] = {}
         self._parents: dict[ast.AST, ast.AST] = {}
         self.nodes: dict[type[ast.AST], list[ast.AST]] = {}
         self._index(tree)
@@ -158,6 +161,8 @@ class Module:
 
     def value(self, node: ast.expr) -> Value:
         """What an expression may hold."""
+        if not may_hold(node):
+            return UNKNOWN
         found = self._values.get(node)
         if found is None:
             self._describer.block = self._block_number(self.statement(node))
@@ -167,19 +172,27 @@ class Module:
 
     def _block_number(self, statement: ast.stmt) -> int:
         """The block of a statement as the project index counts them."""
-        first = self.block(statement)[0]
-        return self._facts.block_at[first.lineno, first.col_offset]
+        found = self._blocks.get(statement)
+        if found is None:
+            first = self.block(statement)[0]
+            found = self._blocks[statement] = self._facts.block_at[first.lineno, first.col_offset]
+        return found
 
     def _scope_number(self, node: ast.AST) -> int:
         """The scope that an expression is read in as the project index counts them."""
-        for around in self.ancestors(node):
-            is_definition = isinstance(around, (*FUNCTIONS, ast.ClassDef))
-            # What a definition is decorated, annotated or derived with is read around it.
-            if isinstance(around, _NUMBERED) and (not is_definition or isinstance(node, ast.stmt)):
-                place = (around.lineno, around.col_offset)
-                return self._facts.scope_at.get(place, 0)
-            node = around
-        return 0
+        found = self._scopes.get(node)
+        if found is not None:
+            return found
+        around = self._parents.get(node)
+        if around is None:
+            return 0
+        # What a definition is decorated, annotated or derived with is read around it.
+        if isinstance(around, _NUMBERED) and (
+            isinstance(node, ast.stmt) or not isinstance(around, _DEFINITIONS)
+        ):
+            return self._facts.scope_at.get((around.lineno, around.col_offset), 0)
+        found = self._scopes[node] = self._scope_number(around)
+        return found
 
     def dotted(self, node: ast.expr) -> str:
         """The absolute dotted name of gym's or gymnasium's that an expression is ("" for none)."""

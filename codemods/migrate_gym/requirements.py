@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-
-from packaging.requirements import InvalidRequirement, Requirement
-from packaging.specifiers import InvalidSpecifier, SpecifierSet
-from packaging.version import InvalidVersion, Version
+from typing import TYPE_CHECKING
 
 from gymport import moves
 
 from .targets import GYMNASIUM, LEGACY_ROOT, Target
+
+# packaging is loaded late: most projects are rewritten without it.
+if TYPE_CHECKING:
+    from packaging.requirements import Requirement
+    from packaging.specifiers import SpecifierSet
+    from packaging.version import Version
 
 _CONDA = re.compile(
     r"(?P<channel>[\w.-]+::)?(?P<name>[\w-]+)(?:\s*(?P<operator>[=<>!~]+)\s*(?P<version>[\w.*]+))?.*"
@@ -34,6 +37,8 @@ def replacements(text: str, target: Target = GYMNASIUM) -> list[str] | None:
     >>> replacements("stable-baselines3==1.5.0"), replacements("stable-baselines3==2.3.2")
     (['stable-baselines3>=2.0'], None)
     """
+    from packaging.requirements import InvalidRequirement, Requirement
+
     try:
         old = Requirement(text)
     except InvalidRequirement:
@@ -80,6 +85,8 @@ def caret_specifier(version: str) -> str:
     >>> caret_specifier("~1.4"), caret_specifier("*"), caret_specifier(">=1.0,<2.0")
     ('>=1.4,<1.5', '', '>=1.0,<2.0')
     """
+    from packaging.specifiers import InvalidSpecifier, SpecifierSet
+
     parts = [part.strip() for part in version.split(",")]
     specifier = ",".join(filter(None, map(_as_pip_says, parts)))
     try:
@@ -118,6 +125,8 @@ def _texts(old: Requirement, target: Target) -> list[str] | None:
 
 def _wanted(old: Requirement, texts: Iterable[str], oldest: Requirement) -> dict[str, Requirement]:
     """What takes the place of a requirement, by name."""
+    from packaging.requirements import Requirement
+
     found: dict[str, Requirement] = {}
     for text in texts:
         requirement = Requirement(text)
@@ -135,6 +144,8 @@ def _plain(name: str) -> str:
 
 def _is_met(old: Requirement, new: Requirement) -> bool:
     """Whether a requirement already lets in what is wanted in its place."""
+    from packaging.version import Version
+
     if _plain(old.name) != new.name:
         return False
     if new.name == LEGACY_ROOT and any(old.specifier.contains(one) for one in _BEFORE):
@@ -146,6 +157,8 @@ def _is_met(old: Requirement, new: Requirement) -> bool:
 
 def _candidates(specifiers: SpecifierSet) -> Iterator[Version]:
     """Versions that tell whether specifiers let in a later one: those they name, and any later."""
+    from packaging.version import InvalidVersion, Version
+
     yield Version(_ANY_LATER)
     for specifier in specifiers:
         try:

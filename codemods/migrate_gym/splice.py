@@ -10,8 +10,9 @@ from __future__ import annotations
 import ast
 import io
 import tokenize
-from collections.abc import Iterable, Sequence
-from itertools import groupby
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from itertools import chain, groupby
 
 from .edits import Plan
 from .text import Span, parse
@@ -46,6 +47,14 @@ class _Splicer:
         self.text = plan.source.text
         self.newline = plan.source.newline
         self._written: list[tuple[Span, str]] = []
+        self._places = sorted(self._changed())
+
+    def _changed(self) -> Iterator[int]:
+        """Where something changes: an offset in every replacement and every statement."""
+        plan = self.plan
+        yield from (replacement.span.start for replacement in plan.replacements)
+        for statement in chain(plan.removed, plan.before, plan.after, plan.notes):
+            yield self._start(statement)
 
     def result(self) -> str:
         """The text with all that was written."""
@@ -199,9 +208,9 @@ class _Splicer:
     def _notes(self, statement: ast.stmt) -> Sequence[str]:
         return self.plan.notes.get(statement, ())
 
-    def _touched(self, statements: Iterable[ast.stmt]) -> bool:
+    def _touched(self, statements: Sequence[ast.stmt]) -> bool:
         plan = self.plan
-        return any(
+        return self._are_near(statements) and any(
             statement in plan.removed
             or statement in plan.before
             or statement in plan.after
@@ -210,6 +219,12 @@ class _Splicer:
             or any(self._touched(block) for block in _blocks(statement))
             for statement in statements
         )
+
+    def _are_near(self, statements: Sequence[ast.stmt]) -> bool:
+        """Whether anything changes between the begin and the end of some statements."""
+        next_ = bisect_left(self._places, self._start(statements[0]))
+        end = self.source.span(statements[-1]).end
+        return next_ < len(self._places) and self._places[next_] <= end
 
     def _touched_branch(self, branch: ast.ExceptHandler | ast.match_case) -> bool:
         start = branch.pattern if isinstance(branch, ast.match_case) else branch

@@ -6,10 +6,15 @@ import contextlib
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from typing import TYPE_CHECKING
 
 from .engine import Wishes
-from .migration import FileResult, Files, Progress
+from .loading import Files
+from .migration import Progress, migrated
+from .outcomes import FileResult
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 WORTH_A_PROCESS = 1_000_000
 """Bytes of source: about a second of work. For less, a process takes longer than it saves."""
@@ -32,7 +37,7 @@ def migrate(
     files = Files.named(paths, wishes, exclude)
     jobs = jobs or min(os.cpu_count() or 1, files.size // WORTH_A_PROCESS + 1)
     with _pool(jobs) as executor, _bar() as progress:
-        return files.migrated(executor, progress)
+        return migrated(files, executor, progress)
 
 
 @contextlib.contextmanager
@@ -40,6 +45,8 @@ def _pool(jobs: int) -> Iterator[Executor | None]:
     if jobs == 1:
         yield None
     else:
+        from concurrent.futures import ProcessPoolExecutor
+
         with ProcessPoolExecutor(jobs) as pool:
             yield pool
 

@@ -260,3 +260,12 @@ _HANDLERS: dict[type, Callable[[Describer, Any, int], Expression]] = {
     ast.GeneratorExp: Describer._comprehension,
     ast.DictComp: Describer._comprehension,
 }
+
+_HOLDING = frozenset(
+    {*_HANDLERS} - {ast.Constant, ast.Compare, ast.UnaryOp, ast.Yield, ast.YieldFrom}
+)
+
+
+def may_hold(node: ast.expr) -> bool:
+    """Whether an expression of this kind may hold anything that is followed."""
+    return node.__class__ in _HOLDING

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ..findings import Finding, Level
-from ..migration import FileResult
+from ..outcomes import FileResult
 from .styled import Line
 
 

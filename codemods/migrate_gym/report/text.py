@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Iterator, Sequence
 
 from ..findings import Finding, Level
-from ..migration import FileResult
+from ..outcomes import FileResult
 from .data import Report
 from .styled import Line, Part, plain
 

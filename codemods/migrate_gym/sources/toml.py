@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from packaging.requirements import Requirement
-
 from ..config import is_toml
 from ..requirements import caret_specifier, replacements
 from ..targets import GYMNASIUM, Target
@@ -110,6 +108,8 @@ def _package(line: str, position: int, target: Target) -> Iterator[Change]:
 
 def _entry(requirement: str) -> str:
     """A requirement as a line of such a section."""
+    from packaging.requirements import Requirement
+
     wanted = Requirement(requirement)
     version = str(wanted.specifier) or "*"
     if not wanted.extras:

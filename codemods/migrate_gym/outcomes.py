@@ -1,0 +1,57 @@
+"""One file of a migration: what it held, and what becomes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from .files import kind
+from .findings import CODE_UNREADABLE, Finding, Level
+
+
+@dataclass
+class FileResult:
+    """What becomes of one file.
+
+    Attributes:
+        path: The file as the user named it.
+        old: Its bytes on disk.
+        new: Its bytes after the migration; None where nothing changes.
+        findings: What there is to say about it.
+    """
+
+    path: Path
+    old: bytes
+    new: bytes | None = None
+    findings: list[Finding] = field(default_factory=list)
+
+    @property
+    def failed(self) -> bool:
+        """Whether the file could not be read."""
+        return any(finding.level is Level.ERROR for finding in self.findings)
+
+
+def loaded(path: Path) -> FileResult:
+    """Reads a file; one that cannot be read has a finding that says so."""
+    try:
+        return FileResult(path, path.read_bytes())
+    except FileNotFoundError:
+        message = "there is no such file or folder; check the spelling"
+    except OSError as error:
+        message = f"cannot be read: {error.strerror}; check its permissions"
+    return FileResult(path, b"", findings=[failure(path, message)])
+
+
+def failure(path: Path, message: str) -> Finding:
+    """Says of a whole file what went wrong and what to do."""
+    return Finding(str(path), 0, 0, CODE_UNREADABLE, Level.ERROR, message)
+
+
+def content(file: FileResult) -> str:
+    """What a file holds; a script without a suffix says so in its first line."""
+    first = file.old.split(b"\n", 1)[0]
+    what = kind(file.path) or ("python" if first.startswith(b"#!") and b"python" in first else "")
+    if not what:
+        message = "is no kind of file that is looked at; name a Python file, or a folder"
+        file.findings.append(failure(file.path, message))
+    return what
