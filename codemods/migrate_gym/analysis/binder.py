@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterable
 from typing import Optional
 
+from . import idioms
 from .expressions import OTHER, Either, Expression, Imported, Item, Many
 from .records import Binding, Block, Facts, Scope
 
@@ -80,7 +81,8 @@ class Binder:
             elif isinstance(target.value, ast.Name) and value is not OTHER:
                 self.bind(scope, f"{target.value.id}.{target.attr}", value, line, adds=True)
         elif isinstance(target, ast.Subscript) and value is not OTHER:
-            self.target(target.value, Many((value,), False), scope, line, adds=True)
+            added = Many((value,), False, idioms.text_keys([target.slice]))
+            self.target(target.value, added, scope, line, adds=True)
 
     def _class_of_self(self, node: ast.expr, scope: int) -> Optional[int]:
         """The class whose method's first parameter the expression is."""

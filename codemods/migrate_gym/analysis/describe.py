@@ -95,7 +95,7 @@ class Describer(CallNotes):
             return OTHER
         if node.slice.__class__ is ast.Slice:
             return Many((Item(base, None),), False)
-        return Item(base, idioms.constant_index(node.slice))
+        return Item(base, idioms.constant_key(node.slice))
 
     def _ifexp(self, node: ast.IfExp, scope: int) -> Expression:
         self.describe(node.test, scope)
@@ -143,7 +143,8 @@ class Describer(CallNotes):
         for key in node.keys:
             if key is not None and key.__class__ is not ast.Constant:
                 self.describe(key, scope)
-        return Many(tuple([self.describe(value, scope) for value in node.values]), False)
+        parts = tuple([self.describe(value, scope) for value in node.values])
+        return Many(parts, False, idioms.text_keys(node.keys))
 
     def _yield(self, node: ast.Yield | ast.YieldFrom, scope: int) -> Expression:
         value = self.describe(node.value, scope) if node.value is not None else OTHER

@@ -36,10 +36,10 @@ class Call(NamedTuple):
 
 
 class Item(NamedTuple):
-    """One element of something: at a position, or at any where that is None."""
+    """One element of something: at a position or under a key, or at any where that is None."""
 
     base: Expression
-    position: Optional[int]
+    position: int | str | None
 
 
 class Entered(NamedTuple):
@@ -49,10 +49,14 @@ class Entered(NamedTuple):
 
 
 class Many(NamedTuple):
-    """A container with the parts that are known; a display of fixed length keeps their order."""
+    """A container with the parts that are known; a display of fixed length keeps their order.
+
+    A dict has the key of each part, where all of them are texts.
+    """
 
     parts: tuple[Expression, ...]
     fixed: bool
+    keys: tuple[str, ...] = ()
 
 
 class Either(NamedTuple):

@@ -73,6 +73,20 @@ def constant_index(node: ast.expr) -> int | None:
     return None
 
 
+def constant_key(node: ast.expr) -> int | str | None:
+    """The integer or text that an index is, if it is a constant."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    return constant_index(node)
+
+
+def text_keys(nodes: Sequence[ast.expr | None]) -> tuple[str, ...]:
+    """The keys of a dict, if all are constant texts."""
+    keys = [constant_key(node) if node is not None else None for node in nodes]
+    texts = tuple(key for key in keys if isinstance(key, str))
+    return texts if len(set(texts)) == len(keys) else ()
+
+
 def last_name(node: ast.expr) -> str:
     """The last part of a dotted name; of a call or subscript, of what is called."""
     while isinstance(node, (ast.Call, ast.Subscript)):

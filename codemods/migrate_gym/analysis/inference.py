@@ -165,7 +165,8 @@ class Inference:
 
     def _many(self, module: str, container: e.Many) -> Value:
         parts = [self.value(module, part) for part in container.parts]
-        return many(union(parts), parts if container.fixed else ())
+        kept = parts if container.fixed or container.keys else ()
+        return many(union(parts), kept, container.keys)
 
     def _item(self, module: str, item: e.Item) -> Value:
         found = self._element(module, item)
@@ -173,14 +174,20 @@ class Inference:
 
     def _element(self, module: str, item: e.Item) -> Value:
         base = self.value(module, item.base)
+        position = item.position
+        if isinstance(position, str):
+            return base.under(position) if base.kind is Kind.MANY else UNKNOWN
         if base.kind is Kind.MANY:
-            position = item.position
-            if position is not None and -len(base.parts) <= position < len(base.parts):
+            if (
+                position is not None
+                and not base.keys
+                and -len(base.parts) <= position < len(base.parts)
+            ):
                 return base.parts[position]
             return base.of or UNKNOWN
         if base.kind in (Kind.FUNCTION, Kind.CLASS, Kind.DOTTED):
-            return base if item.position is None else UNKNOWN  # a generic type
-        return self._of_tuple(base, item.position) if base.kind is Kind.INSTANCE else UNKNOWN
+            return base if position is None else UNKNOWN  # a generic type
+        return self._of_tuple(base, position) if base.kind is Kind.INSTANCE else UNKNOWN
 
     def _of_tuple(self, owner: Value, position: int | None) -> Value:
         """One part of a named tuple of the project, or any of them."""

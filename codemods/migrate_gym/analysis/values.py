@@ -56,7 +56,8 @@ class Value:
         kind: What it is.
         name: A dotted name for imported things and project classes; a method's name.
         of: What a container holds, what a method is bound to, what a step came from.
-        parts: What a tuple of fixed length holds, by position.
+        parts: What a tuple of fixed length holds, by position; what a dict holds, by its keys.
+        keys: The keys of a dict, where they are texts.
         choices: What it may be one of, where only the kind is certain.
         modern: Whether it already speaks the API of gym 0.26 and later.
         guess: Whether only names and use say so.
@@ -68,6 +69,7 @@ class Value:
     name: str = ""
     of: Value | None = None
     parts: tuple[Value, ...] = ()
+    keys: tuple[str, ...] = ()
     choices: tuple[Value, ...] = ()
     modern: bool = False
     guess: bool = False
@@ -84,6 +86,12 @@ class Value:
         """The environment with the calls of ``make`` that others come from as well."""
         makes = [other.makes for other in others if other.is_environment]
         return replace(self, makes=self.makes.union(*makes))
+
+    def under(self, key: str) -> Value:
+        """What a dict holds under a key."""
+        if not self.keys:
+            return self.of or UNKNOWN
+        return self.parts[self.keys.index(key)] if key in self.keys else UNKNOWN
 
     @property
     def is_environment(self) -> bool:
@@ -105,12 +113,17 @@ _PROMISES = frozenset({Kind.CALLABLE, Kind.FUTURE})
 _NAMED = frozenset({Kind.CLASS, Kind.FUNCTION, Kind.DOTTED, Kind.INSTANCE, Kind.CALLABLE})
 
 
-def many(inner: Value, parts: Sequence[Value] = ()) -> Value:
+def many(inner: Value, parts: Sequence[Value] = (), keys: tuple[str, ...] = ()) -> Value:
     """A container of something; UNKNOWN where nothing is known of what it holds."""
     if not inner.is_known or _depth(inner) >= _NESTING:
         return UNKNOWN
     return Value(
-        Kind.MANY, of=inner, parts=tuple(parts), guess=inner.guess, evidence=inner.evidence
+        Kind.MANY,
+        of=inner,
+        parts=tuple(parts),
+        keys=keys,
+        guess=inner.guess,
+        evidence=inner.evidence,
     )
 
 
@@ -144,15 +157,27 @@ def _merged(values: Sequence[Value]) -> Value:
     first = values[0]
     inner = union(value.of for value in values if value.of is not None)
     same_length = len({len(value.parts) for value in values}) == 1
+    if all(value.keys for value in values):
+        return _one_dict(values, inner)
+    if any(value.keys for value in values):
+        same_length = False
     return replace(
         first,
         of=inner if inner.is_known else None,
         parts=tuple(map(union, zip(*(value.parts for value in values)))) if same_length else (),
+        keys=(),
         name=first.name if all(value.name == first.name for value in values) else "",
         # What may speak the new API already is left alone.
         modern=any(value.modern for value in values),
         makes=frozenset().union(*(value.makes for value in values)),
     )
+
+
+def _one_dict(values: Sequence[Value], inner: Value) -> Value:
+    """Dicts as one that has the keys of all."""
+    keys = tuple(dict.fromkeys(key for value in values for key in value.keys))
+    parts = tuple(union(value.under(key) for value in values) for key in keys)
+    return replace(values[0], of=inner, keys=keys, parts=parts)
 
 
 def _one_of(values: Sequence[Value]) -> Value:
