@@ -127,6 +127,11 @@ class Project:
         """Whether an instance has a seed method of the project that stays."""
         return self._seeds.keeps(ClassRef.of(owner.name))
 
+    def seed_is_gyms(self, owner: Value) -> bool:
+        """Whether an instance of a class of the project has no seed method but that of gym."""
+        ref = ClassRef.of(owner.name)
+        return self.is_legacy(self.class_info(ref).root) and not self.has_attribute(ref, "seed")
+
     def makes_quietly(self, class_: Value) -> bool:
         """Whether making an instance of a class surely neither resets, steps nor seeds."""
         return self._quiet.makes(class_)

@@ -97,9 +97,11 @@ def last_name(node: ast.expr) -> str:
 def only_seeds(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     """Whether a seed method does nothing but seed np_random, or pass the seed on."""
     names = [argument.arg for argument in node.args.args]
+    body = [statement for statement in node.body if not _is_docstring(statement)]
+    if len(names) == 1 and len(body) == 1 and not node.decorator_list:
+        return _passes_all_on(body[0], names[0], node.args)
     if len(names) != 2 or node.decorator_list:
         return False
-    body = [statement for statement in node.body if not _is_docstring(statement)]
     if len(body) == 1 and not isinstance(body[0], ast.Assign):
         return _passes_on(body[0], *names)
     return len(body) in (1, 2) and _seeds(body[0], *names) and _gives_back(body, names[1])
@@ -116,6 +118,14 @@ def _passes_on(statement: ast.stmt, me: str, seed: str) -> bool:
         f"super().seed({seed})",
         f"{me}.env.seed({seed}={seed})",
     )
+
+
+def _passes_all_on(statement: ast.stmt, me: str, arguments: ast.arguments) -> bool:
+    """Whether a statement passes on ``*args, **kwargs``, whichever of them there are."""
+    stars = ((arguments.vararg, "*"), (arguments.kwarg, "**"))
+    given = ", ".join(f"{star}{one.arg}" for one, star in stars if one is not None)
+    plain = ast.unparse(statement).removeprefix("return ")
+    return bool(given) and plain in (f"{me}.env.seed({given})", f"super().seed({given})")
 
 
 def _seeds(statement: ast.stmt, me: str, seed: str) -> bool:

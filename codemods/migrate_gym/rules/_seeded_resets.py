@@ -50,6 +50,12 @@ def waiting(module: Module, node: ast.Call, env: str, evidence: tuple[str, ...])
     return edit
 
 
+def is_inside(module: Module, node: ast.AST) -> bool:
+    """Whether a node is part of the helper that an earlier run has put there."""
+    function = module.function(node)
+    return function is not None and function.name.startswith(_CALLED)
+
+
 def _has_no_place(module: Module) -> bool:
     """Whether code is an example in a document, or puts something in the place of resets itself."""
     if module.path.partition("#")[0].endswith(_DOCUMENTS):

@@ -212,7 +212,8 @@ def _call(module: Module, seed: Seed, node: ast.Call) -> Obstacle | None:
         if not (rebinds and _wraps(module, node, seed.receiver)) and name not in _HARMLESS_BUILTINS:
             return Obstacle(f"{name}() gets the environment before a reset is seen")
     owner, _, method = name.rpartition(".")
-    if owner == seed.receiver and method not in _HARMLESS_METHODS:
+    harmless = method in _HARMLESS_METHODS or method.startswith("get_")
+    if owner == seed.receiver and not harmless:
         return Obstacle(f"{name}() is called before the next reset", draws=True)
     if any(owner.startswith(f"{one}.") for one in (seed.receiver, *seed.names)):
         return None  # env.action_space.seed()

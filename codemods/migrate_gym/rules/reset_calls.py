@@ -18,7 +18,7 @@ from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
-from . import _resets, _return_info
+from . import _resets, _return_info, _seeded_resets
 from .base import Example, Outcome, Rule, Safety
 
 _INFO_NAMES = ("_", "info", "infos", "reset_info", "__")
@@ -29,7 +29,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not _resets.is_reset(module, node):
         yield from _doubtful(module, node)
         return
-    if _return_info.is_dropped(module, node):
+    if _return_info.is_dropped(module, node) or _seeded_resets.is_inside(module, node):
         return
     value = module.value(node)
     info_asked = [keyword for keyword in node.keywords if keyword.arg == "return_info"]

@@ -51,7 +51,9 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         )
     if not receiver.is_environment or receiver.modern or _has_method(module, receiver):
         return
-    if name != "self" and not _goes_anyway(module, node):
+    if name == "self" and not _is_inherited(module, node, receiver):
+        return
+    if not _goes_anyway(module, node):
         yield from _moved(module, node, name, receiver)
 
 
@@ -71,6 +73,12 @@ def _has_method(module: Module, receiver: Value) -> bool:
     return ":" in receiver.name and module.project.seed_is_kept(receiver)
 
 
+def _is_inherited(module: Module, node: ast.Call, receiver: Value) -> bool:
+    """Whether ``self.seed(…)`` calls the seed method of a class of gym's own."""
+    given = bool(node.args or node.keywords)
+    return given and ":" in receiver.name and module.project.seed_is_gyms(receiver)
+
+
 def _goes_anyway(module: Module, node: ast.Call) -> bool:
     """Whether the rule seed-methods removes the method around."""
     function = module.function(node)
@@ -82,8 +90,11 @@ def _goes_anyway(module: Module, node: ast.Call) -> bool:
 
 def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Iterator[Outcome]:
     statement = module.statement(node)
-    if receiver == "super()" and _is_nothing(module, node):
+    if receiver in ("super()", "self") and _is_nothing(module, node):
         yield Edit(node, "gym.Env's own seed() did nothing", removed=[statement])
+        return
+    if receiver == "self":
+        yield from _waiting(module, node, value, "no class of the project has it")
         return
     if not isinstance(module.parent(node), ast.Expr):
         yield from _waiting(module, node, value, "the seeds that it returned are used here")
@@ -132,7 +143,7 @@ def _waiting(
 def _environment(module: Module, node: ast.Call) -> str:
     """What holds the environment that a call seeds; "" where that is of another class above."""
     receiver = module.source(node.func.value)  # type: ignore[attr-defined]
-    if not receiver.startswith("super("):
+    if receiver != "self" and not receiver.startswith("super("):
         return receiver
     owner, function = _class_around(module, node), module.function(node)
     if owner is None or function is None or not module.class_info(owner).is_wrapper:
