@@ -72,6 +72,13 @@ class Narrowed(NamedTuple):
     type: Expression
 
 
+class Excluded(NamedTuple):
+    """Something where ``isinstance(base, type)`` does not hold."""
+
+    base: Expression
+    type: Expression
+
+
 class Function(NamedTuple):
     """A function or lambda, by its scope."""
 
@@ -124,6 +131,7 @@ Expression = Union[
     Many,
     Either,
     Narrowed,
+    Excluded,
     Function,
     Class,
     Returning,

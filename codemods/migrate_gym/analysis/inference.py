@@ -163,6 +163,16 @@ class Inference:
             return base
         return typed.because("isinstance() says so")
 
+    def _excluded(self, module: str, excluded: e.Excluded) -> Value:
+        """Where an ``isinstance`` does not hold: what is left of several possibilities."""
+        base = self.value(module, excluded.base)
+        if not base.options:
+            return base
+        typed = self.parameters.instance_of(module, excluded.type)
+        gone = {typed.kind, Kind.VECTOR} if typed.kind is Kind.ENV else {typed.kind}
+        left = union([option for option in base.options if option.kind not in gone])
+        return left.because("isinstance() says so") if left.is_known else base
+
     def _many(self, module: str, container: e.Many) -> Value:
         parts = [self.value(module, part) for part in container.parts]
         kept = parts if container.fixed or container.keys else ()
@@ -247,6 +257,7 @@ _EVALUATORS: dict[type, Callable[[Inference, str, Any], Value]] = {
     e.Many: Inference._many,
     e.Either: Inference._either,
     e.Narrowed: Inference._narrowed,
+    e.Excluded: Inference._excluded,
     e.Function: Inference._function,
     e.Class: Inference._class,
     e.Returning: Inference._returning,

@@ -14,6 +14,7 @@ from .expressions import (
     Call,
     Class,
     Either,
+    Excluded,
     Expression,
     Function,
     Name,
@@ -21,7 +22,7 @@ from .expressions import (
     Parameter,
     instance,
 )
-from .narrowing import Narrowing
+from .narrowing import Narrowing, excluded
 from .records import Binding, Block, Facts, Unpacking
 
 _LEAVING = (ast.Return, ast.Raise)
@@ -208,15 +209,21 @@ class _Statements(Narrowing):
         narrowed, holds = self.narrowed(node.test, scope)
         outer, self.guard = self.guard, (*self.guard, (node.test, True))
         body = Block(self.block, choice, leaves=leaves, alone=orelse_leaves)
-        self._branch(node.body, scope, body, narrowed if holds else None)
+        without = excluded(narrowed)
+        self._branch(node.body, scope, body, narrowed if holds else without)
         self.guard = (*outer, (node.test, False))
-        if node.orelse or (narrowed and not holds):
+        otherwise = without if holds else narrowed
+        if node.orelse or otherwise:
             orelse = Block(self.block, choice, leaves=orelse_leaves, alone=leaves)
-            self._branch(node.orelse, scope, orelse, None if holds else narrowed)
+            self._branch(node.orelse, scope, orelse, otherwise)
         self.guard = outer
 
     def _branch(
-        self, statements: Sequence[ast.stmt], scope: int, block: Block, narrowed: Narrowed | None
+        self,
+        statements: Sequence[ast.stmt],
+        scope: int,
+        block: Block,
+        narrowed: Narrowed | Excluded | None,
     ) -> None:
         outer, self.block = self.block, self.open_block(block)
         if narrowed is not None:

@@ -59,6 +59,7 @@ class Value:
         parts: What a tuple of fixed length holds, by position; what a dict holds, by its keys.
         keys: The keys of a dict, where they are texts.
         choices: What it may be one of, where only the kind is certain.
+        options: Which environments and look-alikes it may be one of, one of each kind.
         modern: Whether it already speaks the API of gym 0.26 and later.
         guess: Whether only names and use say so.
         makes: The calls of ``make`` it comes from, as (path, line, column).
@@ -71,6 +72,7 @@ class Value:
     parts: tuple[Value, ...] = ()
     keys: tuple[str, ...] = ()
     choices: tuple[Value, ...] = ()
+    options: tuple[Value, ...] = ()
     modern: bool = False
     guess: bool = False
     makes: frozenset[Site] = frozenset()
@@ -104,7 +106,7 @@ class Value:
         return self.kind is not Kind.UNKNOWN
 
 
-_STEPPED = frozenset({Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE})
+_STEPPED = (Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE)
 UNKNOWN = Value(Kind.UNKNOWN)
 _RELEVANT = frozenset(
     {Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE, Kind.MIXED, Kind.STEP, Kind.RESET, Kind.MANY}
@@ -199,7 +201,15 @@ def _disagreement(values: Sequence[Value]) -> Value:
     if len({value.kind for value in relevant}) == 1:
         return union(relevant)
     modern = any(value.modern for value in relevant)
-    return Value(Kind.MIXED, modern=modern, evidence=_reasons(relevant))
+    options = _options(relevant)
+    return Value(Kind.MIXED, options=options, modern=modern, evidence=_reasons(relevant))
+
+
+def _options(values: Iterable[Value]) -> tuple[Value, ...]:
+    """What can be stepped among several values, as one of each kind."""
+    apart = [option for value in values for option in (value.options or (value,))]
+    of_kinds = ([option for option in apart if option.kind is kind] for kind in _STEPPED)
+    return tuple(union(options) for options in of_kinds if options)
 
 
 def _reasons(values: Iterable[Value]) -> tuple[str, ...]:

@@ -6,7 +6,19 @@ import pytest
 
 from .asked import Case, asked, cases, words
 
-CASES = list(cases("flows", "types", "classes", "modules", "results", "scheduled", "proxies", "lookalikes"))
+CASES = list(
+    cases(
+        "flows",
+        "types",
+        "classes",
+        "modules",
+        "results",
+        "scheduled",
+        "proxies",
+        "excluded",
+        "lookalikes",
+    )
+)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
