@@ -8,7 +8,9 @@ from __future__ import annotations
 import ast
 import inspect
 import re
+import sys
 from dataclasses import Field, fields
+from functools import partial
 from pathlib import Path
 from typing import Any, Callable, Iterable, Iterator, Sequence
 
@@ -19,6 +21,9 @@ from migrate_gym import pages
 from migrate_gym.rules import Rule, all_rules
 
 DOCS = Path(__file__).resolve().parent
+sys.path.insert(0, str(DOCS))
+import gym_versions  # noqa: E402 (it stands beside this file)
+
 LEGACY = [row for row in DIALECTS.values() if row.step == "done"]
 BOTH = (False, True)
 
@@ -186,10 +191,19 @@ def indented(text: str) -> str:
     return re.sub(r"(?m)^(#+ )", r"#\1", text)
 
 
-PAGES: dict[str, Callable[[], str]] = {"dialects.md": dialects_page, "rules.md": rules_page}
+PAGES: dict[str, Callable[[], str]] = {
+    "dialects.md": dialects_page,
+    "rules.md": rules_page,
+    "gym-versions.md": partial(gym_versions.index, table),
+    **{
+        f"gym-versions/{line}.md": partial(gym_versions.page, line, table, descriptions())
+        for line in gym_versions.LINES
+    },
+}
 """The generated pages by their file."""
 
 
 if __name__ == "__main__":
     for name, page in PAGES.items():
+        (DOCS / name).parent.mkdir(exist_ok=True)
         (DOCS / name).write_text(page() + "\n", encoding="utf-8")
