@@ -23,6 +23,7 @@ if importlib.util.find_spec("gymnasium") is None:
         "test_register_legacy_in_gymnasium.py",
         "test_replay.py",
         "test_sb3_registered.py",
+        "test_shim_later_in_gymnasium.py",
         "test_shim_recorded_in_gymnasium.py",
         "test_shim_cartpole_in_gymnasium.py",
         "test_shim_in_gymnasium.py",
@@ -49,7 +50,7 @@ if not importlib.util.find_spec("gymnasium") or metadata.version("gymnasium") !=
 if importlib.util.find_spec("gym") is None or metadata.version("gym") != "0.21.0":
     collect_ignore += ["test_real_gym_0_21.py"]
 if not importlib.util.find_spec("gymnasium") or not importlib.util.find_spec("pygame"):
-    collect_ignore += ["test_legacy_render_with_pygame.py"]
+    collect_ignore += ["test_legacy_render_with_pygame.py", "test_shim_later_with_pygame.py"]
 if not importlib.util.find_spec("pygame"):
     collect_ignore += ["test_shim_rendering_with_pygame.py"]
 if not importlib.util.find_spec("gym") or metadata.version("gym").startswith(("0.9.", "0.10.")):

@@ -47,10 +47,23 @@ _TODAY = {
     "asfarray": "asarray",
     "msort": "sort",
 }
+
+
+class _Casts:
+    """What ``np.cast`` was: a function for each dtype, which casts an array to it."""
+
+    def __init__(self, np: Any) -> None:
+        self._np = np
+
+    def __getitem__(self, dtype: Any) -> Callable[[Any], Any]:
+        return lambda array: self._np.asarray(array).astype(dtype)
+
+
 _VALUES: dict[str, Callable[[Any], Any]] = {
     "NINF": lambda np: -np.inf,
     "PZERO": lambda np: 0.0,
     "NZERO": lambda np: -0.0,
+    "cast": _Casts,
     "mat": lambda np: np.asmatrix,
     "msort": lambda np: lambda a: np.sort(a, axis=0),
     "asfarray": lambda np: lambda a, dtype=np.float64: np.asarray(a, dtype),

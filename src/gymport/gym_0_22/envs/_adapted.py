@@ -107,12 +107,7 @@ def view(env: Any) -> Any:
     return ViewEnv(env)
 
 
-def adapted(
-    module: str,
-    name: str,
-    modern: str,
-    change: Callable[[Any], Any] | None = None,
-) -> Any:
+def adapted(module: str, name: str, modern: str, base: Any = None) -> Any:
     """Return the class that gym had, made of Gymnasium's.
 
     Where steps are the same it derives from it, and otherwise shows an environment of it.
@@ -121,15 +116,15 @@ def adapted(
         module: gym's module below ``gym.envs``.
         name: The name of the class, in both.
         modern: Gymnasium's module below ``gymnasium.envs``.
-        change: Makes a class of Gymnasium's that does what gym's did otherwise.
+        base: A class of Gymnasium's that does what gym's did otherwise, instead of its own.
 
     Raises:
         gym.error.DependencyNotInstalled: Gymnasium, or what the class needs, is missing.
     """
-    base = modern_class(f"gymnasium.envs.{modern}", name)
+    base = modern_class(f"gymnasium.envs.{modern}", name) if base is None else base
     body = {"__module__": f"gymport.gym_0_22.envs.{module}", "__doc__": base.__doc__}
     make: Callable[..., Any] = _derived if SPEAKS.modern else _shown
-    return make(name, base if change is None else change(base), body)
+    return make(name, base, body)
 
 
 def _derived(name: str, base: Any, body: dict[str, Any]) -> Any:

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from gymport.gym_0_22.envs._adapted import adapted, forwarding
+from gymport.gym_0_22.envs._adapted import adapted, forwarding, modern_class
+
+_MODULE = "toy_text.blackjack"
+_Modern: Any = modern_class(f"gymnasium.envs.{_MODULE}", "BlackjackEnv")
 
 
-def _with_bools(modern: Any) -> Any:
-    """The class whose observations say by a bool whether an ace is usable."""
+class _Blackjack(_Modern):  # type: ignore[misc]
+    """The card game whose observations say by a bool whether an ace is usable."""
 
-    class Blackjack(modern):  # type: ignore[misc]
-        """The card game with gym's observations."""
-
-        def _get_obs(self) -> Any:
-            total, shown, ace = super()._get_obs()
-            return total, shown, bool(ace)
-
-    return Blackjack
+    def _get_obs(self) -> Any:
+        total, shown, ace = super()._get_obs()
+        return total, shown, bool(ace)
 
 
-BlackjackEnv = adapted("toy_text.blackjack", "BlackjackEnv", "toy_text.blackjack", _with_bools)
-__getattr__ = forwarding(__name__, "toy_text.blackjack")
+BlackjackEnv = adapted(_MODULE, "BlackjackEnv", _MODULE, _Blackjack)
+__getattr__ = forwarding(__name__, _MODULE)

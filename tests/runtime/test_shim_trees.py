@@ -1,0 +1,91 @@
+"""Which release is which tree, which modules it had, and how one tree follows another."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+from shim_programs import run
+
+from gymport import shim
+from gymport.errors import ShimError
+from gymport.shim import trees
+
+RELEASES = ("0.9.4", "0.10.11", "0.12.6", "0.15.7", "0.21.0", "0.22.0", "0.24.1", "0.26.2")
+LATER = ("0.22.0", "0.23.1", "0.24.1", "0.25.2", "0.26.2")
+
+
+@pytest.mark.parametrize("release", RELEASES)
+def test_every_release_can_be_named(release):
+    assert run("print(gym.__version__, gym.version.VERSION)", release) == [f"{release} {release}"]
+
+
+@pytest.mark.parametrize("release", ["0.9.3", "0.7.4"])
+def test_a_release_before_the_first_cannot(release):
+    with pytest.raises(ShimError, match=trees.OLDEST):
+        shim.install(release)
+
+
+@pytest.mark.parametrize("release", LATER)
+def test_a_module_is_there_in_the_releases_that_had_it(release):
+    names = sorted({*trees.SINCE, *trees.BEFORE})
+    (shown,) = run(
+        f"""
+        import importlib.util
+        def there(name):
+            try:
+                return importlib.util.find_spec("gym." + name) is not None
+            except ModuleNotFoundError:
+                return False
+        print([there(name) for name in {names}])
+        """,
+        release,
+    )
+    assert ast.literal_eval(shown) == [trees.had(name, release) for name in names]
+
+
+@pytest.mark.parametrize("release", LATER)
+def test_every_module_path_gives_one_object(release):
+    assert run(
+        """
+        import gymport.gym_0_22
+        assert gym is gymport.gym_0_22
+        print(gym.spaces.box.Box is gym.spaces.Box, gym.core.Env is gym.Env)
+        """,
+        release,
+    ) == ["True True"]
+
+
+def test_a_program_can_go_from_one_release_to_another():
+    assert run("""
+        import gymport
+        seen = []
+        for release in ("0.26.2", "0.22.0", "0.21.0", "0.26.2"):
+            gymport.install(release)
+            import gym
+            seen.append((gym.__version__, hasattr(gym.Env, "seed"), hasattr(gym, "GoalEnv")))
+            gymport.uninstall()
+        print(*seen, sep="\\n")
+    """) == [
+        "('0.26.2', False, False)",
+        "('0.22.0', True, False)",
+        "('0.21.0', True, True)",
+        "('0.26.2', False, False)",
+    ]
+
+
+def test_the_tree_can_be_imported_without_being_installed():
+    assert run("""
+        import gymport.gym_0_22 as gym
+        print(gym.__version__, gym.spaces.Discrete(3, start=2).seed(1))
+    """) == ["0.26.2 [1]"]
+
+
+def test_the_command_and_processes_take_later_releases(tmp_path):
+    program = tmp_path / "program.py"
+    program.write_text("import gym; print(gym.__version__, gym.spaces.Text)")
+    assert run(f"""
+        import subprocess, sys
+        command = [sys.executable, "-m", "gymport", "run", "--gym", "0.25", {str(program)!r}]
+        print(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    """)[0].startswith("0.25.0 <class 'gymport.gym_0_22")
