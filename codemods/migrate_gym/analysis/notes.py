@@ -63,8 +63,8 @@ class CallNotes(AnnotationReader):
     def _note_render(self, receiver: Expression, call: Call, node: ast.Call) -> None:
         mode = call.arguments[0] if call.arguments else dict(call.keywords).get("mode")
         is_given = mode is not None
-        if mode is None:
-            mode = _HUMAN
+        if mode is None:  # what an environment of its own is asked to draw shows no window
+            mode = _HUMAN if {name for name, _ in call.keywords} <= {"close"} else OTHER
         shown = mode if isinstance(mode, Text) else OTHER
         self.facts.renders.append(Render(receiver, shown, node.lineno, self._guards(), is_given))
 

@@ -1,0 +1,103 @@
+"""Gives what stands in a list beside the results of steps five values.
+
+``rollout = [(env.reset(), None, False, {})]`` is often followed by ``rollout.append(env.step(a))``:
+who reads the list unpacks them alike. What was written out in the list gets ``False`` for
+truncated.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.idioms import looks_like_done
+from ..edits import Edit
+from ..module import Module, own
+from . import _flags
+from .base import Example, Outcome, Rule, Safety
+
+_LEGACY = 4
+
+
+def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Yields what becomes of the tuples in a list that is given the result of a step."""
+    into = _appended(node)
+    if into is None or not _flags.is_step(module, node.args[0]):
+        return
+    text = ast.unparse(into)
+    if node is not _first(module, node, text):
+        return
+    for other in own(module.scope(node)):
+        for written in _written(other, text):
+            edit = Edit(written, "what stands beside the results of steps has five values")
+            yield edit.insert(module.span(written.elts[2]).end, ", False")
+
+
+def _first(module: Module, node: ast.Call, into: str) -> ast.AST:
+    """The first call that appends the result of a step to the same list."""
+    for other in own(module.scope(node)):
+        to = _appended(other)
+        if to is not None and ast.unparse(to) == into:
+            assert isinstance(other, ast.Call)
+            if _flags.is_step(module, other.args[0]):
+                return other
+    return node
+
+
+def _appended(node: ast.AST) -> ast.expr | None:
+    """What a call appends one thing to."""
+    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
+        return None
+    return node.func.value if node.func.attr == "append" and len(node.args) == 1 else None
+
+
+def _written(node: ast.AST, into: str) -> Iterator[ast.Tuple]:
+    """The steps that a node puts into a list of this name, where they are written out."""
+    values: list[ast.expr] = []
+    if isinstance(node, (ast.Assign, ast.AnnAssign)):
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        if isinstance(node.value, ast.List) and into in map(ast.unparse, targets):
+            values = node.value.elts
+    elif isinstance(node, ast.Call):
+        to = _appended(node)
+        values = node.args if to is not None and ast.unparse(to) == into else []
+    yield from (one for one in values if isinstance(one, ast.Tuple) and _is_like_a_step(one))
+
+
+def _is_like_a_step(node: ast.Tuple) -> bool:
+    if len(node.elts) != _LEGACY:
+        return False
+    done = node.elts[2]
+    return looks_like_done(done) or (isinstance(done, ast.Constant) and done.value in (True, False))
+
+
+RULE = Rule(
+    code="GYM216",
+    since="gym 0.26",
+    safety=Safety.SAFE,
+    nodes=(ast.Call,),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+                env = gym.make("CartPole-v1")
+                rollout = [(env.reset(), None, False, {})]
+                for _ in range(3):
+                    rollout.append(env.step(0))
+                for obs, reward, done, info in rollout:
+                    print(done)
+            """,
+            """
+                import gymnasium as gym
+                env = gym.make("CartPole-v1")
+                rollout = [(env.reset()[0], None, False, False, {})]
+                for _ in range(3):
+                    rollout.append(env.step(0))
+                for obs, reward, terminated, truncated, info in rollout:
+                    done = terminated or truncated
+                    print(done)
+            """,
+        ),
+    ),
+)
