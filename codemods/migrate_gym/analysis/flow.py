@@ -27,10 +27,13 @@ def reaching(blocks: Sequence[Block], name: Name, bindings: Sequence[Binding]) -
     before.sort(key=lambda binding: -binding.line)
     found: list[Binding] = []
     cover = _Cover(blocks, around)
+    overwritten: set[int] = set()
     for binding in before:
-        if _is_cut_off(blocks, binding.block, around, choices):
+        if _is_cut_off(blocks, binding.block, around, choices, overwritten):
             continue
         found.append(binding)
+        if not binding.adds and binding.block >= 0 and blocks[binding.block].choice >= 0:
+            overwritten.add(binding.block)
         if not binding.adds and cover.add(binding.block):
             break
     last = found[-1] if found and cover.is_complete else None
@@ -48,11 +51,15 @@ def _outwards(blocks: Sequence[Block], block: int) -> Sequence[int]:
 
 
 def _is_cut_off(
-    blocks: Sequence[Block], block: int, around: Sequence[int], choices: set[int]
+    blocks: Sequence[Block],
+    block: int,
+    around: Sequence[int],
+    choices: set[int],
+    overwritten: set[int],
 ) -> bool:
-    """Whether control cannot go from a block to a read within the blocks `around`."""
+    """Whether what is bound in a block cannot reach a read within the blocks `around`."""
     while block not in around:
-        if blocks[block].leaves or blocks[block].choice in choices:
+        if blocks[block].leaves or blocks[block].choice in choices or block in overwritten:
             return True
         block = blocks[block].parent
     return False
