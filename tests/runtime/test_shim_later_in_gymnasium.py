@@ -75,3 +75,16 @@ def test_an_environment_of_0_26_is_one_of_gymnasiums_too():
         """,
         "0.26.2",
     ) == ["True True CartPoleEnv"]
+
+
+@pytest.mark.parametrize("release", ["0.24.1", "0.25.2"])
+def test_what_resets_are_told_came_with_0_25(release):
+    program = """
+        try:
+            from gym.envs.classic_control.utils import maybe_parse_reset_bounds
+        except ModuleNotFoundError:
+            print("missing")
+        else:
+            print(maybe_parse_reset_bounds({"low": -1}, -2, 2))
+    """
+    assert run(program, release) == ["missing" if release < "0.25" else "(-1.0, 2.0)"]
