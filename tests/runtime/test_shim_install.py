@@ -167,3 +167,20 @@ def test_a_process_that_is_spawned_has_the_release_too(tmp_path):
     )
     done = subprocess.run([sys.executable, program], capture_output=True, text=True, check=False)
     assert (done.stdout, done.stderr) == ("all\n", "")
+
+
+def test_a_missing_attribute_says_what_to_do():
+    assert run("""
+        import gymport
+        gymport.install()
+        import gym
+        try:
+            gym.scoreboard
+        except AttributeError as error:
+            print(error)
+        print(hasattr(gym, "upload"), hasattr(gym.spaces, "Text"), gym.__name__)
+    """) == [
+        "module 'gym' has no attribute 'scoreboard': the shim of gym has none; "
+        "the service has ended; leave the upload out",
+        "False False gymport.gym",
+    ]

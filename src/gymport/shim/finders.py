@@ -10,10 +10,11 @@ import importlib.util
 from email.message import Message
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Iterable, Sequence
+from typing import Any, Callable, Iterable, Sequence
 
 from gymport import moves
 from gymport.errors import MissingShimModuleError
+from gymport.shim import gaps
 from gymport.shim.trees import had, module_of, set_release
 
 
@@ -56,9 +57,12 @@ class Aliases(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType:
         """Return the module of the tree, with its own spec kept."""
-        module = importlib.import_module(module_of(spec.name, self.release))
+        module: Any = importlib.import_module(module_of(spec.name, self.release))
+        if "__getattr__" not in vars(module):
+            module.__getattr__ = _attributes(spec.name)
         spec.loader_state = module.__spec__
-        return module
+        found: ModuleType = module
+        return found
 
     def exec_module(self, module: ModuleType) -> None:
         """Give the module its own spec back; it is loaded already."""
@@ -67,11 +71,30 @@ class Aliases(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def _missing(name: str) -> str:
+    return f"No module named {name!r}: the shim of gym has none; {_advice(name)}"
+
+
+def _advice(name: str) -> str:
+    """What to do instead of a name of gym's that the shim has not."""
+    gap = gaps.module(name)
     move = moves.find(name)
-    advice = "see the page on the shim for what it has"
-    if move is not None and move.note:
-        advice = move.note
-    return f"No module named {name!r}: the shim of gym has none; {advice}"
+    if gap is not None:
+        return gap.instead
+    if move is not None and (move.note or move.new):
+        return move.note or f"it is {move.new} today"
+    return "docs/gym-versions.md says what each version has"
+
+
+def _attributes(module: str) -> Callable[[str], Any]:
+    """A module's ``__getattr__``, which says of a name what became of it."""
+
+    def get(name: str) -> Any:
+        said = f"module {module!r} has no attribute {name!r}"
+        if not name.startswith("_"):
+            said += f": the shim of gym has none; {_advice(f'{module}.{name}')}"
+        raise AttributeError(said)
+
+    return get
 
 
 class Metadata(importlib.metadata.DistributionFinder):

@@ -90,3 +90,9 @@ def of(gaps: tuple[Gap, ...], release: str) -> Iterator[Gap]:
     """Give those that a release has."""
     version = numbers(release)
     return (gap for gap in gaps if numbers(gap.since) <= version < numbers(gap.before))
+
+
+def module(name: str) -> Gap | None:
+    """Return the missing module that a name is, or is in, if there is one."""
+    inside = (gap for gap in MODULES if f"{name}.".startswith(f"{gap.what}."))
+    return next(inside, None)
