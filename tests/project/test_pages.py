@@ -22,7 +22,7 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 # The examples of the rules are run beside their rules.
 ELSEWHERE = {"rules.md"}
 # Pages that take published packages from the index.
-FROM_THE_INDEX = {"migrate-in-ten-minutes.md"}
+FROM_THE_INDEX = {"migrate-in-ten-minutes.md", "run-an-old-project.md"}
 # Pages whose reader works in a clone.
 IN_A_CLONE = {"add-a-rule.md"}
 CLONED = ("src", "codemods", "docs", "tests", "pyproject.toml")
