@@ -76,12 +76,13 @@ def _missing(name: str) -> str:
 
 def _advice(name: str) -> str:
     """What to do instead of a name of gym's that the shim has not."""
-    gap = gaps.module(name)
-    move = moves.find(name)
+    move, gap = moves.find(name), gaps.module(name)
+    if move is not None and move.note:
+        return move.note
     if gap is not None:
         return gap.instead
-    if move is not None and (move.note or move.new):
-        return move.note or f"it is {move.new} today"
+    if move is not None and move.new:
+        return f"it is {move.new} today"
     return "docs/gym-versions.md says what each version has"
 
 
