@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ..analysis.values import Kind
 from ..module import FunctionDef, Module
 
-_METHOD_TYPES = ("types.MethodType", "MethodType")
+_BINDING = ("types.MethodType", "MethodType", "functools.partial", "partial")
 
 
 def function_of(module: Module, node: ast.Assign, method: str) -> FunctionDef | None:
@@ -28,7 +28,7 @@ def function_of(module: Module, node: ast.Assign, method: str) -> FunctionDef | 
 
 
 def _name(value: ast.expr) -> str:
-    if isinstance(value, ast.Call) and ast.unparse(value.func) in _METHOD_TYPES and value.args:
+    if isinstance(value, ast.Call) and ast.unparse(value.func) in _BINDING and value.args:
         value = value.args[0]
     return value.id if isinstance(value, ast.Name) else ""
 
@@ -41,8 +41,8 @@ def _functions(module: Module, name: str) -> Iterator[FunctionDef]:
 
 
 def _is_seen(module: Module, function: FunctionDef, node: ast.Assign) -> bool:
-    """Whether a function is defined in the scope of an assignment."""
-    return module.scope(function) is module.scope(node)
+    """Whether a function is defined in a scope that an assignment stands in."""
+    return module.scope(function) in (module.scope(node), *module.ancestors(node))
 
 
 def _in(module: Module, use: ast.Name, functions: list[FunctionDef]) -> bool:
