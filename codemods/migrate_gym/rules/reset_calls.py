@@ -14,10 +14,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.idioms import target_name
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..findings import Level
-from ..module import Module
+from ..module import Module, own
 from . import _resets, _return_info, _seeded_resets
 from .base import Example, Outcome, Rule, Safety
 
@@ -55,9 +56,9 @@ def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 
 def _asked(module: Module, node: ast.Call, keyword: ast.keyword, value: Value) -> Iterator[Outcome]:
-    own = _resets.reset_method(module, node)
-    passes_on = own is not None and ast.unparse(keyword.value) == _return_info.NAME
-    if own is not None and passes_on and _return_info.can_go(module, own):
+    method = _resets.reset_method(module, node)
+    passes_on = method is not None and ast.unparse(keyword.value) == _return_info.NAME
+    if method is not None and passes_on and _return_info.can_go(module, method):
         return  # the rule reset-methods drops it
     asked = isinstance(keyword.value, ast.Constant) and keyword.value.value is True
     refused = isinstance(keyword.value, ast.Constant) and keyword.value.value is False
@@ -91,11 +92,28 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
             if_old=True,
         )
         return
+    if _is_listed_pair(module, around):
+        return
     edit = Edit(node, "the observation is taken from what reset() returns", evidence=value.evidence)
     if isinstance(around, ast.Assign) and around.value is outer and len(around.targets) == 1:
         yield from _assigned(module, edit, outer, around, value)
     else:
         yield _indexed(module, edit, outer)
+
+
+def _is_listed_pair(module: Module, around: ast.AST) -> bool:
+    """Whether ``pairs.append(env.reset())`` is followed by ``obs, infos = zip(*pairs)``."""
+    if not (isinstance(around, ast.Call) and ast.unparse(around.func).endswith(".append")):
+        return False
+    unpacked = f"zip(*{ast.unparse(around.func).removesuffix('.append')})"
+    return any(
+        isinstance(other, ast.Assign)
+        and isinstance(other.targets[0], ast.Tuple)
+        and len(other.targets[0].elts) == 2
+        and target_name(other.targets[0].elts[1]).startswith(("_", "info"))
+        and ast.unparse(other.value) == unpacked
+        for other in own(module.scope(around))
+    )
 
 
 def _indexed(module: Module, edit: Edit, outer: ast.expr) -> Edit:
