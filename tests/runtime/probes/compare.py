@@ -53,8 +53,15 @@ def main(real_file, shim_file, *options):
             show(real[title], shim.get(title, {}))
     total = len(real)
     behave = sum(kind in ("outcome", "warnings") for kind in found.values())
-    print(f"{total} probes; equal: {total - behave} ({100 * (total - behave) / total:.1f} %)")
-    print(f"with every text: {total - len(found)} ({100 * (total - len(found)) / total:.1f} %)")
+    print(f"{total} probes; equal: {total - behave} ({share(total - behave, real)})")
+    answered = [title for title, there in real.items() if "raised" not in there]
+    right = sum(found.get(title) not in ("outcome", "warnings") for title in answered)
+    print(f"of those the real gym answers: {right} of {len(answered)} ({share(right, answered)})")
+    print(f"with every text: {total - len(found)} ({share(total - len(found), real)})")
+
+
+def share(part, whole):
+    return f"{100 * part / len(whole):.1f} %"
 
 
 def show(there, here):
