@@ -39,7 +39,7 @@ def waiting(module: Module, node: ast.Call, env: str, evidence: tuple[str, ...])
     function, called = (module.fresh(name, module.tree) for name in (_FUNCTION, _CALLED))
     edit = Edit(node, _MESSAGE, evidence=evidence)
     edit.replace(module.span(node), f"{function}({env}, ", module.span(given), ")")
-    for guard in _guards(module, node, env):
+    for guard in guards(module, node, env):
         edit.replace(module.span(guard), '"reset"')
     statement, is_before = anchor
     text = _TEXT.format(function=function, called=called)
@@ -107,7 +107,7 @@ def _gap(module: Module, statement: ast.stmt) -> str:
     return "\n" * max(2 - blank, 0)
 
 
-def _guards(module: Module, node: ast.Call, env: str) -> Iterator[ast.expr]:
+def guards(module: Module, node: ast.Call, env: str) -> Iterator[ast.expr]:
     """The names in ``hasattr(env, "seed")`` around a seed: gymnasium's have no such method."""
     for around in module.ancestors(node):
         if isinstance(around, (ast.If, ast.IfExp)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Sequence
 from typing import NamedTuple, Union
 
@@ -28,6 +29,7 @@ class Seed(NamedTuple):
         given: The seed.
         text: What to pass: the seed's source, or the seed made None where it was not used.
         names: What the environment goes by after it was wrapped: also its receiver.
+        among: The outermost statement that chooses whether, or with what, to seed.
     """
 
     statement: ast.stmt
@@ -37,6 +39,7 @@ class Seed(NamedTuple):
     given: ast.expr
     text: str
     names: tuple[str, ...] = ()
+    among: ast.stmt | None = None
 
 
 class Reset(NamedTuple):
@@ -88,22 +91,19 @@ def find(module: Module, seed: Seed) -> Found:
         if found is not None:
             return found
         around = module.parent(statement)
-        if isinstance(around, ast.If):
-            guarded = _guarded(around, seed)
-            if isinstance(guarded, Obstacle):
-                return guarded
-            seed = guarded
+        if isinstance(around, (ast.If, ast.Try)):
+            seed = _guarded(around, seed)
         elif not isinstance(around, (ast.With, ast.AsyncWith)):
             return Obstacle("the next reset is in another function or file")
         statement = around
 
 
-def _guarded(around: ast.If, seed: Seed) -> Seed | Obstacle:
-    """The seed as it counts behind a condition that only asks whether there is one."""
+def _guarded(around: ast.If | ast.Try, seed: Seed) -> Seed:
+    """The seed as it counts behind a condition: one that only asks whether there is one is gone."""
     given = ast.unparse(seed.given)
-    test = ast.unparse(around.test)
-    if around.orelse or test not in (given, f"{given} is not None"):
-        return Obstacle("it is called under a condition")
+    test = ast.unparse(around.test) if isinstance(around, ast.If) else ""
+    if around.orelse or seed.among or test not in (given, f"{given} is not None"):
+        return seed._replace(among=around)
     text = seed.text if test != given else f"{seed.text} or None"
     alone = around.body == [seed.goes]
     return seed._replace(goes=around if alone else seed.goes, place=around, text=text)
@@ -146,7 +146,7 @@ def _followed(module: Module, seed: Seed, statement: ast.stmt) -> Seed:
 def _step(module: Module, seed: Seed, statement: ast.stmt, node: ast.AST) -> Found | None:
     """What a node between the seed and its reset means for the two."""
     if isinstance(node, ast.Call):
-        if _is_method(node, seed.receiver, "seed"):
+        if is_method(node, seed.receiver, "seed"):
             if isinstance(statement, ast.Expr) and statement.value is node:
                 return Replaced(statement)
             return Obstacle("another seed may come before the next reset")
@@ -173,11 +173,18 @@ def _leaves(node: ast.Return | ast.Yield, seed: Seed) -> bool:
 
 def _is_reset(node: ast.AST, seed: Seed) -> bool:
     return isinstance(node, ast.Call) and any(
-        _is_method(node, name, "reset") for name in (seed.receiver, *seed.names)
+        is_method(node, name, "reset") for name in (seed.receiver, *seed.names)
     )
 
 
-def _is_method(node: ast.Call, receiver: str, name: str) -> bool:
+def variable(seed: Seed) -> str:
+    """What a variable is called that keeps a seed."""
+    words = re.sub(r"\W+", "_", seed.receiver).strip("_")
+    return f"{words}_seed"
+
+
+def is_method(node: ast.Call, receiver: str, name: str) -> bool:
+    """Whether a call is of a method of the environment by this name."""
     function = node.func
     return (
         isinstance(function, ast.Attribute)

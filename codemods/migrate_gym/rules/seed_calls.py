@@ -3,9 +3,10 @@
 ``env.seed(s)`` took effect at the next ``reset()``; since gym 0.26 that reset takes the seed
 itself. Where the next reset of the same environment follows in the same place, it gets
 ``seed=s``. Where it stands in a loop, only the first round may seed: the seed waits in a
-variable that is set to None behind the reset. Nothing is reset once more than before. The
-environment is followed through wrappers, and past objects that neither reset nor step it. Where a
-function makes the environments of one vector environment, the reset of that gets all their seeds.
+variable that is set to None behind the reset. A seed under a condition, or one of several, waits
+in a variable too. Nothing is reset once more than before. The environment is followed through
+wrappers, and past objects that neither reset nor step it. Where a function makes the environments
+of one vector environment, the reset of that gets all their seeds.
 
 Where the next reset cannot be seen, because it happens in another function or the environment is
 handed on first, the seed waits at the environment: ``seed_next_reset(env, s)``, a function that is
@@ -21,14 +22,13 @@ environment is reported.
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from ..analysis import idioms
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
-from . import _factories, _resets, _seeded_resets, _seeding, _signatures
+from . import _chosen_seeds, _factories, _resets, _seeded_resets, _seeding, _signatures
 from .base import Example, Outcome, Rule, Safety
 
 _BATCHES = ("venv", "vec", "envs")  # as likely VecEnvs of Stable-Baselines
@@ -111,7 +111,12 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
     if isinstance(found, _seeding.Replaced):
         yield Edit(node, "a later seed takes its place", removed=[statement])
     elif isinstance(found, _seeding.Reset):
-        yield from _placed(module, node, found, value)
+        edit = _placed(module, node, found)
+        if edit is None:
+            yield from _waiting(module, node, value, "its reset is part of a larger statement")
+        else:
+            edit.evidence = value.evidence
+            yield edit
     elif found.handed_out is not None and _factories.takes_all(module, found.handed_out):
         yield _routed(module, node, found.handed_out, value)
     else:
@@ -129,7 +134,7 @@ def _waiting(
     module: Module, node: ast.Call, value: Value, reason: str, *, unsafe: bool = False
 ) -> Iterator[Outcome]:
     """Leaves the seed at its environment, where that is sure to be one."""
-    env = _environment(module, node) if _is_plain(node) else ""
+    env = _environment(module, node) if _alone(node) is not None else ""
     edit = _seeded_resets.waiting(module, node, env, value.evidence) if env else None
     used = not isinstance(module.parent(node), ast.Expr)
     if edit is None or value.guess or (used and value.kind is not Kind.ENV):
@@ -149,13 +154,6 @@ def _environment(module: Module, node: ast.Call) -> str:
     if owner is None or function is None or not module.class_info(owner).is_wrapper:
         return ""
     return f"{next(iter(_signatures.parameters(function)), 'self')}.env"
-
-
-def _is_plain(node: ast.Call) -> bool:
-    """Whether the seed is all that a call is given."""
-    given = [*node.args, *(keyword.value for keyword in node.keywords if keyword.arg == "seed")]
-    alone = len(given) == len(node.args) + len(node.keywords) == 1
-    return alone and not isinstance(given[0], ast.Starred)
 
 
 def _is_nothing(module: Module, node: ast.Call) -> bool:
@@ -183,26 +181,25 @@ def _left(node: ast.Call, reason: str, value: Value) -> Remark:
     return Remark(node, f"seed() is gone and {reason}: {_ADVICE}", evidence=value.evidence)
 
 
-def _placed(
-    module: Module, node: ast.Call, found: _seeding.Reset, value: Value
-) -> Iterator[Outcome]:
+def _placed(module: Module, node: ast.Call, found: _seeding.Reset) -> Edit | None:
+    """The edit that gives a seed to a reset; None where that is not sure to take it once."""
     seed, call = found.seed, found.call
-    edit = Edit(node, "the next reset takes the seed", removed=[seed.goes], evidence=value.evidence)
+    if seed.among is not None:
+        return _chosen_seeds.edit(module, node, found)
+    edit = Edit(node, "the next reset takes the seed", removed=[seed.goes])
     inside = module.statement(call)
     repeated = module.in_loop(call, found.within)
     if not repeated and not found.changes:
         _resets.add_argument(module, edit, call, f"seed={seed.text}")
-    elif not isinstance(inside, (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return)):
-        yield _left(node, "the next reset is part of a larger statement", value)
-        return
-    else:
-        words = re.sub(r"\W+", "_", seed.receiver).strip("_")
-        name = module.fresh(f"{words}_seed", module.scope(node))
-        edit.before.append((seed.place, f"{name} = {seed.text}"))
-        _resets.add_argument(module, edit, call, f"seed={name}")
-        if repeated and not isinstance(inside, ast.Return):
-            edit.after.append((inside, f"{name} = None"))
-    yield edit
+        return edit
+    if not isinstance(inside, (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return)):
+        return None
+    name = module.fresh(_seeding.variable(seed), module.scope(node))
+    edit.before.append((seed.place, f"{name} = {seed.text}"))
+    _resets.add_argument(module, edit, call, f"seed={name}")
+    if repeated and not isinstance(inside, ast.Return):
+        edit.after.append((inside, f"{name} = None"))
+    return edit
 
 
 RULE = Rule(
