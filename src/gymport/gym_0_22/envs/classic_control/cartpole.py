@@ -1,6 +1,9 @@
 """The pole on a cart."""
 
-from gymport.gym_0_22.envs._adapted import adapted, forwarding
+from gymport.gym_0_22.envs._adapted import adapted, forwarding, modern_class
 
-CartPoleEnv = adapted("classic_control.cartpole", "CartPoleEnv", "classic_control.cartpole")
-__getattr__ = forwarding(__name__, "classic_control.cartpole")
+_MODULE = "classic_control.cartpole"
+CartPoleEnv = adapted(
+    _MODULE, "CartPoleEnv", _MODULE, modern_class("gymport.envs.cartpole", "CartPole")
+)
+__getattr__ = forwarding(__name__, _MODULE)
