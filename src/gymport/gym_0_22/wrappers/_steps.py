@@ -11,6 +11,8 @@ BOTH = SPEAKS.render == "both"
 """Whether the release has both forms of a step, and wrappers say which one they return."""
 FLAGS = SPEAKS.step == "flags"
 """Whether a step has two flags and nothing else."""
+_OF_VECTORS = "_of_vectors"
+"""Where a wrapper notes whether it is one of vectors."""
 
 
 def over(ends: Sequence[Any]) -> Any:
@@ -22,7 +24,7 @@ def form_of(wrapper: Any, result: Any) -> Any:
     """Return a step result in the form that the wrapper's steps have."""
     if not BOTH:
         return result
-    is_vector = getattr(wrapper, "is_vector_env", False)
+    is_vector = wrapper.__dict__.get("is_vector_env", False)  # not by forwarding: that is slow
     return step_api_compatibility(result, wrapper.new_step_api, is_vector)
 
 

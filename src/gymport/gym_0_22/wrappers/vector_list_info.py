@@ -24,6 +24,7 @@ class VectorListInfo(Wrapper[Any, Any]):
             "This wrapper can only be used in vectorized environments."
         )
         super().__init__(env, new_step_api)
+        self.is_vector_env = True
 
     def step(self, action: Any) -> Any:
         """Step the environments."""
