@@ -49,6 +49,20 @@ class Project:
         return speaks_current(self.modules.values())
 
     @cached_property
+    def reads_truncation(self) -> bool:
+        """Whether a function that steps nothing reads the key that time limits used to write."""
+        return any(self._reads_truncation(facts.scopes) for facts in self.modules.values())
+
+    def _reads_truncation(self, scopes: Sequence[Scope]) -> bool:
+        for scope in scopes:
+            if scope.reads_truncation:
+                while scope.kind == "comprehension":
+                    scope = scopes[scope.parent]
+                if "step" not in scope.called:
+                    return True
+        return False
+
+    @cached_property
     def registered(self) -> frozenset[str]:
         """The ids that a ``register`` of the project gives to environments."""
         return frozenset(self._inference.classes.registered_ids())

@@ -6,6 +6,8 @@ import ast
 from collections.abc import Callable, Iterator
 from typing import Any, Union
 
+from gymport.dialects import TRUNCATED_KEY
+
 from . import idioms
 from .annotations import TYPE_FORMS
 from .expressions import (
@@ -54,7 +56,11 @@ class Describer(CallNotes):
         return OTHER if base is OTHER else Attribute(base, node.attr)
 
     def _constant(self, node: ast.Constant, scope: int) -> Expression:
-        return Text(node.value) if isinstance(node.value, str) else OTHER
+        if not isinstance(node.value, str):
+            return OTHER
+        if node.value == TRUNCATED_KEY and self._records:
+            self.facts.scopes[scope].reads_truncation = True
+        return Text(node.value)
 
     def _call(self, node: ast.Call, scope: int) -> Expression:
         function = self.describe(node.func, scope)

@@ -82,6 +82,7 @@ class Scope:
         attributes: What each attribute of a class is bound to, on the class or through ``self``.
         outer: The scopes of names declared ``global`` or ``nonlocal``.
         called: The last parts of the names of everything that is called in a function.
+        reads_truncation: Whether it reads the key that time limits used to write into info.
         only_seeds: Whether it is a seed method that does nothing but seed ``np_random``.
         delegate: What a ``__getattr__`` looks further in.
         fixture: The name that pytest's tests ask for it by ("" for no fixture).
@@ -104,6 +105,7 @@ class Scope:
     outer: dict[str, int] = field(default_factory=dict)
     is_generator: bool = False
     called: set[str] = field(default_factory=set)
+    reads_truncation: bool = False
     only_seeds: bool = False
     delegate: Expression = OTHER
     fixture: str = ""

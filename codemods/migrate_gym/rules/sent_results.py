@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
-from . import _flags, _sending
+from . import _flags, _sending, _truncation
 from .base import Example, Outcome, Rule, Safety
 
 _ADVICE = "give four values (obs, reward, terminated or truncated, info) where four are expected"
@@ -50,14 +50,16 @@ def _chosen(module: Module, node: ast.IfExp) -> Iterator[Outcome]:
 
 def _four(module: Module, journey: _sending.Journey, value: Value) -> Edit:
     call, statement = journey.call, journey.statement
+    edit = Edit(call, "step() is sent on as four values", evidence=value.evidence)
     obs, reward, terminated, truncated, info = (
         module.fresh(name, module.scope(statement))
         for name in ("obs", "reward", "terminated", "truncated", "info")
     )
-    either = "|" if _flags.is_batch(value) else "or"
-    edit = Edit(call, "step() is sent on as four values", evidence=value.evidence)
     names = f"{obs}, {reward}, {terminated}, {truncated}, {info}"
     edit.before.append((statement, f"{names} = {module.source(call)}"))
+    if module.project.reads_truncation and not _flags.is_batch(value):
+        edit.before.append((statement, _truncation.written(info, terminated, truncated)))
+    either = "|" if _flags.is_batch(value) else "or"
     four = f"{obs}, {reward}, {terminated} {either} {truncated}, {info}"
     bare = module.parent(call) is statement
     return edit.replace(module.span(call), four if bare else f"({four})")

@@ -19,7 +19,7 @@ from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, own
-from . import _bases, _batches, _flags
+from . import _bases, _batches, _flags, _truncation
 from ._unpackings import HOLDERS, Holder, Targets, Unpacking, strangers, unpackings
 from .base import Example, Outcome, Rule, Safety
 
@@ -142,6 +142,9 @@ def _rewritten(
         line = f"{module.source(site.done)} = {_flags.combined(module, site)}"
         if isinstance(holder, ast.Assign):
             edit.after.append((holder, line))
+            key = _truncation.kept(module, site)
+            if key:
+                edit.after.append((holder, key))
         elif isinstance(holder, (ast.For, ast.AsyncFor)):
             edit.before.append((holder.body[0], line))
         elif not _in_comprehension(module, edit, holder, site):

@@ -3,7 +3,7 @@
 ``info["TimeLimit.truncated"]`` is no longer written since gym 0.26. Read from the info of a step
 in the same function, it becomes an expression over the two flags that was true in the same
 steps: the key was True where only the time limit ended the episode. Anywhere else it is
-reported.
+reported; so that it is found there, the steps whose infos go elsewhere write it.
 """
 
 from __future__ import annotations
