@@ -21,6 +21,7 @@ if importlib.util.find_spec("gymnasium") is None:
         "test_real_gym_in_gymnasium.py",
         "test_real_gym_registered.py",
         "test_register_legacy_in_gymnasium.py",
+        "test_shim_probes_in_gymnasium.py",
         "test_replay.py",
         "test_sb3_registered.py",
         "test_shim_later_in_gymnasium.py",

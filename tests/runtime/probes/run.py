@@ -28,7 +28,9 @@ import numpy as np
 HERE = Path(__file__).resolve().parent
 OWN = re.compile(r"gymport\.errors\.(?!Error$)")
 """What gymport's own exceptions are called."""
-LONG = 400
+FULL = "--full" in sys.argv
+"""Whether to keep outcomes whole, and floats to the bit."""
+LONG = 160
 """How long an outcome may be before only its digest is kept."""
 
 
@@ -107,7 +109,7 @@ def plain(value, depth=0):
     if value is None or isinstance(value, (bool, int, str)):
         return scrubbed(value) if isinstance(value, str) else value
     if isinstance(value, float) and not isinstance(value, np.generic):
-        return {"float": repr(value)}
+        return {"float": repr(value) if FULL else f"{value:.5g}"}
     if isinstance(value, np.bool_):
         return bool(value)
     if isinstance(value, np.dtype):
@@ -158,9 +160,9 @@ def scrubbed(text):
 def short(value):
     """The value, or the digest of one that is long."""
     text = json.dumps(value, sort_keys=True)
-    if len(text) <= LONG or "--full" in sys.argv:
+    if len(text) <= LONG or FULL:
         return value
-    return {"digest": hashlib.sha1(text.encode()).hexdigest(), "begins": text[:160]}
+    return {"digest": hashlib.sha1(text.encode()).hexdigest(), "begins": text[:60]}
 
 
 def main(pattern="."):
