@@ -11,8 +11,6 @@ BOTH = SPEAKS.render == "both"
 """Whether the release has both forms of a step, and wrappers say which one they return."""
 FLAGS = SPEAKS.step == "flags"
 """Whether a step has two flags and nothing else."""
-_OF_VECTORS = "_of_vectors"
-"""Where a wrapper notes whether it is one of vectors."""
 
 
 def over(ends: Sequence[Any]) -> Any:
