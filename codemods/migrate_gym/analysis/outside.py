@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from . import expressions as e
 from . import known
 from .scheduled import direct
-from .values import UNKNOWN, Kind, Value, many
+from .values import UNKNOWN, Kind, Site, Value, many
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -28,10 +28,21 @@ class Outside:
         last = dotted.rpartition(".")[2]
         if root in known.LOOKALIKE_ROOTS or last in known.LOOKALIKE_NAMES:
             reason = f"{dotted} keeps a contract of its own"
-            return Value(Kind.LOOKALIKE, dotted, evidence=(reason,))
+            return Value(
+                Kind.LOOKALIKE, dotted, makes=self._batched(module, call), evidence=(reason,)
+            )
         first = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
         found = self._of_library(module, dotted, call, first)
         return found if found is not None else self._by_name(dotted, last, first)
+
+    def _batched(self, module: str, call: e.Call) -> frozenset[Site]:
+        """The calls of ``make`` whose environments a batch is made of, or a wrapper around one."""
+        value = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
+        if value.kind is Kind.MANY:
+            value = value.of or UNKNOWN
+        if value.kind in (Kind.FUNCTION, Kind.CALLABLE):
+            value = self._inference.calls.result_of(value)
+        return value.makes
 
     def _of_gym(self, module: str, root: str, rest: str, call: e.Call) -> Value:
         modern = known.is_modern(f"{root}.{rest}")

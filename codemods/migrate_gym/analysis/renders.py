@@ -54,7 +54,7 @@ class Renders:
                 mode = render.mode.value if isinstance(render.mode, Text) else None
                 use = RenderUse(mode, render.guards, facts.path, render.line, render.is_given)
                 receiver = self._inference.value(module, render.receiver)
-                for site in receiver.makes:
+                for site in receiver.makes if receiver.is_environment else ():
                     uses.setdefault(site, []).append(use)
                 for name in _classes(receiver):
                     uses.setdefault(name, []).append(use)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from gymport import moves
 
+from ..analysis.idioms import last_name
 from ..analysis.notes import condition
 from ..analysis.tree import SCOPES
 from ..edits import Remark
@@ -23,10 +24,19 @@ _TRIGGER = "video_callable"
 def frames(module: Module, made: tuple[str, int, int]) -> Iterator[RenderUse]:
     """The monitors of a module around what one call of ``make`` gave, as uses of its frames."""
     for call in module.all(ast.Call):
-        if is_monitor(module, call) and not takes_no_video(module, call):
+        if _records_batch(module, call) or (
+            is_monitor(module, call) and not takes_no_video(module, call)
+        ):
             env = environment(call)
             if env is not None and made in module.value(env).makes:
                 yield RenderUse(_MODE, conditions(module, call), module.path, call.lineno)
+
+
+def _records_batch(module: Module, call: ast.Call) -> bool:
+    """Whether Stable-Baselines3 records a video: its batches render as their environments do."""
+    if last_name(call.func) != "VecVideoRecorder" or environment(call) is None:
+        return False
+    return module.value(call.func).name.startswith("stable_baselines3.")
 
 
 def is_monitor(module: Module, call: ast.Call) -> bool:

@@ -6,7 +6,8 @@ in the call, in what is passed to a function of the module, in the default of an
 command line or of a field. If all renders of what a call of ``make``
 gives agree on a mode, the call gets ``render_mode``; a render under a plain condition that is known
 where the environment is made passes that condition on, so no window opens that did not before. For
-arrays and texts it may be any condition: nothing is drawn until render is called.
+arrays and texts it may be any condition: nothing is drawn until render is called. The environments
+of a batch that Stable-Baselines3's VecVideoRecorder records are made for arrays.
 """
 
 from __future__ import annotations
