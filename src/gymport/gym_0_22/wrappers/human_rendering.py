@@ -14,6 +14,8 @@ from gymport.gym_0_22.version import SPEAKS
 _ONE = "single_rgb_array" if SPEAKS.frames_are_lists else "rgb_array"
 _LIST = "rgb_array" if SPEAKS.frames_are_lists else "rgb_array_list"
 
+_OTHER = _ONE if SPEAKS.frames_are_lists else _LIST
+
 
 class HumanRendering(Wrapper[Any, Any]):
     """Shows an environment that gives images in a window of pygame's.
@@ -25,7 +27,7 @@ class HumanRendering(Wrapper[Any, Any]):
     def __init__(self, env: Any) -> None:
         super().__init__(env, new_step_api=True)
         assert env.render_mode in (_ONE, _LIST), (
-            f"Expected env.render_mode to be one of '{_ONE}' or '{_LIST}' "
+            f"Expected env.render_mode to be one of 'rgb_array' or '{_OTHER}' "
             f"but got '{env.render_mode}'"
         )
         assert "render_fps" in env.metadata, (

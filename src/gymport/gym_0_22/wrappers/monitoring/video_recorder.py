@@ -10,14 +10,14 @@ from typing import Any
 
 from gymport.gym_0_22 import error, logger
 from gymport.gym_0_22.version import SPEAKS
+from gymport.gym_0_22.wrappers.monitoring._encoders import ImageEncoder
 
 _MODES = ("rgb_array", "single_rgb_array" if SPEAKS.frames_are_lists else "rgb_array_list")
-_ENDING = ".mp4"
 _LISTS = SPEAKS.frames_are_lists
 
 
-class VideoRecorder:
-    """Renders an environment into a video.
+class _Recorder:
+    """Renders an environment into a file.
 
     Args:
         env: The environment; from 0.25 on it is made with a mode that gives images.
@@ -28,11 +28,14 @@ class VideoRecorder:
 
     Raises:
         gym.error.Error: The ending is wrong, or both paths are given.
-        gym.error.DependencyNotInstalled: MoviePy is not installed.
+        gym.error.DependencyNotInstalled: What writes the file is not installed.
     """
 
     enabled = False
+    empty = True
     last_frame: Any = None
+    _content = "video/mp4"
+    _ending = ".mp4"
 
     def __init__(
         self,
@@ -42,11 +45,9 @@ class VideoRecorder:
         enabled: bool = True,
         base_path: str | None = None,
     ) -> None:
-        _moviepy("moviepy")
         self._async = env.metadata.get("semantics.async")
         self._closed = False
         self.render_history: list[Any] = []
-        self.recorded_frames: list[Any] = []
         self.env = env
         self.broken = False
         self.render_mode = getattr(env, "render_mode", None)
@@ -60,11 +61,11 @@ class VideoRecorder:
         self.enabled = enabled
         if not enabled:
             return
-        self.path = _path(path, base_path)
+        self.path = _path(path, base_path, self._ending)
         self.frames_per_sec = env.metadata.get(SPEAKS.render_fps_key, 30)
         self.metadata = metadata or {}
-        self.metadata["content_type"] = "video/mp4"
-        self.metadata_path = f"{self.path[: -len(_ENDING)]}.meta.json"
+        self.metadata["content_type"] = self._content
+        self.metadata_path = f"{self.path[: -len(self._ending)]}.meta.json"
         self.write_metadata()
         logger.info(f"Starting new video recorder writing to {self.path}")
 
@@ -96,7 +97,7 @@ class VideoRecorder:
             return
         if frame is not None:
             self.last_frame = frame
-            self.recorded_frames.append(frame)
+            self._add(frame)
         elif not self._async:
             logger.warn(
                 "Env returned None on `render()`. Disabling further rendering for video recorder "
@@ -105,16 +106,24 @@ class VideoRecorder:
             self.broken = True
 
     def close(self) -> None:
-        """Close the environment and write the file, if there is a frame."""
+        """Write the file, if there is a frame; from 0.25 on close the environment too."""
         if not self.enabled or self._closed:
             return
-        self.env.close()
-        if self.recorded_frames:
-            write_video(self.path, self.recorded_frames, fps=self.frames_per_sec)
-        else:
+        if SPEAKS.make_render_mode:
+            self.env.close()
+        self._write()
+        if self.empty:
             self.metadata["empty"] = True
         self.write_metadata()
         self._closed = True
+
+    def _add(self, frame: Any) -> None:
+        """Take a frame."""
+        raise NotImplementedError
+
+    def _write(self) -> None:
+        """Finish the file, if there is a frame."""
+        raise NotImplementedError
 
     def write_metadata(self) -> None:
         """Write the metadata beside the file."""
@@ -122,6 +131,54 @@ class VideoRecorder:
 
     def __del__(self) -> None:
         self.close()
+
+
+class _ClipRecorder(_Recorder):
+    """Collects the frames, and has MoviePy write them, as 0.26 did."""
+
+    def __init__(self, env: Any, *args: Any, **kwargs: Any) -> None:
+        _moviepy("moviepy")
+        self.recorded_frames: list[Any] = []
+        super().__init__(env, *args, **kwargs)
+
+    def _add(self, frame: Any) -> None:
+        self.recorded_frames.append(frame)
+        self.empty = False
+
+    def _write(self) -> None:
+        if self.recorded_frames:
+            write_video(self.path, self.recorded_frames, fps=self.frames_per_sec)
+
+
+class _EncodingRecorder(_Recorder):
+    """Has ffmpeg write each frame as it comes, as the releases before 0.26 did."""
+
+    encoder: Any = None
+
+    def _add(self, frame: Any) -> None:
+        try:
+            if self.encoder is None:
+                rate = self.frames_per_sec
+                self.encoder = ImageEncoder(self.path, frame.shape, rate, rate)
+                self.metadata["encoder_version"] = self.encoder.version_info
+            self.encoder.capture_frame(frame)
+            self.empty = False
+        except error.InvalidFrame as invalid:
+            logger.warn(f"Tried to pass invalid video frame, marking as broken: {invalid}")
+            self.broken = True
+
+    def _write(self) -> None:
+        if self.encoder is not None:
+            self.encoder.close()
+            self.encoder = None
+        if self.broken:
+            self.metadata["broken"] = True
+        if (self.empty or self.broken) and Path(self.path).exists():
+            Path(self.path).unlink()
+
+
+class VideoRecorder(_ClipRecorder if SPEAKS.render == "attribute" else _EncodingRecorder):  # type: ignore[misc]
+    """Renders an environment into a video; see the arguments of its base."""
 
 
 def write_video(path: str, frames: list[Any], **kwargs: Any) -> None:
@@ -139,17 +196,17 @@ def write_video(path: str, frames: list[Any], **kwargs: Any) -> None:
     clips.ImageSequenceClip(frames, **kwargs).write_videofile(path)
 
 
-def _path(path: str | None, base_path: str | None) -> str:
+def _path(path: str | None, base_path: str | None, ending: str) -> str:
     """The file to write."""
     if path is not None and base_path is not None:
         raise error.Error("You can pass at most one of `path` or `base_path`.")
     if base_path is not None:
-        return base_path + _ENDING
+        return base_path + ending
     if path is None:
-        with tempfile.NamedTemporaryFile(suffix=_ENDING) as file:
+        with tempfile.NamedTemporaryFile(suffix=ending) as file:
             return file.name
-    if not str(path).endswith(_ENDING):
-        raise error.Error(f"Invalid path given: {path} -- must have file extension {_ENDING}.")
+    if not str(path).endswith(ending):
+        raise error.Error(f"Invalid path given: {path} -- must have file extension {ending}.")
     return str(path)
 
 
