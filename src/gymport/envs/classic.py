@@ -52,6 +52,24 @@ class _Observing:
 class MountainCarSteps(_Observing):
     """The car in the valley."""
 
+    def step(self, action: Any) -> Any:
+        """Push the car to the left (0), not at all (1), or to the right (2)."""
+        if action.__class__ is not int or not 0 <= action <= 2:
+            assert self.action_space.contains(action), f"{action!r} ({type(action)}) invalid"
+        self.state = place, speed = self._moved((int(action) - 1) * self.force)
+        arrived = place >= self.goal_position and speed >= self.goal_velocity
+        if self.render_mode == "human":
+            self.render()
+        return self._observed(), -1.0, arrived, False, {}
+
+    def _moved(self, push: float) -> tuple[float, float]:
+        """Place and speed after a moment; the order of the operations is gym's."""
+        place, speed = map(float, self.state)
+        speed += push + cos(3 * place) * (-self.gravity)
+        speed = min(max(speed, -self.max_speed), self.max_speed)
+        place = min(max(place + speed, self.min_position), self.max_position)
+        return place, 0.0 if place == self.min_position and speed < 0 else speed
+
 
 class MountainCarContinuousSteps(_Observing):
     """The car in the valley, with a force for an action."""
