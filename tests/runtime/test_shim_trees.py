@@ -90,3 +90,35 @@ def test_the_command_and_processes_take_later_releases(tmp_path):
         command = [sys.executable, "-m", "gymport", "run", "--gym", "0.25", {str(program)!r}]
         print(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     """)[0].startswith("0.25.0 <class 'gymport.gym_0_22")
+
+
+@pytest.mark.parametrize("method", ["fork", "spawn"])
+def test_the_processes_of_a_vector_have_the_release_too(tmp_path, method):
+    program = tmp_path / "program.py"
+    program.write_text(f"""
+import gymport
+
+gymport.install("0.22.0")
+import gym
+
+
+class Told(gym.Env):
+    observation_space = gym.spaces.Box(0, 99, (1,))
+    action_space = gym.spaces.Discrete(2)
+
+    def reset(self, **arguments):
+        return self.observation_space.low
+
+    def release(self):
+        return gym.__version__, hasattr(gym.Env, "seed")
+
+
+if __name__ == "__main__":
+    envs = gym.vector.AsyncVectorEnv([Told, Told], context={method!r})
+    print(*envs.call("release"), sep="\\n")
+    envs.close()
+""")
+    assert run(f"import runpy; runpy.run_path({str(program)!r}, run_name='__main__')") == [
+        "('0.22.0', True)",
+        "('0.22.0', True)",
+    ]

@@ -10,7 +10,7 @@ from gymport.errors import ShimError
 from gymport.shim import children, numpy_names
 from gymport.shim.finders import Aliases, Metadata, is_gym
 from gymport.shim.listening import Listening
-from gymport.shim.trees import OLDEST, SUPPORTED, TREES, set_release
+from gymport.shim.trees import OLDEST, SUPPORTED, TREES, set_release, tree_of
 
 __all__ = ["install", "install_from_environment", "installed", "uninstall"]
 
@@ -39,6 +39,7 @@ def install(version: str = DEFAULT_RELEASE, numpy_aliases: bool = False) -> None
     release = _release(version)
     _refuse_real_gym()
     uninstall()
+    releases.name(tree_of(release).name, release)  # processes import the tree before gym
     for finder in (_FINDER, _METADATA):
         finder.release = release
         sys.meta_path.insert(0, finder)
