@@ -32,6 +32,9 @@ from .splice import CannotSpliceError, splice
 from .targets import GYMNASIUM, LEGACY_ROOT, Target
 from .text import SourceText, parse
 
+MOST = 4_000_000
+"""Bytes of source that are still read: what is longer is data that a program wrote."""
+
 KEPT = 2_000_000
 """Bytes of source whose syntax trees are kept from reading to rewriting: some 50 MB of trees."""
 
@@ -127,6 +130,8 @@ class Batch:
             self._prepare(rule)
 
     def _read(self, source: Source) -> None:
+        if len(source.data) > MOST and not is_relevant(source.data):
+            return
         tree = read(source)
         reader = Reader(tree, source.path, source.module, source.is_package)
         self._facts[source.path] = reader.facts
@@ -219,6 +224,10 @@ def read(source: Source) -> ast.Module:
     Raises:
         UnreadableError: It is not Python 3, or not text in the encoding it declares.
     """
+    if len(source.data) > MOST:
+        size = len(source.data) // 1_000_000
+        message = f"has {size} MB, too much to be read: split it, or leave it out with --exclude"
+        raise UnreadableError(message)
     try:
         decode(source.data)
         return parse(source.data, source.path)

@@ -123,7 +123,7 @@ def _below(folder: Path, exclude: Sequence[str]) -> Iterator[tuple[Path, str]]:
             if entry.is_dir(follow_symlinks=False):
                 if not _is_skipped(entry) and not ignored(name + "/"):
                     folders.append((here / name, os.path.join(real, name), ignored.within(name)))  # noqa: PTH118
-            elif not entry.is_dir() and kind(here / name) and not ignored(name):
+            elif entry.is_file() and kind(here / name) and not ignored(name):
                 is_link = entry.is_symlink()
                 yield here / name, os.path.realpath(entry) if is_link else f"{real}{os.sep}{name}"
         pending.extend(reversed(folders))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -47,8 +48,16 @@ def _pool(jobs: int) -> Iterator[Executor | None]:
     else:
         from concurrent.futures import ProcessPoolExecutor
 
-        with ProcessPoolExecutor(jobs) as pool:
+        pool = ProcessPoolExecutor(jobs, initializer=_end_quietly)
+        try:
             yield pool
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _end_quietly() -> None:
+    """Lets Ctrl-C end a worker without a word: the process that started it says what there is."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @contextlib.contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -12,11 +13,14 @@ from pathlib import Path
 
 import pytest
 
+import gymport
+import migrate_gym
 from migrate_gym.cli import run
 from migrate_gym.findings import CODES_WITHOUT_RULE
 
 OLD = "import gym\n"
 NEW = "import gymnasium as gym\n"
+FOUND_IN = [str(Path(one.__file__ or "").resolve().parents[1]) for one in (gymport, migrate_gym)]
 NEEDS_A_PERSON = 'import gym\nenv = gym.make("Copy-v0")\n'
 
 Git = Callable[..., str]
@@ -167,7 +171,7 @@ def test_a_bad_file_is_named_and_stops_nothing(
 def test_a_file_that_cannot_be_read(git: Git, capsys: pytest.CaptureFixture[str]) -> None:
     Path("bad.py").symlink_to("nowhere.py")
     commit(git, good=OLD)
-    assert run(["."]) == 2
+    assert run([".", "bad.py"]) == 2
     assert Path("good.py").read_text() == NEW
     assert "bad.py: error: there is no such file" in capsys.readouterr().out
 
@@ -300,6 +304,7 @@ def status(arguments: list[str]) -> object:
         (["-", "a.py"], "stands alone"),
         (["--select", "GYM99", "."], "there is no code GYM99; migrate-gym --list-rules"),
         (["--select", "step-calls", "."], "there is no code step-calls; write GYM201"),
+        (["--select", "GYM2O1", "."], "there is no code GYM2O1; write GYM201"),
     ],
 )
 def test_wrong_usage_is_named_and_returns_2(
@@ -345,3 +350,78 @@ def test_a_file_without_its_project_may_say_too_little(
     assert "name the folder of the project" in capsys.readouterr().err
     assert run(["."]) == 0
     assert capsys.readouterr().err == ""
+
+
+def environment() -> dict[str, str]:
+    """What a process of its own needs to find this project from any folder."""
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(FOUND_IN)}
+
+
+def test_the_release_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert status(["--version"]) == 0
+    assert capsys.readouterr().out == f"migrate-gym {gymport.__version__}\n"
+
+
+def test_a_reader_that_has_seen_enough_is_no_error(git: Git) -> None:
+    commit(git, **{f"a{number}": OLD for number in range(300)})
+    command = [sys.executable, "-m", "migrate_gym", "--diff", "."]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, env=environment()) as run_:
+        assert run_.stdout is not None
+        assert run_.stderr is not None
+        run_.stdout.readline()
+        run_.stdout.close()
+        assert run_.stderr.read() == b""
+    assert run_.returncode == 1
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupted_run_says_so_and_nothing_else(git: Git, jobs: str) -> None:
+    commit(git, **{f"a{number}": OLD * 50 for number in range(100)})
+    program = """
+import _thread, sys, threading
+from migrate_gym import loading
+import gymport
+import migrate_gym
+from migrate_gym.cli import run
+
+work = loading.Files._project
+def interrupted(self):
+    if threading.current_thread() is threading.main_thread():
+        _thread.interrupt_main()
+    return work(self)
+loading.Files._project = interrupted
+if sys.argv[2] != "1":
+    threading.Timer(0.3, _thread.interrupt_main).start()
+sys.exit(run(sys.argv[1:]))
+"""
+    command = [sys.executable, "-c", program, "-j", jobs, "."]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False, env=environment())
+    assert ended.returncode == 130
+    assert ended.stderr.startswith("migrate-gym: interrupted: every file is as it was")
+    assert len(ended.stderr.splitlines()) == 1
+    assert Path("a0.py").read_text() in (OLD * 50, NEW * 50)
+
+
+def test_a_link_to_nothing_is_no_file_of_the_folder(git: Git) -> None:
+    commit(git, a=OLD)
+    Path("gone.py").symlink_to("nowhere.py")
+    assert run(["."]) == 0
+
+
+def test_a_file_too_long_to_be_read_is_named(git: Git, capsys: pytest.CaptureFixture[str]) -> None:
+    table = "TABLE = [\n" + "    0,\n" * 700_000 + "]\n"
+    commit(git, a=OLD, table=table, long=f"import gym\n{table}")
+    assert run(["."]) == 2
+    out = capsys.readouterr().out
+    assert "long.py: error: has 4 MB, too much to be read" in out
+    assert "table.py" not in out
+    assert Path("a.py").read_text() == NEW
+
+
+def test_many_files_are_counted_in_the_summary(
+    git: Git, capsys: pytest.CaptureFixture[str]
+) -> None:
+    commit(git, **{f"a{number}": "import gym\nprint 1\n" for number in range(9)})
+    assert run(["--check", "."]) == 2
+    assert "9 errors in 9 files." in capsys.readouterr().out

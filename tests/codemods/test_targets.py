@@ -15,7 +15,7 @@ from behaviour.programs import PROGRAMS, Program
 from behaviour.record import RECORDED
 
 from gymport.moves.core import MODULES
-from migrate_gym import cli, migrate_paths, migrate_source
+from migrate_gym import migrate_paths, migrate_source, options
 from migrate_gym.cli import run
 from migrate_gym.engine import Wishes
 from migrate_gym.findings import Finding, Level
@@ -254,4 +254,4 @@ def test_the_command_line_and_the_project_choose_it(
 
 
 def test_the_command_line_knows_every_target() -> None:
-    assert tuple(TARGETS) == cli.TARGETS
+    assert tuple(TARGETS) == options.TARGETS

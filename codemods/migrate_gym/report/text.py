@@ -17,6 +17,9 @@ _STYLES = {
     Level.ERROR: "bold red",
 }
 _WORDS = {Level.FIXED: "[fix] ", Level.MANUAL: "", Level.NOTE: "note: ", Level.ERROR: "error: "}
+_NOTHING_LEFT = "nothing left for you"
+_FEW = 5
+"""As many files are named in the summary."""
 _DIFF_STYLES = {"+": "green", "-": "red", "@": "cyan"}
 
 
@@ -96,17 +99,19 @@ def summary(files: Sequence[FileResult], done: bool) -> str:
         if fixed
         else "Nothing to fix"
     ]
-    parts.append(
-        f"{left[0]} left for you in {', '.join(left[1])}" if left[0] else "nothing left for you"
-    )
+    parts.append(f"{left[0]} left for you in {_named(left[1])}" if left[0] else _NOTHING_LEFT)
     if errors[0]:
-        parts.append(f"{_number(errors[0], 'error')} in {', '.join(errors[1])}")
+        parts.append(f"{_number(errors[0], 'error')} in {_named(errors[1])}")
     return "; ".join(parts) + "."
 
 
 def _count(files: Sequence[FileResult], level: Level) -> tuple[int, list[str]]:
     found = [f for file in files for f in file.findings if f.level is level]
     return len(found), sorted({finding.path.split("#")[0] for finding in found})
+
+
+def _named(paths: Sequence[str]) -> str:
+    return ", ".join(paths) if len(paths) <= _FEW else _number(len(paths), "file")
 
 
 def _number(count: int, noun: str) -> str:

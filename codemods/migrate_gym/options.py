@@ -1,0 +1,111 @@
+"""The options of the command line."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+STDIN = "-"
+
+TARGETS = ("gymnasium", "gym", "gymport")
+"""The names of the targets, known without loading what they are."""
+
+_DESCRIPTION = """\
+Rewrite code written for OpenAI gym so that it runs on gymnasium 1.x (or, with --to, on gym
+0.26 or gymport): Python files, notebooks and requirements files, in place. What cannot be rewritten
+safely is reported and left alone.
+"""
+_EPILOG = """\
+Name the folder of the whole project: what one file says is needed to understand the others.
+migrate-gym rule CODE prints what a rule does, with examples.
+
+Settings are read from [tool.migrate-gym] in the nearest pyproject.toml: select, ignore, exclude,
+unsafe, output-format, jobs and to; options of the command line go before them. In the code,
+"# migrate-gym: ignore[CODE]" at the end of a line and "# migrate-gym: skip-file" leave things out.
+
+exit status:
+  0    nothing is left to do
+  1    something needs a person; with --diff or --check: something would change
+  2    wrong usage, a file that version control could not give back, or one that cannot be read,
+       parsed or written (the others are still done)
+  130  interrupted: every file is as it was, or wholly rewritten
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    """Returns the parser of the command line."""
+    result = argparse.ArgumentParser(
+        prog="migrate-gym",
+        description=_DESCRIPTION,
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add = result.add_argument
+    add("paths", nargs="*", metavar="PATH", help="a file or a folder; - for standard input")
+    add("--list-rules", action="store_true", help="list all rules and end")
+    add("--version", action=_Version, nargs=0, help="show which release this is and end")
+    _add_modes(result.add_argument_group("what is written"))
+    _add_choices(result.add_argument_group("what is looked at"))
+    _add_output(result.add_argument_group("what is shown"))
+    return result
+
+
+class _Version(argparse.Action):
+    """Loads the release only where it is asked for."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
+        import gymport
+
+        print(f"{parser.prog} {gymport.__version__}")
+        parser.exit()
+
+
+def _add_modes(group: argparse._ArgumentGroup) -> None:
+    mode = group.add_mutually_exclusive_group()
+    mode.add_argument("--diff", action="store_true", help="print the change and write nothing")
+    mode.add_argument("--check", action="store_true", help="only report; write nothing")
+    add = group.add_argument
+    add(
+        "--allow-dirty",
+        action="store_true",
+        help="also write files that are untracked, changed or under no version control",
+    )
+    unsafe = "also make rewrites after which the code may behave differently"
+    add("--unsafe", action="store_true", default=None, help=unsafe)
+    add("--todo", action="store_true", help="put a comment above what needs a person")
+
+
+def _add_choices(group: argparse._ArgumentGroup) -> None:
+    add = group.add_argument
+    codes = "rules by code, or by how their codes begin, with commas between them"
+    add("--select", metavar="CODES", type=_listed, help=f"only these {codes}")
+    add("--ignore", metavar="CODES", type=_listed, help=f"not these {codes}")
+    add(
+        "--exclude",
+        metavar="PATTERN",
+        action="append",
+        help="leave out files and folders, as a line of .gitignore does; may be repeated",
+    )
+    to = "the library the code is to run on: gymnasium 1.x (the default), gym 0.26 or gymport"
+    add("--to", choices=TARGETS, help=to)
+    add("--stdin-filename", metavar="NAME", help="what standard input is called in the report")
+    add("-j", "--jobs", metavar="N", type=_count, help="how many processes work at once")
+
+
+def _add_output(group: argparse._ArgumentGroup) -> None:
+    add = group.add_argument
+    formats = ("full", "concise", "json", "sarif", "github")
+    add("--output-format", choices=formats, help="how findings are shown (full)")
+    add("--explain", action="store_true", help="show the evidence for each finding")
+    add("--statistics", action="store_true", help="count the findings of each rule")
+    add("--color", choices=("auto", "always", "never"), default="auto", help="colours (auto)")
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of processes; use 1 or more")
+    return int(text)

@@ -1,0 +1,133 @@
+"""What one run does with the files: works out, writes, and says what happened."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from .config import Settings
+from .findings import CODE_UNREADABLE, Finding, Level
+from .migration import migrate_file
+from .outcomes import FileResult
+from .report import FORMATS, Report, text
+from .report.styled import writer
+from .settings import wishes
+from .workers import migrate
+from .writing import unprotected, write
+
+OK, LEFT, FAILED = 0, 1, 2
+
+_ALONE = """\
+migrate-gym: nothing but what was named is read; where the environments used here are made in other
+files, name the folder of the project"""
+
+_MANY = 10
+"""As many files are named one by one where each has the same trouble."""
+
+
+def migrate_all(options: argparse.Namespace, settings: Settings) -> int:
+    """Migrates files and folders, and returns the exit status."""
+    files = migrate(
+        options.paths, wishes(options, settings), exclude=settings.exclude, jobs=settings.jobs
+    )
+    if not files:
+        named = " ".join(options.paths)
+        return refuse(f"no Python file, notebook or requirements file in {named}; name one")
+    if not (options.diff or options.check):
+        if not options.allow_dirty and not _protected(files):
+            _list_errors(files, options)
+            return FAILED
+        _write(files)
+    status = _report(files, options, settings)
+    is_quiet = not any(file.new or file.findings for file in files)
+    if is_quiet and not any(Path(path).is_dir() for path in options.paths):
+        print(_ALONE, file=sys.stderr)
+    return status
+
+
+def filter_stdin(options: argparse.Namespace, settings: Settings) -> int:
+    """Migrates standard input to standard output; the report goes to standard error."""
+    data = sys.stdin.buffer.read()
+    name = options.stdin_filename or "stdin.py"
+    file = migrate_file(data, name, wishes(options, settings))
+    if not (options.diff or options.check):
+        sys.stdout.buffer.write(data if file.new is None else file.new)
+        sys.stdout.flush()
+    report = _made([file], options)
+    writer(options.color, sys.stderr)(FORMATS[settings.output_format](report))
+    if options.diff:
+        _print_diffs([file], options)
+    return _status(report)
+
+
+def refuse(message: str) -> int:
+    """Says on standard error why something is not done, and returns the exit status."""
+    print(f"migrate-gym: {message}", file=sys.stderr)
+    return FAILED
+
+
+def _protected(files: Sequence[FileResult]) -> bool:
+    """Whether version control can give back every file that would change; says which it cannot."""
+    risky = unprotected(file.path for file in files if file.new is not None)
+    for path, reason in risky[:_MANY]:
+        refuse(f"{path} {reason}")
+    if len(risky) > _MANY:
+        refuse(f"and so for {len(risky) - _MANY} more")
+    if risky:
+        refuse(
+            "nothing was written: commit these files first (git init makes a repository), look "
+            "at the change with --diff, or write them all the same with --allow-dirty"
+        )
+    return not risky
+
+
+def _write(files: Sequence[FileResult]) -> None:
+    for file in files:
+        if file.new is None:
+            continue
+        try:
+            write(file.path, file.new)
+        except OSError as error:
+            message = (
+                f"cannot be written: {error.strerror}; check the permissions of its folder too"
+            )
+            file.new = None
+            file.findings = [f for f in file.findings if f.level is not Level.FIXED]
+            file.findings.append(
+                Finding(str(file.path), 0, 0, CODE_UNREADABLE, Level.ERROR, message)
+            )
+
+
+def _list_errors(files: Sequence[FileResult], options: argparse.Namespace) -> None:
+    errors = (f for file in files for f in file.findings if f.level is Level.ERROR)
+    writer(options.color)(text.headline(finding) for finding in errors)
+
+
+def _made(files: Sequence[FileResult], options: argparse.Namespace) -> Report:
+    dry = options.diff or options.check
+    fixed = options.check or options.explain
+    return Report(files, dry, options.explain, fixed, options.statistics)
+
+
+def _report(files: Sequence[FileResult], options: argparse.Namespace, settings: Settings) -> int:
+    if options.diff:
+        _print_diffs(files, options)
+    report = _made(files, options)
+    writer(options.color)(FORMATS[settings.output_format](report))
+    return _status(report)
+
+
+def _print_diffs(files: Sequence[FileResult], options: argparse.Namespace) -> None:
+    show = writer(options.color)
+    for file in files:
+        show(text.diff(file))
+
+
+def _status(report: Report) -> int:
+    levels = {finding.level for finding in report.findings}
+    if Level.ERROR in levels:
+        return FAILED
+    would_change = report.dry and any(file.new is not None for file in report.files)
+    return LEFT if Level.MANUAL in levels or would_change else OK
