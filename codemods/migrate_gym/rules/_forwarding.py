@@ -67,6 +67,14 @@ def is_within(module: Module, node: ast.expr) -> bool:
     return ":" in around.name and _is_wrapper(module, ClassRef.of(around.name))
 
 
+def is_of_batch(module: Module, node: ast.expr) -> bool:
+    """Whether an expression is one of the environments of a VecEnv: ``venv.envs[0]``."""
+    batch = node.value if isinstance(node, ast.Subscript) else None
+    if not isinstance(batch, ast.Attribute) or batch.attr != "envs":
+        return False
+    return module.value(batch.value).kind is Kind.LOOKALIKE
+
+
 def is_bare(module: Module, node: ast.expr, owner: Value) -> bool:
     """Whether an expression is the environment itself, below the wrappers of ``make``."""
     if "unwrapped" in (*owner.evidence, *ast.unparse(node).split(".")):

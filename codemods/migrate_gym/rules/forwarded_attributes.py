@@ -30,6 +30,7 @@ from ._forwarding import (
     OF_WRAPPERS,
     hands_on,
     is_bare,
+    is_of_batch,
     is_of_gym,
     is_within,
     is_written,
@@ -152,19 +153,11 @@ def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:
     """Whether only the forwarding of a wrapper can have found the attribute."""
     if ":" in owner.name:
         return hands_on(module, owner, node.attr)
-    if _is_of_batch(module, node.value):
+    if is_of_batch(module, node.value):
         return not node.attr.startswith("_")
     if owner.makes and is_of_gym(owner):
         return not owner.name and _may_wrap(module, node.value, owner)
     return is_within(module, node.value)
-
-
-def _is_of_batch(module: Module, node: ast.expr) -> bool:
-    """Whether an expression is one of the environments of a VecEnv: ``venv.envs[0]``."""
-    batch = node.value if isinstance(node, ast.Subscript) else None
-    if not isinstance(batch, ast.Attribute) or batch.attr != "envs":
-        return False
-    return module.value(batch.value).kind is Kind.LOOKALIKE
 
 
 def _may_wrap(module: Module, node: ast.expr, owner: Value) -> bool:

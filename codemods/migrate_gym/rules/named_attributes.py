@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
-from ._forwarding import API, hands_on, is_bare, is_of_gym, is_within, literal
+from ._forwarding import API, hands_on, is_bare, is_of_batch, is_of_gym, is_within, literal
 from .base import Example, Outcome, Rule, Safety
 
 _LOOKUPS = frozenset({"getattr", "hasattr"})
@@ -78,7 +78,8 @@ def _may_forward(module: Module, node: ast.expr, owner: Value, name: str | None)
 def _is_sure(module: Module, node: ast.Call, owner: Value) -> bool:
     """Whether a wrapper is asked, and nothing that stands in for an environment."""
     made = bool(owner.makes) and is_of_gym(owner)
-    return made or ":" in owner.name or is_within(module, node.args[0])
+    asked = node.args[0]
+    return made or ":" in owner.name or is_within(module, asked) or is_of_batch(module, asked)
 
 
 def _edit(module: Module, node: ast.Call, owner: Value) -> Edit | None:
