@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import textwrap
 
 import gymnasium
 import numpy as np
@@ -171,6 +172,19 @@ def test_what_is_registered_under_the_shim_is_known_to_gymnasium(tmp_path):
         "False gymnasium.envs.classic_control.cartpole",
         "True SourceFileLoader",
     ]
+
+
+@pytest.mark.parametrize(("release", "env"), [("0.20.0", "spec(i).make()"), ("0.21.0", "make(i)")])
+def test_environments_pass_the_check_of_the_release(release, env):
+    source = f"""
+        import gymport; gymport.install({release!r})
+        import gym, gym.utils.env_checker as checker
+        for i in ("CartPole-v1", "MountainCar-v0", "FrozenLake-v1"):
+            checker.check_env(gym.{env}, warn=False)
+    """
+    code = textwrap.dedent(source)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def test_an_old_package_registers_with_gymnasium(tmp_path):

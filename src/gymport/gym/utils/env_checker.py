@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from gymport.gym import spaces
+from gymport.gym import spaces, version
 from gymport.gym.core import Env, GoalEnv
 
 _ARRAYLESS: Any = (spaces.Dict, spaces.Tuple)
@@ -27,7 +27,8 @@ def check_env(env: Any, warn: bool = True, skip_render_check: bool = True) -> No
     """
     assert isinstance(env, Env), "Your environment must inherit from the gym.Env class"
     _check_spaces(env)
-    _check_order(env)
+    if version.has("order_enforced"):
+        _check_order(env)
     if warn:
         _warn_of_spaces(env)
     _check_returned_values(env)
