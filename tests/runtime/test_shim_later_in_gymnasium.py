@@ -34,7 +34,7 @@ def test_every_id_makes_an_environment_that_can_be_played_and_pickled(release):
         import pickle
         failed = []
         for env_id, spec in sorted(gym.envs.registry.items()):
-            if "box2d" in spec.entry_point:
+            if spec.entry_point.split(".")[2] not in ("classic_control", "toy_text"):
                 continue
             env = gym.make(env_id)
             assert isinstance(env.unwrapped, gym.Env), env_id

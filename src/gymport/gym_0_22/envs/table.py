@@ -5,34 +5,11 @@ Each row says from which release on it held, and up to which one; a later releas
 
 from __future__ import annotations
 
-from typing import Any, Iterator, Mapping, NamedTuple
+from typing import Iterator
 
+from gymport.gym_0_22.envs._row import Row
+from gymport.gym_0_22.envs.table_mujoco import MUJOCO_ROWS
 from gymport.releases import numbers
-
-_NOTHING: Mapping[str, Any] = {}
-
-
-class Row(NamedTuple):
-    """An id of gym's own.
-
-    Attributes:
-        id: The id.
-        entry_point: The module below ``gym.envs`` and the class in it.
-        max_episode_steps: The limit of steps, or None.
-        reward_threshold: The return from which on the task counts as solved, or None.
-        kwargs: The arguments for the class.
-        since: The first release that has it.
-        before: The first release that has it no longer.
-    """
-
-    id: str
-    entry_point: str
-    max_episode_steps: int | None = None
-    reward_threshold: float | None = None
-    kwargs: Mapping[str, Any] = _NOTHING
-    since: str = "0.22"
-    before: str = "0.27"
-
 
 _CAR = "box2d.car_racing:CarRacing"
 _LAKE = "toy_text.frozen_lake:FrozenLakeEnv"
@@ -97,6 +74,7 @@ ROWS = (
     Row("FrozenLake8x8-v1", _LAKE, 200, 0.85, {"map_name": "8x8"}),
     Row("CliffWalking-v0", "toy_text.cliffwalking:CliffWalkingEnv"),
     Row("Taxi-v3", "toy_text.taxi:TaxiEnv", 200, 8),
+    *MUJOCO_ROWS,
 )
 
 

@@ -73,7 +73,7 @@ class PlayableGame:
         keys = _keys_to_action(env) if keys_to_action is None else keys_to_action
         self.relevant_keys = {key for combination in keys for key in combination}
         height, width = _frame(env).shape[:2]
-        kind: Any = tuple if SPEAKS.render == "attribute" else list
+        kind: Any = list if zoom is None and SPEAKS.render != "attribute" else tuple
         self.video_size = kind(int(length * (zoom or 1)) for length in (width, height))
         self.screen = self._pygame.display.set_mode(self.video_size)
         self.pressed_keys: list[int] = []

@@ -1,0 +1,50 @@
+"""The environments over MuJoCo: what Gymnasium has made of each, under the names of their ids.
+
+``Ant_v4`` makes ``Ant-v4``. The versions that need mujoco-py are those of mujoco, as the table of
+moves says.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from functools import partial
+from typing import Any
+
+from gymport import moves
+from gymport.gym_0_22 import error
+from gymport.gym_0_22.envs._adapted import view
+
+_NAME = re.compile(r"\w+_v\d+")
+
+
+def __getattr__(name: str) -> Any:
+    if _NAME.fullmatch(name) is None:
+        raise AttributeError(
+            f"module {__name__!r} has no attribute {name!r}; make environments by their ids"
+        )
+    return partial(_made, "-v".join(name.rsplit("_v", 1)))
+
+
+def _made(env_id: str, **kwargs: Any) -> Any:
+    row = moves.environment(env_id)
+    new_id = env_id if row is None else row.new
+    if new_id is None:
+        raise error.DependencyNotInstalled(f"{env_id} is gone, and no package has it")
+    try:
+        gymnasium = importlib.import_module("gymnasium")
+        made = gymnasium.make(new_id, disable_env_checker=True, **kwargs)
+    except ImportError as missing:
+        raise _missing(env_id, missing) from missing
+    except Exception as failed:
+        if type(failed).__name__ != "DependencyNotInstalled":
+            raise
+        raise _missing(env_id, failed) from failed
+    return view(made.unwrapped)
+
+
+def _missing(env_id: str, why: Exception) -> error.DependencyNotInstalled:
+    return error.DependencyNotInstalled(
+        f"{env_id} is one of Gymnasium's environments of mujoco today, and {why}; "
+        "run: pip install 'gymnasium[mujoco]'"
+    )
