@@ -11,6 +11,7 @@ from .engine import Batch, Result, Source, Wishes
 from .files import around, common_root, discover, kind, module_name
 from .findings import CODE_BESIDE, CODE_COMPARING, CODE_UNREADABLE, Finding, Level
 from .outcomes import FileResult, content, failure, loaded
+from .relevance import mentions_gym
 from .sources import BESIDE, JOINED, JoinedError, Lines, applied
 from .sources.document import Document
 from .sources.notebook import Notebook
@@ -54,7 +55,7 @@ class Files:
         self._batch: Batch | None = None
         # A project that never mentions gym has nothing to rewrite: it is not even parsed.
         everything = (*self.results, *self._around)
-        self._mentions_gym = any(b"gym" in file.old for file in everything)
+        self._mentions_gym = any(mentions_gym(file.old) for file in everything)
 
     @classmethod
     def named(
@@ -67,11 +68,11 @@ class Files:
         """The files that a user names, and what is around them."""
         found = list(discover(names, exclude))
         home, others = around(names, exclude)
-        wanted = {path.resolve() for path in found}
+        wanted = {path.resolve() for path in found} if others else set()
         root = common_root([*names, *([str(home)] if home else [])])
         context = tuple(str(path) for path in others if path.resolve() not in wanted)
         task = Task(next(_runs), tuple(map(str, found)), context, root, wishes)
-        return cls(task, contents)
+        return cls(task, contents or [loaded(path) for path in found])
 
     @property
     def size(self) -> int:

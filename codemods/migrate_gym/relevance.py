@@ -10,6 +10,15 @@ _RELEVANT = re.compile(
 )
 
 
+def mentions_gym(data: bytes) -> bool:
+    """Whether gym is named anywhere in a file of any kind.
+
+    >>> mentions_gym(b"import gymnasium"), mentions_gym(b"import numpy")
+    (True, False)
+    """
+    return data.rfind(b"gym") >= 0  # from behind: g is rarer than m, and this looks for it first
+
+
 def is_relevant(data: bytes) -> bool:
     """Whether a source can have anything that a rule looks at.
 
