@@ -28,6 +28,11 @@ SINCE = {
         "0.17.3", 'CliffWalking renders mode="ansi" as a text', "it printed in both modes"
     ),
     "ansi_text": Change("0.12", 'mode="ansi" gives a string', "it gave a StringIO"),
+    "bounds_float32": Change(
+        "0.17",
+        "environments of classic control make their Boxes of float32",
+        "a warning told of it",
+    ),
     "box_checks_dtype": Change(
         "0.20", "Box.contains refuses values whose dtype does not cast", "the dtype did not matter"
     ),
@@ -38,6 +43,9 @@ SINCE = {
     ),
     "box_shows_arrays": Change("0.19", "a Box shows its bounds as arrays", "it showed two numbers"),
     "box_shows_bounds": Change("0.17.3", "a Box shows its bounds", "it showed its shape only"),
+    "box_warns": Change(
+        "0.15.5", "a Box warns when its dtype lowers the precision of its bounds", "it did not warn"
+    ),
     "cartpole_powers": Change(
         "0.17.2", "CartPole squares by a power", "it multiplied, with other last bits"
     ),
@@ -60,8 +68,17 @@ SINCE = {
     ),
     "log_to_stderr": Change("0.21", "the logger prints to stderr", "it printed to stdout"),
     "monitor_deprecated": Change("0.20", "Monitor warns that it is deprecated", "it did not warn"),
+    "multi_discrete_int64": Change(
+        "0.12.1", "a MultiDiscrete is of dtype int64", "it was of dtype uint32 or int8"
+    ),
     "multi_discrete_one_hot": Change(
         "0.20", "a flat MultiDiscrete is one-hot", "it was the values as they are"
+    ),
+    "multi_discrete_uint32": Change(
+        "0.10.10", "a MultiDiscrete is of dtype uint32 or int64", "it was of dtype int8"
+    ),
+    "narrow_draws": Change(
+        "0.12.1", "MultiBinary draws bytes", "it drew integers, and so other numbers"
     ),
     "no_tags": Change(
         "0.16", "register takes no tags", "tags, timestep_limit, trials and local_only were taken"
@@ -86,6 +103,9 @@ SINCE = {
     "reregister_warns": Change(
         "0.20", "registering an id twice warns and replaces", "it was an error"
     ),
+    "space_properties": Change(
+        "0.20", "shape and np_random of a space cannot be set", "they could be set"
+    ),
     "space_streams": Change(
         "0.11",
         "each space has a random stream and seed()",
@@ -99,6 +119,7 @@ SINCE = {
     "spec_make_wraps": Change(
         "0.21", "EnvSpec.make puts on what make does", "it made the bare environment"
     ),
+    "taxi_wall": Change("0.15.1", "Taxi's map has a wall more", "Taxi-v2 had not"),
     "truncated_key": Change(
         "0.12.2", "TimeLimit writes TimeLimit.truncated into the info", "it wrote nothing"
     ),

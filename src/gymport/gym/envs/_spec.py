@@ -65,7 +65,7 @@ class EnvSpec:
         self.reward_threshold = reward_threshold
         self.nondeterministic = nondeterministic
         self.max_episode_steps = max_episode_steps
-        if old:
+        if old or not version.has("no_tags"):
             self._take(old)
         self.order_enforce = order_enforce
         self._kwargs = {} if kwargs is None else kwargs
@@ -96,6 +96,11 @@ class EnvSpec:
         self.tags: dict[str, Any] = dict(old.get("tags") or {})
         limit = old.get("timestep_limit") or self.tags.get(TIME_LIMIT_TAG)
         self.max_episode_steps = self.max_episode_steps or limit
+        self.tags[TIME_LIMIT_TAG] = self.max_episode_steps
+
+    @property
+    def _entry_point(self) -> Any:
+        return self.entry_point
 
     def __repr__(self) -> str:
         return f"EnvSpec({self.id})"

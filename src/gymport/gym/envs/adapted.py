@@ -12,7 +12,7 @@ from gymport.adapters.legacy.view import LegacyView
 from gymport.adapters.libraries import library
 from gymport.adapters.spaces.kinds import BUILDERS
 from gymport.dialects import GYM_0_21
-from gymport.gym import core, error, spaces, version
+from gymport.gym import core, error, logger, spaces, version
 from gymport.gym.utils import seeding
 
 
@@ -53,6 +53,8 @@ class AdaptedEnv(LegacyView, core.Env):
         create = modern_class(self._modern, self._package)
         made = create(*args, **{**self._arguments, **kwargs})
         super().__init__(made, GYM_0_21, replays=True)
+        if version.has("box_warns") and not version.has("bounds_float32"):
+            logger.warn("Box bound precision lowered by casting to float32", stacklevel=2)
 
     def _converted(self, space: Any) -> Any:
         return own_space(space)

@@ -126,14 +126,19 @@ def _name_methods(env: Any) -> None:
         return
     if getattr(env, "_gym_disable_underscore_compat", False):
         return
-    logger.warn(
+    _warn_once(
         "Environment '%s' has deprecated methods '_step' and '_reset' rather than 'step' and "
         "'reset'. Set _gym_disable_underscore_compat = True to have them ignored.",
-        type(env),
+        str(type(env)),
     )
     env.reset, env.step, env.seed = env._reset, env._step, env._seed
     env.render = lambda mode="human": env._render(mode, close=False)
     env.close = lambda: env._render("human", close=True)
+
+
+@lru_cache(maxsize=1)
+def _warn_once(text: str, cls: Any) -> None:
+    logger.warn(text, cls)
 
 
 def _import_for(module: str) -> None:

@@ -40,12 +40,16 @@ class Box(ArraySpace):
         shape = _shape(low, high, shape)
         self.dtype = np.dtype(dtype)
         self.low, self.high = (_bound(bound, shape, self.dtype) for bound in (low, high))
-        if min(map(_precision, (self.low, self.high))) > _precision(np.empty(0, self.dtype)):
-            logger.warn("Box bound precision lowered by casting to %s", self.dtype)
+        if version.has("box_warns"):
+            self._warn_of_precision()
         self.low, self.high = self.low.astype(self.dtype), self.high.astype(self.dtype)
         self.bounded_below = -np.inf < self.low
         self.bounded_above = np.inf > self.high
         super().__init__(shape, self.dtype, seed)
+
+    def _warn_of_precision(self) -> None:
+        if min(map(_precision, (self.low, self.high))) > _precision(np.empty(0, self.dtype)):
+            logger.warn("Box bound precision lowered by casting to %s", self.dtype, stacklevel=3)
 
     def is_bounded(self, manner: str = "both") -> bool:
         """Whether all elements are bounded ``below``, ``above``, or on ``both`` sides.
@@ -66,7 +70,9 @@ class Box(ArraySpace):
         """
         if version.has("box_draws_unbounded"):
             return draw("Box", self)
-        high = self.high if self.dtype.kind == "f" else self.high.astype("int64") + 1
+        high = self.high
+        if self.dtype.kind != "f":
+            high = high.astype("int64") + 1 if version.has("space_streams") else high + 1
         drawn = self.np_random.uniform(low=self.low, high=high, size=self.shape)
         return drawn.astype(self.dtype)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from gymport.gym import version
 from gymport.gym.spaces._drawing import draw
 from gymport.gym.spaces.space import ArraySpace
 
@@ -20,10 +21,13 @@ class MultiBinary(ArraySpace):
 
     def __init__(self, n: Any, seed: Any = None) -> None:
         self.n = n
-        super().__init__(n if isinstance(n, (tuple, list, np.ndarray)) else (n,), np.int8, seed)
+        shape = n if isinstance(n, (tuple, list, np.ndarray)) else (n,)
+        super().__init__(shape, np.int8, seed)
 
     def sample(self) -> Any:
         """Draw an array of dtype int8."""
+        if not version.has("narrow_draws"):
+            return self.np_random.randint(low=0, high=2, size=self.n).astype(self.dtype)
         return draw("MultiBinary", self)
 
     def contains(self, x: Any) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from gymport.gym import logger
+from gymport.gym import logger, version
 from gymport.gym.spaces._drawing import draw
 from gymport.gym.spaces.discrete import Discrete
 from gymport.gym.spaces.space import Space
@@ -22,6 +22,8 @@ class MultiDiscrete(Space):
     """
 
     def __init__(self, nvec: Any, dtype: Any = np.int64, seed: Any = None) -> None:
+        if dtype is np.int64:
+            dtype = _dtype()
         assert (np.array(nvec) > 0).all(), "nvec (counts) have to be positive"
         self.nvec: Any = np.asarray(nvec, dtype=dtype)
         super().__init__(self.nvec.shape, dtype, seed)
@@ -61,3 +63,10 @@ class MultiDiscrete(Space):
         return isinstance(other, MultiDiscrete) and bool(np.all(self.nvec == other.nvec))
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def _dtype() -> Any:
+    """The dtype of the elements unless one is given."""
+    if version.has("multi_discrete_int64"):
+        return np.int64
+    return np.uint32 if version.has("multi_discrete_uint32") else np.int8

@@ -42,20 +42,30 @@ class Space:
             self.seed()
         return self._np_random
 
+    @np_random.setter
+    def np_random(self, stream: Any) -> None:
+        _refuse_setting("np_random", "seed()")
+        self._np_random = stream
+
     @property
     def shape(self) -> Any:
-        """The shape of its elements, or None."""
+        """The shape of its elements, or None; it can be set up to 0.19."""
         return self._shape
+
+    @shape.setter
+    def shape(self, shape: Any) -> None:
+        _refuse_setting("shape", "a new space")
+        self._shape = shape
 
     def sample(self) -> Any:
         """Draw an element."""
         raise NotImplementedError
 
-    def seed(self, seed: Any = None) -> list[int]:
+    def seed(self, seed: Any = None) -> Any:
         """Seed the sampling; return the seeds in a list."""
         if not version.has("space_streams"):
             prng.seed(seed)
-            return [seed]
+            return None
         self._np_random, seed = seeding.np_random(seed)
         return [seed]
 
@@ -78,6 +88,11 @@ class Space:
     def from_jsonable(self, sample_n: Any) -> Any:
         """Return the elements of what ``to_jsonable`` returned."""
         return sample_n
+
+
+def _refuse_setting(name: str, instead: str) -> None:
+    if version.has("space_properties"):
+        raise AttributeError(f"{name} of a space can not be set; use {instead}")
 
 
 class ArraySpace(Space):

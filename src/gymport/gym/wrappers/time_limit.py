@@ -31,7 +31,9 @@ class TimeLimit(Wrapper):
         assert self._elapsed_steps is not None, "Cannot call env.step() before calling reset()"
         observation, reward, done, info = self.env.step(action)
         self._elapsed_steps += 1
-        if self._elapsed_steps >= self._max_episode_steps:
+        limit = self._max_episode_steps
+        unlimited = limit is None and not version.has("truncated_key")
+        if not unlimited and self._elapsed_steps >= limit:
             if version.has("truncated_key"):
                 info[TRUNCATED_KEY] = not done
             done = True

@@ -7,6 +7,7 @@ from typing import Any, Iterator
 
 import numpy as np
 
+from gymport.gym import version
 from gymport.gym.envs.adapted import old_metadata
 from gymport.gym.envs.toy_text._text import joined, letters, shown
 from gymport.gym.envs.toy_text.discrete import DiscreteEnv
@@ -21,6 +22,8 @@ MAP = [
     "|Y| : |B: |",
     "+---------+",
 ]
+_OPEN_ROW = "| : : : : |"
+"""The third line up to Taxi-v2, without the wall."""
 _ACTIONS = ("South", "North", "East", "West", "Pickup", "Dropoff")
 _SIDE = 5
 _IN_TAXI = 4
@@ -37,7 +40,8 @@ class TaxiEnv(DiscreteEnv):
     metadata = old_metadata("human", "ansi")
 
     def __init__(self) -> None:
-        self.desc: Any = np.asarray(MAP, dtype="c")
+        rows = MAP if version.has("taxi_wall") else [*MAP[:2], _OPEN_ROW, *MAP[3:]]
+        self.desc: Any = np.asarray(rows, dtype="c")
         self.locs = [(0, 0), (0, 4), (4, 0), (4, 3)]
         table: dict[int, Any] = {}
         first = np.zeros(np.prod(_SIZES))
