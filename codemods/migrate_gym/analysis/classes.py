@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .inference import Inference
 
 
+KEPT_AROUND = "gives what it wraps gives"
 KEPT_BATCH = "it stays a vector environment of the old API"
 
 
@@ -178,6 +179,10 @@ class Classes:
         elif instance.kind is Kind.VECTOR and (not instance.modern or 4 in arities):
             reason = self._batch_of_its_own(ref) if 5 not in arities else ""
         if reason:
+            return ClassInfo(Value(Kind.LOOKALIKE, str(ref), evidence=(reason,)), bases=info.bases)
+        around = self._contracts.wraps_lookalikes(ref) if info.is_wrapper else ""
+        if around:
+            reason = f"{self._modules.scope(ref).name} {KEPT_AROUND}: {around}"
             return ClassInfo(Value(Kind.LOOKALIKE, str(ref), evidence=(reason,)), bases=info.bases)
         if arities & {4, 5} and instance.is_environment:
             instance = replace(instance, modern=4 not in arities)

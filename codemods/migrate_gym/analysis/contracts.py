@@ -42,6 +42,17 @@ class Contracts:
             return ""
         return next(filter(None, map(self._otherwise, steps)), "")
 
+    def wraps_lookalikes(self, ref: Ref) -> str:
+        """What the instances of a wrapper class are put around, if that is nothing of gym's."""
+        method = self._inference.members.method(ref, "__init__")
+        names = list(self._modules.scope(method).parameters) if method is not None else []
+        if method is None or len(names) < 2:
+            return ""
+        given = [v for v in self._inference.parameters.passed(method, names[1]) if v.is_known]
+        if not given or any(value.kind is not Kind.LOOKALIKE or value.guess for value in given):
+            return ""
+        return f"it is put around {given[0].evidence[0] if given[0].evidence else 'no environment'}"
+
     def _otherwise(self, step: Ref) -> str:
         """What a step gives instead of a tuple ("" where it may give one)."""
         scope = self._modules.scope(step)

@@ -69,6 +69,7 @@ LOOKALIKE_ROOTS = frozenset(
         "deepmind_lab",
         "dm_control",
         "dm_env",
+        "envpool",
         "gym3",
         "gymnax",
         "habitat",

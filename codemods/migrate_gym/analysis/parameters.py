@@ -100,6 +100,10 @@ class Parameters:
                 place = self._modules.place(module, call.line)
                 yield value.because(f"{name} is passed in {place}")
 
+    def passed(self, function: Ref, name: str) -> Iterator[Value]:
+        """Yields what callers pass for a parameter, whatever its annotation says."""
+        return self._passed(function, self._modules.scope(function), name)
+
     def callee(self, name: str, index: int) -> Value:
         """Works out what one of the calls of a name calls."""
         module, call = self._sites[name][index]

@@ -6,6 +6,7 @@ and answers for seeds, vectors and spaces as well.
 
 A vector environment of the project's own stays too, with its users: what has to become of its
 constructor, its arrays of flags and its infos cannot be read from the code. It is reported.
+So is a wrapper of gym's that is put around nothing but look-alikes, envpool's batches for one.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.classes import KEPT_BATCH
+from ..analysis.classes import KEPT_AROUND, KEPT_BATCH
 from ..analysis.values import Kind
 from ..edits import Remark
 from ..findings import Level
@@ -34,6 +35,14 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
             f"{node.name} is a vector environment of its own, and it and its users stay as they "
             "are: have reset() give (obs, infos), step() arrays of terminations and truncations, "
             "and super().__init__() no arguments; then change its users",
+            evidence=instance.evidence,
+        )
+    elif any(KEPT_AROUND in one for one in instance.evidence):
+        yield Remark(
+            node,
+            f"{node.name} is put around what keeps a contract of its own, and stays as it is: "
+            "gymnasium's wrappers take gymnasium's environments alone; derive it from object, or "
+            "make an environment of gymnasium's of what it wraps first",
             evidence=instance.evidence,
         )
     elif any(_REASON in one for one in instance.evidence):
