@@ -49,7 +49,7 @@ class Parameters:
         if self._modules.owner(function) is not None and _is_bound(scope, parameter.name):
             return self._bound(function, scope)
         typed = self.instance_of(module, scope.parameters[parameter.name])
-        if typed.is_known and typed.kind is not Kind.INSTANCE:
+        if typed.is_known and typed.kind is not Kind.INSTANCE and not self._is_protocol(typed):
             place = self._modules.place(module, scope.line)
             typed = typed.because(f"{parameter.name} is annotated in {place}")
             passed = self._passed(function, scope, parameter.name)
@@ -61,6 +61,13 @@ class Parameters:
         given.append(self._fixtures.value(function, scope, parameter.name))
         found = union(given)
         return found if found.is_known else typed
+
+    def _is_protocol(self, typed: Value) -> bool:
+        """Whether a type only says which methods there are: what is passed says more."""
+        if ":" not in typed.name:
+            return False
+        bases = self._modules.scope(Ref.of(typed.name)).bases
+        return any(e.last_part(base) == "Protocol" for base in bases)
 
     def _bound(self, function: Ref, scope: Scope) -> Value:
         """What ``self`` or ``cls`` is."""
