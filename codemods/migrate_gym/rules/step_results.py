@@ -1,8 +1,9 @@
 """Reads what is taken from a step's result by position.
 
 ``env.step(a)[2]`` was done and is ``terminated`` now; ``done`` is ``any(env.step(a)[2:4])``. The
-info moves from 3 to 4, and positions counted from the end move with it. A result that is handed
-to code outside the project, or cut or measured in another way, is reported.
+info moves from 3 to 4, and positions counted from the end move with it. A result that is spread
+over the four parameters of something in the project is put together again. One that is handed to
+code outside the project, or cut or measured in another way, is reported.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from ..analysis.idioms import constant_index
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
-from . import _flags, _sending
+from . import _flags, _sending, _spreading
 from .base import Example, Outcome, Rule, Safety
 
 # Old position -> new position; None stands for done, which is put together from two.
@@ -51,7 +52,8 @@ def check(
             and not _sending.is_kept(module, argument)
             and _leaves_the_project(module, node, argument)
         ):
-            yield Remark(
+            edit = None if value.guess else _spreading.spread(module, node, argument)
+            yield edit or Remark(
                 argument,
                 f"the five values of step() go to {ast.unparse(node.func)}(): "
                 "pass obs, reward, terminated or truncated, info where it expects four",

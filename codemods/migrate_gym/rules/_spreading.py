@@ -1,0 +1,81 @@
+"""Steps' results that are spread over the four parameters of something in the project."""
+
+from __future__ import annotations
+
+import ast
+
+from ..analysis.expressions import Function
+from ..analysis.records import Scope
+from ..analysis.values import Kind, Value
+from ..edits import Edit
+from ..module import Module
+from ..project import ClassRef
+
+_FOUR = 4
+_NAMES = ("obs", "reward", "terminated", "truncated", "info")
+_PLAIN = (ast.Return, ast.Expr, ast.Assign, ast.AnnAssign)
+
+
+def spread(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
+    """``Step(*env.step(a))`` with done put together again, where four values are sure to be meant.
+
+    Args:
+        module: The module.
+        call: The call that is given a step's result.
+        argument: The argument that is the result.
+    """
+    if not isinstance(argument, ast.Starred) or call.args != [argument] or call.keywords:
+        return None
+    if _count(module, module.value(call.func)) != _FOUR:
+        return None
+    value = module.value(argument.value)
+    edit = Edit(argument, "done is put together again for four values", evidence=value.evidence)
+    given = argument.value
+    if isinstance(given, ast.Name):
+        one = given.id
+        return edit.replace(module.span(argument), f"*{one}[:2], {one}[2] or {one}[3], {one}[4]")
+    if not isinstance(given, ast.Call) or not _is_first(module, call):
+        return None
+    scope = module.scope(call)
+    obs, reward, terminated, truncated, info = (module.fresh(name, scope) for name in _NAMES)
+    names = ", ".join((obs, reward, terminated, truncated, info))
+    edit.before.append((module.statement(call), f"{names} = {module.source(given)}"))
+    again = f"{obs}, {reward}, {terminated} or {truncated}, {info}"
+    return edit.replace(module.span(argument), again)
+
+
+def _is_first(module: Module, call: ast.Call) -> bool:
+    """Whether a call is the first thing that a plain statement evaluates."""
+    statement = module.statement(call)
+    if isinstance(statement, ast.If):
+        return statement.test is call and not _is_elif(module, statement)
+    is_alone = isinstance(statement, _PLAIN) and statement.value is call
+    return is_alone and call.lineno == statement.lineno
+
+
+def _is_elif(module: Module, statement: ast.If) -> bool:
+    around = module.parent(statement)
+    return isinstance(around, ast.If) and around.orelse == [statement]
+
+
+def _count(module: Module, function: Value) -> int:
+    """How many values a function or class of the project takes, where that is certain (else 0)."""
+    if function.choices or ":" not in function.name:
+        return 0
+    ref = ClassRef.of(function.name)
+    scopes = module.project.modules[ref.module].scopes
+    scope = scopes[ref.scope]
+    if function.kind is Kind.FUNCTION:
+        return _parameters(scope)
+    if function.kind is not Kind.CLASS:
+        return 0
+    made = scope.attributes.get("__init__", ())
+    if len(made) == 1 and isinstance(made[0].value, Function):
+        return _parameters(scopes[made[0].value.scope]) - 1
+    return len(scope.fields)
+
+
+def _parameters(scope: Scope) -> int:
+    """How many parameters a function has, if it takes no others."""
+    bound = {name for name, found in scope.bindings.items() if found[0].line == 0}
+    return len(scope.parameters) if bound <= scope.parameters.keys() else 0
