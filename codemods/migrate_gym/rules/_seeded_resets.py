@@ -103,7 +103,7 @@ def _gap(module: Module, statement: ast.stmt) -> str:
         return ""
     between = Span(module.span(statement).end, module.span(following[0]).start)
     lines = module.text.text[between.start : between.end].splitlines()[1:]
-    blank = next((i for i, line in enumerate(lines) if line.strip()), max(len(lines) - 1, 0))
+    blank = next((i for i, line in enumerate(lines) if line.strip()), len(lines))
     return "\n" * max(2 - blank, 0)
 
 

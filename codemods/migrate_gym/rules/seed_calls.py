@@ -241,5 +241,36 @@ RULE = Rule(
                     env_seed = None
             """,
         ),
+        Example(
+            """
+                import gym
+
+                def make(seed):
+                    env = gym.make("CartPole-v1")
+                    env.seed(seed)
+                    return env
+            """,
+            """
+                import gymnasium as gym
+                import functools
+
+
+                def seed_next_reset(env, seed):
+                    \"""Has the environment's next reset use the seed, and none after it.\"""
+                    env.reset = functools.partial(_seeded_reset, env, seed)
+                    return [seed]
+
+
+                def _seeded_reset(env, waiting, *args, seed=None, **kwargs):
+                    del env.reset
+                    return env.reset(*args, seed=waiting if seed is None else seed, **kwargs)
+
+
+                def make(seed):
+                    env = gym.make("CartPole-v1")
+                    seed_next_reset(env, seed)
+                    return env
+            """,
+        ),
     ),
 )
