@@ -22,6 +22,9 @@ from ..module import FunctionDef, Module, first_statement, methods, own
 from . import _kept_seeds, _reset_returns, _resets, _return_info, _signatures
 from .base import Example, Outcome, Rule, Safety
 
+# Keywords of a reset that leave no place for ``**kwargs`` with a seed.
+_RESERVED = frozenset({None, "seed", "options", "return_info"})
+
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Yields the new reset method of a class."""
@@ -95,13 +98,18 @@ def _wrapper_signature(module: Module, edit: Edit, owner: ast.ClassDef, reset: F
         _signatures.add_keywords(module, edit, reset, ("options",))
         return
     calls = sorted(_resets.reset_calls(module, reset), key=_is_of_another)
-    if (
-        calls
-        and not calls[0].args
-        and not calls[0].keywords
-        and (not has_own or reset.args.kwarg is None)
-    ):
+    is_new = reset.args.kwarg is None
+    if calls and (_is_open(calls[0]) if is_new else _is_bare(calls[0]) and not has_own):
         _resets.add_argument(module, edit, calls[0], f"**{name}")
+
+
+def _is_open(call: ast.Call) -> bool:
+    """Whether a reset can be given seed and options besides what it is given already."""
+    return _RESERVED.isdisjoint(keyword.arg for keyword in call.keywords)
+
+
+def _is_bare(call: ast.Call) -> bool:
+    return not call.args and not call.keywords
 
 
 def _is_of_another(call: ast.Call) -> bool:
