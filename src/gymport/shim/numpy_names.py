@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import warnings
 from typing import Any, Callable
 
@@ -35,6 +36,7 @@ _TODAY = {
     "Infinity": "inf",
     "infty": "inf",
     "NaN": "nan",
+    "NAN": "nan",
     "PINF": "inf",
     "alltrue": "all",
     "sometrue": "any",
@@ -44,9 +46,11 @@ _TODAY = {
     "row_stack": "vstack",
     "in1d": "isin",
     "trapz": "trapezoid",
-    "asfarray": "asarray",
-    "msort": "sort",
+    "rank": "ndim",
+    "typeDict": "sctypeDict",
+    "issubsctype": "issubdtype",
 }
+_EXCEPTIONS = ("AxisError", "ComplexWarning", "RankWarning", "VisibleDeprecationWarning")
 
 
 class _Casts:
@@ -65,11 +69,25 @@ _VALUES: dict[str, Callable[[Any], Any]] = {
     "NZERO": lambda np: -0.0,
     "cast": _Casts,
     "mat": lambda np: np.asmatrix,
+    "math": lambda np: math,
+    "alen": lambda np: lambda a: len(np.atleast_1d(a)),
+    "asscalar": lambda np: lambda a: a.item(),
+    "cast": lambda np: _Cast(np),
     "msort": lambda np: lambda a: np.sort(a, axis=0),
     "asfarray": lambda np: lambda a, dtype=np.float64: np.asarray(a, dtype),
 }
 
 _put: set[str] = set()
+
+
+class _Cast:
+    """What ``np.cast`` was: for each dtype the function that makes arrays of it."""
+
+    def __init__(self, np: Any) -> None:
+        self._np = np
+
+    def __getitem__(self, dtype: Any) -> Callable[[Any], Any]:
+        return lambda x: self._np.asarray(x).astype(dtype)
 
 
 def put_back() -> None:
@@ -82,6 +100,8 @@ def put_back() -> None:
     offered: dict[str, Any] = dict(_BUILTINS)
     offered.update({old: getattr(np, new) for old, new in _TODAY.items() if hasattr(np, new)})
     offered.update({name: make(np) for name, make in _VALUES.items()})
+    places = getattr(np, "exceptions", np)  # a module of its own since 1.25
+    offered.update({name: getattr(places, name) for name in _EXCEPTIONS if hasattr(places, name)})
     for name, value in offered.items():
         if not _has(np, name):
             setattr(np, name, value)

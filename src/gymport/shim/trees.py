@@ -59,7 +59,7 @@ SINCE = {
     "wrappers.vector_list_info": "0.24",
 }
 """The first release of the modules that came after 0.22."""
-BEFORE = dict.fromkeys(SHARED, "0.23")
+BEFORE: dict[str, str] = dict.fromkeys(SHARED, "0.23")
 """The first release without a module that went after 0.22."""
 
 

@@ -77,8 +77,8 @@ class ViewEnv(_OldView, core.Env[Any, Any]):  # type: ignore[misc]
         return seeding.RandomNumberGenerator(self._given.np_random.bit_generator)
 
     @np_random.setter
-    def np_random(self, stream: Any) -> None:
-        self._given.np_random = stream
+    def np_random(self, value: Any) -> None:
+        self._given.np_random = value
 
     @property
     def _np_random(self) -> Any:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import contextlib
 import importlib
 import sys
-from functools import lru_cache
 from typing import Any, Iterator
 
 from gymport.gym_0_22 import error, logger
 from gymport.gym_0_22.envs import _making
+from gymport.gym_0_22.envs._plugins import load_all_plugins, load_env_plugins
 from gymport.gym_0_22.envs._registry import (
     EnvRegistry,
     EnvSpecTree,
@@ -238,7 +238,7 @@ def spec(env_id: str) -> EnvSpec:
     found = registry.get(env_id)
     if found is None:
         parsed = parse_env_id(env_id)
-        _load_all_plugins()
+        load_all_plugins()
         _borrow(env_id)
         check_version_exists(registry, *parsed)
         found = registry.get(env_id)
@@ -255,31 +255,3 @@ def _borrow(env_id: str) -> None:
     found = None if env_id in registry else borrowed(env_id)
     if found is not None:
         registry[env_id] = found
-
-
-def load_env_plugins(entry_point: str = "gym.envs") -> None:
-    """Let installed packages register their environments, as their entry points say.
-
-    Args:
-        entry_point: The group of the entry points; the name of each is the namespace.
-    """
-    for plugin in _entry_points(entry_point):
-        at_root = plugin.name in ("__root__", "__internal__")
-        with contextlib.nullcontext() if at_root else namespace(plugin.name):
-            try:
-                plugin.load()()
-            except Exception as failed:  # a plugin must not keep the program from starting
-                logger.warn(f"the plugin {plugin.value} failed with {failed!r}")
-
-
-def _entry_points(group: str) -> Any:
-    from importlib.metadata import entry_points
-
-    found: Any = entry_points()
-    return found.select(group=group) if hasattr(found, "select") else found.get(group, ())
-
-
-@lru_cache(maxsize=None)
-def _load_all_plugins() -> None:
-    """Load the plugins, once, when an id is asked for that nobody has registered."""
-    load_env_plugins()

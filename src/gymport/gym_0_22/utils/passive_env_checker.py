@@ -24,6 +24,7 @@ check_observation_space = partial(
 check_action_space = partial(
     check_space, space_type="action", check_box_space_fn=check_box_action_space
 )
+_INTEGERS: tuple[type[Any], ...] = (np.int64, int)
 
 
 def check_obs(obs: Any, observation_space: Any, method_name: str) -> None:
@@ -53,7 +54,7 @@ def check_obs(obs: Any, observation_space: Any, method_name: str) -> None:
 
 def _check_value(obs: Any, space: Any, said: str) -> None:
     if isinstance(space, spaces.Discrete):
-        if not isinstance(obs, (np.int64, int)):
+        if not isinstance(obs, _INTEGERS):
             logger.warn(f"{said} should be an int or np.int64, actual type: {type(obs)}")
     elif isinstance(space, spaces.Box) and space.shape == ():
         return

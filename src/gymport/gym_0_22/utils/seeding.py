@@ -24,7 +24,9 @@ def _of_old(old: str, new: str, why: str = "") -> None:
 
 if SPEAKS.random_stream == "RandomNumberGenerator":
 
-    class RandomNumberGenerator(_seeding.BilingualGenerator):
+    class RandomNumberGenerator(  # pyright: ignore[reportRedeclaration]
+        _seeding.BilingualGenerator
+    ):
         """A Generator with RandomState's names too, each with a warning, as 0.22 to 0.25 had it."""
 
         def rand(self, *size: int) -> Any:

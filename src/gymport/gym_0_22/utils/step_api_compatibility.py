@@ -26,7 +26,7 @@ def _converted(step_returns: Any, flags: bool, is_vector_env: bool) -> Any:
 
 if SPEAKS.step == "flags":
 
-    def step_api_compatibility(
+    def step_api_compatibility(  # pyright: ignore[reportRedeclaration]
         step_returns: Any, output_truncation_bool: bool = True, is_vector_env: bool = False
     ) -> Any:
         """Return a step result with two flags, or with ``done``.

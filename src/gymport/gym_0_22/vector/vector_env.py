@@ -57,7 +57,9 @@ class VectorEnv(Env[Any, Any]):
 
     if INFO_ARGUMENT:
 
-        def reset(self, *, seed: Any = None, return_info: bool = False, options: Any = None) -> Any:
+        def reset(  # pyright: ignore[reportRedeclaration]
+            self, *, seed: Any = None, return_info: bool = False, options: Any = None
+        ) -> Any:
             """Reset all environments; return their observations as a batch, and infos if asked.
 
             Args:

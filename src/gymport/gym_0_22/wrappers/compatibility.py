@@ -67,7 +67,7 @@ class EnvCompatibility(Env[Any, Any]):
             self.render()
         return convert_to_terminated_truncated_step_api(result)
 
-    def render(self) -> Any:
+    def render(self) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Render the environment in its mode."""
         return self.env.render(mode=self.render_mode)
 

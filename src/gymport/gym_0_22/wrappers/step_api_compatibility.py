@@ -21,7 +21,9 @@ class StepAPICompatibility(Wrapper[Any, Any]):
 
     if BOTH:
 
-        def __init__(self, env: Any, new_step_api: bool = False) -> None:
+        def __init__(  # pyright: ignore[reportRedeclaration]
+            self, env: Any, new_step_api: bool = False
+        ) -> None:
             super().__init__(env, new_step_api)
             self._flags = new_step_api
             if not new_step_api:
