@@ -142,9 +142,10 @@ def gymless(scratch: Path) -> None:
     empty = scratch / "empty"
     empty.mkdir()
     (empty / "x.py").touch()
-    start, none = migrate(empty), cost(sys.executable, "-c", "pass")
-    read = min(cost(sys.executable, "-c", READ, tree).cpu for _ in range(5)) - none.cpu
-    ours = min(migrate(tree).cpu for _ in range(5)) - start.cpu
+    start = min(migrate(empty).cpu for _ in range(9))
+    none = min(cost(sys.executable, "-c", "pass").cpu for _ in range(9))
+    read = min(cost(sys.executable, "-c", READ, tree).cpu for _ in range(9)) - none
+    ours = min(migrate(tree).cpu for _ in range(9)) - start
     print(f"--check of {len(files)} files without gym: {ours / read:.1f} x reading them")
 
 

@@ -18,9 +18,10 @@ from pathlib import Path
 import libcst as cst
 from libcst.codemod import CodemodCommand, CodemodContext
 
-from .engine import DEFAULT, Batch, Result, Source
+from .engine import Batch, Result, Source, Wishes
 from .files import discover, kind, module_name
 from .findings import Finding, Level
+from .targets import GYMNASIUM, TARGETS
 
 
 class MigrateGym(CodemodCommand):
@@ -29,20 +30,26 @@ class MigrateGym(CodemodCommand):
     Args:
         context: libcst's, which names the file.
         root: What `snapshot` returned for the project that the file is part of; None for none.
+        to: The name of the library that the code is to run on.
     """
 
     DESCRIPTION = "Rewrite code written for OpenAI gym so that it runs on gymnasium."
 
-    def __init__(self, context: CodemodContext, root: str | None = None) -> None:
+    def __init__(
+        self, context: CodemodContext, root: str | None = None, to: str = GYMNASIUM.name
+    ) -> None:
         super().__init__(context)
         self._root = root
+        self._wishes = Wishes(target=TARGETS[to])
 
     @staticmethod
     def add_args(arg_parser: argparse.ArgumentParser) -> None:
-        """Adds the option that says where the project is."""
+        """Adds the options that say where the project is, and what it is to run on."""
         text = "the folder of the whole project, which is read to understand its parts (.)"
         # As the type of an option it is called once, before libcst starts its workers.
         arg_parser.add_argument("--root", type=snapshot, default=".", help=text)
+        text = f"the library the code is to run on ({GYMNASIUM.name})"
+        arg_parser.add_argument("--to", choices=list(TARGETS), default=GYMNASIUM.name, help=text)
 
     def transform_module_impl(self, tree: cst.Module) -> cst.Module:
         """Returns the module rewritten; what needs a person becomes a warning."""
@@ -54,10 +61,10 @@ class MigrateGym(CodemodCommand):
 
     def _result(self, data: bytes) -> Result:
         path = str(Path(self.context.filename or "module.py").resolve())
-        batch, numbers = _project(self._root)
+        batch, numbers = _project(self._root, self._wishes)
         if path in numbers:
             return batch.rewritten(numbers[path])
-        return Batch([Source(path, Path(path).stem, data)], DEFAULT).rewritten(0)
+        return Batch([Source(path, Path(path).stem, data)], self._wishes).rewritten(0)
 
 
 def snapshot(root: str) -> str:
@@ -86,11 +93,11 @@ def _named(path: Path, root: Path) -> tuple[str, bytes, bool]:
 
 
 @lru_cache(maxsize=1)
-def _project(copy: str | None) -> tuple[Batch, dict[str, int]]:
+def _project(copy: str | None, wishes: Wishes) -> tuple[Batch, dict[str, int]]:
     """The project, read once in each process, and the number of each of its files."""
     sources: list[Source] = [] if copy is None else pickle.loads(Path(copy).read_bytes())
     numbers = {source.path: number for number, source in enumerate(sources)}
-    return Batch(sources, DEFAULT), numbers
+    return Batch(sources, wishes), numbers
 
 
 def _said(finding: Finding) -> str:

@@ -284,7 +284,7 @@ class Module:
     def place(self, node: ast.AST) -> tuple[int, int]:
         """The line and column of a node, counted from 1, for a person."""
         line = getattr(node, "lineno", 1)
-        return line, getattr(node, "col_offset", 0) + 1
+        return line, self.text.column(line, getattr(node, "col_offset", 0)) + 1
 
     def span(self, node: ast.AST) -> Span:
         """The range of a node in the text."""

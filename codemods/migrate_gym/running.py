@@ -15,7 +15,6 @@ from .report import FORMATS, Report, text
 from .report.styled import writer
 from .settings import wishes
 from .workers import migrate
-from .writing import unprotected, write
 
 OK, LEFT, FAILED = 0, 1, 2
 
@@ -70,6 +69,8 @@ def refuse(message: str) -> int:
 
 def _protected(files: Sequence[FileResult]) -> bool:
     """Whether version control can give back every file that would change; says which it cannot."""
+    from .writing import unprotected
+
     risky = unprotected(file.path for file in files if file.new is not None)
     for path, reason in risky[:_MANY]:
         refuse(f"{path} {reason}")
@@ -84,6 +85,8 @@ def _protected(files: Sequence[FileResult]) -> bool:
 
 
 def _write(files: Sequence[FileResult]) -> None:
+    from .writing import write
+
     for file in files:
         if file.new is None:
             continue

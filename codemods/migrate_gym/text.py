@@ -52,10 +52,12 @@ class SourceText:
 
     def offset(self, line: int, column: int) -> int:
         """The character offset of a line (from 1) and a column in UTF-8 bytes (from 0)."""
+        return self._starts[line - 1] + self.column(line, column)
+
+    def column(self, line: int, column: int) -> int:
+        """The column in characters of one in UTF-8 bytes; both count from 0."""
         content = self.lines[line - 1]
-        if not content.isascii():
-            column = len(content.encode()[:column].decode())
-        return self._starts[line - 1] + column
+        return column if content.isascii() else len(content.encode()[:column].decode())
 
     def span(self, node: ast.AST) -> Span:
         """The range of a node that has a position, without its decorators."""

@@ -67,3 +67,10 @@ def test_without_a_file() -> None:
     tree = libcst.parse_module(MAKER)
     new = MigrateGym(CodemodContext()).transform_module(tree)
     assert new.code == MAKER.replace("import gym", "import gymnasium as gym")
+
+
+def test_the_target_can_be_chosen(project: Path) -> None:
+    done = codemod("--to", "gym", "user.py", "maker.py")
+    assert done.returncode == 0, done.stderr
+    assert "obs, _ = env.reset()" in Path("user.py").read_text()
+    assert Path("maker.py").read_text() == MAKER

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from migrate_gym import migrate_source
 from migrate_gym.cli import run
 from migrate_gym.findings import Finding, Level
 from migrate_gym.migration import FileResult
@@ -78,6 +79,22 @@ def test_json_holds_everything() -> None:
         "message": FINDING.message,
         "evidence": ["env", "gym.make"],
     }
+
+
+def test_sarif_names_files_by_uri() -> None:
+    finding = Finding("my envs/100%.py", 1, 1, "GYM101", Level.FIXED, "imported")
+    file = FileResult(Path(finding.path), b"old", b"new", [finding])
+    (line,) = FORMATS["sarif"](Report([file]))
+    (result,) = json.loads(line[0].text)["runs"][0]["results"]
+    place = result["locations"][0]["physicalLocation"]
+    assert place["artifactLocation"]["uri"] == "my%20envs/100%25.py"
+
+
+def test_columns_count_characters() -> None:
+    source = "import gym\nenv = gym.make('A-v0')\nprint('äöü', env.seed(1))\n"
+    _, findings = migrate_source(source)
+    (finding,) = [one for one in findings if one.line == 3]
+    assert finding.excerpt[finding.column - 1 :].startswith("env.seed")
 
 
 def test_sarif_names_rules_and_places() -> None:

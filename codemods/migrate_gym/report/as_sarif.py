@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import quote
 
 from ..findings import CODES_WITHOUT_RULE, Finding, Level
 from ..rules import all_rules
@@ -37,7 +38,8 @@ def write(report: Report) -> Iterator[Line]:
 
 
 def _result(finding: Finding) -> dict[str, Any]:
-    place: dict[str, Any] = {"artifactLocation": {"uri": finding.path.partition("#")[0]}}
+    uri = quote(finding.path.partition("#")[0].replace("\\", "/"))
+    place: dict[str, Any] = {"artifactLocation": {"uri": uri}}
     if finding.line and "#" not in finding.path:
         place["region"] = {"startLine": finding.line, "startColumn": finding.column}
     return {
