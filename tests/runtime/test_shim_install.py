@@ -111,6 +111,19 @@ def test_uninstall_leaves_nothing_behind():
     """) == ["True False", "True True True", "[]", "0.21.0 True"]
 
 
+def test_the_names_of_numpy_do_what_they_did():
+    assert run("""
+        import gymport, math, numpy, warnings
+        gymport.install(numpy_aliases=True)
+        print(numpy.math.factorial(4) == 24, numpy.asscalar(numpy.array([2])), numpy.alen([1, 2]))
+        print(numpy.cast["float32"]([1]).dtype, numpy.isnan(numpy.NAN), numpy.rank([[1]]))
+        print(issubclass(numpy.VisibleDeprecationWarning, Warning))
+        print(numpy.msort([[2], [1]]).tolist(), numpy.asfarray([1]).dtype, numpy.mat("1 2").shape)
+        gymport.uninstall()
+        print(hasattr(numpy, "cast") or hasattr(numpy, "math") or hasattr(numpy, "asscalar"))
+    """)[:4] == ["True 2 2", "float32 True 2", "True", "[[1], [2]] float64 (1, 2)"]
+
+
 def test_the_names_of_numpy_are_put_back_on_request_only():
     assert run("""
         import numpy, gymport

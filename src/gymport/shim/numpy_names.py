@@ -72,22 +72,11 @@ _VALUES: dict[str, Callable[[Any], Any]] = {
     "math": lambda np: math,
     "alen": lambda np: lambda a: len(np.atleast_1d(a)),
     "asscalar": lambda np: lambda a: a.item(),
-    "cast": lambda np: _Cast(np),
     "msort": lambda np: lambda a: np.sort(a, axis=0),
     "asfarray": lambda np: lambda a, dtype=np.float64: np.asarray(a, dtype),
 }
 
 _put: set[str] = set()
-
-
-class _Cast:
-    """What ``np.cast`` was: for each dtype the function that makes arrays of it."""
-
-    def __init__(self, np: Any) -> None:
-        self._np = np
-
-    def __getitem__(self, dtype: Any) -> Callable[[Any], Any]:
-        return lambda x: self._np.asarray(x).astype(dtype)
 
 
 def put_back() -> None:
