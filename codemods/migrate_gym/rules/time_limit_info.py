@@ -56,7 +56,7 @@ def _read(module: Module, node: ast.Constant) -> _Read | None:
     if isinstance(parent, ast.Compare) and parent.left is node and len(parent.ops) == 1:
         kinds = {ast.In: "in", ast.NotIn: "not in"}
         kind = kinds.get(type(parent.ops[0]))
-        return _Read(parent, ast.unparse(parent.comparators[0]), kind) if kind else None
+        return _Read(parent, _searched(parent.comparators[0]), kind) if kind else None
     if not (isinstance(parent, ast.Call) and isinstance(parent.func, ast.Attribute)):
         return None
     if parent.func.attr == "get" and parent.args[0] is node:
@@ -65,6 +65,13 @@ def _read(module: Module, node: ast.Constant) -> _Read | None:
         kind = "value" if isinstance(default, ast.Constant) else ""
         return _Read(parent, info, kind, ast.unparse(default))
     return _Read(parent, "", "") if parent.func.attr in ("pop", "setdefault") else None
+
+
+def _searched(node: ast.expr) -> str:
+    """The info in ``key in info`` and ``key in info.keys()``."""
+    is_keys = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+    text = ast.unparse(node)
+    return text.removesuffix(".keys()") if is_keys else text
 
 
 def _is_of_lookalike(module: Module, read: _Read) -> bool:
