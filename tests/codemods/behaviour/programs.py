@@ -33,7 +33,7 @@ def _program(text: str, left: str) -> Program:
     return Program(source, frozenset(left.split()), files)
 
 
-def _programs(path: Path) -> dict[str, Program]:
+def programs_of(path: Path) -> dict[str, Program]:
     found = {}
     for part in path.read_text(encoding="utf-8").split("\n#: ")[1:]:
         title, _, text = part.partition("\n")
@@ -47,5 +47,5 @@ def _programs(path: Path) -> dict[str, Program]:
 PROGRAMS = {
     name: program
     for path in sorted(Path(__file__).parent.glob("*.txt"))
-    for name, program in _programs(path).items()
+    for name, program in programs_of(path).items()
 }
