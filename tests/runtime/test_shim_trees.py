@@ -75,6 +75,23 @@ def test_a_program_can_go_from_one_release_to_another():
     ]
 
 
+def test_views_are_made_of_the_release_that_is_installed():
+    assert run("""
+        import gymport
+        from gymport import core, spaces
+        class Still(core.Env):
+            observation_space = action_space = spaces.Discrete(2)
+            def reset(self, *, seed=None, options=None):
+                return 0, {}
+        for release in ("0.26.2", "0.22.0"):
+            gymport.install(release)
+            import gym
+            view = gymport.legacy(Still(), "gym-0.22", library="shim_0_22")
+            print(isinstance(view, gym.Env), view.reset())
+            gymport.uninstall()
+    """) == ["True 0", "True 0"]
+
+
 def test_the_tree_can_be_imported_without_being_installed():
     assert run("""
         import gymport.gym_0_22 as gym

@@ -193,5 +193,15 @@ def bound_by_name(views: tuple[type, ...], class_name: str) -> type[Any]:
     raise AttributeError(f"module {views[0].__module__!r} has no attribute {class_name!r}")
 
 
+def forget(name: str) -> None:
+    """Forget a library and the views that are made of it; another release takes its place."""
+    start = name.capitalize()
+    for module in [one for key, one in sys.modules.items() if key.startswith("gymport.adapters.")]:
+        for class_name in [one for one in vars(module) if one.startswith(start)]:
+            delattr(module, class_name)
+    for cached in (bound, _loaded, _importable):
+        cached.cache_clear()
+
+
 def _bound_name(view: type, name: str) -> str:
     return f"{name.capitalize()}{view.__name__}"

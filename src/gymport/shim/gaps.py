@@ -77,11 +77,6 @@ DIFFERENCES = (
         "nothing: programs written for the release do not use them",
         before="0.22",
     ),
-    Gap(
-        "A Box made without a dtype is float32; the release looked at its largest bound.",
-        "give the dtype",
-        before="0.12",
-    ),
 )
 """What differs."""
 

@@ -123,5 +123,4 @@ def forget(tree: Tree) -> None:
     for name in list(sys.modules):
         if name == tree.package or name.startswith(f"{tree.package}."):
             del sys.modules[name]
-    libraries._loaded.cache_clear()
-    libraries._importable.cache_clear()
+    libraries.forget("shim_0_22")
