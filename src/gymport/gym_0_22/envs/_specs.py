@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import importlib
+import re
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
-from gymport import errors
 from gymport.gym_0_22 import error
 from gymport.gym_0_22.version import SPEAKS
-from gymport.registration import ids
 
 
 def load(name: str) -> Any:
@@ -21,22 +20,51 @@ def load(name: str) -> Any:
     return getattr(importlib.import_module(module), attribute)
 
 
-def parse_env_id(id: str) -> ids.EnvId:  # noqa: A002
+ENV_ID_RE = re.compile(
+    r"^(?:(?P<namespace>[\w:-]+)\/)?(?:(?P<name>[\w:.-]+?))(?:-v(?P<version>\d+))?$"
+)
+"""What an id looks like: a namespace and a slash if wanted, a name, and a version if wanted."""
+
+
+class EnvId(NamedTuple):
+    """The parts of an id."""
+
+    namespace: str | None
+    name: str
+    version: int | None
+
+
+def parse_env_id(id: str) -> EnvId:  # noqa: A002
     """Return the namespace, the name and the version of an id.
 
     Raises:
         gym.error.Error: It is none.
+
+    Example:
+        >>> parse_env_id("ALE/Pong-v5")
+        EnvId(namespace='ALE', name='Pong', version=5)
     """
-    try:
-        return ids.parse_env_id(id)
-    except errors.Error as malformed:
+    match = ENV_ID_RE.fullmatch(id)
+    if match is None:
         raise error.Error(
             f"Malformed environment ID: {id}.(Currently all IDs must be of the form "
             "[namespace/](env-name)-v(version). (namespace is optional))"
-        ) from malformed
+        )
+    namespace, name, version = match.group("namespace", "name", "version")
+    return EnvId(namespace, name, None if version is None else int(version))
 
 
-get_env_id = ids.get_env_id
+def get_env_id(ns: str | None, name: str, version: int | None) -> str:
+    """Return the id of these parts.
+
+    Args:
+        ns: The namespace.
+        name: The name.
+        version: The version.
+    """
+    return "".join(
+        ("" if ns is None else f"{ns}/", name, "" if version is None else f"-v{version}")
+    )
 
 
 @dataclass

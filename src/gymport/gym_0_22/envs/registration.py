@@ -18,10 +18,11 @@ from gymport.gym_0_22.envs._registry import (
     highest_version,
     registry,
 )
-from gymport.gym_0_22.envs._specs import EnvSpec, get_env_id, load, parse_env_id
+from gymport.gym_0_22.envs._specs import ENV_ID_RE, EnvSpec, get_env_id, load, parse_env_id
 from gymport.gym_0_22.version import SPEAKS, has
 
 __all__ = [
+    "ENV_ID_RE",
     "EnvRegistry",
     "EnvSpec",
     "EnvSpecTree",
@@ -85,7 +86,7 @@ def enter(specs: Any, env_id: str, entry_point: Any, values: dict[str, Any]) -> 
                 "package metadata."
             )
         parsed = parsed._replace(namespace=current_namespace)
-    made = EnvSpec(str(parsed), entry_point, **values)
+    made = EnvSpec(get_env_id(*parsed), entry_point, **values)
     check_spec_register(specs, made)
     if made.id in specs:
         known = " already in registry." if SPEAKS.registry == "dict" else ""
@@ -203,7 +204,7 @@ def _spec_to_make(env_id: str) -> EnvSpec:
             f"`v{latest}`."
         )
     if latest is not None and parsed.version is None:
-        newest = str(parsed._replace(version=latest))
+        newest = get_env_id(parsed.namespace, parsed.name, latest)
         logger.warn(
             f"Using the latest versioned environment `{newest}` instead of the unversioned "
             f"environment `{env_id}`."
