@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .inference import Inference
 
 _STUBS = frozenset({"NotImplementedError", "NotImplemented"})
+_SELF_AND_ACTION = 2
 _TUPLES = frozenset({4, 5})
 
 
@@ -38,6 +39,8 @@ class Contracts:
             return f"it has {min(turns)}: agents take turns in it"
         family = [ref, *self._below(ref)]
         steps = [step for one in family for step in self._own_steps(one)]
+        if any(self._modules.scope(step).required > _SELF_AND_ACTION for step in steps):
+            return "its step() takes more than an action"
         if any(_TUPLES & set(arities(self._modules.scope(step))) for step in steps):
             return ""
         return next(filter(None, map(self._otherwise, steps)), "")

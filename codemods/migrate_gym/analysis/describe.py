@@ -181,6 +181,8 @@ class Describer(CallNotes):
             if extra is not None:
                 self.bind(inner, extra.arg, OTHER, 0)
         self.block = outer
+        positional = len(arguments.posonlyargs) + len(arguments.args)
+        owner.required = positional - len(arguments.defaults)
         for name, default in _defaults(arguments):
             value = self.describe(default, scope)
             if value.__class__ not in PLAIN:

@@ -77,6 +77,7 @@ class Scope:
         parent: The scope around it (-1 for the module's).
         bindings: What each name is bound to, in the order of the source.
         parameters: A function's parameters and their annotations.
+        required: How many positional parameters of a function have no default.
         defaults: What parameters hold that are not passed, where that may say something.
         result: A function's annotation of what it returns.
         attributes: What each attribute of a class is bound to, on the class or through ``self``.
@@ -96,6 +97,7 @@ class Scope:
     line: int
     bindings: dict[str, list[Binding]] = field(default_factory=dict)
     parameters: dict[str, Expression] = field(default_factory=dict)
+    required: int = 0
     defaults: dict[str, Expression] = field(default_factory=dict)
     result: Expression = OTHER
     returns: list[Expression] = field(default_factory=list)
