@@ -11,17 +11,11 @@ from pathlib import Path
 import pytest
 
 PROBES = Path(__file__).parent / "probes"
-AIM = {"0.21.0": 0.97, "0.17.3": 0.95}
+AIM = {"0.21.0": 0.97, "0.17.3": 0.95, "0.12.6": 0.94, "0.9.4": 0.8}
 """The share of what a release answers that has to be equal."""
 MISSING = ("gym.error.DependencyNotInstalled", "ModuleNotFoundError")
 sys.path.insert(0, str(PROBES))
 from record import fingerprint  # noqa: E402
-
-
-def answered(release):
-    """What a release was recorded to answer, and not to refuse."""
-    recorded = json.loads((PROBES / f"{release}.json").read_text())
-    return {title: told for title, told in recorded.items() if len(told) == 10}
 
 
 def outcomes(release):
@@ -37,9 +31,9 @@ def test_the_probes_give_what_the_release_gave(release):
     given = outcomes(release)
     wanted = {
         title: told
-        for title, told in answered(release).items()
+        for title, told in json.loads((PROBES / f"{release}.json").read_text()).items()
         if given[title].get("raised") not in MISSING  # a library is not installed here
     }
     different = [title for title, told in wanted.items() if fingerprint(given[title]) != told]
-    assert len(wanted) > 600
+    assert len(wanted) > 350
     assert len(different) <= (1 - AIM[release]) * len(wanted), different

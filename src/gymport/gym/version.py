@@ -33,6 +33,9 @@ SINCE = {
         "environments of classic control make their Boxes of float32",
         "a warning told of it",
     ),
+    "box_casts_numbers": Change(
+        "0.17.2", "a Box casts bounds that are numbers silently", "the warning told of them too"
+    ),
     "box_checks_dtype": Change(
         "0.20", "Box.contains refuses values whose dtype does not cast", "the dtype did not matter"
     ),
@@ -40,6 +43,12 @@ SINCE = {
         "0.13.1",
         "a Box draws exponential and normal numbers where it is unbounded",
         "it drew uniform ones always",
+    ),
+    "box_has_dtype": Change("0.9.6", "a Box has a dtype", "it drew float64 arrays"),
+    "box_is_float32": Change(
+        "0.12.1",
+        "a Box made without a dtype is of float32",
+        "it was of uint8 if its highest value was 255, and warned",
     ),
     "box_shows_arrays": Change("0.19", "a Box shows its bounds as arrays", "it showed two numbers"),
     "box_shows_bounds": Change("0.17.3", "a Box shows its bounds", "it showed its shape only"),
@@ -52,6 +61,7 @@ SINCE = {
     "classic_float32": Change(
         "0.20", "observations of classic control are float32", "they were float64"
     ),
+    "coin_loses": Change("0.12", "KellyCoinflip can lose the stake", "the stake came back"),
     "containers_draw_seeds": Change(
         "0.20",
         "Tuple and Dict draw the seeds of their spaces, and return them all",

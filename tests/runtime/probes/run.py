@@ -86,7 +86,12 @@ def outcome(code, space):
 
 def foreign(category, text):
     """Whether a warning is another library's, or of how old code fares on a new Python."""
-    words = ("ResourceWarning", "PendingDeprecationWarning", "ImportWarning")
+    words = (
+        "PkgResourcesDeprecationWarning",
+        "ResourceWarning",
+        "PendingDeprecationWarning",
+        "ImportWarning",
+    )
     return category in words or re.search(
         r"numpy|np\.|pkg_resources|distutils|importlib|multi-threaded|Farama|gymnasium", text
     )

@@ -43,6 +43,7 @@ class AdaptedEnv(LegacyView, core.Env):
     _arguments: dict[str, Any] = {}
     metadata: Any = old_metadata()  # pyright: ignore[reportAssignmentType]
     viewer: Any = None
+    _draws_elsewhere = False  # also from streams that only its reset seeds
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         if "render_mode" in kwargs:
@@ -53,6 +54,8 @@ class AdaptedEnv(LegacyView, core.Env):
         create = modern_class(self._modern, self._package)
         made = create(*args, **{**self._arguments, **kwargs})
         super().__init__(made, GYM_0_21, replays=True)
+        if not self._draws_elsewhere:
+            made.np_random, _ = seeding.np_random()
         if version.has("box_warns") and not version.has("bounds_float32"):
             logger.warn("Box bound precision lowered by casting to float32", stacklevel=2)
 
@@ -65,8 +68,11 @@ class AdaptedEnv(LegacyView, core.Env):
         Raises:
             gym.error.Error: The seed is negative or no int.
         """
-        seeding.check(seed)
-        return super().seed(seed)
+        if self._draws_elsewhere:
+            seeding.check(seed)
+            return super().seed(seed)
+        self._given.np_random, seed = seeding.np_random(seed)
+        return [seed]
 
     def __str__(self) -> str:
         return core.Env.__str__(self)
@@ -92,6 +98,7 @@ class BorrowedEnv(AdaptedEnv):
     """
 
     _modern = ("gymnasium", "make")
+    _draws_elsewhere = True
     metadata: Any = LegacyView.metadata
 
     def __init__(self, env_id: str, **kwargs: Any) -> None:

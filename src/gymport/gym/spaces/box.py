@@ -12,6 +12,13 @@ from gymport.gym.spaces._drawing import draw
 from gymport.gym.spaces.space import ArraySpace
 
 
+class _Unset(np.float32):
+    """Stands for float32 where no dtype is given: up to 0.12.0 the bounds decided then."""
+
+
+_Unset.__module__, _Unset.__qualname__ = np.float32.__module__, np.float32.__qualname__
+
+
 class Box(ArraySpace):
     """The arrays of a shape whose elements lie between a lowest and a highest value.
 
@@ -19,7 +26,7 @@ class Box(ArraySpace):
         low: The lowest value: an array, or one number for all elements.
         high: The highest value: an array, or one number for all elements.
         shape: The shape, if both are numbers.
-        dtype: The dtype of the elements.
+        dtype: The dtype of the elements; float32 unless given.
         seed: Seeds the sampling.
 
     Example:
@@ -33,9 +40,10 @@ class Box(ArraySpace):
         low: Any,
         high: Any,
         shape: Any = None,
-        dtype: Any = np.float32,
+        dtype: Any = _Unset,
         seed: Any = None,
     ) -> None:
+        dtype = _chosen(dtype, high)
         assert dtype is not None, "dtype must be explicitly provided, such as np.float32"
         shape = _shape(low, high, shape)
         self.dtype = np.dtype(dtype)
@@ -115,6 +123,19 @@ class Box(ArraySpace):
     __hash__ = None  # type: ignore[assignment]
 
 
+def _chosen(dtype: Any, high: Any) -> Any:
+    """The dtype: the one that is given, or what the release takes without one."""
+    if version.has("box_is_float32"):
+        return np.float32 if dtype is _Unset else dtype
+    if dtype is not _Unset and dtype is not None:
+        return dtype
+    if not version.has("box_has_dtype"):
+        return np.float64
+    found = np.uint8 if np.all(np.asarray(high) == 255) else np.float32
+    logger.warn("gym.spaces.Box autodetected dtype as %s. Please provide explicit dtype.", found)
+    return found
+
+
 def _shape(low: Any, high: Any, shape: Any) -> tuple[int, ...]:
     """The shape that is given, or that of a bound; the bounds have to agree with it."""
     shapes = {
@@ -137,7 +158,8 @@ def _bound(bound: Any, shape: tuple[int, ...], dtype: Any) -> Any:
     if _is_array(bound):
         return bound
     with np.errstate(all="ignore"):
-        return np.full(shape, bound).astype(dtype)
+        full = np.full(shape, bound)
+        return full.astype(dtype) if version.has("box_casts_numbers") else full
 
 
 def _precision(bound: Any) -> float:

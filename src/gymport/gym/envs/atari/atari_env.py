@@ -24,6 +24,7 @@ class AtariEnv(AdaptedEnv):
 
     _modern = ("ale_py.env", "AtariEnv")
     _package = "ale-py"
+    _draws_elsewhere = True
     metadata = old_metadata("human", "rgb_array")
 
     def __init__(

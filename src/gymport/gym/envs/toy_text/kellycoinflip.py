@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from gymport.gym import core, error, spaces
+from gymport.gym import core, error, spaces, version
 from gymport.gym.envs.adapted import old_metadata
 from gymport.gym.utils import seeding
 
@@ -14,8 +14,9 @@ _CENTS = 100
 
 
 def flip(edge: float, np_random: Any) -> int:
-    """Throw the coin: 1 with the probability ``edge``, else -1."""
-    return 1 if np_random.uniform() < edge else -1
+    """Throw the coin: 1 with the probability ``edge``, else -1; up to 0.11, 0 for a loss."""
+    loss = -1 if version.has("coin_loses") else 0
+    return 1 if np_random.uniform() < edge else loss
 
 
 class _Betting(core.Env):
@@ -189,9 +190,11 @@ class KellyCoinflipGeneralizedEnv(_Betting):
         """Bet so many cents."""
         fallen = self._bet(action)
         self.rounds_elapsed += 1
-        if fallen:  # -1 too: no loss was ever counted
+        if fallen:  # -1 too: no loss was counted then
             self.max_ever_wealth = max(self.wealth, self.max_ever_wealth)
             self.wins += 1
+        else:
+            self.losses += 1
         return self._outcome()
 
     def _get_obs(self) -> Any:
