@@ -16,6 +16,7 @@ from .analysis.quiet import Quiet
 from .analysis.records import Facts, Scope
 from .analysis.renders import Renders, RenderUse
 from .analysis.seeds import Seeds
+from .analysis.spaces import Spaces
 from .analysis.values import UNKNOWN, Value
 
 __all__ = ["ClassInfo", "ClassRef", "Project", "RenderUse"]
@@ -38,6 +39,7 @@ class Project:
         self._modules = Modules(modules)
         self._inference = Inference(self._modules)
         self._seeds = Seeds(self._inference)
+        self._spaces = Spaces(self._inference)
         self._renders = Renders(self._inference)
         self._quiet = Quiet(self._inference)
         self.modules = self._modules.facts
@@ -145,6 +147,10 @@ class Project:
         """Whether an instance of a class of the project has no seed method but that of gym."""
         ref = ClassRef.of(owner.name)
         return self.is_legacy(self.class_info(ref).root) and not self.has_attribute(ref, "seed")
+
+    def no_space(self, ref: ClassRef) -> str:
+        """The attribute that surely holds no space of gym's though it should; "" for none."""
+        return self._spaces.is_none(ref)
 
     def makes_quietly(self, class_: Value) -> bool:
         """Whether making an instance of a class surely neither resets, steps nor seeds."""

@@ -10,12 +10,13 @@ from . import expressions as e
 from .expressions import Expression
 from .modules import Ref
 from .records import Scope
-from .values import UNKNOWN, Value
+from .values import UNKNOWN, Value, union
 
 if TYPE_CHECKING:
     from .inference import Inference
 
 _FIXTURES = frozenset({"fixture", "yield_fixture"})
+_LAZY = frozenset({"lazy_fixture", "lf", "fixture_ref"})
 _CONFTEST = "conftest.py"
 _FAR = 1 << 16
 
@@ -97,9 +98,26 @@ class Fixtures:
         """Returns what pytest passes for a parameter of a test or fixture."""
         given = scope.given.get(name) or self._of_class(function, scope).get(name)
         if given is not None:
-            found = self._inference.value(function.module, given)
+            options = given.options if isinstance(given, e.Either) else (given,)
+            found = union([self._option(function, option) for option in options])
             return found.because(f"{name} is parametrized in {self._place(function)}")
-        if not (scope.name.startswith("test") or scope.fixture) or name not in self._by_name:
+        if not (scope.name.startswith("test") or scope.fixture):
+            return UNKNOWN
+        return self._named(function, name)
+
+    def _option(self, function: Ref, option: Expression) -> Value:
+        """One value of ``parametrize``; of ``lazy_fixture("env")``, what the fixture gives."""
+        if isinstance(option, e.Call) and e.last_part(option.function) in _LAZY:
+            named = option.arguments[0] if option.arguments else e.OTHER
+            if isinstance(named, e.Text):
+                return self._named(function, named.value)
+            fixture = self._inference.value(function.module, named)
+            return self._inference.calls.result_of(fixture)
+        return self._inference.value(function.module, option)
+
+    def _named(self, function: Ref, name: str) -> Value:
+        """What the fixture gives that a test means by a name."""
+        if name not in self._by_name:
             return UNKNOWN
         fixture = min(
             (one for one in self._by_name[name] if one != function),

@@ -1,0 +1,76 @@
+"""Registers environments whose spaces are none of gym's without the checker.
+
+Since gym 0.26, ``make`` puts a checker around an environment, which refuses one whose
+``action_space`` or ``observation_space`` is a list, or an object of a class of one's own, as
+environments of several agents have them. ``register(…, disable_env_checker=True)`` makes it as
+before.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.values import Kind, Value
+from ..edits import Edit
+from ..module import Module
+from ..project import ClassRef
+from . import _resets
+from .base import Example, Outcome, Rule, Safety
+
+_REGISTERS = ("register", "envs.register", "envs.registration.register")
+
+
+def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Yields the argument that one call of register needs."""
+    dotted = module.dotted(node.func)
+    if not module.project.is_legacy(dotted) or dotted.partition(".")[2] not in _REGISTERS:
+        return
+    given = {keyword.arg: keyword.value for keyword in node.keywords}
+    if "disable_env_checker" in given or None in given or "entry_point" not in given:
+        return
+    class_ = _class(module, given["entry_point"])
+    if class_.kind is not Kind.CLASS or ":" not in class_.name:
+        return
+    space = module.project.no_space(ClassRef.of(class_.name))
+    if space:
+        edit = Edit(node, f"the checker refuses its {space}, which is no space of gym's")
+        _resets.add_argument(module, edit, node, "disable_env_checker=True")
+        yield edit
+
+
+def _class(module: Module, entry_point: ast.expr) -> Value:
+    if isinstance(entry_point, ast.Constant) and isinstance(entry_point.value, str):
+        return module.project.dotted(entry_point.value.replace(":", "."))
+    return module.value(entry_point)
+
+
+RULE = Rule(
+    code="GYM402",
+    since="gym 0.26",
+    safety=Safety.SAFE,
+    nodes=(ast.Call,),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+
+                class Two(gym.Env):
+                    def __init__(self):
+                        self.action_space = [gym.spaces.Discrete(2), gym.spaces.Discrete(3)]
+
+                gym.register(id="Two-v0", entry_point=Two)
+            """,
+            """
+                import gymnasium as gym
+
+                class Two(gym.Env):
+                    def __init__(self):
+                        self.action_space = [gym.spaces.Discrete(2), gym.spaces.Discrete(3)]
+
+                gym.register(id="Two-v0", entry_point=Two, disable_env_checker=True)
+            """,
+        ),
+    ),
+)
