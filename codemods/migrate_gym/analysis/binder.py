@@ -70,7 +70,7 @@ class Binder:
             self.bind(scope, target.id, value, line, adds=adds)
         elif isinstance(target, (ast.Tuple, ast.List)):
             for index, element in enumerate(target.elts):
-                self.target(element, _part(value, index), scope, line)
+                self.target(element, part(value, index), scope, line)
         elif isinstance(target, ast.Starred):
             self.target(target.value, OTHER, scope, line)
         elif isinstance(target, ast.Attribute):
@@ -120,12 +120,12 @@ class Binder:
             self.bind(scope, alias.asname or alias.name, Imported(dotted), node.lineno)
 
 
-def _part(value: Expression, index: int) -> Expression:
-    """What one of several targets is bound to."""
+def part(value: Expression, index: int) -> Expression:
+    """Returns what one of several targets is bound to."""
     if value is OTHER:
         return OTHER
     if isinstance(value, Many) and value.fixed and index < len(value.parts):
         return value.parts[index]
     if isinstance(value, Either):
-        return Either(tuple(_part(option, index) for option in value.options))
+        return Either(tuple(part(option, index) for option in value.options))
     return Item(value, index)

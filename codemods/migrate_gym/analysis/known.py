@@ -168,7 +168,8 @@ class Scheduling(NamedTuple):
 
     Attributes:
         position: Which argument is called with the ones behind it.
-        gives: What comes of it: ``it``, a ``future`` of it or ``many``, one for each item.
+        gives: What comes of it: ``it``, a ``future`` of it or ``many``, one for each item;
+            ``spread``: one for each tuple of arguments.
     """
 
     position: int
@@ -184,6 +185,7 @@ SCHEDULING = {
     "map": Scheduling(0, "many"),
     "run_in_executor": Scheduling(1, "it"),
     "run_sync": Scheduling(0, "it"),
+    "starmap": Scheduling(0, "spread"),
     "submit": Scheduling(0, "future"),
     "to_thread": Scheduling(0, "it"),
 }

@@ -28,6 +28,7 @@ class Parameters:
         self._inference = inference
         self._modules = inference.modules
         self._fixtures = Fixtures(inference)
+        self._given: dict[tuple[str, int], tuple[str, e.Call, int | str | None]] = {}
         self._sites: dict[str, list[_Site]] = {}
         for module, facts in self._modules.facts.items():
             for call in facts.calls:
@@ -35,8 +36,15 @@ class Parameters:
                     name = e.last_part(made.function)
                     if isinstance(made.function, e.Function):
                         name = _LAMBDA
+                    self._note_functions(module, made)
                     if name:
                         self._sites.setdefault(name, []).append((module, made))
+
+    def _note_functions(self, module: str, call: e.Call) -> None:
+        """Remembers which lambdas a call is given, and as what."""
+        for key, value in (*enumerate(call.arguments), *call.keywords):
+            if isinstance(value, e.Function):
+                self._given[module, value.scope] = (module, call, key)
 
     def sites(self, name: str) -> list[_Site]:
         """The calls of anything with a name, with their modules."""
@@ -95,6 +103,8 @@ class Parameters:
         """What callers pass for a parameter."""
         owner = self._modules.owner(function)
         called = owner.name if owner is not None and scope.name == "__init__" else scope.name
+        if scope.name == _LAMBDA:
+            called = self._name_of(function) or called
         position = list(scope.parameters).index(name)
         if owner is not None and "staticmethod" not in scope.decorators:
             position -= 1
@@ -110,6 +120,26 @@ class Parameters:
     def passed(self, function: Ref, name: str) -> Iterator[Value]:
         """Yields what callers pass for a parameter, whatever its annotation says."""
         return self._passed(function, self._modules.scope(function), name)
+
+    def _name_of(self, function: Ref) -> str:
+        """The parameter that a lambda is given for ("" where that is not seen)."""
+        if (function.module, function.scope) not in self._given:
+            return ""
+        module, call, key = self._given[function.module, function.scope]
+        names = self._names(self._inference.value(module, call.function))
+        if isinstance(key, int):
+            return names[key] if key < len(names) else ""
+        return key if key is not None and key in names else ""
+
+    def _names(self, function: Value) -> list[str]:
+        """The parameters that callers of a function or method of the project fill."""
+        if function.kind is Kind.FUNCTION:
+            return list(self._modules.scope(Ref.of(function.name)).parameters)
+        owner = function.of if function.kind is Kind.METHOD else None
+        if owner is None or ":" not in owner.name:
+            return []
+        method = self._inference.members.method(Ref.of(owner.name), function.name)
+        return list(self._modules.scope(method).parameters)[1:] if method else []
 
     def callee(self, name: str, index: int) -> Value:
         """Works out what one of the calls of a name calls."""

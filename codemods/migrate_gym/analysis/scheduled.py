@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from . import expressions as e
 from . import known
+from .binder import part
 from .expressions import OTHER, Attribute, Call
+from .loops import yielded
 from .modules import Ref
 from .values import UNKNOWN, Kind, Value, many
 
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from .inference import Inference
 
 _CALLED = frozenset({Kind.METHOD, Kind.FUNCTION, Kind.CALLABLE})
+_PARTS = 4
 _REMOTE, _OPTIONS, _PARTIAL = "remote", "options", "partial"
 
 
@@ -37,7 +40,7 @@ class Scheduled:
         result = self._inference.calls.result_of(function)
         if not result.is_known or gives == "it":
             return result
-        if gives == "many":
+        if gives in ("many", "spread"):
             return many(result)
         if result.kind is Kind.FUTURE:
             return UNKNOWN  # who submits itself again and again would never come to an end
@@ -109,13 +112,22 @@ def started(call: Call) -> Iterator[Call]:
     how = known.SCHEDULING.get(e.last_part(function))
     if how is not None and len(call.arguments) > how.position:
         rest = call.arguments[how.position + 1 :]
-        if how.gives == "many":
-            rest = tuple(OTHER if one is OTHER else e.Item(one, None) for one in rest)
+        if how.gives in ("many", "spread"):
+            rest = tuple(_taken(rest, spread=how.gives == "spread"))
         yield call._replace(function=call.arguments[how.position], arguments=rest)
     elif e.last_part(function) == _PARTIAL and call.arguments:
         yield call._replace(function=call.arguments[0], arguments=call.arguments[1:])
     elif isinstance(function, Attribute) and function.name == _REMOTE:
         yield call._replace(function=_without_options(function.base))
+
+
+def _taken(arguments: Sequence[e.Expression], *, spread: bool) -> Iterator[e.Expression]:
+    """What a mapped function is given: an item of each argument, or the parts of one's items."""
+    items = [yielded(argument) for argument in arguments]
+    if not spread:
+        yield from items
+    elif items and items[0] is not OTHER:
+        yield from (part(items[0], index) for index in range(_PARTS))
 
 
 def _without_options(function: e.Expression) -> e.Expression:

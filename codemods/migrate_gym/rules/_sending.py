@@ -53,6 +53,22 @@ def is_kept(module: Module, node: ast.expr) -> bool:
     return bool(found) and all(one is not None and not one.clashes for one in found)
 
 
+def is_inside(module: Module, node: ast.expr) -> bool:
+    """Whether an expression is part of what is sent, or yielded to who sends something back."""
+    _, parent = _outer(module, node)
+    if isinstance(parent, ast.Yield):
+        return not isinstance(module.parent(parent), ast.Expr)
+    inside = False
+    while isinstance(parent, (ast.Tuple, ast.List, ast.Dict, ast.Starred)):
+        inside = inside or not isinstance(parent, ast.Starred)
+        parent = module.parent(parent)
+    return inside and isinstance(parent, ast.Call) and _sends(parent)
+
+
+def _sends(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Attribute) and call.func.attr in _SENDING
+
+
 def _outer(module: Module, node: ast.expr) -> tuple[ast.expr, ast.AST]:
     parent = module.parent(node)
     return (parent, module.parent(parent)) if isinstance(parent, ast.Await) else (node, parent)

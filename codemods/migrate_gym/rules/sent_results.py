@@ -30,10 +30,12 @@ def check(module: Module, node: ast.Call | ast.IfExp) -> Iterator[Outcome]:
         yield from _chosen(module, node)
         return
     journey = _sending.journey(module, node)
-    if journey is None:
-        return
     value = module.value(node)
-    if journey.clashes:
+    if journey is None:
+        if _flags.is_step(module, node) and _sending.is_inside(module, node):
+            message = f"a step's result of five values goes out of sight here: {_ADVICE}"
+            yield Remark(node, message, evidence=value.evidence)
+    elif journey.clashes:
         message = f"what step() gives is read as one of several values as well: {_ADVICE}"
         yield Remark(node, message, evidence=value.evidence)
     else:
