@@ -19,6 +19,7 @@ MONITORS = frozenset({"gym.wrappers.Monitor", "gym.wrappers.monitor.Monitor"})
 _NAMES = MONITORS | {"gym.wrappers.RecordVideo", "gym.wrappers.record_video.RecordVideo"}
 ROW = moves.arguments("gym.wrappers.Monitor") or moves.Arguments("", "")
 _TRIGGER = "video_callable"
+_OF_2016 = frozenset({"start", "configure", "close"})
 
 
 def frames(module: Module, made: tuple[str, int, int]) -> Iterator[RenderUse]:
@@ -47,6 +48,13 @@ def is_monitor(module: Module, call: ast.Call) -> bool:
 def is_old(module: Module, call: ast.Call) -> bool:
     """Whether a call wraps an environment in gym's own Monitor."""
     return environment(call) is not None and module.dotted(call.func) in MONITORS
+
+
+def is_of_2016(module: Module, node: ast.Attribute) -> bool:
+    """Whether a node is the monitor of ``env.monitor.start(…)``, from before the wrapper."""
+    parent = module.parent(node)
+    called = isinstance(parent, ast.Attribute) and isinstance(module.parent(parent), ast.Call)
+    return node.attr == "monitor" and called and getattr(parent, "attr", "") in _OF_2016
 
 
 def takes_no_video(module: Module, call: ast.Call) -> bool:

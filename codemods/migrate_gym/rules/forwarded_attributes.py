@@ -24,6 +24,7 @@ from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
 from ..text import Span
+from . import _monitors
 from ._forwarding import (
     API,
     LIMIT,
@@ -48,7 +49,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     owner = module.value(node.value)
     if owner.kind is not Kind.ENV or owner.guess or owner.choices:
         return
-    if owner.modern and not is_of_gym(owner):
+    if (owner.modern and not is_of_gym(owner)) or _monitors.is_of_2016(module, node):
         return
     if not isinstance(node.ctx, ast.Load):
         yield from _written(module, node, owner)

@@ -23,7 +23,7 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, own
 from ..project import RenderUse
-from . import _ids, _monitors, _resets
+from . import _ids, _imported_ids, _monitors, _resets
 from .base import Example, Outcome, Rule, Safety
 
 _MAKES = frozenset({*known.MAKES, "vector.make", "spec", "envs.spec"})
@@ -81,6 +81,9 @@ def _is_make(module: Module, node: ast.Call) -> bool:
 def _moved(module: Module, text: ast.Constant) -> Iterator[Outcome]:
     old = text.value
     assert isinstance(old, str)
+    if ":" in old and not module.target.is_partial:
+        yield from _imported_ids.moved(module, text)
+        return
     if module.target.is_partial:
         if old not in module.project.registered:
             yield Remark(text, f"{old} is {_UNKNOWN}")

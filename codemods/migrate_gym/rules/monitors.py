@@ -5,8 +5,9 @@ episode_trigger=…)``; with ``video_callable=False`` it only counted, and the s
 that is left. ``force``, ``resume`` and the other arguments about its files have nothing left to do.
 A function that wraps the environment in a counter already gets no second one.
 
-What reads a monitor's files or its methods is reported: the statistics are in ``info["episode"]``
-at the end of every episode, and in the queues of ``RecordEpisodeStatistics``.
+The ``env.monitor`` of 2016 is reported, and so is what reads a monitor's files or its methods: the
+statistics are in ``info["episode"]`` at the end of every episode, and in the queues of
+``RecordEpisodeStatistics``.
 """
 
 from __future__ import annotations
@@ -33,6 +34,10 @@ _MEMBERS = {
     "stats_recorder": 'read info["episode"] at the end of an episode',
     "video_recorder": "RecordVideo keeps its frames in recorded_frames",
 }
+_SINCE_2016 = (
+    "environments have no monitor now: wrap this one in RecordVideo(RecordEpisodeStatistics(env), "
+    "folder) in place of monitor.start(folder), and close it in place of monitor.close()"
+)
 _FILES = ("openaigym.", ".stats.json", ".episode_batch.", ".manifest.json")
 _ROW = _monitors.ROW
 _NODES = (ast.Call, ast.ImportFrom, ast.Attribute, ast.Constant)
@@ -47,6 +52,10 @@ def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
         yield from _monitors.remarks(module, node)
     elif isinstance(node, ast.ImportFrom) and _where(module):
         yield from _import(module, node)
+    elif isinstance(node, ast.Attribute) and _monitors.is_of_2016(module, node):
+        owner = module.value(node.value)
+        if owner.is_environment and not owner.modern:
+            yield Remark(node, _SINCE_2016, evidence=owner.evidence)
     elif isinstance(node, ast.Attribute) and node.attr in _MEMBERS:
         yield from _member(module, node)
     elif isinstance(node, ast.Constant) and _names_file(module, node):
