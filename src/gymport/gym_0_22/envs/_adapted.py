@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import sys
 from types import new_class
-from typing import Any, Callable
+from typing import Any, Callable, Mapping
 
 import numpy as np
 
@@ -107,27 +108,67 @@ def view(env: Any) -> Any:
     return ViewEnv(env)
 
 
-def adapted(module: str, name: str, modern: str, base: Any = None) -> Any:
-    """Return the class that gym had, made of Gymnasium's.
+def lazily(
+    module: str,
+    name: str,
+    modern: tuple[str, str],
+    mixin: type[Any] | None = None,
+) -> Callable[[str], Any]:
+    """Return a module's ``__getattr__`` that makes the class that gym had when it is asked for.
 
-    Where steps are the same it derives from it, and otherwise shows an environment of it.
+    Where steps are the same the class derives from Gymnasium's, and otherwise shows an environment
+    of it. Other names are read from the module of Gymnasium's class.
 
     Args:
-        module: gym's module below ``gym.envs``.
-        name: The name of the class, in both.
-        modern: Gymnasium's module below ``gymnasium.envs``.
-        base: A class of Gymnasium's that does what gym's did otherwise, instead of its own.
+        module: The module.
+        name: The name of the class.
+        modern: The module and the name of Gymnasium's class.
+        mixin: What gym's class did otherwise.
 
     Raises:
         gym.error.DependencyNotInstalled: Gymnasium, or what the class needs, is missing.
     """
-    base = modern_class(f"gymnasium.envs.{modern}", name) if base is None else base
-    body = {"__module__": f"gymport.gym_0_22.envs.{module}", "__doc__": base.__doc__}
-    make: Callable[..., Any] = _derived if SPEAKS.modern else _shown
-    return make(name, base, body)
+    changed = f"_Changed{name}"  # has a name of its own, by which pickles find it
+
+    def base() -> Any:
+        return modern_class(*modern) if mixin is None else getattr(sys.modules[module], changed)
+
+    def get(wanted: str) -> Any:
+        if wanted.startswith("__"):
+            raise AttributeError(f"module {module!r} has no attribute {wanted!r}")
+        if wanted not in (name, changed):
+            return modern_class(modern[0], wanted)
+        if wanted == name:
+            made = (_derived if SPEAKS.modern else _shown)(name, base(), {"__module__": module})
+        else:
+            body = {"__module__": module}
+            bases = (mixin, modern_class(*modern))
+            made = new_class(changed, bases, {}, lambda namespace: namespace.update(body))
+        setattr(sys.modules[module], wanted, made)
+        return made
+
+    return get
+
+
+def of_modules(package: str, homes: Mapping[str, str]) -> Callable[[str], Any]:
+    """Return a package's ``__getattr__`` that reads classes from its modules.
+
+    Args:
+        package: The package.
+        homes: The module of each class.
+    """
+
+    def get(name: str) -> Any:
+        if name not in homes:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        return getattr(importlib.import_module(f"{package}.{homes[name]}"), name)
+
+    return get
 
 
 def _derived(name: str, base: Any, body: dict[str, Any]) -> Any:
+    body["__doc__"] = base.__doc__
+
     def __init__(self: Any, *args: Any, **kwargs: Any) -> None:  # noqa: N807
         base.__init__(self, *args, **kwargs)
         for role in _SPACES:
@@ -146,6 +187,8 @@ def _derived(name: str, base: Any, body: dict[str, Any]) -> Any:
 
 
 def _shown(name: str, base: Any, body: dict[str, Any]) -> Any:
+    body["__doc__"] = base.__doc__
+
     def __init__(self: Any, *args: Any, **kwargs: Any) -> None:  # noqa: N807
         mode = kwargs.get("render_mode")
         if mode is not None and not SPEAKS.make_render_mode:
@@ -192,6 +235,6 @@ def forwarding(module: str, modern: str) -> Callable[[str], Any]:
     def get(name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(f"module {module!r} has no attribute {name!r}")
-        return modern_class(f"gymnasium.envs.{modern}", name)
+        return modern_class(modern, name)
 
     return get

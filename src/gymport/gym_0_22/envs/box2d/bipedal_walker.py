@@ -1,6 +1,12 @@
 """The walker with two legs."""
 
-from gymport.gym_0_22.envs._adapted import adapted, forwarding
+from __future__ import annotations
 
-BipedalWalker = adapted("box2d.bipedal_walker", "BipedalWalker", "box2d.bipedal_walker")
-__getattr__ = forwarding(__name__, "box2d.bipedal_walker")
+from typing import Any
+
+from gymport.gym_0_22.envs._adapted import lazily
+
+BipedalWalker: Any
+__getattr__ = lazily(
+    __name__, "BipedalWalker", ("gymnasium.envs.box2d.bipedal_walker", "BipedalWalker")
+)

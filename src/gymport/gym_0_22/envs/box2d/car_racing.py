@@ -1,6 +1,10 @@
 """The race track, seen from above."""
 
-from gymport.gym_0_22.envs._adapted import adapted, forwarding
+from __future__ import annotations
 
-CarRacing = adapted("box2d.car_racing", "CarRacing", "box2d.car_racing")
-__getattr__ = forwarding(__name__, "box2d.car_racing")
+from typing import Any
+
+from gymport.gym_0_22.envs._adapted import lazily
+
+CarRacing: Any
+__getattr__ = lazily(__name__, "CarRacing", ("gymnasium.envs.box2d.car_racing", "CarRacing"))

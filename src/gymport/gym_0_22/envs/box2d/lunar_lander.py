@@ -1,6 +1,10 @@
 """The lander."""
 
-from gymport.gym_0_22.envs._adapted import adapted, forwarding
+from __future__ import annotations
 
-LunarLander = adapted("box2d.lunar_lander", "LunarLander", "box2d.lunar_lander")
-__getattr__ = forwarding(__name__, "box2d.lunar_lander")
+from typing import Any
+
+from gymport.gym_0_22.envs._adapted import lazily
+
+LunarLander: Any
+__getattr__ = lazily(__name__, "LunarLander", ("gymnasium.envs.box2d.lunar_lander", "LunarLander"))

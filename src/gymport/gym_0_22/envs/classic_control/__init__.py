@@ -1,10 +1,10 @@
 """The environments of classic control."""
 
-from gymport.gym_0_22.envs.classic_control.acrobot import AcrobotEnv
-from gymport.gym_0_22.envs.classic_control.cartpole import CartPoleEnv
-from gymport.gym_0_22.envs.classic_control.continuous_mountain_car import Continuous_MountainCarEnv
-from gymport.gym_0_22.envs.classic_control.mountain_car import MountainCarEnv
-from gymport.gym_0_22.envs.classic_control.pendulum import PendulumEnv
+from __future__ import annotations
+
+from typing import Any
+
+from gymport.gym_0_22.envs._adapted import of_modules
 
 __all__ = [
     "AcrobotEnv",
@@ -13,3 +13,20 @@ __all__ = [
     "MountainCarEnv",
     "PendulumEnv",
 ]
+
+AcrobotEnv: Any
+CartPoleEnv: Any
+Continuous_MountainCarEnv: Any
+MountainCarEnv: Any
+PendulumEnv: Any
+
+__getattr__ = of_modules(
+    __name__,
+    {
+        "AcrobotEnv": "acrobot",
+        "CartPoleEnv": "cartpole",
+        "Continuous_MountainCarEnv": "continuous_mountain_car",
+        "MountainCarEnv": "mountain_car",
+        "PendulumEnv": "pendulum",
+    },
+)

@@ -1,6 +1,12 @@
 """The two links."""
 
-from gymport.gym_0_22.envs._adapted import adapted, forwarding
+from __future__ import annotations
 
-AcrobotEnv = adapted("classic_control.acrobot", "AcrobotEnv", "classic_control.acrobot")
-__getattr__ = forwarding(__name__, "classic_control.acrobot")
+from typing import Any
+
+from gymport.gym_0_22.envs._adapted import lazily
+
+AcrobotEnv: Any
+__getattr__ = lazily(
+    __name__, "AcrobotEnv", ("gymnasium.envs.classic_control.acrobot", "AcrobotEnv")
+)

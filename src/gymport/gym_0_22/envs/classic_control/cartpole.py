@@ -1,9 +1,10 @@
 """The pole on a cart."""
 
-from gymport.gym_0_22.envs._adapted import adapted, forwarding, modern_class
+from __future__ import annotations
 
-_MODULE = "classic_control.cartpole"
-CartPoleEnv = adapted(
-    _MODULE, "CartPoleEnv", _MODULE, modern_class("gymport.envs.cartpole", "CartPole")
-)
-__getattr__ = forwarding(__name__, _MODULE)
+from typing import Any
+
+from gymport.gym_0_22.envs._adapted import lazily
+
+CartPoleEnv: Any
+__getattr__ = lazily(__name__, "CartPoleEnv", ("gymport.envs.cartpole", "CartPole"))

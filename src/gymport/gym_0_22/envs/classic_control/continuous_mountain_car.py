@@ -1,10 +1,14 @@
 """The car in the valley, with a force for an action."""
 
-from gymport.gym_0_22.envs._adapted import adapted, forwarding
+from __future__ import annotations
 
-Continuous_MountainCarEnv = adapted(
-    "classic_control.continuous_mountain_car",
+from typing import Any
+
+from gymport.gym_0_22.envs._adapted import lazily
+
+Continuous_MountainCarEnv: Any
+__getattr__ = lazily(
+    __name__,
     "Continuous_MountainCarEnv",
-    "classic_control.continuous_mountain_car",
+    ("gymnasium.envs.classic_control.continuous_mountain_car", "Continuous_MountainCarEnv"),
 )
-__getattr__ = forwarding(__name__, "classic_control.continuous_mountain_car")

@@ -1,8 +1,12 @@
 """The car in the valley."""
 
-from gymport.gym_0_22.envs._adapted import adapted, forwarding
+from __future__ import annotations
 
-MountainCarEnv = adapted(
-    "classic_control.mountain_car", "MountainCarEnv", "classic_control.mountain_car"
+from typing import Any
+
+from gymport.gym_0_22.envs._adapted import lazily
+
+MountainCarEnv: Any
+__getattr__ = lazily(
+    __name__, "MountainCarEnv", ("gymnasium.envs.classic_control.mountain_car", "MountainCarEnv")
 )
-__getattr__ = forwarding(__name__, "classic_control.mountain_car")

@@ -1,6 +1,12 @@
 """The pendulum."""
 
-from gymport.gym_0_22.envs._adapted import adapted, forwarding
+from __future__ import annotations
 
-PendulumEnv = adapted("classic_control.pendulum", "PendulumEnv", "classic_control.pendulum")
-__getattr__ = forwarding(__name__, "classic_control.pendulum")
+from typing import Any
+
+from gymport.gym_0_22.envs._adapted import lazily
+
+PendulumEnv: Any
+__getattr__ = lazily(
+    __name__, "PendulumEnv", ("gymnasium.envs.classic_control.pendulum", "PendulumEnv")
+)

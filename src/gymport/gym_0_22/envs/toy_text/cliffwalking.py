@@ -1,6 +1,12 @@
 """The cliff."""
 
-from gymport.gym_0_22.envs._adapted import adapted, forwarding
+from __future__ import annotations
 
-CliffWalkingEnv = adapted("toy_text.cliffwalking", "CliffWalkingEnv", "toy_text.cliffwalking")
-__getattr__ = forwarding(__name__, "toy_text.cliffwalking")
+from typing import Any
+
+from gymport.gym_0_22.envs._adapted import lazily
+
+CliffWalkingEnv: Any
+__getattr__ = lazily(
+    __name__, "CliffWalkingEnv", ("gymnasium.envs.toy_text.cliffwalking", "CliffWalkingEnv")
+)

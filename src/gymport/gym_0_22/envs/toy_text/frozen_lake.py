@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from gymport.gym_0_22.envs._adapted import adapted, forwarding, modern_class
-
-_MODULE = "toy_text.frozen_lake"
-_Modern: Any = modern_class(f"gymnasium.envs.{_MODULE}", "FrozenLakeEnv")
+from gymport.gym_0_22.envs._adapted import lazily
 
 
-class _FrozenLake(_Modern):  # type: ignore[misc]
-    """The frozen lake with gym's rewards, which are floats, and chances, which are thirds."""
+class _Thirds:
+    """Has gym's rewards, which are floats, and chances, which are thirds."""
+
+    P: Any
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -24,5 +23,7 @@ def _row(count: int, chance: float, state: Any, reward: Any, over: Any) -> Any:
     return (1.0 / 3.0 if count == 3 else chance), state, float(reward), over
 
 
-FrozenLakeEnv = adapted(_MODULE, "FrozenLakeEnv", _MODULE, _FrozenLake)
-__getattr__ = forwarding(__name__, _MODULE)
+FrozenLakeEnv: Any
+__getattr__ = lazily(
+    __name__, "FrozenLakeEnv", ("gymnasium.envs.toy_text.frozen_lake", "FrozenLakeEnv"), _Thirds
+)

@@ -4,26 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from gymport.gym_0_22.envs._adapted import adapted, forwarding, modern_class
+from gymport.gym_0_22.envs._adapted import lazily
 from gymport.gym_0_22.version import has
 
-_MODULE = "toy_text.taxi"
-_Modern: Any = modern_class(f"gymnasium.envs.{_MODULE}", "TaxiEnv")
 
-
-class _Taxi(_Modern):  # type: ignore[misc]
-    """The taxi whose infos do not say which actions do something."""
+class _NoMasks:
+    """Does not say in infos which actions do something."""
 
     def step(self, a: Any) -> Any:
-        *result, info = super().step(a)
+        """Drive: see Gymnasium's ``step``."""
+        *result, info = super().step(a)  # type: ignore[misc]
         info.pop("action_mask", None)
         return (*result, info)
 
     def reset(self, **kwargs: Any) -> Any:
-        state, info = super().reset(**kwargs)
+        """Begin an episode: see Gymnasium's ``reset``."""
+        state, info = super().reset(**kwargs)  # type: ignore[misc]
         info.pop("action_mask", None)
         return state, info
 
 
-TaxiEnv = adapted(_MODULE, "TaxiEnv", _MODULE, _Modern if has("action_masks") else _Taxi)
-__getattr__ = forwarding(__name__, _MODULE)
+TaxiEnv: Any
+__getattr__ = lazily(
+    __name__,
+    "TaxiEnv",
+    ("gymnasium.envs.toy_text.taxi", "TaxiEnv"),
+    None if has("action_masks") else _NoMasks,
+)
