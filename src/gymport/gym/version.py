@@ -78,6 +78,11 @@ SINCE = {
     ),
     "log_to_stderr": Change("0.21", "the logger prints to stderr", "it printed to stdout"),
     "monitor_deprecated": Change("0.20", "Monitor warns that it is deprecated", "it did not warn"),
+    "multi_discrete_counts": Change(
+        "0.9.6",
+        "a MultiDiscrete takes how many values each element has",
+        "it took the lowest and highest value of each, and drew lists",
+    ),
     "multi_discrete_int64": Change(
         "0.12.1", "a MultiDiscrete is of dtype int64", "it was of dtype uint32 or int8"
     ),

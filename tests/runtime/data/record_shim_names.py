@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
+import inspect
 import json
 import pkgutil
 from pathlib import Path
-from types import ModuleType
 
 TREES = ("gymport.gym", "gymport.gym_0_22")
 FILE = Path(__file__).parent / "shim_names.json"
@@ -27,19 +28,23 @@ def names(tree):
 
 
 def public(module):
-    """The names of a module that are public and gymport's; None if a library is missing for it."""
+    """The names that a module defines or lists; None if a library is missing for it."""
     try:
         loaded = importlib.import_module(module)
     except Exception:
         return None
-    return sorted(name for name, value in vars(loaded).items() if is_public(loaded, name, value))
+    listed = getattr(loaded, "__all__", ())
+    defined = (name for node in ast.parse(inspect.getsource(loaded)).body for name in bound(node))
+    return sorted({name for name in (*listed, *defined) if not name.startswith("_")})
 
 
-def is_public(module, name, value):
-    if name.startswith("_") or isinstance(value, ModuleType) or name == "annotations":
-        return False
-    listed = name in getattr(module, "__all__", ())
-    return listed or name.isupper() or str(getattr(value, "__module__", "")).startswith("gymport")
+def bound(node):
+    """The names that a statement defines or assigns."""
+    if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+        yield node.name
+    for target in getattr(node, "targets", [getattr(node, "target", None)]):
+        if target is not None:
+            yield from (part.id for part in ast.walk(target) if isinstance(part, ast.Name))
 
 
 if __name__ == "__main__":

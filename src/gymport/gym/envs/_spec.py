@@ -96,7 +96,7 @@ class EnvSpec:
         self.tags: dict[str, Any] = dict(old.get("tags") or {})
         limit = old.get("timestep_limit") or self.tags.get(TIME_LIMIT_TAG)
         self.max_episode_steps = self.max_episode_steps or limit
-        self.tags[TIME_LIMIT_TAG] = self.max_episode_steps
+        self.tags[TIME_LIMIT_TAG] = self.timestep_limit = self.max_episode_steps
 
     @property
     def _entry_point(self) -> Any:

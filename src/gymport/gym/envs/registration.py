@@ -46,7 +46,7 @@ class EnvRegistry:
         env = spec.make(**kwargs)
         if not version.has("spec_make_wraps"):
             env = wrapped(env, env.spec or spec)
-        if not version.has("underscores_gone"):
+        if version.has("plain_methods") and not version.has("underscores_gone"):
             _name_methods(env)
         return env
 

@@ -16,12 +16,15 @@ class MultiDiscrete(Space):
     """The arrays of integers from 0 to the element of ``nvec`` minus 1.
 
     Args:
-        nvec: How many values each element has.
+        nvec: How many values each element has; up to gym 0.9.5 the lowest and highest one.
         dtype: The dtype of the elements.
         seed: Seeds the sampling.
     """
 
     def __init__(self, nvec: Any, dtype: Any = np.int64, seed: Any = None) -> None:
+        if not version.has("multi_discrete_counts"):
+            self.low, self.high = np.asarray(nvec).T
+            nvec = self.high - self.low + 1
         if dtype is np.int64:
             dtype = _dtype()
         assert (np.array(nvec) > 0).all(), "nvec (counts) have to be positive"
@@ -30,11 +33,14 @@ class MultiDiscrete(Space):
 
     def sample(self) -> Any:
         """Draw an array."""
-        return draw("MultiDiscrete", self)
+        drawn = draw("MultiDiscrete", self)
+        return drawn if version.has("multi_discrete_counts") else (drawn + self.low).tolist()
 
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is an array (or list) of that shape, each element below its number."""
         x = np.array(x) if isinstance(x, list) else x
+        if not version.has("multi_discrete_counts"):
+            x = np.asarray(x) - self.low
         return bool(x.shape == self.shape and (x >= 0).all() and (x < self.nvec).all())
 
     def to_jsonable(self, sample_n: Any) -> Any:
