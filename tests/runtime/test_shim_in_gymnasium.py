@@ -85,6 +85,22 @@ def test_attributes_are_read_and_written_inside():
     assert len(env.state) == 4
 
 
+def test_the_random_stream_is_gyms_from_the_start():
+    env = gym.make("CartPole-v1")
+    env.np_random.seed(7)
+    numbers = np.random.RandomState(7)
+    assert env.np_random.rand() == numbers.rand()
+    assert env.reset().tolist() == numbers.uniform(-0.05, 0.05, 4).astype("float32").tolist()
+
+
+def test_a_seed_holds_at_once():
+    env = gym.make("CartPole-v1")
+    assert env.seed(3) == [3]
+    numbers, _ = gym.utils.seeding.np_random(3)
+    assert env.np_random.rand() == numbers.rand()
+    assert env.reset().tolist() == numbers.uniform(-0.05, 0.05, 4).astype("float32").tolist()
+
+
 class Long(classic_control.CartPoleEnv):
     def __init__(self):
         self.own = "set before"
