@@ -38,7 +38,10 @@ def waiting(module: Module, node: ast.Call, env: str, evidence: tuple[str, ...])
         return None
     function, called = (module.fresh(name, module.tree) for name in (_FUNCTION, _CALLED))
     edit = Edit(node, _MESSAGE, evidence=evidence)
-    edit.replace(module.span(node), f"{function}({env}, ", module.span(given), ")")
+    assert isinstance(node.func, ast.Attribute)
+    owner = module.span(node.func.value)
+    named = owner if env == module.source(node.func.value) else env
+    edit.replace(module.span(node), f"{function}(", named, ", ", module.span(given), ")")
     for guard in guards(module, node, env):
         edit.replace(module.span(guard), '"reset"')
     statement, is_before = anchor
@@ -72,9 +75,10 @@ def _import(module: Module) -> str:
 
 
 def _anchor(module: Module, node: ast.Call) -> tuple[ast.stmt, bool] | None:
-    """The statement of the module beside which the class goes, and whether it goes before it."""
+    """The statement of the module beside which the helper goes, and whether it goes before it."""
     body = module.tree.body
-    around = next(s for s in (module.statement(node), *module.ancestors(node)) if s in body)
+    inside: set[ast.AST] = {module.statement(node), *module.ancestors(node)}
+    around = next(one for one in body if one in inside)
     above = body[: body.index(around)]
     imports = [s for s in above if isinstance(s, (ast.Import, ast.ImportFrom))]
     if imports:
