@@ -71,7 +71,7 @@ class Describer(CallNotes):
             self.note_called(node.func, scope)
         if function is OTHER:
             return OTHER
-        if function.__class__ is Name and function.id == "getattr":
+        if isinstance(function, Name) and function.id == "getattr":
             return _looked_up(call)
         if self._records:
             self.note(call, node, scope)

@@ -55,7 +55,7 @@ def _text(call: Expression, keyword: str) -> str:
 
 def _parametrized(call: e.Call) -> Iterator[tuple[str, Expression]]:
     """The parameters that one ``parametrize`` fills, unless fixtures get its values."""
-    given = dict(zip(("argnames", "argvalues"), call.arguments))
+    given: dict[str, Expression] = dict(zip(("argnames", "argvalues"), call.arguments))
     given.update({name: value for name, value in call.keywords if name is not None})
     names, values = _names(given.get("argnames")), given.get("argvalues")
     if values is None or "indirect" in given:

@@ -27,7 +27,7 @@ def children_of(node: ast.AST) -> list[ast.AST]:
         fields = _FIELDS[kind] = tuple(name for name in kind._fields if name not in _PLAIN)
     for name in fields:
         value = getattr(node, name, None)
-        if value.__class__ is list:
+        if isinstance(value, list):
             children += [item for item in value if isinstance(item, ast.AST)]
         elif isinstance(value, ast.AST):
             children.append(value)

@@ -124,7 +124,7 @@ class PendulumSteps(_Observing):
         self._turned = turned
         super().__init__(*args, **arguments)
 
-    def step(self, u: Any) -> Any:
+    def step(self, u: Any) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Turn the pendulum."""
         angle, speed = self.state
         torque = float(np.clip(u, -self.max_torque, self.max_torque)[0])
