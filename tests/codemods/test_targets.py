@@ -68,6 +68,15 @@ CASES = {
         None,
         "import gymport as gym\nrandom, _ = gym.seeding.np_random(1)",
     ),
+    "attributes of gym's environments": Case(
+        'import gym\nenv = gym.make("CartPole-v1")\nenv.env.steps_beyond_done = env.nS',
+        'import gymnasium as gym\nenv = gym.make("CartPole-v1")\n'
+        "env.unwrapped.steps_beyond_terminated = env.observation_space.n",
+        'import gym\nenv = gym.make("CartPole-v1")\n'
+        "env.unwrapped.steps_beyond_terminated = env.observation_space.n",
+        'import gymport as gym\nenv = gym.make("CartPole-v1")\n'
+        "env.unwrapped.steps_beyond_terminated = env.observation_space.n",
+    ),
     "renamed after 0.26": Case(
         "from gym.wrappers import FrameStack",
         "from gymnasium.wrappers import FrameStackObservation as FrameStack",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from gymport import moves
+
 from ..analysis import known
 from ..analysis.values import Kind, Value
 from ..module import Module
@@ -22,6 +24,8 @@ API = frozenset(
 )
 """What every wrapper has, or what other rules look after."""
 
+_BROUGHT = ("CartPoleEnv", "DiscreteEnv")
+"""The environments of gym's with attributes that are called otherwise today."""
 _MADE = tuple(f"{known.LEGACY_ROOT}.{make} " for make in known.MAKES)
 _OWN_WAYS = ("__getattr__", "__getattribute__")
 
@@ -97,3 +101,19 @@ def _is_wrapper(module: Module, ref: ClassRef) -> bool:
     info = module.project.class_info(ref)
     root = info.root.partition(".")[2]
     return info.is_wrapper and root in known.WRAPPER_CLASSES and not info.instance.modern
+
+
+def renamed(module: Module, node: ast.Attribute, owner: Value) -> str:
+    """What an attribute of an environment that gym brings is called today."""
+    rows = (moves.attribute(kind, node.attr, module.target.release) for kind in _BROUGHT)
+    new = next((row.new for row in rows if row is not None and row.new is not None), node.attr)
+    return node.attr if new == node.attr or _is_own(module, node.attr, owner) else new
+
+
+def _is_own(module: Module, name: str, owner: Value) -> bool:
+    """Whether an attribute may be one that a class of the project has."""
+    return ":" in owner.name or any(
+        scope.kind == "class" and name in scope.attributes
+        for facts in module.project.modules.values()
+        for scope in facts.scopes
+    )

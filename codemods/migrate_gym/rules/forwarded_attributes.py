@@ -17,8 +17,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from gymport import moves
-
 from ..analysis import known
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
@@ -35,11 +33,9 @@ from ._forwarding import (
     is_of_gym,
     is_within,
     is_written,
+    renamed,
 )
 from .base import Example, Outcome, Rule, Safety
-
-_BROUGHT = ("CartPoleEnv", "DiscreteEnv")
-"""The environments of gym's with attributes that are called otherwise today."""
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
@@ -63,8 +59,8 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
 
 def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
     """What to read instead of an attribute ("" where it is found as before)."""
-    name = _renamed(module, node, owner)
-    direct = _is_direct(module, node.value, owner)
+    name = renamed(module, node, owner)
+    direct = is_direct(module, node.value, owner)
     if "." in name:  # a space, which every wrapper has
         return name
     if name == "env":
@@ -79,22 +75,6 @@ def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
     return f"get_wrapper_attr({quote}{name}{quote})"
 
 
-def _renamed(module: Module, node: ast.Attribute, owner: Value) -> str:
-    """What an attribute of an environment that gym brings is called today."""
-    rows = (moves.attribute(kind, node.attr, module.target.release) for kind in _BROUGHT)
-    new = next((row.new for row in rows if row is not None and row.new is not None), node.attr)
-    return node.attr if new == node.attr or _is_own(module, node.attr, owner) else new
-
-
-def _is_own(module: Module, name: str, owner: Value) -> bool:
-    """Whether an attribute may be one that a class of the project has."""
-    return ":" in owner.name or any(
-        scope.kind == "class" and name in scope.attributes
-        for facts in module.project.modules.values()
-        for scope in facts.scopes
-    )
-
-
 def _quote(module: Module, node: ast.AST) -> str:
     """The quotes of a new string; the others inside an f-string, which has them for itself."""
     strings = [one for one in module.ancestors(node) if isinstance(one, ast.JoinedStr)]
@@ -105,12 +85,12 @@ def _quote(module: Module, node: ast.AST) -> str:
 def _written(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
     if node.attr in OF_WRAPPERS:
         return
-    new = _renamed(module, node, owner)
+    new = renamed(module, node, owner)
     if new != node.attr and "." not in new and not _is_made(module, node.value, owner):
         end = module.span(node).end
         edit = Edit(node, f"{node.attr} is {new}", evidence=owner.evidence)
         yield edit.replace(Span(end - len(node.attr), end), new)
-    if _is_direct(module, node.value, owner) or _is_made(module, node.value, owner):
+    if is_direct(module, node.value, owner) or _is_made(module, node.value, owner):
         yield Remark(
             node,
             f"this sets {node.attr} on a wrapper, where the environment does not see it: "
@@ -119,7 +99,7 @@ def _written(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outc
         )
 
 
-def _is_direct(module: Module, node: ast.expr, owner: Value) -> bool:
+def is_direct(module: Module, node: ast.expr, owner: Value) -> bool:
     """Whether an expression is what a call of ``make`` gave, with no wrapper put around it."""
     if isinstance(node, ast.Call):
         return _makes(module, node)

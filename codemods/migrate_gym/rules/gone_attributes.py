@@ -16,6 +16,8 @@ from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
 from ..text import Span
+from . import forwarded_attributes
+from ._forwarding import renamed
 from .base import Example, Outcome, Rule, Safety
 
 _SPEC = frozenset({"spec", "envs.spec", "envs.registry.spec", "envs.registration.registry.spec"})
@@ -26,6 +28,8 @@ _ELSEWHERE = frozenset({"configure", "seed"})
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     """Yields what became of one attribute."""
+    if not module.target.has_seen(forwarded_attributes.RULE.since):
+        yield from _brought(module, node)
     if node.attr in _ELSEWHERE or not isinstance(node.ctx, ast.Load):
         return
     kind, evidence = _kind(module, node.value)
@@ -36,9 +40,25 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         message = f"{node.attr} is gone from {module.target.title}: {row.note}"
         yield Remark(node, message, evidence=evidence)
         return
+    yield _renamed(module, node, row.new, evidence)
+
+
+def _brought(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+    """Renames attributes of gym's own environments, and what is within, where wrappers forward."""
+    owner = module.value(node.value)
+    if owner.kind is not Kind.ENV or owner.guess or owner.choices or owner.modern:
+        return
+    new = renamed(module, node, owner)
+    if node.attr == "env" and forwarded_attributes.is_direct(module, node.value, owner):
+        new = "unwrapped"
+    if new != node.attr and (isinstance(node.ctx, ast.Load) or "." not in new):
+        yield _renamed(module, node, new, owner.evidence)
+
+
+def _renamed(module: Module, node: ast.Attribute, new: str, evidence: tuple[str, ...]) -> Edit:
     end = module.span(node).end
-    edit = Edit(node, f"{node.attr} is {row.new}", evidence=evidence)
-    yield edit.replace(Span(end - len(node.attr), end), row.new)
+    edit = Edit(node, f"{node.attr} is {new}", evidence=evidence)
+    return edit.replace(Span(end - len(node.attr), end), new)
 
 
 def _kind(module: Module, node: ast.expr) -> tuple[str, tuple[str, ...]]:
