@@ -42,7 +42,7 @@ PACKAGES = {
         ("flappy-bird-gym==0.3.0", "pygame==2.6.1"), "flappy_bird_gym", ("FlappyBird-v0",)
     ),
     "slimevolleygym": Package(
-        ("slimevolleygym==0.1.0", "opencv-python-headless==4.11.0.86"),
+        ("slimevolleygym==0.1.0", "opencv-python-headless~=4.11.0"),
         "slimevolleygym",
         ("SlimeVolley-v0",),
     ),
