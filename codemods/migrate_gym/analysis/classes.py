@@ -167,26 +167,27 @@ class Classes:
     def _judged(self, ref: Ref, info: ClassInfo) -> ClassInfo:
         """The same with its name, and what the lengths of the class's own steps say."""
         arities = self.step_arities(ref)
-        instance = replace(info.instance, name=str(ref), makes=frozenset())
-        is_soft = instance.guess or not info.root
-        if instance.kind is Kind.ENV and is_soft and arities and not arities & {4, 5}:
-            name = self._modules.scope(ref).name
-            reason = f"step() of {name} gives {min(arities)} values"
-            return ClassInfo(Value(Kind.LOOKALIKE, str(ref), evidence=(reason,)), bases=info.bases)
-        reason = ""
-        if instance.kind is Kind.ENV:
-            reason = self._contract_of_its_own(ref, info, arities)
-        elif instance.kind is Kind.VECTOR and (not instance.modern or 4 in arities):
-            reason = self._batch_of_its_own(ref) if 5 not in arities else ""
+        reason = self._why_otherwise(ref, info, arities)
         if reason:
             return ClassInfo(Value(Kind.LOOKALIKE, str(ref), evidence=(reason,)), bases=info.bases)
-        around = self._contracts.wraps_lookalikes(ref) if info.is_wrapper else ""
-        if around:
-            reason = f"{self._modules.scope(ref).name} {KEPT_AROUND}: {around}"
-            return ClassInfo(Value(Kind.LOOKALIKE, str(ref), evidence=(reason,)), bases=info.bases)
+        instance = replace(info.instance, name=str(ref), makes=frozenset())
         if arities & {4, 5} and instance.is_environment:
             instance = replace(instance, modern=4 not in arities)
         return replace(info, instance=instance)
+
+    def _why_otherwise(self, ref: Ref, info: ClassInfo, arities: set[int]) -> str:
+        """Why a class is none of gym's in spite of what it derives from or declares ("" if not)."""
+        name, instance = self._modules.scope(ref).name, info.instance
+        reason = ""
+        if instance.kind is Kind.ENV:
+            is_soft = instance.guess or not info.root
+            if is_soft and arities and not arities & {4, 5}:
+                return f"step() of {name} gives {min(arities)} values"
+            reason = self._contract_of_its_own(ref, info, arities)
+        elif instance.kind is Kind.VECTOR and (not instance.modern or 4 in arities):
+            reason = self._batch_of_its_own(ref) if 5 not in arities else ""
+        around = self._contracts.wraps_lookalikes(ref) if info.is_wrapper and not reason else ""
+        return f"{name} {KEPT_AROUND}: {around}" if around else reason
 
     def _batch_of_its_own(self, ref: Ref) -> str:
         """Why a vector environment stays as it is ("" where it steps and resets as gym's does)."""
