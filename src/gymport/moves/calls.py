@@ -180,6 +180,12 @@ ARGUMENTS: tuple[Arguments, ...] = (
         note="render_key is one string; with render_only=True the observation is the bare frame",
     ),
     Arguments(
+        "gym.wrappers.NormalizeReward",
+        _V1,
+        note="the return that scales the rewards is not set to 0 at the end of an episode now, so "
+        "scaled rewards differ from there on",
+    ),
+    Arguments(
         "gym.wrappers.RecordEpisodeStatistics",
         _V1,
         ("env", "deque_size"),
