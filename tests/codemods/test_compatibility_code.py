@@ -119,6 +119,11 @@ class Game(GameEnv):
         obs, reward, done, info = super().step(action)
         return obs, [reward], done, False, info
 
+class Both(GameEnv, gym.Env):
+    def step(self, action):
+        obs, reward, done, info = super().step(action)
+        return obs, [reward], done, False, info
+
 class Brax(gym.Env):
     def __init__(self, inner):
         self.env = inner

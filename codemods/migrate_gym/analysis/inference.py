@@ -59,8 +59,13 @@ class Inference:
     def bound(self, module: str, bindings: Sequence[Binding]) -> Value:
         """Returns what a name or attribute with these bindings may hold."""
         if len(bindings) == 1:
-            return cast(Value, self._solver.read(("binding", module, bindings[0])))
-        return union([cast(Value, self._solver.read(("binding", module, b))) for b in bindings])
+            return self._held(module, bindings[0])
+        return union([self._held(module, binding) for binding in bindings])
+
+    def _held(self, module: str, binding: Binding) -> Value:
+        if binding.value.__class__ in _SAY_NOTHING:
+            return UNKNOWN
+        return cast(Value, self._solver.read(("binding", module, binding)))
 
     def returned(self, function: Ref) -> Value:
         """Returns what a function of the project gives (yields, for a generator)."""
@@ -248,6 +253,7 @@ def _join(one: _Solution, other: _Solution) -> _Solution:
     return one
 
 
+_SAY_NOTHING = (e.Other, e.Text)
 _EVALUATORS: dict[type, Callable[[Inference, str, Any], Value]] = {
     e.Name: Inference._name,
     e.Attribute: Inference._attribute,
