@@ -334,8 +334,9 @@ _Outcomes = list[tuple[Rule, Union[Edit, Remark]]]
 
 def _believed(module: Module, found: _Outcomes) -> _Outcomes:
     """The outcomes without those that suppose an old API in code that speaks the new one."""
-    is_rewritten = module.target.root != LEGACY_ROOT or any(isinstance(o, Edit) for _, o in found)
-    if is_rewritten or not (module.project.speaks_current or module.speaks_current):
+    is_finished = module.target.root == LEGACY_ROOT and module.project.speaks_current
+    is_rewritten = any(isinstance(o, Edit) for _, o in found)
+    if is_rewritten or not (is_finished or module.speaks_current):
         return found
     return [(rule, o) for rule, o in found if not (isinstance(o, Remark) and o.if_old)]
 

@@ -379,20 +379,16 @@ def test_a_reader_that_has_seen_enough_is_no_error(git: Git) -> None:
 def test_an_interrupted_run_says_so_and_nothing_else(git: Git, jobs: str) -> None:
     commit(git, **{f"a{number}": OLD * 50 for number in range(100)})
     program = """
-import _thread, sys, threading
-from migrate_gym import loading
-import gymport
-import migrate_gym
+import _thread, sys
+from migrate_gym import loading, sharing
 from migrate_gym.cli import run
 
-work = loading.Files._project
-def interrupted(self):
-    if threading.current_thread() is threading.main_thread():
-        _thread.interrupt_main()
-    return work(self)
-loading.Files._project = interrupted
-if sys.argv[2] != "1":
-    threading.Timer(0.3, _thread.interrupt_main).start()
+def interrupt(*_):
+    _thread.interrupt_main()
+if sys.argv[2] == "1":
+    loading.Files._project = interrupt
+else:
+    sharing._settle = interrupt
 sys.exit(run(sys.argv[1:]))
 """
     command = [sys.executable, "-c", program, "-j", jobs, "."]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from migrate_gym import migrate_source
+from migrate_gym import migrate_paths, migrate_source
 from migrate_gym.findings import Level
 
 LOOP = """
@@ -142,3 +144,14 @@ import gymnasium
 gym = pytest.importorskip("gym")
 """
     assert migrate_source(source) == (source, [])
+
+
+def test_a_module_that_speaks_the_new_api_is_not_asked_for_the_old(tmp_path: Path) -> None:
+    (tmp_path / "old.py").write_text("import gym\ndef make():\n    return gym.make('A-v0')\n")
+    new = tmp_path / "new.py"
+    new.write_text(
+        "from old import make\nenvs = [make()]\nfirst = [env.reset()[0] for env in envs]\n"
+        "obs, reward, terminated, truncated, info = envs[0].step(0)\n"
+    )
+    found = {file.path: file.findings for file in migrate_paths([tmp_path])}
+    assert found[new] == []
