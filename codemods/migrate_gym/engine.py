@@ -36,7 +36,10 @@ MOST = 4_000_000
 """Bytes of source that are still read: what is longer is data that a program wrote."""
 
 KEPT = 2_000_000
-"""Bytes of source whose syntax trees are kept from reading to rewriting: some 50 MB of trees."""
+"""Bytes of source whose syntax trees are kept from reading to rewriting: some 50 MB of trees.
+
+Projects of more than four times as much keep none: their index takes that memory.
+"""
 
 
 @dataclass(frozen=True)
@@ -117,7 +120,8 @@ class Batch:
         ]
         self._results = [Result(source) for source in sources]
         self._facts: dict[str, Facts] = {}
-        self._trees = _Trees()
+        whole = sum(len(source.data) for source in sources)
+        self._trees = _Trees(KEPT if whole <= 4 * KEPT else 0)
         with without_collector():
             for result in self._results:
                 try:
@@ -192,11 +196,15 @@ def without_collector() -> Iterator[None]:
 
 
 class _Trees:
-    """The syntax trees of the sources that were read last, as many as `KEPT` allows."""
+    """The syntax trees of the sources that were read last.
 
-    def __init__(self) -> None:
+    Args:
+        room: How many bytes of source they may be of.
+    """
+
+    def __init__(self, room: int) -> None:
         self._kept: dict[str, tuple[bytes, ast.Module]] = {}
-        self._left = KEPT
+        self._left = room
 
     def keep(self, source: Source, tree: ast.Module) -> None:
         """Keeps a tree until its source is rewritten, if there is room for it."""
