@@ -8,6 +8,7 @@ from gymport import releases
 from gymport.dialects import dialect
 from gymport.errors import ShimError
 from gymport.shim import children, numpy_names
+from gymport.shim.bridges import Bridges
 from gymport.shim.finders import Aliases, Metadata, is_gym
 from gymport.shim.listening import Listening
 from gymport.shim.trees import OLDEST, SUPPORTED, TREES, set_release, tree_of
@@ -18,6 +19,7 @@ DEFAULT_RELEASE = releases.DEFAULTS["gym"]
 _FINDER = Aliases(DEFAULT_RELEASE)
 _METADATA = Metadata(DEFAULT_RELEASE)
 _LISTENING = Listening()
+_BRIDGES = Bridges()
 
 
 def install(version: str = DEFAULT_RELEASE, numpy_aliases: bool = False) -> None:
@@ -44,6 +46,7 @@ def install(version: str = DEFAULT_RELEASE, numpy_aliases: bool = False) -> None
         finder.release = release
         sys.meta_path.insert(0, finder)
     sys.meta_path.insert(0, _LISTENING)
+    sys.meta_path.append(_BRIDGES)
     children.inherit(release, numpy_aliases)
     if numpy_aliases:
         numpy_names.put_back()
@@ -55,11 +58,12 @@ def uninstall() -> None:
     Modules that have imported the shim keep it.
     """
     installed = _FINDER in sys.meta_path
-    for finder in (_FINDER, _METADATA, _LISTENING):
+    for finder in (_FINDER, _METADATA, _LISTENING, _BRIDGES):
         if finder in sys.meta_path:
             sys.meta_path.remove(finder)
     for name in [name for name in sys.modules if is_gym(name) and _is_ours(name)]:
         del sys.modules[name]
+    Bridges.forget()
     if not installed:
         return
     if TREES[0].package in sys.modules:
