@@ -29,7 +29,7 @@ BESIDE = (
     "matplotlib==3.7.5",
     "networkx==3.1",
     "numpy==1.23.5",
-    "opencv-python-headless==4.10.0.84",
+    "opencv-python-headless~=4.10.0",
     "pandas==1.5.3",
     "pygame==2.6.1",
     "pyparsing==3.0.9",

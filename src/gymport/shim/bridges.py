@@ -14,7 +14,8 @@ import sys
 from types import ModuleType
 from typing import Any, Sequence
 
-import gymport
+from gymport.adapters.modern import modernize
+from gymport.adapters.spaces import convert_space
 
 __all__ = ["GymV21CompatibilityV0", "GymV26CompatibilityV0", "openai_gym_compatibility"]
 
@@ -34,14 +35,14 @@ def GymV21CompatibilityV0(  # noqa: N802 (a class in the package it stands for)
     """
     if env is None:
         env = importlib.import_module("gym").make(env_id, **(make_kwargs or {}))
-    return gymport.modernize(env, library=_LIBRARY)
+    return modernize(env, library=_LIBRARY)
 
 
 GymV26CompatibilityV0 = GymV21CompatibilityV0
 
 
 def _convert_space(space: Any) -> Any:
-    return gymport.convert_space(space, library=_LIBRARY)
+    return convert_space(space, library=_LIBRARY)
 
 
 openai_gym_compatibility = sys.modules[__name__]
