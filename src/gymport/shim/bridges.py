@@ -14,9 +14,6 @@ import sys
 from types import ModuleType
 from typing import Any, Sequence
 
-from gymport.adapters.modern import modernize
-from gymport.adapters.spaces import convert_space
-
 __all__ = ["GymV21CompatibilityV0", "GymV26CompatibilityV0", "openai_gym_compatibility"]
 
 _SHIMMY = "shimmy"
@@ -33,6 +30,8 @@ def GymV21CompatibilityV0(  # noqa: N802 (a class in the package it stands for)
         make_kwargs: What to make it with.
         env: The environment.
     """
+    from gymport.adapters.modern import modernize
+
     if env is None:
         env = importlib.import_module("gym").make(env_id, **(make_kwargs or {}))
     return modernize(env, library=_LIBRARY)
@@ -42,6 +41,8 @@ GymV26CompatibilityV0 = GymV21CompatibilityV0
 
 
 def _convert_space(space: Any) -> Any:
+    from gymport.adapters.spaces import convert_space
+
     return convert_space(space, library=_LIBRARY)
 
 
