@@ -39,6 +39,8 @@ STRATA = {
         {"analysis", "edits"},
         {"preparing", "project", "splice"},
         {"module"},
+        {"rule"},
+        {"topics"},
         {"rules"},
         {"engine"},
         {"outcomes", "sources"},

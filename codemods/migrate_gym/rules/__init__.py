@@ -11,7 +11,7 @@ import importlib
 import pkgutil
 from functools import lru_cache
 
-from .base import Example, Rule, Safety
+from ..rule import Example, Rule, Safety
 
 __all__ = ["Example", "Rule", "Safety", "all_rules"]
 

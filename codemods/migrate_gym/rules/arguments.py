@@ -17,8 +17,8 @@ from gymport.moves.rows import release
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
-from . import _monitors, _resets
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import recording, resets
 
 
 def check(module: Module, node: ast.Call | ast.List | ast.keyword) -> Iterator[Outcome]:
@@ -29,7 +29,7 @@ def check(module: Module, node: ast.Call | ast.List | ast.keyword) -> Iterator[O
     dotted = module.dotted(node.func)
     if not dotted or not module.project.is_legacy(dotted):
         return
-    if _monitors.is_old(module, node):
+    if recording.is_old(module, node):
         return
     row = moves.arguments(dotted, module.target.release)
     if row is None or module.target.place(dotted).new is None:
@@ -69,7 +69,7 @@ def _keyword(
     if name in row.removed:
         advice = row.removed[name]
         if row.droppable(name):
-            _resets.drop_keyword(module, edit, keyword)
+            resets.drop_keyword(module, edit, keyword)
             message = f"{ast.unparse(keyword)} is dropped; the table says: {advice}"
             yield Remark(keyword, message, Level.NOTE)
         else:
@@ -123,7 +123,7 @@ def _added(module: Module, edit: Edit, node: ast.Call, row: moves.Arguments) -> 
         if "{env}" in source and not isinstance(env, (ast.Name, ast.Attribute)):
             yield Remark(node, f"pass {name}={source.format(env='env')}, which was the default")
             continue
-        _resets.add_argument(
+        resets.add_argument(
             module, edit, node, f"{name}={source.replace('{env}', ast.unparse(env) if env else '')}"
         )
 

@@ -18,7 +18,7 @@ from gymport import moves
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
 
 
 def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome]:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from ..edits import Edit
 from ..module import Module
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
 
 _ORDERED = ("OrderedDict", "collections.OrderedDict")
 

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 
 from ..edits import Edit, Remark
 from ..module import Module
+from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span, parse
-from .base import Example, Outcome, Rule, Safety
 
 _PROMPT = re.compile(r"(?m)^[ \t]*>>> (?P<code>(?:import|from) gym\b[^\n\r]*?)[ \t]*$")
 _CALLS = re.compile(r"(?m)^[ \t]*(?:>>>|\.\.\.) .*\.(?:step|reset|seed|render)\(")

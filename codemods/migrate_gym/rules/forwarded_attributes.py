@@ -21,9 +21,10 @@ from ..analysis import known
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
+from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from . import _monitors
-from ._forwarding import (
+from ..topics import recording
+from ..topics.forwarding import (
     API,
     LIMIT,
     OF_WRAPPERS,
@@ -35,7 +36,6 @@ from ._forwarding import (
     is_written,
     renamed,
 )
-from .base import Example, Outcome, Rule, Safety
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
@@ -45,7 +45,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     owner = module.value(node.value)
     if owner.kind is not Kind.ENV or owner.guess or owner.choices:
         return
-    if (owner.modern and not is_of_gym(owner)) or _monitors.is_of_2016(module, node):
+    if (owner.modern and not is_of_gym(owner)) or recording.is_of_2016(module, node):
         return
     if not isinstance(node.ctx, ast.Load):
         yield from _written(module, node, owner)

@@ -15,10 +15,10 @@ from gymport import moves
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
+from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
+from ..topics.forwarding import renamed
 from . import forwarded_attributes
-from ._forwarding import renamed
-from .base import Example, Outcome, Rule, Safety
 
 _SPEC = frozenset({"spec", "envs.spec", "envs.registry.spec", "envs.registration.registry.spec"})
 _VECTORS = ("SyncVectorEnv", "AsyncVectorEnv")

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from ..analysis.values import Kind, Value
 from ..edits import Remark
 from ..module import Module
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
 
 _GIVES = {
     "step": "gives five values now (obs, reward, terminated, truncated, info)",

@@ -21,9 +21,9 @@ from gymport.moves.rows import release
 
 from ..edits import Edit, Remark
 from ..module import Module
+from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT, Target
 from ..text import Span
-from .base import Example, Outcome, Rule, Safety
 
 
 def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome]:

@@ -19,7 +19,7 @@ from ..analysis.values import Kind
 from ..edits import Remark
 from ..findings import Level
 from ..module import Module
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
 
 _REASON = "keeps the old API"
 

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from ..analysis.idioms import looks_like_done
 from ..edits import Edit
 from ..module import Module, own
-from . import _flags
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import step_sites
 
 _LEGACY = 4
 
@@ -22,7 +22,7 @@ _LEGACY = 4
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields what becomes of the tuples in a list that is given the result of a step."""
     into = _appended(node)
-    if into is None or not _flags.is_step(module, node.args[0]):
+    if into is None or not step_sites.is_step(module, node.args[0]):
         return
     text = ast.unparse(into)
     if node is not _first(module, node, text):
@@ -39,7 +39,7 @@ def _first(module: Module, node: ast.Call, into: str) -> ast.AST:
         to = _appended(other)
         if to is not None and ast.unparse(to) == into:
             assert isinstance(other, ast.Call)
-            if _flags.is_step(module, other.args[0]):
+            if step_sites.is_step(module, other.args[0]):
                 return other
     return node
 

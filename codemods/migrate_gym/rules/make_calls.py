@@ -23,8 +23,8 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, own
 from ..project import RenderUse
-from . import _ids, _imported_ids, _monitors, _resets
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import imported_ids, made_ids, recording, resets
 
 _MAKES = frozenset({*known.MAKES, "vector.make", "spec", "envs.spec"})
 # What gymnasium installs itself, when asked to.
@@ -64,7 +64,7 @@ def _id(module: Module, node: ast.Call) -> Iterator[Outcome]:
 def _texts(module: Module, node: ast.Call) -> list[ast.Constant]:
     """The constants that the id of one call of make comes from."""
     given = [*node.args[:1], *(k.value for k in node.keywords if k.arg == "id")]
-    return list(dict.fromkeys(_ids.written(module, given[0]))) if given else []
+    return list(dict.fromkeys(made_ids.written(module, given[0]))) if given else []
 
 
 def _first_with(module: Module, text: ast.Constant) -> ast.Call | None:
@@ -82,7 +82,7 @@ def _moved(module: Module, text: ast.Constant) -> Iterator[Outcome]:
     old = text.value
     assert isinstance(old, str)
     if ":" in old and not module.target.is_partial:
-        yield from _imported_ids.moved(module, text)
+        yield from imported_ids.moved(module, text)
         return
     if module.target.is_partial:
         if old not in module.project.registered:
@@ -127,7 +127,7 @@ def _render_mode(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if any(keyword.arg in ("render_mode", None) for keyword in node.keywords):
         return
     made = (module.path, node.lineno, node.col_offset)
-    uses = [*module.project.renders(made), *_monitors.frames(module, made)]
+    uses = [*module.project.renders(made), *recording.frames(module, made)]
     modes = {use.mode for use in uses}
     if not uses:
         return
@@ -148,13 +148,13 @@ def _render_mode(module: Module, node: ast.Call) -> Iterator[Outcome]:
         )
         return
     edit = Edit(node, f"the environment is made for render_mode={mode}")
-    _resets.add_argument(module, edit, node, f"render_mode={mode}{guard}")
+    resets.add_argument(module, edit, node, f"render_mode={mode}{guard}")
     yield edit
 
 
 def _guard(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | None:
     """What limits the mode: nothing (""), a condition known here, or one that is not (None)."""
-    around = (_MAIN, *_monitors.conditions(module, node))
+    around = (_MAIN, *recording.conditions(module, node))
     guards = {tuple(one for one in use.guards if one not in around) for use in uses}
     if () in guards:
         return ""

@@ -19,9 +19,9 @@ from ..analysis.tree import SCOPES
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
+from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from . import _monitors, _resets
-from .base import Example, Outcome, Rule, Safety
+from ..topics import recording, resets
 
 _WRAPPERS = "gym.wrappers"
 _STATISTICS = "RecordEpisodeStatistics"
@@ -39,20 +39,20 @@ _SINCE_2016 = (
     "folder) in place of monitor.start(folder), and close it in place of monitor.close()"
 )
 _FILES = ("openaigym.", ".stats.json", ".episode_batch.", ".manifest.json")
-_ROW = _monitors.ROW
+_ROW = recording.ROW
 _NODES = (ast.Call, ast.ImportFrom, ast.Attribute, ast.Constant)
 
 
 def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
     """Yields what becomes of one monitor, of its import, or of what reads from one."""
-    if isinstance(node, ast.Call) and _monitors.is_old(module, node):
+    if isinstance(node, ast.Call) and recording.is_old(module, node):
         if _where(module):
             yield from _call(module, node)
-    elif isinstance(node, ast.Call) and _monitors.is_monitor(module, node):
-        yield from _monitors.remarks(module, node)
+    elif isinstance(node, ast.Call) and recording.is_monitor(module, node):
+        yield from recording.remarks(module, node)
     elif isinstance(node, ast.ImportFrom) and _where(module):
         yield from _import(module, node)
-    elif isinstance(node, ast.Attribute) and _monitors.is_of_2016(module, node):
+    elif isinstance(node, ast.Attribute) and recording.is_of_2016(module, node):
         owner = module.value(node.value)
         if owner.is_environment and not owner.modern:
             yield Remark(node, _SINCE_2016, evidence=owner.evidence)
@@ -84,12 +84,12 @@ def _names_file(module: Module, node: ast.Constant) -> bool:
 
 
 def _call(module: Module, node: ast.Call) -> Iterator[Outcome]:
-    if _monitors.takes_no_video(module, node):
+    if recording.takes_no_video(module, node):
         yield _counting(module, node)
         return
-    yield from _monitors.remarks(module, node)
+    yield from recording.remarks(module, node)
     edit = Edit(node, "Monitor is RecordVideo and RecordEpisodeStatistics")
-    env, statistics = _monitors.environment(node), _statistics(module, node)
+    env, statistics = recording.environment(node), _statistics(module, node)
     assert env is not None
     if not _pass_on(module, edit, node) or statistics is None:
         yield Remark(
@@ -101,7 +101,7 @@ def _call(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if statistics:
         edit.wrap(module.span(env), f"{statistics}(", ")")
     yield edit
-    dropped = [name for name in _monitors.arguments(node) if name in _ROW.removed]
+    dropped = [name for name in recording.arguments(node) if name in _ROW.removed]
     notes = [f"{name} is dropped; the table says: {_ROW.removed[name]}" for name in dropped]
     yield Remark(node, "; ".join([*notes, _ROW.note]), Level.NOTE)
 
@@ -111,7 +111,7 @@ def _pass_on(module: Module, edit: Edit, node: ast.Call) -> bool:
     for keyword in node.keywords:
         name = keyword.arg or ""
         if name in _ROW.removed:
-            _resets.drop_keyword(module, edit, keyword)
+            resets.drop_keyword(module, edit, keyword)
         elif name in _ROW.renamed:
             start = module.span(keyword).start
             edit.replace(Span(start, start + len(name)), _ROW.renamed[name])
@@ -125,7 +125,7 @@ def _pass_on(module: Module, edit: Edit, node: ast.Call) -> bool:
 
 def _counting(module: Module, node: ast.Call) -> Outcome:
     """A monitor without videos is the wrapper that counts."""
-    statistics, env = _statistics(module, node), _monitors.environment(node)
+    statistics, env = _statistics(module, node), recording.environment(node)
     assert env is not None
     if not statistics or "#" in module.source(node):
         return Remark(
@@ -159,7 +159,7 @@ def _statistics(module: Module, node: ast.Call) -> str | None:
 def _counts(module: Module, call: ast.Call) -> bool:
     name = module.value(call.func).name
     last = name.rpartition(".")[2]
-    return last in _COUNTERS and not _monitors.is_old(module, call)
+    return last in _COUNTERS and not recording.is_old(module, call)
 
 
 def _together(module: Module, one: ast.Call, other: ast.Call) -> bool:
@@ -190,7 +190,7 @@ def _imports(module: Module) -> Iterator[ast.ImportFrom]:
     """The statements that import Monitor by its name."""
     for node in module.all(ast.ImportFrom):
         names = {f"{node.module}.{alias.name}" for alias in node.names}
-        if names & _monitors.MONITORS and _is_of_wrappers(module, node):
+        if names & recording.MONITORS and _is_of_wrappers(module, node):
             yield node
 
 
@@ -199,7 +199,7 @@ def _import(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
     if _imported(module) or node not in _imports(module):
         return
     calls = [call for call in module.all(ast.Call) if isinstance(call.func, ast.Name)]
-    if any(_monitors.is_old(module, call) and _statistics(module, call) for call in calls):
+    if any(recording.is_old(module, call) and _statistics(module, call) for call in calls):
         edit = Edit(node, "the counting wrapper is imported as well")
         edit.after.append((node, f"from {_where(module)} import {_STATISTICS}"))
         yield edit

@@ -18,8 +18,8 @@ from collections.abc import Iterator
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
-from ._forwarding import API, hands_on, is_bare, is_of_batch, is_of_gym, is_within, literal
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics.forwarding import API, hands_on, is_bare, is_of_batch, is_of_gym, is_within, literal
 
 _LOOKUPS = frozenset({"getattr", "hasattr"})
 _OF_BATCHES = frozenset({"envs", "is_vector_env", "num_envs"})

@@ -16,9 +16,9 @@ from gymport.moves.rows import release
 
 from ..edits import Edit, Remark
 from ..module import Module
+from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from . import _monitors
-from .base import Example, Outcome, Rule, Safety
+from ..topics import recording
 
 # Functions that are gone and only set a variable of their module.
 _SETTERS = {"gym.logger.set_level": "min_level", "gym.logger.setLevel": "min_level"}
@@ -29,7 +29,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if isinstance(module.parent(node), ast.Attribute) and module.dotted(module.parent(node)):  # type: ignore[arg-type]
         return
     dotted = module.dotted(node)
-    if not dotted or not module.project.is_legacy(dotted) or _monitors.only_counts(module, node):
+    if not dotted or not module.project.is_legacy(dotted) or recording.only_counts(module, node):
         return
     target = module.target
     move = target.place(dotted)

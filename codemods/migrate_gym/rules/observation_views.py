@@ -13,13 +13,13 @@ from collections.abc import Iterator
 
 from ..edits import Edit
 from ..module import FunctionDef, Module, methods, own
-from . import _resets
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import resets
 
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Yields a copy for every view that a class returns as its observation."""
-    if not module.numpy or not _resets.is_legacy_class(module, node) or not _has_box(module, node):
+    if not module.numpy or not resets.is_legacy_class(module, node) or not _has_box(module, node):
         return
     found = methods(node)
     seen: set[ast.expr] = set()

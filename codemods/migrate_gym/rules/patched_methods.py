@@ -13,8 +13,9 @@ from collections.abc import Iterator
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..module import FunctionDef, Module
-from . import _patches, _reset_returns, _resets, _signatures, step_methods
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import patches, reset_returns, resets, signatures
+from . import step_methods
 
 
 def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
@@ -25,7 +26,7 @@ def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     owner = module.value(target.value)
     if owner.kind is not Kind.ENV or owner.modern:
         return
-    function = _patches.function_of(module, node, target.attr)
+    function = patches.function_of(module, node, target.attr)
     if function is None:
         if module.value(node.value).kind is Kind.FUNCTION:
             yield Remark(
@@ -39,7 +40,7 @@ def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     else:
         edit = Edit(function, "the function gives the info as well", evidence=owner.evidence)
         _signature(module, edit, function)
-        yield from _reset_returns.returns(module, edit, function)
+        yield from reset_returns.returns(module, edit, function)
         yield edit
 
 
@@ -47,12 +48,12 @@ def _signature(module: Module, edit: Edit, function: FunctionDef) -> None:
     """Takes seed and options, and hands them on to the reset within."""
     if function.args.kwarg is not None:
         return
-    inner = [call for call in _resets.reset_calls(module, function) if not call.keywords]
+    inner = [call for call in resets.reset_calls(module, function) if not call.keywords]
     if inner and not inner[0].args:
-        _signatures.add_variable_keywords(module, edit, function, "kwargs")
-        _resets.add_argument(module, edit, inner[0], "**kwargs")
+        signatures.add_variable_keywords(module, edit, function, "kwargs")
+        resets.add_argument(module, edit, inner[0], "**kwargs")
     else:
-        _signatures.add_keywords(module, edit, function, ("seed", "options"))
+        signatures.add_keywords(module, edit, function, ("seed", "options"))
 
 
 RULE = Rule(

@@ -18,8 +18,8 @@ from gymport import moves
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..module import Module
-from . import _resets
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import resets
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
@@ -94,7 +94,7 @@ def _renamed(
         )
     if call is not None:
         for name, value in method.add.items():
-            _resets.add_argument(module, edit, call, f"{name}={value}")
+            resets.add_argument(module, edit, call, f"{name}={value}")
     yield edit
     if method.note:
         yield Remark(node, f"np_random.{node.attr}: {method.note}", evidence=evidence)
@@ -102,7 +102,7 @@ def _renamed(
 
 def _is_done_above(module: Module, call: ast.Call) -> bool:
     """Whether ``np_random.seed(seed)`` follows a ``super().reset(seed=seed)`` in a reset method."""
-    reset = _resets.reset_method(module, call)
+    reset = resets.reset_method(module, call)
     name = ast.unparse(call.func)
     if reset is None or name != "self.np_random.seed" or len(call.args) != 1 or call.keywords:
         return False

@@ -15,10 +15,10 @@ from collections.abc import Iterator
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module, methods
+from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 from ..text import Span
-from . import _early_renders, _own_renders, _resets
-from .base import Example, Outcome, Rule, Safety
+from ..topics import early_renders, own_renders, resets
 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -30,7 +30,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     receiver = module.value(function.value)
     if receiver.kind is not Kind.ENV or receiver.modern or _in_render_method(module, node):
         return
-    if _early_renders.is_early(module, node):
+    if early_renders.is_early(module, node):
         yield Remark(
             node,
             f"render() is an error before the first reset(): write {ast.unparse(function.value)}"
@@ -55,7 +55,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     if modes and module.target.root == LEGACY_ROOT and _is_open(module, receiver):
         return  # with its mode gone, it would be read as one for people the next time
-    if not receiver.makes and modes and not _own_renders.is_settled(module, receiver):
+    if not receiver.makes and modes and not own_renders.is_settled(module, receiver):
         mode = ast.unparse(modes[0])
         yield Remark(
             node,
@@ -70,10 +70,10 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 def _made(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Makes an instance of a class of the project for the way in which it is rendered."""
-    mode = _own_renders.chosen(module, node)
+    mode = own_renders.chosen(module, node)
     if mode:
         edit = Edit(node, f'the environment is made for render_mode="{mode}"')
-        _resets.add_argument(module, edit, node, f'render_mode="{mode}"')
+        resets.add_argument(module, edit, node, f'render_mode="{mode}"')
         yield edit
 
 

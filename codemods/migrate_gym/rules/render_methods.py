@@ -14,26 +14,26 @@ from collections.abc import Iterator
 
 from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, first_statement, methods, own
+from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from . import _constructors, _resets, _signatures
-from .base import Example, Outcome, Rule, Safety
+from ..topics import constructors, resets, signatures
 
 _OLD_PARAMETERS = ("mode", "close")
 
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Yields the new render method and constructor of a class."""
-    if not _resets.is_legacy_class(module, node):
+    if not resets.is_legacy_class(module, node):
         return
     found = methods(node)
     render = found.get("render")
     if render is not None and _takes_mode(render):
         yield from _render(module, node, render)
-    yield from _constructors.rewritten(module, node, render)
+    yield from constructors.rewritten(module, node, render)
 
 
 def _takes_mode(render: FunctionDef) -> bool:
-    names = list(_signatures.parameters(render))[1:]
+    names = list(signatures.parameters(render))[1:]
     return (
         bool(names and names[0] in _OLD_PARAMETERS)
         or render.args.kwarg is not None
@@ -43,7 +43,7 @@ def _takes_mode(render: FunctionDef) -> bool:
 
 def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterator[Outcome]:
     extra = [
-        name for name in list(_signatures.parameters(render))[1:] if name not in _OLD_PARAMETERS
+        name for name in list(signatures.parameters(render))[1:] if name not in _OLD_PARAMETERS
     ]
     if extra:
         yield Remark(
@@ -60,7 +60,7 @@ def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterato
     if render.args.vararg is not None:
         _starred_signature(module, edit, render)
     else:
-        _signatures.remove_all_but_first(module, edit, render)
+        signatures.remove_all_but_first(module, edit, render)
     inner = _inner_calls(render)
     for call in inner:
         _drop_arguments(module, edit, call)
@@ -68,11 +68,11 @@ def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterato
     used = {n.id for n in own(render) if isinstance(n, ast.Name) and n not in handed_on}
     anchor, behind = first_statement(render)
     places = edit.after if behind else edit.before
-    given = _signatures.defaults(render)
-    if "mode" in used and "mode" in _signatures.parameters(render):
+    given = signatures.defaults(render)
+    if "mode" in used and "mode" in signatures.parameters(render):
         default = f" or {module.source(given['mode'])}" if "mode" in given else ""
         places.append((anchor, f"mode = self.render_mode{default}"))
-    if "close" in used and "close" in _signatures.parameters(render):
+    if "close" in used and "close" in signatures.parameters(render):
         places.append((anchor, "close = False"))
     for name in (render.args.vararg, render.args.kwarg):
         if name is not None and name.arg in used:
@@ -82,7 +82,7 @@ def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterato
 
 
 def _starred_signature(module: Module, edit: Edit, render: FunctionDef) -> None:
-    first = next(iter(_signatures.parameters(render).values()))
+    first = next(iter(signatures.parameters(render).values()))
     last = render.args.kwarg or render.args.vararg
     assert last is not None
     edit.replace(Span(module.span(first).end, module.span(last).end), "")

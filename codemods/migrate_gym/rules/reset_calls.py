@@ -19,24 +19,24 @@ from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, own
-from . import _resets, _return_info, _seeded_resets
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import resets, return_info, seeded_resets
 
 _INFO_NAMES = ("_", "info", "infos", "reset_info", "__")
 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields what becomes of one call of reset."""
-    if not _resets.is_reset(module, node):
+    if not resets.is_reset(module, node):
         yield from _doubtful(module, node)
         return
-    if _return_info.is_dropped(module, node) or _seeded_resets.is_inside(module, node):
+    if return_info.is_dropped(module, node) or seeded_resets.is_inside(module, node):
         return
     value = module.value(node)
     info_asked = [keyword for keyword in node.keywords if keyword.arg == "return_info"]
     if info_asked:
         yield from _asked(module, node, info_asked[0], value)
-    elif not _resets.is_handed_on(module, node):
+    elif not resets.is_handed_on(module, node):
         yield from _taken(module, node, value)
 
 
@@ -56,9 +56,9 @@ def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 
 def _asked(module: Module, node: ast.Call, keyword: ast.keyword, value: Value) -> Iterator[Outcome]:
-    method = _resets.reset_method(module, node)
-    passes_on = method is not None and ast.unparse(keyword.value) == _return_info.NAME
-    if method is not None and passes_on and _return_info.can_go(module, method):
+    method = resets.reset_method(module, node)
+    passes_on = method is not None and ast.unparse(keyword.value) == return_info.NAME
+    if method is not None and passes_on and return_info.can_go(module, method):
         return  # the rule reset-methods drops it
     asked = isinstance(keyword.value, ast.Constant) and keyword.value.value is True
     refused = isinstance(keyword.value, ast.Constant) and keyword.value.value is False
@@ -69,7 +69,7 @@ def _asked(module: Module, node: ast.Call, keyword: ast.keyword, value: Value) -
         )
         return
     edit = Edit(node, "reset() always returns the info", evidence=value.evidence)
-    _resets.drop_keyword(module, edit, keyword)
+    resets.drop_keyword(module, edit, keyword)
     if refused:
         edit.insert(module.span(node).end, "[0]")
     yield edit
@@ -134,7 +134,7 @@ def _assigned(
     elif "_" in _reads(module, node):
         yield _indexed(module, edit, outer)
     else:
-        yield edit.insert(module.span(target).end, f", {_resets.info_name(module, node)}")
+        yield edit.insert(module.span(target).end, f", {resets.info_name(module, node)}")
 
 
 def _reads(module: Module, node: ast.AST) -> set[str]:

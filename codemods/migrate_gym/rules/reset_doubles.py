@@ -12,19 +12,19 @@ from collections.abc import Iterator
 
 from ..edits import Edit
 from ..module import Module, own
-from . import _doubles
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import doubles
 
 
 def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     """Yields the new values of one double."""
     target = node.targets[0]
-    if not module.project.uses_gym or not _doubles.is_double(target, "reset"):
+    if not module.project.uses_gym or not doubles.is_double(target, "reset"):
         return
     if not _steps_too(module, target):
         return
     edit = Edit(node, "the double of reset() gives the info as well")
-    values = _doubles.values(node)
+    values = doubles.values(node)
     if target.attr == "side_effect" and values == [node.value]:
         return  # a function, or an iterator that cannot be seen into
     for value in values:
@@ -40,9 +40,9 @@ def _steps_too(module: Module, target: ast.Attribute) -> bool:
     receiver = ast.unparse(target.value.value)
     return any(
         isinstance(other, ast.Assign)
-        and _doubles.is_double(other.targets[0], "step")
+        and doubles.is_double(other.targets[0], "step")
         and ast.unparse(other.targets[0].value.value) == receiver  # type: ignore[attr-defined]
-        and any(_doubles.is_step(value) for value in _doubles.values(other))
+        and any(doubles.is_step(value) for value in doubles.values(other))
         for other in own(module.scope(target))
     )
 

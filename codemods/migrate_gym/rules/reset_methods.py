@@ -19,8 +19,8 @@ from collections.abc import Iterator
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, first_statement, methods, own
-from . import _kept_seeds, _reset_returns, _resets, _return_info, _signatures
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import kept_seeds, reset_returns, resets, return_info, signatures
 
 # Keywords of a reset that leave no place for ``**kwargs`` with a seed.
 _RESERVED = frozenset({None, "seed", "options", "return_info"})
@@ -29,37 +29,37 @@ _RESERVED = frozenset({None, "seed", "options", "return_info"})
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Yields the new reset method of a class."""
     reset = methods(node).get("reset")
-    if not _resets.is_legacy_class(module, node) or (reset is not None and _is_current(reset)):
+    if not resets.is_legacy_class(module, node) or (reset is not None and _is_current(reset)):
         return
     info = module.class_info(node)
     if reset is None:
         if info.is_wrapper and not _inherits_reset(module, node):
-            yield from filter(None, [_kept_seeds.missing_reset(module, node)])
+            yield from filter(None, [kept_seeds.missing_reset(module, node)])
         return
     edit = Edit(
         reset,
         "reset() takes seed and options and returns the info",
         evidence=info.instance.evidence,
     )
-    if "return_info" in _signatures.parameters(reset):
+    if "return_info" in signatures.parameters(reset):
         yield from _with_return_info(module, edit, node, reset)
         return
     if info.is_wrapper:
         _wrapper_signature(module, edit, node, reset)
     elif not _forwards_keywords(module, reset):
-        _signatures.add_keywords(module, edit, reset, ("seed", "options"))
+        signatures.add_keywords(module, edit, reset, ("seed", "options"))
         if _is_static(reset):
             yield Remark(reset, "reset() has no self: seed what it draws from where it has one")
         else:
             yield from _seeding(module, edit, node, reset)
-    yield from _reset_returns.returns(module, edit, reset)
-    _reset_returns.annotation(module, edit, reset)
+    yield from reset_returns.returns(module, edit, reset)
+    reset_returns.annotation(module, edit, reset)
     yield edit
 
 
 def _is_current(reset: FunctionDef) -> bool:
     """Whether a method takes seed and options already, and returns pairs wherever it returns."""
-    names = {*_signatures.parameters(reset)}
+    names = {*signatures.parameters(reset)}
     returned = [node.value for node in own(reset) if isinstance(node, ast.Return)]
     pairs = all(isinstance(value, ast.Tuple) and len(value.elts) == 2 for value in returned)
     return names >= {"seed", "options"} and "return_info" not in names and pairs
@@ -69,14 +69,14 @@ def _with_return_info(
     module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef
 ) -> Iterator[Outcome]:
     """A reset of gym 0.22 to 0.25: it gives the pair when asked, and is asked from now on."""
-    if _return_info.can_go(module, reset):
-        settled = _return_info.drop(module, edit, reset)
+    if return_info.can_go(module, reset):
+        settled = return_info.drop(module, edit, reset)
         if reset.args.kwarg is None:
-            _signatures.add_keywords(module, edit, reset, ("seed", "options"))
-        yield from _reset_returns.returns(module, edit, reset, settled)
+            signatures.add_keywords(module, edit, reset, ("seed", "options"))
+        yield from reset_returns.returns(module, edit, reset, settled)
         yield edit
         return
-    default = _signatures.defaults(reset).get("return_info")
+    default = signatures.defaults(reset).get("return_info")
     if isinstance(default, ast.Constant) and default.value is False:
         yield edit.replace(module.span(default), "True")
 
@@ -86,21 +86,21 @@ def _is_static(reset: FunctionDef) -> bool:
 
 
 def _wrapper_signature(module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef) -> None:
-    has_own = len(_signatures.parameters(reset)) > 1 or reset.args.vararg is not None
+    has_own = len(signatures.parameters(reset)) > 1 or reset.args.vararg is not None
     name = reset.args.kwarg.arg if reset.args.kwarg is not None else "kwargs"
-    first = _kept_seeds.line(module, owner, reset, name)
+    first = kept_seeds.line(module, owner, reset, name)
     if first:
         anchor, behind = first_statement(reset)
         (edit.after if behind else edit.before).append((anchor, first))
-    if reset.args.kwarg is None and "seed" not in _signatures.parameters(reset):
-        _signatures.add_variable_keywords(module, edit, reset, name)
+    if reset.args.kwarg is None and "seed" not in signatures.parameters(reset):
+        signatures.add_variable_keywords(module, edit, reset, name)
     elif reset.args.kwarg is None:
-        _signatures.add_keywords(module, edit, reset, ("options",))
+        signatures.add_keywords(module, edit, reset, ("options",))
         return
-    calls = sorted(_resets.reset_calls(module, reset), key=_is_of_another)
+    calls = sorted(resets.reset_calls(module, reset), key=_is_of_another)
     is_new = reset.args.kwarg is None
     if calls and (_is_open(calls[0]) if is_new else _is_bare(calls[0]) and not has_own):
-        _resets.add_argument(module, edit, calls[0], f"**{name}")
+        resets.add_argument(module, edit, calls[0], f"**{name}")
 
 
 def _is_open(call: ast.Call) -> bool:
@@ -164,7 +164,7 @@ def _seeding(
         names = ("seed", "options") if inherited else ("seed",)
         missing = [f"{name}={name}" for name in names if name not in given]
         if missing:
-            _resets.add_argument(module, edit, supers[0], ", ".join(missing))
+            resets.add_argument(module, edit, supers[0], ", ".join(missing))
     elif info.root and module.is_api(info.root):
         env = _env_expression(module) if inherited else ""
         if inherited and not env:

@@ -28,8 +28,8 @@ from ..analysis import idioms
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
-from . import _chosen_seeds, _factories, _resets, _seeded_resets, _seeding, _signatures
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import chosen_seeds, factories, resets, seeded_resets, seeding, signatures
 
 _BATCHES = ("venv", "vec", "envs")  # as likely VecEnvs of Stable-Baselines
 _ADVICE = "pass the seed to the first reset() of this environment: env.reset(seed=…)"
@@ -106,18 +106,18 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
     if given is None:
         yield _left(node, "it is given several seeds at once", value)
         return
-    seed = _seeding.Seed(statement, statement, statement, receiver, given, module.source(given))
-    found = _seeding.find(module, seed)
-    if isinstance(found, _seeding.Replaced):
+    seed = seeding.Seed(statement, statement, statement, receiver, given, module.source(given))
+    found = seeding.find(module, seed)
+    if isinstance(found, seeding.Replaced):
         yield Edit(node, "a later seed takes its place", removed=[statement])
-    elif isinstance(found, _seeding.Reset):
+    elif isinstance(found, seeding.Reset):
         edit = _placed(module, node, found)
         if edit is None:
             yield from _waiting(module, node, value, "its reset is part of a larger statement")
         else:
             edit.evidence = value.evidence
             yield edit
-    elif found.handed_out is not None and _factories.takes_all(module, found.handed_out):
+    elif found.handed_out is not None and factories.takes_all(module, found.handed_out):
         yield _routed(module, node, found.handed_out, value)
     else:
         yield from _waiting(module, node, value, found.reason, unsafe=found.draws)
@@ -135,7 +135,7 @@ def _waiting(
 ) -> Iterator[Outcome]:
     """Leaves the seed at its environment, where that is sure to be one."""
     env = _environment(module, node) if _alone(node) is not None else ""
-    edit = _seeded_resets.waiting(module, node, env, value.evidence) if env else None
+    edit = seeded_resets.waiting(module, node, env, value.evidence) if env else None
     used = not isinstance(module.parent(node), ast.Expr)
     if edit is None or value.guess or (used and value.kind is not Kind.ENV):
         yield _left(node, reason, value)
@@ -153,7 +153,7 @@ def _environment(module: Module, node: ast.Call) -> str:
     owner, function = _class_around(module, node), module.function(node)
     if owner is None or function is None or not module.class_info(owner).is_wrapper:
         return ""
-    return f"{next(iter(_signatures.parameters(function)), 'self')}.env"
+    return f"{next(iter(signatures.parameters(function)), 'self')}.env"
 
 
 def _is_nothing(module: Module, node: ast.Call) -> bool:
@@ -169,11 +169,11 @@ def _class_around(module: Module, node: ast.Call) -> ast.ClassDef | None:
     return module.owner(function) if function is not None else None
 
 
-def _routed(module: Module, node: ast.Call, seed: _seeding.Seed, value: Value) -> Edit:
+def _routed(module: Module, node: ast.Call, seed: seeding.Seed, value: Value) -> Edit:
     message = "the reset of the vector environment takes the seed"
     edit = Edit(node, message, removed=[seed.goes], evidence=value.evidence)
-    for route in _factories.routes(module, seed):
-        _resets.add_argument(module, edit, route.call, f"seed={route.text}")
+    for route in factories.routes(module, seed):
+        resets.add_argument(module, edit, route.call, f"seed={route.text}")
     return edit
 
 
@@ -181,22 +181,22 @@ def _left(node: ast.Call, reason: str, value: Value) -> Remark:
     return Remark(node, f"seed() is gone and {reason}: {_ADVICE}", evidence=value.evidence)
 
 
-def _placed(module: Module, node: ast.Call, found: _seeding.Reset) -> Edit | None:
+def _placed(module: Module, node: ast.Call, found: seeding.Reset) -> Edit | None:
     """The edit that gives a seed to a reset; None where that is not sure to take it once."""
     seed, call = found.seed, found.call
     if seed.among is not None:
-        return _chosen_seeds.edit(module, node, found)
+        return chosen_seeds.edit(module, node, found)
     edit = Edit(node, "the next reset takes the seed", removed=[seed.goes])
     inside = module.statement(call)
     repeated = module.in_loop(call, found.within)
     if not repeated and not found.changes:
-        _resets.add_argument(module, edit, call, f"seed={seed.text}")
+        resets.add_argument(module, edit, call, f"seed={seed.text}")
         return edit
     if not isinstance(inside, (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return)):
         return None
-    name = module.fresh(_seeding.variable(seed), module.scope(node))
+    name = module.fresh(seeding.variable(seed), module.scope(node))
     edit.before.append((seed.place, f"{name} = {seed.text}"))
-    _resets.add_argument(module, edit, call, f"seed={name}")
+    resets.add_argument(module, edit, call, f"seed={name}")
     if repeated and not isinstance(inside, ast.Return):
         edit.after.append((inside, f"{name} = None"))
     return edit

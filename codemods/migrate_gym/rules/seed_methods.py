@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from ..analysis.values import Kind
 from ..edits import Edit
 from ..module import Module, methods
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
 
 
 def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:

@@ -18,8 +18,8 @@ from collections.abc import Iterator
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
-from . import _flags, _sending, _truncation
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import sending, step_sites, truncation
 
 _ADVICE = "give four values (obs, reward, terminated or truncated, info) where four are expected"
 
@@ -29,10 +29,10 @@ def check(module: Module, node: ast.Call | ast.IfExp) -> Iterator[Outcome]:
     if isinstance(node, ast.IfExp):
         yield from _chosen(module, node)
         return
-    journey = _sending.journey(module, node)
+    journey = sending.journey(module, node)
     value = module.value(node)
     if journey is None:
-        if _flags.is_step(module, node) and _sending.is_inside(module, node):
+        if step_sites.is_step(module, node) and sending.is_inside(module, node):
             message = f"a step's result of five values goes out of sight here: {_ADVICE}"
             yield Remark(node, message, evidence=value.evidence)
     elif journey.clashes:
@@ -44,13 +44,13 @@ def check(module: Module, node: ast.Call | ast.IfExp) -> Iterator[Outcome]:
 
 def _chosen(module: Module, node: ast.IfExp) -> Iterator[Outcome]:
     """Reports ``env.reset() if first else env.step(action)``."""
-    steps = [part for part in (node.body, node.orelse) if _flags.is_step(module, part)]
+    steps = [part for part in (node.body, node.orelse) if step_sites.is_step(module, part)]
     if len(steps) == 1 and module.value(node).kind is Kind.MIXED:
         message = f"step() gives five values now where the other branch gives another: {_ADVICE}"
         yield Remark(steps[0], message, evidence=module.value(steps[0]).evidence)
 
 
-def _four(module: Module, journey: _sending.Journey, value: Value) -> Edit:
+def _four(module: Module, journey: sending.Journey, value: Value) -> Edit:
     call, statement = journey.call, journey.statement
     edit = Edit(call, "step() is sent on as four values", evidence=value.evidence)
     obs, reward, terminated, truncated, info = (
@@ -59,9 +59,9 @@ def _four(module: Module, journey: _sending.Journey, value: Value) -> Edit:
     )
     names = f"{obs}, {reward}, {terminated}, {truncated}, {info}"
     edit.before.append((statement, f"{names} = {module.source(call)}"))
-    if module.project.reads_truncation and not _flags.is_batch(value):
-        edit.before.append((statement, _truncation.written(info, terminated, truncated)))
-    either = "|" if _flags.is_batch(value) else "or"
+    if module.project.reads_truncation and not step_sites.is_batch(value):
+        edit.before.append((statement, truncation.written(info, terminated, truncated)))
+    either = "|" if step_sites.is_batch(value) else "or"
     four = f"{obs}, {reward}, {terminated} {either} {truncated}, {info}"
     bare = module.parent(call) is statement
     return edit.replace(module.span(call), four if bare else f"({four})")

@@ -16,7 +16,7 @@ from pathlib import PurePath
 from ..edits import Edit
 from ..module import Module
 from ..requirements import replacements
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
 
 _FILE = "setup.py"
 _NAMED = re.compile(r"require|depend|\bdeps|_deps|extra|install", re.IGNORECASE)

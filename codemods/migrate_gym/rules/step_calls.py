@@ -19,9 +19,9 @@ from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, own
-from . import _bases, _batches, _flags, _truncation
-from ._unpackings import HOLDERS, Holder, Targets, Unpacking, strangers, unpackings
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import bases, batches, step_sites, truncation
+from ..topics.unpackings import HOLDERS, Holder, Targets, Unpacking, strangers, unpackings
 
 _LEGACY = 4
 _MODERN = 5
@@ -31,10 +31,10 @@ def check(module: Module, node: Holder) -> Iterator[Outcome]:
     """Yields the new unpackings of one assignment, loop or comprehension."""
     found = [one for one in unpackings(module, node) if one.value.kind is Kind.STEP]
     for unpacking in found:
-        outside = _bases.unknown_base(module, unpacking.source)
+        outside = bases.unknown_base(module, unpacking.source)
         if unpacking.is_old and not outside and not _makes_five(module, unpacking):
             yield from _unpacked(module, unpacking)
-    if not found and isinstance(node, ast.Assign) and not _bases.unknown_base(module, node.value):
+    if not found and isinstance(node, ast.Assign) and not bases.unknown_base(module, node.value):
         yield from _transposed(module, node)
         yield from _doubtful(module, node)
 
@@ -70,7 +70,7 @@ def _transposed(module: Module, node: ast.Assign) -> Iterator[Outcome]:
 
 
 def _unpacked(module: Module, unpacking: Unpacking) -> Iterator[Outcome]:
-    site = _flags.site(module, unpacking)
+    site = step_sites.site(module, unpacking)
     if site is not None:
         yield from _checked(module, site)
         return
@@ -105,7 +105,7 @@ def _starred_loses_done(target: Targets) -> bool:
     return False
 
 
-def _checked(module: Module, site: _flags.StepSite) -> Iterator[Outcome]:
+def _checked(module: Module, site: step_sites.StepSite) -> Iterator[Outcome]:
     """The rewritten site, where everything that it unpacks is a step's result."""
     unpacking = site.unpacking
     others: list[ast.expr] = []
@@ -131,7 +131,7 @@ def _is_literal(source: ast.expr, other: ast.expr) -> bool:
 
 
 def _rewritten(
-    module: Module, site: _flags.StepSite, literals: Sequence[ast.expr]
+    module: Module, site: step_sites.StepSite, literals: Sequence[ast.expr]
 ) -> Iterator[Outcome]:
     holder, evidence = site.holder, site.unpacking.value.evidence
     edit = Edit(site.unpacking.targets, "step() is unpacked into five values", evidence=evidence)
@@ -142,10 +142,10 @@ def _rewritten(
         assert isinstance(literal, ast.Tuple)
         edit.insert(module.span(literal.elts[2]).end, ", False")
     if site.needs_done:
-        line = f"{module.source(site.done)} = {_flags.combined(module, site)}"
+        line = f"{module.source(site.done)} = {step_sites.combined(module, site)}"
         if isinstance(holder, ast.Assign):
             edit.after.append((holder, line))
-            key = _truncation.kept(module, site)
+            key = truncation.kept(module, site)
             if key:
                 edit.after.append((holder, key))
         elif isinstance(holder, (ast.For, ast.AsyncFor)):
@@ -156,7 +156,7 @@ def _rewritten(
             )
             return
     yield edit
-    kept = _batches.can_list(module) and _batches.is_listed(module, site)
+    kept = batches.can_list(module) and batches.is_listed(module, site)
     if _reads_batched_info(module, site) and not kept:
         yield Remark(
             site.done,
@@ -167,18 +167,18 @@ def _rewritten(
 
 
 def _in_comprehension(
-    module: Module, edit: Edit, holder: ast.comprehension, site: _flags.StepSite
+    module: Module, edit: Edit, holder: ast.comprehension, site: step_sites.StepSite
 ) -> bool:
     """Puts the two flags wherever a comprehension reads done."""
     if not isinstance(site.done, ast.Name):
         return False
     for node in ast.walk(module.parent(holder)):
         if isinstance(node, ast.Name) and node.id == site.done.id and node is not site.done:
-            edit.replace(module.span(node), f"({_flags.combined(module, site)})")
+            edit.replace(module.span(node), f"({step_sites.combined(module, site)})")
     return True
 
 
-def _reads_batched_info(module: Module, site: _flags.StepSite) -> bool:
+def _reads_batched_info(module: Module, site: step_sites.StepSite) -> bool:
     of = site.unpacking.value.of
     if of is None or of.kind is not Kind.VECTOR or site.info is None:
         return False

@@ -13,18 +13,18 @@ from collections.abc import Iterator
 
 from ..edits import Edit, Remark
 from ..module import Module
-from . import _doubles
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import doubles
 
 
 def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     """Yields the new values of one double."""
     target = node.targets[0]
-    if not module.project.uses_gym or not _doubles.is_double(target, "step"):
+    if not module.project.uses_gym or not doubles.is_double(target, "step"):
         return
     edit = Edit(node, "the double of step() gives five values")
-    for value in _doubles.values(node):
-        if _doubles.is_step(value):
+    for value in doubles.values(node):
+        if doubles.is_step(value):
             edit.insert(module.span(value.elts[2]).end, ", False")
         elif not isinstance(value, ast.Tuple) and "env" in ast.unparse(target):
             yield Remark(

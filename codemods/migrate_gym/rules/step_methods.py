@@ -21,8 +21,8 @@ from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import FunctionDef, Module, methods, own
-from . import _done, _flags, _resets
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import done_values, resets, step_sites
 
 _LEGACY = 4
 _COUNTS_STEPS = re.compile(r"step|elapsed|count|horizon|max_|limit|\bt\b|tick|timeout", re.I)
@@ -31,7 +31,7 @@ _COUNTS_STEPS = re.compile(r"step|elapsed|count|horizon|max_|limit|\bt\b|tick|ti
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Yields the new returns of a class's step method."""
     step = methods(node).get("step")
-    if step is None or not _resets.is_legacy_class(module, node):
+    if step is None or not resets.is_legacy_class(module, node):
         return
     yield from returns(module, node, step)
 
@@ -133,7 +133,8 @@ def _tuple(
 ) -> Iterator[Outcome]:
     done, info = node.elts[2], node.elts[3]
     edit = Edit(node, "step() returns five values", evidence=_evidence(module, owner))
-    flags = _done.flags(module, edit, step, _done.Returned(node, node.elts[:2], done, info))
+    returned = done_values.Returned(node, node.elts[:2], done, info)
+    flags = done_values.flags(module, edit, step, returned)
     if flags is not None:
         edit.replace(module.span(done), flags)
     else:
@@ -178,7 +179,7 @@ def _hides_step(module: Module, owner: ast.ClassDef | None, step: FunctionDef) -
         and ast.unparse(node.func.value) == "self"
     }
     return any(
-        isinstance(node, ast.Call) and _flags.is_step(module, node)
+        isinstance(node, ast.Call) and step_sites.is_step(module, node)
         for function in (step, *(found[name] for name in helpers if name in found))
         for node in ast.walk(function)
         if _ends_in_step(node)

@@ -15,8 +15,8 @@ from ..analysis.idioms import constant_index
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
-from . import _flags, _sending, _spreading
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import sending, spreading, step_sites
 
 # Old position -> new position; None stands for done, which is put together from two.
 _POSITIONS = {0: 0, 1: 1, 2: None, 3: 4, -1: -1, -2: None, -3: -4, -4: -5}
@@ -49,10 +49,10 @@ def check(
         if (
             value.kind is Kind.STEP
             and not value.modern
-            and not _sending.is_kept(module, argument)
+            and not sending.is_kept(module, argument)
             and _leaves_the_project(module, node, argument)
         ):
-            edit = None if value.guess else _spreading.spread(module, node, argument)
+            edit = None if value.guess else spreading.spread(module, node, argument)
             yield edit or Remark(
                 argument,
                 f"the five values of step() go to {ast.unparse(node.func)}(): "
@@ -75,7 +75,7 @@ def _is_counted(module: Module, node: ast.Call) -> bool:
         and isinstance(compared.comparators[0], ast.Constant)
         and compared.comparators[0].value == _LEGACY
         and isinstance(module.parent(compared), ast.Assert)
-        and _flags.is_step(module, node.args[0])
+        and step_sites.is_step(module, node.args[0])
         and not module.value(node.args[0]).guess
     )
 

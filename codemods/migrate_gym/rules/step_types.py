@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from ..edits import Edit
 from ..module import Module
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
 
 _LEGACY = 4
 _TUPLES = ("Tuple", "tuple")

@@ -18,8 +18,8 @@ from collections.abc import Iterator
 
 from ..edits import Edit, Remark
 from ..module import Module
+from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
-from .base import Example, Outcome, Rule, Safety
 
 _NAME = re.compile(r"gym(?:\.\w+)*(?P<colon>:\w+)?")
 _IMPORTING = frozenset({"import_module", "importorskip", "__import__", "find_spec"})

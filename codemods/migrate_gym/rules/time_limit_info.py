@@ -17,8 +17,8 @@ from gymport.dialects import TRUNCATED_KEY
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..module import Module, own
-from . import _flags, _paths
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import paths, step_sites
 
 
 def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
@@ -95,7 +95,7 @@ def _read_names(node: ast.AST) -> set[str]:
     return {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
 
 
-def _new(module: Module, read: _Read, site: _flags.StepSite) -> str:
+def _new(module: Module, read: _Read, site: step_sites.StepSite) -> str:
     """The flags' expression that is what the key was read as."""
     if read.kind == "in":
         return site.truncated
@@ -128,10 +128,10 @@ def _is_tested(module: Module, read: _Read) -> bool:
     return isinstance(parent, (ast.If, ast.While, ast.IfExp, ast.Assert)) and parent.test is node
 
 
-def _site(module: Module, read: _Read) -> _flags.StepSite | None:
+def _site(module: Module, read: _Read) -> step_sites.StepSite | None:
     """The step in the same function, before the read, whose info this surely is."""
     scope = module.scope(read.expression)
-    found = _flags.sites(module, scope)
+    found = step_sites.sites(module, scope)
     same = [site for site in found if site.info is not None and ast.unparse(site.info) == read.info]
     if not same or len({(site.terminated, site.truncated) for site in same}) > 1:
         return None
@@ -147,7 +147,7 @@ def _site(module: Module, read: _Read) -> _flags.StepSite | None:
     if len(flags) > len(same) or any(not any(s is t for t in targets) for s in stored):
         return None
     holders = [site.holder for site in same]
-    if _only_from_steps(scope, read.info) or _paths.passed(module, read.expression, holders):
+    if _only_from_steps(scope, read.info) or paths.passed(module, read.expression, holders):
         return same[0]
     return None
 

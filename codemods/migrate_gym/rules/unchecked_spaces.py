@@ -15,8 +15,8 @@ from ..analysis.values import Kind, Value
 from ..edits import Edit
 from ..module import Module
 from ..project import ClassRef
-from . import _resets
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import resets
 
 _REGISTERS = ("register", "envs.register", "envs.registration.register")
 
@@ -35,7 +35,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     space = module.project.no_space(ClassRef.of(class_.name))
     if space:
         edit = Edit(node, f"the checker refuses its {space}, which is no space of gym's")
-        _resets.add_argument(module, edit, node, "disable_env_checker=True")
+        resets.add_argument(module, edit, node, "disable_env_checker=True")
         yield edit
 
 

@@ -19,10 +19,10 @@ from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, methods
 from ..project import Project
+from ..rule import Example, Opened, Outcome, Rule, Safety
 from ..selection import comments
 from ..text import Span
-from . import _resets
-from .base import Example, Opened, Outcome, Rule, Safety
+from ..topics import resets
 
 _CODE = "GYM307"
 _OF_ALL = ("_step", "_reset", "_render", "_seed", "_close")
@@ -66,7 +66,7 @@ def prepare(project: Project, opened: Opened) -> Iterator[tuple[Module, Edit]]:
 def _own(module: Module, node: ast.ClassDef) -> Iterator[tuple[str, FunctionDef]]:
     """The methods of a class of gym's that have an old name."""
     info = module.class_info(node)
-    if _resets.is_legacy_class(module, node) and info.root and module.is_api(info.root):
+    if resets.is_legacy_class(module, node) and info.root and module.is_api(info.root):
         found = methods(node)
         own = _OF_WRAPPERS.get(info.root.rpartition(".")[2], "")
         yield from ((name, found[name]) for name in (*_OF_ALL, own) if name in found)

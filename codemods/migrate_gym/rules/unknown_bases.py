@@ -11,9 +11,9 @@ from collections.abc import Iterator
 
 from ..edits import Remark
 from ..module import Module
-from . import _bases
-from ._unpackings import unpackings
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import bases
+from ..topics.unpackings import unpackings
 
 _LEGACY = 4
 
@@ -23,7 +23,7 @@ def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     for unpacking in unpackings(module, node):
         if len(unpacking.targets.elts) != _LEGACY or not module.project.uses_gym:
             continue
-        base = _bases.unknown_base(module, unpacking.source)
+        base = bases.unknown_base(module, unpacking.source)
         if base:
             yield Remark(
                 unpacking.source,

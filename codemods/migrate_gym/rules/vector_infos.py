@@ -17,8 +17,8 @@ from collections.abc import Iterator
 from ..analysis import known
 from ..edits import Edit
 from ..module import Module
-from . import _batches
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import batches
 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -26,8 +26,8 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     dotted = module.dotted(node.func)
     if not module.project.is_legacy(dotted) or dotted.partition(".")[2] not in known.VECTOR_MAKES:
         return
-    batch = _batches.batch(module, node)
-    if batch is None or not _batches.can_list(module):
+    batch = batches.batch(module, node)
+    if batch is None or not batches.can_list(module):
         return
     edit = Edit(node, "the infos are a list of dicts again")
     wrapper = f"{module.name_of_gym}.wrappers.vector.DictInfoToList"
@@ -44,7 +44,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 RULE = Rule(
     code="GYM210",
-    since=_batches.SINCE,
+    since=batches.SINCE,
     safety=Safety.SAFE,
     nodes=(ast.Call,),
     check=check,

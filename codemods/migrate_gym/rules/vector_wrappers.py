@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..module import Module
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
 
 _BOTH = frozenset(
     {

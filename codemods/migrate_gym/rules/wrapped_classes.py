@@ -15,7 +15,7 @@ from ..analysis.modules import Ref
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
-from .base import Example, Outcome, Rule, Safety
+from ..rule import Example, Outcome, Rule, Safety
 
 _SINCE = "gymnasium 1.0"
 _WRAPPERS = ("gym.wrappers.", "gym.Wrapper", "gym.core.Wrapper")

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Union
 
-from ..edits import Edit, Remark
-from ..module import Module
-from ..project import Project
+from .edits import Edit, Remark
+from .module import Module
+from .project import Project
 
 Outcome = Union[Edit, Remark]
 Check = Callable[[Module, Any], Iterator[Outcome]]

@@ -10,8 +10,8 @@ from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import FunctionDef, Module, methods, own
-from . import _resets
-from .base import Outcome
+from ..rule import Outcome
+from . import resets
 
 _ELSEWHERE = (
     *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp),
@@ -23,8 +23,8 @@ def returns(
     module: Module, edit: Edit, reset: FunctionDef, settled: Sequence[ast.Return] = ()
 ) -> Iterator[Outcome]:
     """Adds the info to what a reset method returns, but for the returns that are settled."""
-    calls = list(_resets.reset_calls(module, reset))
-    infos = _resets.infos(module, reset)
+    calls = list(resets.reset_calls(module, reset))
+    infos = resets.infos(module, reset)
     returns = [node for node in own(reset) if isinstance(node, ast.Return)]
     for node in (one for one in returns if one not in settled):
         known = [name for line, name in infos if line < node.lineno]

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from ..analysis.values import Kind
 from ..module import Module, own
-from . import _flags
-from ._unpackings import unpackings
+from . import step_sites
+from .unpackings import unpackings
 
 SINCE = "gymnasium 1.0"
 """The release with the wrapper that makes a list of dicts of them, and one info for each end."""
@@ -53,7 +53,7 @@ def batch(module: Module, call: ast.Call) -> Batch | None:
     return Batch(call, sites, list(dict.fromkeys(keys))) if sites else None
 
 
-def is_listed(module: Module, site: _flags.StepSite) -> bool:
+def is_listed(module: Module, site: step_sites.StepSite) -> bool:
     """Whether the infos of a step go on as a list, by another rule's work."""
     value = site.unpacking.value
     if value.of is None or len(value.of.makes) != 1:
@@ -86,7 +86,7 @@ def is_bound_once(module: Module, call: ast.Call) -> bool:
     )
 
 
-def list_name(module: Module, site: _flags.StepSite) -> str:
+def list_name(module: Module, site: step_sites.StepSite) -> str:
     """The name of a site's infos where they are read as a list and in no other way ("" if not)."""
     value = site.unpacking.value
     plain = isinstance(site.holder, ast.Assign) and isinstance(site.info, ast.Name)
@@ -117,10 +117,10 @@ def _way(module: Module, node: ast.Name) -> str:
     return "dict" if isinstance(parent, (ast.Attribute, ast.Compare, ast.Dict)) else ""
 
 
-def _step_sites(module: Module) -> Iterator[_flags.StepSite]:
+def _step_sites(module: Module) -> Iterator[step_sites.StepSite]:
     for node in module.all(ast.Assign):
         for unpacking in unpackings(module, node):
-            site = _flags.site(module, unpacking)
+            site = step_sites.site(module, unpacking)
             if site is not None:
                 yield site
 

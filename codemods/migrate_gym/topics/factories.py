@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from ..analysis import known
 from ..module import FunctionDef, Module, own
-from . import _seeding, _signatures
+from . import seeding, signatures
 
 
 class Routed(NamedTuple):
@@ -23,14 +23,14 @@ class Routed(NamedTuple):
     text: str
 
 
-def routes(module: Module, seed: _seeding.Seed) -> list[Routed]:
+def routes(module: Module, seed: seeding.Seed) -> list[Routed]:
     """The resets that take the seed in place of the function around it; none if any is unknown."""
     inner = module.function(seed.statement)
     maker = _maker(module, inner) if inner is not None else None
     if inner is None or maker is None:
         return []
     names = {part.id for part in ast.walk(seed.given) if isinstance(part, ast.Name)}
-    if not names <= _signatures.parameters(maker).keys() or _assigns(maker, names):
+    if not names <= signatures.parameters(maker).keys() or _assigns(maker, names):
         return []
     found: list[Routed] = []
     for use in _uses(module, maker.name):
@@ -41,12 +41,12 @@ def routes(module: Module, seed: _seeding.Seed) -> list[Routed]:
     return list(dict.fromkeys(found))
 
 
-def takes_all(module: Module, seed: _seeding.Seed) -> bool:
+def takes_all(module: Module, seed: seeding.Seed) -> bool:
     """Whether all environments that get the seed from the function around it get it from resets."""
     return bool(routes(module, seed)) and not _has_others(module, seed)
 
 
-def _has_others(module: Module, seed: _seeding.Seed) -> bool:
+def _has_others(module: Module, seed: seeding.Seed) -> bool:
     """Whether anyone else may make environments with the function around a seed."""
     inner = module.function(seed.statement)
     maker = _maker(module, inner) if inner is not None else None
@@ -96,7 +96,7 @@ def _uses(module: Module, name: str) -> Iterator[ast.Name]:
             yield node
 
 
-def _route(module: Module, use: ast.Name, maker: FunctionDef, seed: _seeding.Seed) -> Routed | None:
+def _route(module: Module, use: ast.Name, maker: FunctionDef, seed: seeding.Seed) -> Routed | None:
     """The reset of the vector environment that one call of the maker is for."""
     call = module.parent(use)
     if not isinstance(call, ast.Call) or call.func is not use:
@@ -122,13 +122,13 @@ def _route(module: Module, use: ast.Name, maker: FunctionDef, seed: _seeding.See
 def _first_reset(module: Module, made: ast.Assign, seeds: ast.expr) -> Routed | None:
     text = ast.unparse(seeds)
     receiver = ast.unparse(made.targets[0])
-    found = _seeding.find(module, _seeding.Seed(made, made, made, receiver, seeds, text))
-    if not isinstance(found, _seeding.Reset) or found.changes or found.seed.text != text:
+    found = seeding.find(module, seeding.Seed(made, made, made, receiver, seeds, text))
+    if not isinstance(found, seeding.Reset) or found.changes or found.seed.text != text:
         return None
     return None if module.in_loop(found.call, found.within) else Routed(found.call, text)
 
 
-def _seeds(display: ast.AST, maker: FunctionDef, seed: _seeding.Seed) -> ast.expr | None:
+def _seeds(display: ast.AST, maker: FunctionDef, seed: seeding.Seed) -> ast.expr | None:
     """What a vector environment's reset is to be given, for its environments in their order."""
     if isinstance(display, ast.List):
         calls = display.elts
@@ -175,7 +175,7 @@ def _given(call: ast.Call, maker: FunctionDef, expression: ast.expr) -> ast.expr
     arguments.update({k.arg: k.value for k in call.keywords if k.arg is not None})
     if any(keyword.arg is None for keyword in call.keywords):
         return None
-    defaults = _signatures.defaults(maker)
+    defaults = signatures.defaults(maker)
 
     class _Filled(ast.NodeTransformer):
         def visit_Name(self, node: ast.Name) -> ast.expr:

@@ -9,7 +9,7 @@ from typing import Union
 from ..edits import Edit
 from ..module import FunctionDef, Module, own
 from ..text import Span
-from . import _resets, _signatures
+from . import resets, signatures
 
 NAME = "return_info"
 _Choice = Union[ast.If, ast.IfExp]
@@ -17,10 +17,10 @@ _Choice = Union[ast.If, ast.IfExp]
 
 def can_go(module: Module, reset: FunctionDef) -> bool:
     """Whether a reset method uses the parameter only to choose what it returns."""
-    default = _signatures.defaults(reset).get(NAME)
+    default = signatures.defaults(reset).get(NAME)
     if not (isinstance(default, ast.Constant) and default.value is False):
         return False
-    parameter = _signatures.parameters(reset)[NAME]
+    parameter = signatures.parameters(reset)[NAME]
     if parameter in reset.args.kwonlyargs and len(reset.args.kwonlyargs) == 1:
         return False
     return all(_is_understood(module, name) for name in _names(reset))
@@ -63,8 +63,8 @@ def _holds_name(test: ast.expr) -> bool:
 
 def is_dropped(module: Module, node: ast.AST) -> bool:
     """Whether a node lies where only a reset without info would have come."""
-    function = _resets.reset_method(module, node)
-    if function is None or NAME not in _signatures.parameters(function):
+    function = resets.reset_method(module, node)
+    if function is None or NAME not in signatures.parameters(function):
         return False
     inner: ast.AST = node
     for around in module.ancestors(node):
@@ -97,7 +97,7 @@ def drop(module: Module, edit: Edit, reset: FunctionDef) -> list[ast.Return]:
         elif not _within_choice(module, name):
             call = module.parent(module.parent(name))
             assert isinstance(call, ast.Call)
-            _resets.drop_keyword(module, edit, module.parent(name))  # type: ignore[arg-type]
+            resets.drop_keyword(module, edit, module.parent(name))  # type: ignore[arg-type]
     return settled
 
 
@@ -109,8 +109,8 @@ def _within_choice(module: Module, name: ast.Name) -> bool:
 
 def _drop_parameter(module: Module, edit: Edit, reset: FunctionDef) -> None:
     text = module.text.text
-    start = module.span(_signatures.parameters(reset)[NAME]).start
-    end = module.span(_signatures.defaults(reset)[NAME]).end
+    start = module.span(signatures.parameters(reset)[NAME]).start
+    end = module.span(signatures.defaults(reset)[NAME]).end
     edit.replace(Span(len(text[:start].rstrip().removesuffix(",")), end), "")
 
 
@@ -134,7 +134,7 @@ def _without_keyword(module: Module, statement: ast.stmt) -> str:
     for call in (node for node in own(statement) if isinstance(node, ast.Call)):
         for keyword in call.keywords:
             if keyword.arg == NAME:
-                _resets.drop_keyword(module, scratch, keyword)
+                resets.drop_keyword(module, scratch, keyword)
     start, end = module.span(statement)
     text = module.text.text
     for replacement in sorted(scratch.replacements, key=lambda r: -r.span.start):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ..analysis.values import Kind, Value
 from ..module import Module, methods
 from ..project import ClassRef
-from . import _constructors, _resets, _signatures
+from . import constructors, resets, signatures
 
 
 def chosen(module: Module, node: ast.Call) -> str:
@@ -62,14 +62,14 @@ def _mode(module: Module, ref: ClassRef) -> str:
 
 def _takes_mode(module: Module, ref: ClassRef) -> bool:
     """Whether a class's constructor takes render_mode once the rule render-methods is through."""
-    if not _constructors.renders_by_mode(module, ref):
+    if not constructors.renders_by_mode(module, ref):
         return False
     for one in (ref, *module.project.ancestors(ref)):
         scope = module.project.modules[one.module].scopes[one.scope]
         if "__init__" in scope.attributes:
-            return _constructors.renders_by_mode(module, one)
+            return constructors.renders_by_mode(module, one)
     scope = module.project.modules[ref.module].scopes[ref.scope]
-    plain = module.project.class_info(ref).root in _constructors.PLAIN_ENVS
+    plain = module.project.class_info(ref).root in constructors.PLAIN_ENVS
     return plain and "render" in scope.attributes and len(scope.bases) == 1
 
 
@@ -79,7 +79,7 @@ def _default(module: Module, ref: ClassRef) -> str | None:
         for node in _definitions(module, one):
             render = methods(node).get("render")
             if render is not None:
-                given = _signatures.defaults(render).get("mode")
+                given = signatures.defaults(render).get("mode")
                 mode = given.value if isinstance(given, ast.Constant) else None
                 return mode if isinstance(mode, str) else None
     return None
@@ -87,5 +87,5 @@ def _default(module: Module, ref: ClassRef) -> str | None:
 
 def _definitions(module: Module, ref: ClassRef) -> Iterator[ast.ClassDef]:
     for node in module.all(ast.ClassDef):
-        if _resets.is_legacy_class(module, node) and module.class_ref(node) == ref:
+        if resets.is_legacy_class(module, node) and module.class_ref(node) == ref:
             yield node

@@ -9,7 +9,7 @@ from typing import NamedTuple, Union
 
 from ..analysis.values import Kind
 from ..module import Module, own
-from . import _sharing
+from . import sharing
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 _CONDITIONS = (ast.If, ast.IfExp, ast.Try, ast.Lambda, ast.BoolOp, ast.Match)
@@ -226,8 +226,8 @@ def _call(module: Module, seed: Seed, node: ast.Call) -> Obstacle | None:
         return None  # env.action_space.seed()
     scope = module.scope(seed.statement)
     for one in (seed.receiver, *seed.names):
-        held = _sharing.holders(module, scope, one) - set(seed.names)
-        if not given.isdisjoint(held) or _sharing.may_reset(module, scope, one, node.func):
+        held = sharing.holders(module, scope, one) - set(seed.names)
+        if not given.isdisjoint(held) or sharing.may_reset(module, scope, one, node.func):
             return Obstacle(f"{name}() may reset it first")
     return None
 

@@ -6,7 +6,7 @@ import ast
 
 from ..edits import Edit
 from ..module import FunctionDef, Module, methods, own
-from . import _signatures
+from . import signatures
 
 _OWN = """def reset(self, **kwargs):
     if kwargs.get("seed") is not None:
@@ -24,7 +24,7 @@ def line(module: Module, owner: ast.ClassDef, reset: FunctionDef, keywords: str)
         return ""
     if any(isinstance(n, ast.Attribute) and ast.unparse(n) == "self.seed" for n in own(reset)):
         return ""
-    if "seed" in _signatures.parameters(reset):
+    if "seed" in signatures.parameters(reset):
         return "if seed is not None:\n    self.seed(seed)"
     return f'if {keywords}.get("seed") is not None:\n    self.seed({keywords}.pop("seed"))'
 

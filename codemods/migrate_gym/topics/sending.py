@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from ..analysis.values import Kind, union
 from ..module import FunctionDef, Module, own
-from . import _flags, _patches, _resets
-from ._unpackings import given
+from . import patches, resets, step_sites
+from .unpackings import given
 
 _SENDING = frozenset({"put", "put_nowait", "send"})
 _METHODS = {"step", "reset"}
@@ -87,8 +87,8 @@ def _is_of_environment(module: Module, function: FunctionDef) -> bool:
     """Whether a function is, or stands in for, a method that environments have."""
     owner = module.owner(function)
     if owner is None:
-        return any(_patches.is_patch(module, function, name) for name in _METHODS)
-    return _resets.is_legacy_class(module, owner)
+        return any(patches.is_patch(module, function, name) for name in _METHODS)
+    return resets.is_legacy_class(module, owner)
 
 
 def _stored(module: Module, outer: ast.expr, node: ast.Assign) -> Journey | None:
@@ -101,7 +101,7 @@ def _stored(module: Module, outer: ast.expr, node: ast.Assign) -> Journey | None
     if not isinstance(target, ast.Name):
         return None
     reads = list(_reads(module, target))
-    steps = [one for one in reads if _flags.is_step(module, one)]
+    steps = [one for one in reads if step_sites.is_step(module, one)]
     sent = [one for one in steps if _is_sent(module, one)]
     if sent or any(module.value(one).kind is Kind.MIXED for one in reads):
         return Journey(outer, node, clashes=within or len(sent) < len(steps))

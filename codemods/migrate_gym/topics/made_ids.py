@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from ..module import FunctionDef, Module, own
-from . import _signatures
+from . import signatures
 
 _STEPS = 4
 
@@ -55,16 +55,16 @@ def _named(module: Module, name: ast.Name, left: int) -> Iterator[ast.Constant]:
                 yield from written(module, value, left)
             if given:
                 return
-            if not isinstance(scope, ast.Module) and name.id in _signatures.parameters(scope):
+            if not isinstance(scope, ast.Module) and name.id in signatures.parameters(scope):
                 yield from _passed(module, scope, name.id, left)
                 return
 
 
 def _passed(module: Module, function: FunctionDef, name: str, left: int) -> Iterator[ast.Constant]:
-    default = _signatures.defaults(function).get(name)
+    default = signatures.defaults(function).get(name)
     if default is not None:
         yield from written(module, default, 0)
-    position = list(_signatures.parameters(function)).index(name)
+    position = list(signatures.parameters(function)).index(name)
     if module.owner(function) is not None:
         return
     for call in module.all(ast.Call):

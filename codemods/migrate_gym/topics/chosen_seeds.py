@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from ..edits import Edit
 from ..module import Module, own
-from . import _resets, _seeded_resets, _seeding
+from . import resets, seeded_resets, seeding
 
 
-def edit(module: Module, node: ast.Call, found: _seeding.Reset) -> Edit | None:
+def edit(module: Module, node: ast.Call, found: seeding.Reset) -> Edit | None:
     """The edit of all seeds of a statement, for the first; None where they cannot wait together.
 
     For the others it is empty. Each seed becomes the value of a variable, which is None before.
@@ -18,19 +18,19 @@ def edit(module: Module, node: ast.Call, found: _seeding.Reset) -> Edit | None:
     around = found.seed.among
     assert around is not None
     calls = (one for one in own(around) if isinstance(one, ast.Call))
-    seeds = [one for one in calls if _seeding.is_method(one, found.seed.receiver, "seed")]
+    seeds = [one for one in calls if seeding.is_method(one, found.seed.receiver, "seed")]
     if not _go_together(module, seeds, found):
         return None
     new = Edit(node, "the next reset takes the seed that was chosen")
     if seeds[0] is not node:
         return new
-    name = module.fresh(_seeding.variable(found.seed), module.scope(node))
+    name = module.fresh(seeding.variable(found.seed), module.scope(node))
     new.before.append((around, f"{name} = None"))
     for one in seeds:
         new.replace(module.span(one), f"{name} = ", module.span(given(one)))
-        for guard in _seeded_resets.guards(module, one, found.seed.receiver):
+        for guard in seeded_resets.guards(module, one, found.seed.receiver):
             new.replace(module.span(guard), '"reset"')
-    _resets.add_argument(module, new, found.call, f"seed={name}")
+    resets.add_argument(module, new, found.call, f"seed={name}")
     if module.in_loop(found.call, found.within):
         new.after.append((module.statement(found.call), f"{name} = None"))
     return new
@@ -41,7 +41,7 @@ def given(call: ast.Call) -> ast.expr:
     return call.args[0] if call.args else call.keywords[0].value
 
 
-def _go_together(module: Module, seeds: Sequence[ast.Call], found: _seeding.Reset) -> bool:
+def _go_together(module: Module, seeds: Sequence[ast.Call], found: seeding.Reset) -> bool:
     """Whether all seeds are statements of one scope, each meant for the same reset."""
     inside = module.statement(found.call)
     if not isinstance(inside, (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return)):
@@ -49,16 +49,16 @@ def _go_together(module: Module, seeds: Sequence[ast.Call], found: _seeding.Rese
     return all(_is_for(module, one, found) for one in seeds)
 
 
-def _is_for(module: Module, call: ast.Call, found: _seeding.Reset) -> bool:
+def _is_for(module: Module, call: ast.Call, found: seeding.Reset) -> bool:
     statement = module.statement(call)
     if not isinstance(module.parent(call), ast.Expr) or len([*call.args, *call.keywords]) != 1:
         return False
     value = given(call)
     receiver, text = found.seed.receiver, module.source(value)
-    seed = _seeding.Seed(statement, statement, statement, receiver, value, text)
-    other = _seeding.find(module, seed)
+    seed = seeding.Seed(statement, statement, statement, receiver, value, text)
+    other = seeding.find(module, seed)
     return (
-        isinstance(other, _seeding.Reset)
+        isinstance(other, seeding.Reset)
         and other.call is found.call
         and other.seed.among is found.seed.among
         and not isinstance(value, ast.Starred)

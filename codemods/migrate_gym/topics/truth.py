@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from ..module import FunctionDef, Module, own
-from . import _flags
+from . import step_sites
 
 BOOLEAN_CALLS = frozenset(
     {"bool", "any", "all", "isinstance", "hasattr", "np.any", "np.all", "numpy.any", "numpy.all"}
@@ -50,7 +50,8 @@ def _holds_boolean(module: Module, step: FunctionDef, text: str, seen: frozenset
     if text in seen:
         return True
     stored = list(stores(step, text))
-    holders = [site.holder for site in _flags.sites(module, step) if ast.unparse(site.done) == text]
+    sites = step_sites.sites(module, step)
+    holders = [site.holder for site in sites if ast.unparse(site.done) == text]
     return bool(stored) and all(
         node in holders or (value is not None and is_boolean(module, step, value, seen | {text}))
         for node, value in stored

@@ -8,15 +8,16 @@ from gymport.dialects import TRUNCATED_KEY
 
 from ..analysis.values import Kind
 from ..module import Module
-from . import _flags, _resets
+from . import resets, step_sites
 
 _LOOKING = frozenset({"isinstance", "len", "print", "repr", "type"})
 
 
-def kept(module: Module, site: _flags.StepSite) -> str:
+def kept(module: Module, site: step_sites.StepSite) -> str:
     """The statement that writes the key into an info that goes elsewhere ("" where none is due)."""
-    of, info = site.unpacking.value.of, site.info
-    single = of is not None and of.kind is Kind.ENV and not _flags.is_batch(site.unpacking.value)
+    value, info = site.unpacking.value, site.info
+    is_env = value.of is not None and value.of.kind is Kind.ENV
+    single = is_env and not step_sites.is_batch(value)
     if info is None or not single or not site.has_flags or not module.project.reads_truncation:
         return ""
     if module.line(info) is not site.holder or _is_of_environment(module, info):
@@ -35,7 +36,7 @@ def _is_of_environment(module: Module, node: ast.AST) -> bool:
     """Whether a node stands in a class that hands the flags themselves on."""
     function = module.function(node)
     owner = module.owner(function) if function is not None else None
-    return owner is not None and _resets.is_legacy_class(module, owner)
+    return owner is not None and resets.is_legacy_class(module, owner)
 
 
 def _goes_elsewhere(module: Module, info: ast.expr) -> bool:

@@ -11,8 +11,8 @@ from gymport.dialects import TRUNCATED_KEY
 from ..analysis.idioms import is_batch_name
 from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module, methods, own
-from . import _patches
-from ._unpackings import HOLDERS, Holder, Unpacking, first_of_cut, unpackings
+from . import patches
+from .unpackings import HOLDERS, Holder, Unpacking, first_of_cut, unpackings
 
 _LEGACY = 4
 # Functions around a zip that leave what it gives as it is.
@@ -210,7 +210,7 @@ def _is_step(module: Module, function: ast.AST) -> bool:
         return False
     owner = module.owner(function)
     if owner is None:
-        return _patches.is_patch(module, function, "step")
+        return patches.is_patch(module, function, "step")
     if function.name != "step" or methods(owner).get("step") is not function:
         return False
     instance = module.class_info(owner).instance

@@ -11,7 +11,7 @@ from ..analysis import known
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
-from .base import Outcome
+from ..rule import Outcome
 
 
 def moved(module: Module, text: ast.Constant) -> Iterator[Outcome]:

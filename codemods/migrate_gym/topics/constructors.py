@@ -9,8 +9,8 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import FunctionDef, Module, first_statement, methods, own
 from ..project import ClassRef
-from . import _resets, _signatures
-from .base import Outcome
+from ..rule import Outcome
+from . import resets, signatures
 
 PLAIN_ENVS = ("gym.Env", "gym.core.Env")
 """The bases whose constructor does nothing."""
@@ -71,15 +71,15 @@ def _inherits_constructor(module: Module, node: ast.ClassDef) -> bool:
 def _constructor(
     module: Module, owner: ast.ClassDef, constructor: FunctionDef
 ) -> Iterator[Outcome]:
-    if "render_mode" in _signatures.parameters(constructor):
+    if "render_mode" in signatures.parameters(constructor):
         return
     if constructor.args.kwarg is not None and _passes_keywords(constructor):
         return
     edit = Edit(constructor, "the constructor takes render_mode")
-    _signatures.add_parameter(module, edit, constructor, "render_mode")
+    signatures.add_parameter(module, edit, constructor, "render_mode")
     above = _constructor_calls(constructor)
     if above and _takes_render_mode_above(module, owner):
-        _resets.add_argument(module, edit, above[0], "render_mode=render_mode")
+        resets.add_argument(module, edit, above[0], "render_mode=render_mode")
         yield edit
         return
     anchor, behind = first_statement(constructor)

@@ -11,8 +11,8 @@ from gymport.dialects import TRUNCATED_KEY
 from ..analysis.idioms import is_batch_name
 from ..edits import Edit
 from ..module import FunctionDef, Module, first_statement, own
-from . import _flags, _paths
-from ._truth import BOOLEAN_CALLS, is_boolean, is_collection, stores
+from . import paths, step_sites
+from .truth import BOOLEAN_CALLS, is_boolean, is_collection, stores
 
 _PURE_CALLS = BOOLEAN_CALLS | {"int", "float", "len", "abs", "min", "max"}
 
@@ -39,8 +39,8 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
     terminated`` is what info["TimeLimit.truncated"] was.
     """
     done = returned.done
-    sites = _flags.sites(module, step)
-    if isinstance(done, ast.Name) and done.id in _flags.handed_on(module, step):
+    sites = step_sites.sites(module, step)
+    if isinstance(done, ast.Name) and done.id in step_sites.handed_on(module, step):
         site = next(one for one in sites if ast.unparse(one.done) == done.id)
         return f"{site.terminated}, {site.truncated}"
     if isinstance(done, ast.Constant):
@@ -91,8 +91,8 @@ def _has_key(node: ast.expr) -> bool:
 
 
 def _site(
-    module: Module, step: FunctionDef, returned: Returned, sites: Sequence[_flags.StepSite]
-) -> _flags.StepSite | None:
+    module: Module, step: FunctionDef, returned: Returned, sites: Sequence[step_sites.StepSite]
+) -> step_sites.StepSite | None:
     """The step within whose truncation the returned info would have told."""
     texts = {ast.unparse(returned.done), ast.unparse(returned.info)}
     same = [
@@ -109,11 +109,12 @@ def _both(
     edit: Edit,
     step: FunctionDef,
     returned: Returned,
-    site: _flags.StepSite,
+    site: step_sites.StepSite,
 ) -> str:
     terminated, truncated = site.terminated, site.truncated
     done = returned.done
-    holders = [one.holder for one in _flags.sites(module, step) if one.truncated == site.truncated]
+    sites = step_sites.sites(module, step)
+    holders = [one.holder for one in sites if one.truncated == site.truncated]
     if _is_unchanged(module, step, returned, holders):
         return f"{terminated}, {truncated}"
     if not _is_known(module, step, returned, holders):
@@ -140,7 +141,7 @@ def _is_unchanged(
     done = returned.done
     if not isinstance(done, ast.Name):
         return False
-    given = [site.done for site in _flags.sites(module, step) if site.holder in holders]
+    given = [site.done for site in step_sites.sites(module, step) if site.holder in holders]
     return not any(_changes(part, done.id) for part in ast.walk(step) if part not in given)
 
 
@@ -160,7 +161,7 @@ def _is_known(
     module: Module, step: FunctionDef, returned: Returned, holders: Sequence[ast.AST]
 ) -> bool:
     """Whether the flags have a value wherever they are looked at."""
-    if _paths.passed(module, returned.place, holders):
+    if paths.passed(module, returned.place, holders):
         return True
     if not is_boolean(module, step, returned.done):
         return False
@@ -168,7 +169,7 @@ def _is_known(
     return bool(list(stores(step, ast.unparse(returned.done)))) and all(
         node in holders
         or (isinstance(value, ast.Constant) and not value.value)
-        or _paths.passed(module, node, holders)
+        or paths.passed(module, node, holders)
         for node, value in stores(step, ast.unparse(returned.done))
     )
 

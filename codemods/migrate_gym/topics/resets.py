@@ -9,7 +9,7 @@ from ..analysis.values import Kind
 from ..edits import Edit
 from ..module import FunctionDef, Module, methods, own
 from ..text import Span
-from . import _patches
+from . import patches
 
 
 def reset_method(module: Module, node: ast.AST) -> FunctionDef | None:
@@ -19,7 +19,7 @@ def reset_method(module: Module, node: ast.AST) -> FunctionDef | None:
         return None
     owner = module.owner(scope)
     if owner is None:
-        return scope if _patches.is_patch(module, scope, "reset") else None
+        return scope if patches.is_patch(module, scope, "reset") else None
     if scope.name != "reset" or methods(owner).get("reset") is not scope:
         return None
     return scope if is_legacy_class(module, owner) else None
