@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import multiprocessing as mp
-import time
-from copy import deepcopy
 from enum import Enum
 from typing import Any
 
 import numpy as np
 
-from gymport.gym import logger
+from gymport.gym import error, logger
 from gymport.gym.error import (
     AlreadyPendingCallError,
     ClosedEnvironmentError,
     CustomSpaceError,
-    NoAsyncCallError,
 )
 from gymport.gym.vector.utils import (
-    CloudpickleWrapper,
-    clear_mpi_env_vars,
     concatenate,
     create_empty_array,
     create_shared_memory,
@@ -27,6 +21,7 @@ from gymport.gym.vector.utils import (
 )
 from gymport.gym.vector.vector_env import VectorEnv
 from gymport.gym.vector.workers import worker as _worker
+from gymport.gym_common.env_processes import EnvProcesses
 
 __all__ = ["AsyncVectorEnv"]
 
@@ -41,7 +36,7 @@ class AsyncState(Enum):
     WAITING_STEP = "step"
 
 
-class AsyncVectorEnv(VectorEnv):
+class AsyncVectorEnv(EnvProcesses, VectorEnv):
     """Steps several environments at the same time, each in a process of its own.
 
     Args:
@@ -58,6 +53,11 @@ class AsyncVectorEnv(VectorEnv):
         RuntimeError: The environments' observation spaces differ.
         ValueError: Shared memory is asked for, for a space of a user's own class.
     """
+
+    _states = AsyncState
+    _errors = error
+    _logger = logger
+    _late = "The call to `{}_wait` has timed out after {} seconds; give it more"
 
     def __init__(
         self,
@@ -79,13 +79,7 @@ class AsyncVectorEnv(VectorEnv):
         action_space = action_space or first.action_space
         first.close()
         super().__init__(len(env_fns), observation_space, action_space)
-        self.parent_pipes: list[Any] = []
-        self.processes: list[Any] = []
-        starter: Any = mp.get_context(context)
-        memory = self._buffers(starter)
-        self.error_queue = starter.Queue()
-        self._start(starter, worker or _worker, memory, daemon)
-        self._state = AsyncState.DEFAULT
+        self._open(context, worker or _worker, daemon)
         self._check_observation_spaces()
 
     def _buffers(self, starter: Any) -> Any:
@@ -101,23 +95,6 @@ class AsyncVectorEnv(VectorEnv):
             raise ValueError(f"shared_memory=True in `AsyncVectorEnv`: {custom}") from custom
         self.observations = read_from_shared_memory(memory, space, n=n)
         return memory
-
-    def _start(self, starter: Any, target: Any, memory: Any, daemon: bool) -> None:
-        """Start the processes."""
-        with clear_mpi_env_vars():
-            for index, env_fn in enumerate(self.env_fns):
-                parent, child = starter.Pipe()
-                function = CloudpickleWrapper(env_fn)
-                process = starter.Process(
-                    target=target,
-                    name=f"Worker<{type(self).__name__}>-{index}",
-                    args=(index, function, child, parent, memory, self.error_queue),
-                )
-                self.parent_pipes.append(parent)
-                self.processes.append(process)
-                process.daemon = daemon
-                process.start()
-                child.close()
 
     def seed(self, seeds: Any = None) -> None:
         """Seed the environments: a list of seeds, or an int to count up from."""
@@ -169,80 +146,14 @@ class AsyncVectorEnv(VectorEnv):
         batch = self._batch(observations)
         return batch, np.array(rewards), np.array(dones, dtype=np.bool_), infos
 
-    def _batch(self, observations: Any) -> Any:
-        if not self.shared_memory:
-            self.observations = concatenate(
-                observations, self.observations, self.single_observation_space
-            )
-        return deepcopy(self.observations) if self.copy else self.observations
-
-    def _send(self, command: str, values: Any) -> None:
-        for pipe, value in zip(self.parent_pipes, values):
-            pipe.send((command, value))
-
-    def _ask(self, command: str, values: Any) -> Any:
-        """Send a command and return the answers."""
-        self._send(command, values)
-        return self._answers()
-
-    def _answers(self) -> Any:
-        results, successes = zip(*[pipe.recv() for pipe in self.parent_pipes])
-        self._raise_if_errors(successes)
-        return results
+    def _joint(self, observations: Any) -> Any:
+        return concatenate(observations, self.observations, self.single_observation_space)
 
     def _results(self, expected: AsyncState, timeout: float | None) -> Any:
         """What the environments answer to the call that is waited for."""
-        self._assert_is_running()
-        name = expected.value
-        if self._state != expected:
-            raise NoAsyncCallError(
-                f"Calling `{name}_wait` without any prior call to `{name}_async`.", name
-            )
-        if not self._poll(timeout):
-            self._state = AsyncState.DEFAULT
-            raise mp.TimeoutError(
-                f"The call to `{name}_wait` has timed out after {timeout} seconds; give it more"
-            )
+        self._await(expected, timeout)
         self._state = AsyncState.DEFAULT
         return self._answers()
-
-    def close_extras(self, timeout: float | None = None, terminate: bool = False, **_: Any) -> None:
-        """End the processes.
-
-        Args:
-            timeout: How many seconds to wait for a pending call; None: without end.
-            terminate: Whether to end them without waiting.
-        """
-        try:
-            if self._state != AsyncState.DEFAULT:
-                name = self._state.value
-                logger.warn(
-                    "Calling `close` while waiting for a pending call to `%s` to complete.", name
-                )
-                getattr(self, f"{name}_wait")(0 if terminate else timeout)
-        except mp.TimeoutError:
-            terminate = True
-        pipes = [pipe for pipe in self.parent_pipes if pipe is not None]
-        if terminate:
-            for process in self.processes:
-                process.terminate()
-        else:
-            _say_goodbye([pipe for pipe in pipes if not pipe.closed])
-        for pipe in pipes:
-            pipe.close()
-        for process in self.processes:
-            process.join()
-
-    def _poll(self, timeout: float | None) -> bool:
-        """Whether all answers are there in time."""
-        if timeout is None:
-            return True
-        end = time.perf_counter() + timeout
-        for pipe in self.parent_pipes:
-            left = max(end - time.perf_counter(), 0)
-            if pipe is None or pipe.closed or not pipe.poll(left):
-                return False
-        return True
 
     def _check_observation_spaces(self) -> None:
         spaces = [self.single_observation_space] * self.num_envs
@@ -264,23 +175,5 @@ class AsyncVectorEnv(VectorEnv):
                 pending,
             )
 
-    def _raise_if_errors(self, successes: Any) -> None:
-        """Raise the last of the errors that the environments had, if any."""
-        raised: Exception | None = None
-        for _ in range(self.num_envs - sum(successes)):
-            index, kind, value = self.error_queue.get()
-            logger.error(
-                "Worker-%s failed with %s: %s; it is shut down", index, kind.__name__, value
-            )
-            self.parent_pipes[index].close()
-            self.parent_pipes[index] = None
-            raised = kind(value)
-        if raised is not None:
-            raise raised
-
-
-def _say_goodbye(pipes: list[Any]) -> None:
-    for pipe in pipes:
-        pipe.send(("close", None))
-    for pipe in pipes:
-        pipe.recv()
+    def _log_failure(self, index: int, kind: type[Exception], value: Any) -> None:
+        logger.error("Worker-%s failed with %s: %s; it is shut down", index, kind.__name__, value)

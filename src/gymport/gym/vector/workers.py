@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import sys
+from functools import partial
 from typing import Any, Callable
 
 from gymport.gym.vector.utils import write_to_shared_memory
+from gymport.gym_common.env_processes import serve
 
 
 def worker(index: int, env_fn: Any, pipe: Any, parent_pipe: Any, memory: Any, errors: Any) -> None:
@@ -22,16 +23,7 @@ def worker(index: int, env_fn: Any, pipe: Any, parent_pipe: Any, memory: Any, er
     env = env_fn()
     parent_pipe.close()
     commands = _commands(env, _observation_sender(index, env, memory))
-    try:
-        command = ""
-        while command != "close":
-            command, data = pipe.recv()
-            pipe.send((_command(commands, command)(data), True))
-    except (KeyboardInterrupt, Exception):
-        errors.put((index, *sys.exc_info()[:2]))
-        pipe.send((None, False))
-    finally:
-        env.close()
+    serve(index, env, pipe, errors, partial(_command, commands))
 
 
 def _observation_sender(index: int, env: Any, memory: Any) -> Callable[[Any], Any]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import sys
+from functools import partial
 from typing import Any, Callable
 
 from gymport.gym_0_22.vector._stepping import resets_with_info, step
 from gymport.gym_0_22.vector.utils import write_to_shared_memory
+from gymport.gym_common.env_processes import serve
 
 _DIRECT = ("reset", "step", "seed", "close")
 
@@ -25,16 +26,7 @@ def _worker(index: int, env_fn: Any, pipe: Any, parent_pipe: Any, memory: Any, e
     env = env_fn()
     parent_pipe.close()
     commands = _commands(env, _observation_sender(index, env, memory))
-    try:
-        command = ""
-        while command != "close":
-            command, data = pipe.recv()
-            pipe.send((_command(commands, command)(data), True))
-    except (KeyboardInterrupt, Exception):
-        errors.put((index, *sys.exc_info()[:2]))
-        pipe.send((None, False))
-    finally:
-        env.close()
+    serve(index, env, pipe, errors, partial(_command, commands))
 
 
 _worker_shared_memory = _worker

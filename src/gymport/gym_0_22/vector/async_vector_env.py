@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import multiprocessing as mp
-import time
-from copy import deepcopy
 from enum import Enum
 from typing import Any
 
 import numpy as np
 
-from gymport.gym_0_22 import logger
+from gymport.gym_0_22 import error, logger
 from gymport.gym_0_22.error import (
     AlreadyPendingCallError,
     ClosedEnvironmentError,
     CustomSpaceError,
-    NoAsyncCallError,
 )
 from gymport.gym_0_22.vector._stepping import reset_arguments, resets_with_info
 from gymport.gym_0_22.vector._workers import _worker, _worker_shared_memory
 from gymport.gym_0_22.vector.utils import (
-    CloudpickleWrapper,
-    clear_mpi_env_vars,
     concatenate,
     create_empty_array,
     create_shared_memory,
@@ -30,6 +24,7 @@ from gymport.gym_0_22.vector.utils import (
 )
 from gymport.gym_0_22.vector.vector_env import VectorEnv
 from gymport.gym_0_22.version import SPEAKS
+from gymport.gym_common.env_processes import EnvProcesses
 
 __all__ = ["AsyncVectorEnv", "_worker", "_worker_shared_memory"]
 
@@ -43,7 +38,7 @@ class AsyncState(Enum):
     WAITING_CALL = "call"
 
 
-class AsyncVectorEnv(VectorEnv):
+class AsyncVectorEnv(EnvProcesses, VectorEnv):
     """Steps several environments at the same time, each in a process of its own.
 
     Args:
@@ -61,6 +56,11 @@ class AsyncVectorEnv(VectorEnv):
         RuntimeError: The environments' spaces differ.
         ValueError: Shared memory is asked for, for a space that is none of arrays.
     """
+
+    _states = AsyncState
+    _errors = error
+    _logger = logger
+    _late = "The call to `{}_wait` has timed out after {} second(s)."
 
     def __init__(
         self,
@@ -83,14 +83,8 @@ class AsyncVectorEnv(VectorEnv):
         action_space = action_space or first.action_space
         first.close()
         super().__init__(len(env_fns), observation_space, action_space, new_step_api)
-        self.parent_pipes: list[Any] = []
-        self.processes: list[Any] = []
-        starter: Any = mp.get_context(context)
-        memory = self._buffers(starter)
-        self.error_queue = starter.Queue()
         usual = _worker_shared_memory if shared_memory else _worker
-        self._start(starter, worker or usual, memory, daemon)
-        self._state = AsyncState.DEFAULT
+        self._open(context, worker or usual, daemon)
         self._check_spaces()
 
     def _buffers(self, starter: Any) -> Any:
@@ -110,23 +104,6 @@ class AsyncVectorEnv(VectorEnv):
             ) from custom
         self.observations = read_from_shared_memory(space, memory, n=n)
         return memory
-
-    def _start(self, starter: Any, target: Any, memory: Any, daemon: bool) -> None:
-        """Start the processes."""
-        with clear_mpi_env_vars():
-            for index, env_fn in enumerate(self.env_fns):
-                parent, child = starter.Pipe()
-                function = CloudpickleWrapper(env_fn)
-                process = starter.Process(
-                    target=target,
-                    name=f"Worker<{type(self).__name__}>-{index}",
-                    args=(index, function, child, parent, memory, self.error_queue),
-                )
-                self.parent_pipes.append(parent)
-                self.processes.append(process)
-                process.daemon = daemon
-                process.start()
-                child.close()
 
     if SPEAKS.seed_method:
 
@@ -217,84 +194,15 @@ class AsyncVectorEnv(VectorEnv):
         self._ready("set_attr")
         self._ask("_setattr", [(name, value) for value in numbers])
 
-    def _batch(self, observations: Any) -> Any:
-        if not self.shared_memory:
-            self.observations = concatenate(
-                self.single_observation_space, observations, self.observations
-            )
-        return deepcopy(self.observations) if self.copy else self.observations
-
-    def _send(self, command: str, values: Any) -> None:
-        for pipe, value in zip(self.parent_pipes, values):
-            pipe.send((command, value))
-
-    def _ask(self, command: str, values: Any) -> Any:
-        """Send a command and return the answers."""
-        self._send(command, values)
-        return self._answers()
-
-    def _answers(self) -> Any:
-        results, successes = zip(*[pipe.recv() for pipe in self.parent_pipes])
-        self._raise_if_errors(successes)
-        return results
+    def _joint(self, observations: Any) -> Any:
+        return concatenate(self.single_observation_space, observations, self.observations)
 
     def _results(self, expected: AsyncState, timeout: float | None) -> Any:
         """What the environments answer to the call that is waited for."""
-        self._assert_is_running()
-        name = expected.value
-        if self._state != expected:
-            raise NoAsyncCallError(
-                f"Calling `{name}_wait` without any prior call to `{name}_async`.", name
-            )
-        if not self._poll(timeout):
-            self._state = AsyncState.DEFAULT
-            raise mp.TimeoutError(
-                f"The call to `{name}_wait` has timed out after {timeout} second(s)."
-            )
+        self._await(expected, timeout)
         results = self._answers()
         self._state = AsyncState.DEFAULT
         return results
-
-    def close_extras(self, timeout: float | None = None, terminate: bool = False, **_: Any) -> None:
-        """End the processes.
-
-        Args:
-            timeout: How many seconds to wait for a pending call; None: without end.
-            terminate: Whether to end them without waiting.
-        """
-        try:
-            if self._state != AsyncState.DEFAULT:
-                name = self._state.value
-                logger.warn(
-                    f"Calling `close` while waiting for a pending call to `{name}` to complete."
-                )
-                getattr(self, f"{name}_wait")(0 if terminate else timeout)
-        except mp.TimeoutError:
-            terminate = True
-        self._end(terminate)
-
-    def _end(self, terminate: bool) -> None:
-        pipes = [pipe for pipe in self.parent_pipes if pipe is not None]
-        if terminate:
-            for process in self.processes:
-                process.terminate()
-        else:
-            _say_goodbye([pipe for pipe in pipes if not pipe.closed])
-        for pipe in pipes:
-            pipe.close()
-        for process in self.processes:
-            process.join()
-
-    def _poll(self, timeout: float | None) -> bool:
-        """Whether all answers are there in time."""
-        if timeout is None:
-            return True
-        end = time.perf_counter() + timeout
-        for pipe in self.parent_pipes:
-            left = max(end - time.perf_counter(), 0)
-            if pipe is None or pipe.closed or not pipe.poll(left):
-                return False
-        return True
 
     def _check_spaces(self) -> None:
         spaces = (self.single_observation_space, self.single_action_space)
@@ -320,29 +228,13 @@ class AsyncVectorEnv(VectorEnv):
                 pending,
             )
 
-    def _raise_if_errors(self, successes: Any) -> None:
-        """Raise the last of the errors that the environments had, if any."""
-        raised: Exception | None = None
-        for _ in range(self.num_envs - sum(successes)):
-            index, kind, value = self.error_queue.get()
-            logger.error(
-                f"Received the following error from Worker-{index}: {kind.__name__}: {value}"
-            )
-            logger.error(f"Shutting down Worker-{index}.")
-            self.parent_pipes[index].close()
-            self.parent_pipes[index] = None
-            raised = kind(value)
-        if raised is not None:
-            logger.error("Raising the last exception back to the main process.")
-            raise raised
+    def _log_failure(self, index: int, kind: type[Exception], value: Any) -> None:
+        logger.error(f"Received the following error from Worker-{index}: {kind.__name__}: {value}")
+        logger.error(f"Shutting down Worker-{index}.")
+
+    def _before_raising(self) -> None:
+        logger.error("Raising the last exception back to the main process.")
 
     def __del__(self) -> None:
         if not getattr(self, "closed", True) and hasattr(self, "_state"):
             self.close(terminate=True)
-
-
-def _say_goodbye(pipes: list[Any]) -> None:
-    for pipe in pipes:
-        pipe.send(("close", None))
-    for pipe in pipes:
-        pipe.recv()
