@@ -1,15 +1,12 @@
-"""Environments that step several others at once; the classes are loaded on demand."""
+"""Environments that step several others at once."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Iterable
+from typing import Any, Iterable
 
-from gymport.gym_common import on_demand
-
-if TYPE_CHECKING:
-    from gymport.gym.vector._names import AsyncVectorEnv, SyncVectorEnv, VectorEnv, VectorEnvWrapper
-else:
-    __getattr__, __dir__ = on_demand.hooks(__name__)
+from gymport.gym.vector.async_vector_env import AsyncVectorEnv
+from gymport.gym.vector.sync_vector_env import SyncVectorEnv
+from gymport.gym.vector.vector_env import VectorEnv, VectorEnvWrapper
 
 __all__ = ["AsyncVectorEnv", "SyncVectorEnv", "VectorEnv", "VectorEnvWrapper", "make"]
 
@@ -42,8 +39,6 @@ def make(
         for wrapper in put_on:
             env = wrapper(env)
         return env
-
-    from gymport.gym.vector import AsyncVectorEnv, SyncVectorEnv  # takes time to load
 
     kind = AsyncVectorEnv if asynchronous else SyncVectorEnv
     return kind([make_env] * num_envs)
