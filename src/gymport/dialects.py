@@ -16,7 +16,6 @@ Example:
 
 from __future__ import annotations
 
-import difflib
 import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -333,6 +332,8 @@ def _of_release(text: str) -> Dialect | None:
 
 def _nearest_first(name: str) -> list[str]:
     """The names of all dialects, those most like ``name`` first."""
+    import difflib
+
     likeness = difflib.SequenceMatcher(b=name)
 
     def unlike(candidate: str) -> float:

@@ -9,6 +9,7 @@ from typing import Any
 
 from gymport import releases
 from gymport.dialects import GYM_0_9, GYM_0_21, GYM_0_22, GYM_0_25, GYM_0_26, Dialect, dialect
+from gymport.gym_common import on_demand
 
 OLDEST = "0.9.4"
 """The first release that the shim can be."""
@@ -120,7 +121,12 @@ def forget(tree: Tree) -> None:
     """Have a tree imported anew; what was imported of it stays what it is."""
     from gymport.adapters import libraries
 
-    for name in list(sys.modules):
-        if name == tree.package or name.startswith(f"{tree.package}."):
-            del sys.modules[name]
+    for name in _modules(tree):
+        on_demand.load(sys.modules[name])  # what it has not loaded would be of the new tree
+    for name in _modules(tree):
+        del sys.modules[name]
     libraries.forget("shim_0_22")
+
+
+def _modules(tree: Tree) -> list[str]:
+    return [name for name in sys.modules if f"{name}.".startswith(f"{tree.package}.")]

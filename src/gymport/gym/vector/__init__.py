@@ -1,12 +1,15 @@
-"""Environments that step several others at once."""
+"""Environments that step several others at once; the classes are loaded on demand."""
 
 from __future__ import annotations
 
-from typing import Any, Iterable
+from typing import TYPE_CHECKING, Any, Iterable
 
-from gymport.gym.vector.async_vector_env import AsyncVectorEnv
-from gymport.gym.vector.sync_vector_env import SyncVectorEnv
-from gymport.gym.vector.vector_env import VectorEnv, VectorEnvWrapper
+from gymport.gym_common import on_demand
+
+if TYPE_CHECKING:
+    from gymport.gym.vector._names import AsyncVectorEnv, SyncVectorEnv, VectorEnv, VectorEnvWrapper
+else:
+    __getattr__, __dir__ = on_demand.hooks(__name__)
 
 __all__ = ["AsyncVectorEnv", "SyncVectorEnv", "VectorEnv", "VectorEnvWrapper", "make"]
 
@@ -39,6 +42,8 @@ def make(
         for wrapper in put_on:
             env = wrapper(env)
         return env
+
+    from gymport.gym.vector import AsyncVectorEnv, SyncVectorEnv  # takes time to load
 
     kind = AsyncVectorEnv if asynchronous else SyncVectorEnv
     return kind([make_env] * num_envs)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from typing import Any, Dict, Iterable, Mapping
 
 from gymport.gym_0_22 import error, logger
@@ -188,9 +187,7 @@ def _check_namespace_exists(specs: Specs, ns: str | None) -> None:
     known = {spec.namespace for spec in specs.values() if spec.namespace is not None}
     if ns is None or ns in known:
         return
-    near = difflib.get_close_matches(ns, known, n=1)
-    hint = f"Did you mean: `{near[0]}`?" if near else ""
-    hint = hint or f"Have you installed the proper package for {ns}?"
+    hint = _nearest(ns, known) or f"Have you installed the proper package for {ns}?"
     raise error.NamespaceNotFound(f"Namespace {ns} not found. {hint}")
 
 
@@ -199,10 +196,17 @@ def _check_name_exists(specs: Specs, ns: str | None, name: str) -> None:
     known = {spec.name for spec in specs.values() if spec.namespace == ns}
     if name in known:
         return
-    near = difflib.get_close_matches(name, known, n=1)
     place = f" in namespace {ns}" if ns else ""
-    hint = f"Did you mean: `{near[0]}`?" if near else ""
+    hint = _nearest(name, known)
     raise error.NameNotFound(f"Environment {name} doesn't exist{place}. {hint}{_advice(ns, name)}")
+
+
+def _nearest(name: str, known: set[str]) -> str:
+    """A question for the name that is most like this one; empty if none is."""
+    import difflib
+
+    near = difflib.get_close_matches(name, known, n=1)
+    return f"Did you mean: `{near[0]}`?" if near else ""
 
 
 def _advice(ns: str | None, name: str) -> str:

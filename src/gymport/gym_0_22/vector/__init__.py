@@ -1,13 +1,21 @@
-"""Environments that step several others at once."""
+"""Environments that step several others at once; the classes are loaded on demand."""
 
 from __future__ import annotations
 
-from typing import Any, Iterable
+from typing import TYPE_CHECKING, Any, Iterable
 
-from gymport.gym_0_22.vector.async_vector_env import AsyncVectorEnv
-from gymport.gym_0_22.vector.sync_vector_env import SyncVectorEnv
-from gymport.gym_0_22.vector.vector_env import VectorEnv, VectorEnvWrapper
 from gymport.gym_0_22.version import has
+from gymport.gym_common import on_demand
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22.vector._names import (
+        AsyncVectorEnv,
+        SyncVectorEnv,
+        VectorEnv,
+        VectorEnvWrapper,
+    )
+else:
+    __getattr__, __dir__ = on_demand.hooks(__name__)
 
 __all__ = ["AsyncVectorEnv", "SyncVectorEnv", "VectorEnv", "VectorEnvWrapper", "make"]
 
@@ -33,6 +41,8 @@ def make(
     Raises:
         NotImplementedError: ``wrappers`` is something else.
     """
+    from gymport.gym_0_22.vector import AsyncVectorEnv, SyncVectorEnv  # takes time to load
+
     kind = AsyncVectorEnv if asynchronous else SyncVectorEnv
     form = {key: kwargs[key] for key in ("new_step_api",) if key in kwargs}
 

@@ -1,56 +1,10 @@
-"""gym's wrappers."""
+"""gym's wrappers, loaded with the first that is asked for."""
 
-from gymport.gym_0_22.version import has
-from gymport.gym_0_22.wrappers.atari_preprocessing import AtariPreprocessing
-from gymport.gym_0_22.wrappers.clip_action import ClipAction
-from gymport.gym_0_22.wrappers.filter_observation import FilterObservation
-from gymport.gym_0_22.wrappers.flatten_observation import FlattenObservation
-from gymport.gym_0_22.wrappers.frame_stack import FrameStack, LazyFrames
-from gymport.gym_0_22.wrappers.gray_scale_observation import GrayScaleObservation
-from gymport.gym_0_22.wrappers.normalize import NormalizeObservation, NormalizeReward
-from gymport.gym_0_22.wrappers.order_enforcing import OrderEnforcing
-from gymport.gym_0_22.wrappers.record_episode_statistics import RecordEpisodeStatistics
-from gymport.gym_0_22.wrappers.record_video import RecordVideo, capped_cubic_video_schedule
-from gymport.gym_0_22.wrappers.rescale_action import RescaleAction
-from gymport.gym_0_22.wrappers.resize_observation import ResizeObservation
-from gymport.gym_0_22.wrappers.time_aware_observation import TimeAwareObservation
-from gymport.gym_0_22.wrappers.time_limit import TimeLimit
-from gymport.gym_0_22.wrappers.transform_observation import TransformObservation
-from gymport.gym_0_22.wrappers.transform_reward import TransformReward
+from typing import TYPE_CHECKING
 
-if has("make_options"):
-    from gymport.gym_0_22.wrappers.autoreset import AutoResetWrapper
-    from gymport.gym_0_22.wrappers.vector_list_info import VectorListInfo
-if has("text"):
-    from gymport.gym_0_22.wrappers.human_rendering import HumanRendering
-    from gymport.gym_0_22.wrappers.step_api_compatibility import StepAPICompatibility
-if has("compatibility"):
-    from gymport.gym_0_22.wrappers.render_collection import RenderCollection
+from gymport.gym_common import on_demand
 
-__all__ = [
-    "AtariPreprocessing",
-    "ClipAction",
-    "FilterObservation",
-    "FlattenObservation",
-    "FrameStack",
-    "GrayScaleObservation",
-    "LazyFrames",
-    "NormalizeObservation",
-    "NormalizeReward",
-    "OrderEnforcing",
-    "RecordEpisodeStatistics",
-    "RecordVideo",
-    "RescaleAction",
-    "ResizeObservation",
-    "TimeAwareObservation",
-    "TimeLimit",
-    "TransformObservation",
-    "TransformReward",
-    "capped_cubic_video_schedule",
-]
-if has("make_options"):
-    __all__ += ["AutoResetWrapper", "VectorListInfo"]
-if has("text"):
-    __all__ += ["HumanRendering", "StepAPICompatibility"]
-if has("compatibility"):
-    __all__ += ["RenderCollection"]
+if TYPE_CHECKING:
+    from gymport.gym_0_22.wrappers._names import *  # noqa: F403
+else:
+    __getattr__, __dir__ = on_demand.hooks(__name__)
