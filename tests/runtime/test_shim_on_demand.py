@@ -7,8 +7,13 @@ import sys
 
 import pytest
 
+from gymport import dialects, releases
+from gymport.gym.envs.table import all_rows, rows_of
+from gymport.gym.version import numbers
+from gymport.gym_0_22.version import spoken_by
+
 TREES = ("gymport.gym", "gymport.gym_0_22")
-LATER = ("difflib", "multiprocessing", "socket", "urllib.parse", "shutil")
+LATER = ("difflib", "packaging", "multiprocessing", "socket", "urllib.parse", "shutil")
 """What takes time to load, and only some wrappers and vectors need."""
 REACHED = (
     "vector.AsyncVectorEnv",
@@ -97,3 +102,19 @@ except AttributeError as missing:
     print(missing)
 """
     assert run(program) == f"module '{tree}.wrappers' has no attribute 'Nothing'"
+
+
+@pytest.mark.parametrize(
+    "release", [release for release in releases.ALL if numbers(release) >= (0, 22)]
+)
+def test_a_later_release_speaks_its_dialect(release: str) -> None:
+    assert spoken_by(release) is dialects.dialect(f"gym {release}")
+
+
+@pytest.mark.parametrize(
+    "release", [release for release in releases.ALL if numbers(release) < (0, 22)]
+)
+def test_a_release_has_the_rows_that_hold_for_it(release: str) -> None:
+    version = numbers(release)
+    held = [row for row in all_rows() if numbers(row.since) <= version < numbers(row.before)]
+    assert list(rows_of(release)) == held

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from gymport.dialects import dialect
+from gymport.dialects import GYM_0_22, GYM_0_25, GYM_0_26, Dialect
 from gymport.releases import Change, named, numbers
+
+_DIALECTS = (GYM_0_26, GYM_0_25, GYM_0_22)
+"""Those that the tree speaks, the latest first; each is named after its first release."""
+
+
+def spoken_by(release: str) -> Dialect:
+    """Return the dialect of a release from 0.22 on, without loading packaging to compare them.
+
+    Args:
+        release: The release, such as ``0.25.2``.
+    """
+    version = numbers(release)
+    return next(row for row in _DIALECTS if numbers(row.name.partition("-")[2]) <= version)
+
 
 VERSION = named("gym_0_22")
 """The release, from 0.22 to 0.26; read when the tree is imported."""
-SPEAKS = dialect(f"gym {VERSION}")
+SPEAKS = spoken_by(VERSION)
 """The row of the dialect table that this release speaks."""
 _SITE = "dev" if SPEAKS.step == "flags" else "ml"
 ENVIRONMENT_CREATION = f"https://www.gymlibrary.{_SITE}/content/environment_creation/"

@@ -9,6 +9,7 @@ import itertools
 from typing import Iterator
 
 from gymport.gym.envs._row import Row
+from gymport.gym.envs.table_atari import BEFORE as ATARI_BEFORE
 from gymport.gym.envs.table_atari import atari_rows
 from gymport.gym.envs.table_mujoco import MUJOCO_ROWS
 from gymport.gym.envs.table_robotics import robotics_rows
@@ -90,10 +91,16 @@ ROWS = (
 
 def all_rows() -> Iterator[Row]:
     """Give the rows of all environments of all releases."""
-    return itertools.chain(ROWS, MUJOCO_ROWS, robotics_rows(), atari_rows())
+    return itertools.chain(_rows_without_games(), atari_rows())
 
 
 def rows_of(release: str) -> Iterator[Row]:
     """Give the rows of a release of gym, such as ``0.17.3``."""
     version = numbers(release)
-    return (row for row in all_rows() if numbers(row.since) <= version < numbers(row.before))
+    had_games = version < numbers(ATARI_BEFORE)  # it takes time to look through them
+    rows = all_rows() if had_games else _rows_without_games()
+    return (row for row in rows if numbers(row.since) <= version < numbers(row.before))
+
+
+def _rows_without_games() -> Iterator[Row]:
+    return itertools.chain(ROWS, MUJOCO_ROWS, robotics_rows())

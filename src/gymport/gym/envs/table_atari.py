@@ -20,13 +20,15 @@ GAMES = (
     "zaxxon",
 )
 # fmt: on
+BEFORE = "0.21"
+"""The first release that has none of them."""
 _SINCE = {"adventure": "0.12.1", "defender": "0.12"}
 _KINDS = {"image": "", "ram": "-ram"}
 _STICKY = {"v0": {"repeat_action_probability": 0.25}, "v4": {}}
 _FRAMES = 100_000
 
 
-def atari_rows(before: str = "0.21") -> Iterator[Row]:
+def atari_rows(before: str = BEFORE) -> Iterator[Row]:
     """Give the rows of all games.
 
     Args:
