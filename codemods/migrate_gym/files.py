@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from . import ignoring
+from .relevance import mentions_gym
 
 KINDS = {
     "python": ("*.py", "*.pyi"),
@@ -123,16 +124,46 @@ def _below(folder: Path, exclude: Sequence[str]) -> Iterator[tuple[Path, str]]:
             if entry.is_dir(follow_symlinks=False):
                 if not _is_skipped(entry) and not ignored(name + "/"):
                     folders.append((here / name, os.path.join(real, name), ignored.within(name)))  # noqa: PTH118
-            elif entry.is_file() and kind(here / name) and not ignored(name):
+            elif entry.is_file() and _is_looked_at(here, name) and not ignored(name):
                 is_link = entry.is_symlink()
                 yield here / name, os.path.realpath(entry) if is_link else f"{real}{os.sep}{name}"
         pending.extend(reversed(folders))
 
 
+def concerns_gym(folders: Iterable[str]) -> bool:
+    """Whether to look more closely: False if files are looked at here and none mentions gym.
+
+    It reads what may be read, of ignored files too, and takes less time than loading the files.
+    Whatever is not read with ease is looked at more closely.
+    """
+    found = False
+    for folder in folders:
+        for here, names, files in os.walk(folder, onerror=_raise):
+            names[:] = [name for name in names if not _is_left_out(here, name)]
+            for name in files:
+                if name[name.rfind(".") :] in _SUFFIXES or kind(Path(here, name)):
+                    found = True
+                    with open(f"{here}/{name}", "rb", 0) as file:  # noqa: PTH123
+                        if mentions_gym(file.read()):
+                            return True
+    return not found
+
+
+def _raise(error: OSError) -> None:
+    raise error
+
+
+def _is_looked_at(folder: Path, name: str) -> bool:
+    return name[name.rfind(".") :] in _SUFFIXES or kind(folder / name) != ""
+
+
 def _is_skipped(folder: os.DirEntry[str]) -> bool:
-    name = folder.name
+    return _is_left_out(os.path.dirname(folder.path), folder.name)  # noqa: PTH120
+
+
+def _is_left_out(here: str, name: str) -> bool:
     is_hidden = name.startswith(".") and name not in _HIDDEN_WITH_CODE
-    return is_hidden or name in _SKIPPED or os.path.exists(f"{folder.path}/pyvenv.cfg")  # noqa: PTH110
+    return is_hidden or name in _SKIPPED or os.path.exists(f"{here}/{name}/pyvenv.cfg")  # noqa: PTH110
 
 
 def _packages(folder: Path) -> tuple[Path, list[str]]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from .config import Settings
+from .files import concerns_gym
 from .findings import CODE_UNREADABLE, Finding, Level
 from .migration import migrate_file
 from .outcomes import FileResult
@@ -22,12 +23,17 @@ _ALONE = """\
 migrate-gym: nothing but what was named is read; where the environments used here are made in other
 files, name the folder of the project"""
 
+_COUNTS_FILES = "json"
+"""The format that says how many files were looked at."""
+
 _MANY = 10
 """As many files are named one by one where each has the same trouble."""
 
 
 def migrate_all(options: argparse.Namespace, settings: Settings) -> int:
     """Migrates files and folders, and returns the exit status."""
+    if settings.output_format != _COUNTS_FILES and _is_of_no_concern(options.paths):
+        return _report([], options, settings)
     files = migrate(
         options.paths, wishes(options, settings), exclude=settings.exclude, jobs=settings.jobs
     )
@@ -101,6 +107,14 @@ def _write(files: Sequence[FileResult]) -> None:
             file.findings.append(
                 Finding(str(file.path), 0, 0, CODE_UNREADABLE, Level.ERROR, message)
             )
+
+
+def _is_of_no_concern(paths: Sequence[str]) -> bool:
+    """Whether only folders are named, and no file in them mentions gym."""
+    try:
+        return all(Path(path).is_dir() for path in paths) and not concerns_gym(paths)
+    except OSError:  # the longer way says what cannot be read
+        return False
 
 
 def _list_errors(files: Sequence[FileResult], options: argparse.Namespace) -> None:

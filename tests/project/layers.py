@@ -34,8 +34,8 @@ STRATA = {
         {"__init__"},
     ),
     "migrate_gym": (
-        {"ignoring", "options", "targets"},
-        {"config", "files", "findings", "relevance", "requirements", "selection", "text"},
+        {"ignoring", "relevance", "options", "targets"},
+        {"config", "files", "findings", "requirements", "selection", "text"},
         {"analysis", "edits"},
         {"preparing", "project", "splice"},
         {"module"},
