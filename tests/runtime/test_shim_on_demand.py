@@ -9,8 +9,8 @@ import pytest
 
 from gymport import dialects, releases
 from gymport.gym.envs.table import all_rows, rows_of
-from gymport.gym.version import numbers
 from gymport.gym_0_22.version import spoken_by
+from gymport.releases import numbers
 
 TREES = ("gymport.gym", "gymport.gym_0_22")
 LATER = ("difflib", "packaging", "multiprocessing", "socket", "urllib.parse", "shutil")
