@@ -5,6 +5,7 @@ The tree ``gymport.gym_0_22`` reads it once, when it is imported, and is that re
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -49,6 +50,7 @@ def named(tree: str) -> str:
     return _named.get(tree, DEFAULTS[tree])
 
 
+@lru_cache(maxsize=None)
 def numbers(release: str) -> tuple[int, ...]:
     """Return a release's numbers, which compare as releases do."""
     return tuple(map(int, release.split(".")))

@@ -15,6 +15,20 @@ _CHANGES = ("observation", "reward", "action", "reverse_action")
 _GOAL_KEYS = ("observation", "achieved_goal", "desired_goal")
 
 
+def _call_underscored(cls: Any, names: tuple[str, ...]) -> None:
+    """Let the methods of a class be those that it has with an underscore before their names."""
+    for name in names:
+        if f"_{name}" in vars(cls) and name not in vars(cls):
+            setattr(cls, name, _forwarding(f"_{name}"))
+
+
+def _forwarding(name: str) -> Callable[..., Any]:
+    def call(self: Any, *args: Any, **kwargs: Any) -> Any:
+        return getattr(self, name)(*args, **kwargs)
+
+    return call
+
+
 class Env:
     """The base of all environments.
 
@@ -100,20 +114,6 @@ class GoalEnv(Env):
     def compute_reward(self, achieved_goal: Any, desired_goal: Any, info: Any) -> Any:
         """Return the reward for what was achieved when something was wanted."""
         raise NotImplementedError
-
-
-def _call_underscored(cls: Any, names: tuple[str, ...]) -> None:
-    """Let the methods of a class be those that it has with an underscore before their names."""
-    for name in names:
-        if f"_{name}" in vars(cls) and name not in vars(cls):
-            setattr(cls, name, _forwarding(f"_{name}"))
-
-
-def _forwarding(name: str) -> Callable[..., Any]:
-    def call(self: Any, *args: Any, **kwargs: Any) -> Any:
-        return getattr(self, name)(*args, **kwargs)
-
-    return call
 
 
 class Wrapper(Forwarding, Env):

@@ -2,25 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple
+from gymport.releases import Change, named, numbers
 
-VERSION = "0.21.0"
+VERSION = named("gym")
 """The release; ``gymport.install`` sets it to the one that was named."""
-
-
-class Change(NamedTuple):
-    """A difference between releases that one dialect covers.
-
-    Attributes:
-        release: The first release that behaves so.
-        says: How it behaves.
-        before: How the releases before it behave.
-    """
-
-    release: str
-    says: str
-    before: str
 
 
 SINCE = {
@@ -165,9 +150,3 @@ SINCE = {
 def has(change: str) -> bool:
     """Whether the release has one of the changes in ``SINCE``."""
     return numbers(VERSION) >= numbers(SINCE[change].release)
-
-
-@lru_cache(maxsize=None)
-def numbers(release: str) -> tuple[int, ...]:
-    """Return a release's numbers, which compare as releases do."""
-    return tuple(map(int, release.split(".")))

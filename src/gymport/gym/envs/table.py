@@ -13,7 +13,7 @@ from gymport.gym.envs.table_atari import BEFORE as ATARI_BEFORE
 from gymport.gym.envs.table_atari import atari_rows
 from gymport.gym.envs.table_mujoco import MUJOCO_ROWS
 from gymport.gym.envs.table_robotics import robotics_rows
-from gymport.gym.version import numbers
+from gymport.releases import numbers
 
 _4X4, _8X8 = {"map_name": "4x4"}, {"map_name": "8x8"}
 _SAB = {"sab": True, "natural": False}

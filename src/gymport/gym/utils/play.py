@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import importlib
-from collections import deque
+from functools import partial
 from typing import Any
 
 from gymport.gym import error
+from gymport.gym_common import plots
 
 _ESCAPE = 27
 
 
-def _needed(module: str) -> Any:
-    """A module that playing needs.
-
-    Raises:
-        gym.error.DependencyNotInstalled: It is not installed.
-    """
-    try:
-        return importlib.import_module(module)
-    except ImportError as missing:
-        package = module.partition(".")[0]
-        raise error.DependencyNotInstalled(
-            f"gym.utils.play needs {package}; run: pip install {package}"
-        ) from missing
+_needed = partial(plots.needed, error.DependencyNotInstalled)
 
 
 def display_arr(screen: Any, arr: Any, video_size: Any, transpose: bool) -> None:
@@ -125,7 +113,7 @@ class Keyboard:
         return True
 
 
-class PlayPlot:
+class PlayPlot(plots.PlayPlot):
     """Plots numbers of the last steps while somebody plays.
 
     Args:
@@ -134,32 +122,7 @@ class PlayPlot:
         plot_names: The title of each number's plot.
     """
 
-    def __init__(self, callback: Any, horizon_timesteps: int, plot_names: Any) -> None:
-        self._pyplot = _needed("matplotlib.pyplot")
-        self.data_callback = callback
-        self.horizon_timesteps = horizon_timesteps
-        self.plot_names = plot_names
-        self.fig, axes = self._pyplot.subplots(len(plot_names), squeeze=False)
-        self.ax = list(axes.flat)
-        for axis, name in zip(self.ax, plot_names):
-            axis.set_title(name)
-        self.t = 0
-        self.cur_plot: list[Any] = [None] * len(plot_names)
-        self.data: list[deque[Any]] = [deque(maxlen=horizon_timesteps) for _ in plot_names]
-
-    def callback(self, *step: Any) -> None:
-        """Plot a step's numbers."""
-        self.t += 1
-        first = max(0, self.t - self.horizon_timesteps)
-        for i, number in enumerate(self.data_callback(*step)):
-            self.data[i].append(number)
-            if self.cur_plot[i] is not None:
-                self.cur_plot[i].remove()
-            self.cur_plot[i] = self.ax[i].scatter(
-                range(first, self.t), list(self.data[i]), c="blue"
-            )
-            self.ax[i].set_xlim(first, self.t)
-        self._pyplot.pause(1e-6)
+    _missing = error.DependencyNotInstalled
 
 
 def main() -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
-from collections import deque
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -11,6 +10,7 @@ import numpy as np
 from gymport.gym_0_22 import logger
 from gymport.gym_0_22.error import DependencyNotInstalled
 from gymport.gym_0_22.version import SPEAKS
+from gymport.gym_common import plots
 
 _MODES = ("rgb_array", "rgb_array_list")
 
@@ -19,19 +19,7 @@ class MissingKeysToAction(Exception):  # noqa: N818 (the name is given)
     """Raised for an environment that does not say which key does what."""
 
 
-def _needed(module: str) -> Any:
-    """A module that playing needs.
-
-    Raises:
-        gym.error.DependencyNotInstalled: It is not installed.
-    """
-    try:
-        return importlib.import_module(module)
-    except ImportError as missing:
-        package = module.partition(".")[0]
-        raise DependencyNotInstalled(
-            f"gym.utils.play needs {package}; run: pip install {package}"
-        ) from missing
+_needed = partial(plots.needed, DependencyNotInstalled)
 
 
 def _keys_to_action(env: Any) -> Any:
@@ -164,7 +152,7 @@ def _by_code(actions: Any) -> dict[tuple[int, ...], Any]:
     }
 
 
-class PlayPlot:
+class PlayPlot(plots.PlayPlot):
     """Plots numbers of the last steps while somebody plays.
 
     Args:
@@ -173,32 +161,10 @@ class PlayPlot:
         plot_names: The title of each number's plot.
     """
 
+    _missing = DependencyNotInstalled
+
     def __init__(self, callback: Any, horizon_timesteps: int, plot_names: Any) -> None:
         logger.deprecation(
             "`PlayPlot` is marked as deprecated and will be removed in the near future."
         )
-        self._pyplot = _needed("matplotlib.pyplot")
-        self.data_callback = callback
-        self.horizon_timesteps = horizon_timesteps
-        self.plot_names = plot_names
-        self.fig, axes = self._pyplot.subplots(len(plot_names), squeeze=False)
-        self.ax = list(axes.flat)
-        for axis, name in zip(self.ax, plot_names):
-            axis.set_title(name)
-        self.t = 0
-        self.cur_plot: list[Any] = [None] * len(plot_names)
-        self.data: list[deque[Any]] = [deque(maxlen=horizon_timesteps) for _ in plot_names]
-
-    def callback(self, *step: Any) -> None:
-        """Plot a step's numbers."""
-        self.t += 1
-        first = max(0, self.t - self.horizon_timesteps)
-        for i, number in enumerate(self.data_callback(*step)):
-            self.data[i].append(number)
-            if self.cur_plot[i] is not None:
-                self.cur_plot[i].remove()
-            self.cur_plot[i] = self.ax[i].scatter(
-                range(first, self.t), list(self.data[i]), c="blue"
-            )
-            self.ax[i].set_xlim(first, self.t)
-        self._pyplot.pause(1e-6)
+        super().__init__(callback, horizon_timesteps, plot_names)
