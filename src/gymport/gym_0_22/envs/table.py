@@ -7,43 +7,44 @@ from __future__ import annotations
 
 from typing import Iterator
 
-from gymport.gym_0_22.envs._row import Row
+from gymport.gym_0_22.envs._row import row
 from gymport.gym_0_22.envs.table_mujoco import MUJOCO_ROWS
+from gymport.gym_common.rows import Row
 from gymport.releases import numbers
 
 _CAR = "box2d.car_racing:CarRacing"
 _LAKE = "toy_text.frozen_lake:FrozenLakeEnv"
 
 ROWS = (
-    Row("CartPole-v0", "classic_control.cartpole:CartPoleEnv", 200, 195.0),
-    Row("CartPole-v1", "classic_control.cartpole:CartPoleEnv", 500, 475.0),
-    Row("MountainCar-v0", "classic_control.mountain_car:MountainCarEnv", 200, -110.0),
-    Row(
+    row("CartPole-v0", "classic_control.cartpole:CartPoleEnv", 200, 195.0),
+    row("CartPole-v1", "classic_control.cartpole:CartPoleEnv", 500, 475.0),
+    row("MountainCar-v0", "classic_control.mountain_car:MountainCarEnv", 200, -110.0),
+    row(
         "MountainCarContinuous-v0",
         "classic_control.continuous_mountain_car:Continuous_MountainCarEnv",
         999,
         90.0,
     ),
-    Row("Pendulum-v1", "classic_control.pendulum:PendulumEnv", 200),
-    Row("Acrobot-v1", "classic_control.acrobot:AcrobotEnv", 500, -100.0),
-    Row("LunarLander-v2", "box2d.lunar_lander:LunarLander", 1000, 200),
-    Row(
+    row("Pendulum-v1", "classic_control.pendulum:PendulumEnv", 200),
+    row("Acrobot-v1", "classic_control.acrobot:AcrobotEnv", 500, -100.0),
+    row("LunarLander-v2", "box2d.lunar_lander:LunarLander", 1000, 200),
+    row(
         "LunarLanderContinuous-v2",
         "box2d.lunar_lander:LunarLander",
         1000,
         200,
         {"continuous": True},
     ),
-    Row("BipedalWalker-v3", "box2d.bipedal_walker:BipedalWalker", 1600, 300),
-    Row(
+    row("BipedalWalker-v3", "box2d.bipedal_walker:BipedalWalker", 1600, 300),
+    row(
         "BipedalWalkerHardcore-v3",
         "box2d.bipedal_walker:BipedalWalker",
         2000,
         300,
         {"hardcore": True},
     ),
-    Row("CarRacing-v1", _CAR, 1000, 900, before="0.25"),
-    Row(
+    row("CarRacing-v1", _CAR, 1000, 900, before="0.25"),
+    row(
         "CarRacingDomainRandomize-v1",
         _CAR,
         1000,
@@ -52,10 +53,10 @@ ROWS = (
         since="0.24",
         before="0.25",
     ),
-    Row(
+    row(
         "CarRacingDiscrete-v1", _CAR, 1000, 900, {"continuous": False}, since="0.24", before="0.25"
     ),
-    Row(
+    row(
         "CarRacingDomainRandomizeDiscrete-v1",
         _CAR,
         1000,
@@ -64,16 +65,16 @@ ROWS = (
         since="0.24",
         before="0.25",
     ),
-    Row("CarRacing-v2", _CAR, 1000, 900, since="0.25"),
-    Row(
+    row("CarRacing-v2", _CAR, 1000, 900, since="0.25"),
+    row(
         "Blackjack-v1",
         "toy_text.blackjack:BlackjackEnv",
         kwargs={"sab": True, "natural": False},
     ),
-    Row("FrozenLake-v1", _LAKE, 100, 0.70, {"map_name": "4x4"}),
-    Row("FrozenLake8x8-v1", _LAKE, 200, 0.85, {"map_name": "8x8"}),
-    Row("CliffWalking-v0", "toy_text.cliffwalking:CliffWalkingEnv"),
-    Row("Taxi-v3", "toy_text.taxi:TaxiEnv", 200, 8),
+    row("FrozenLake-v1", _LAKE, 100, 0.70, {"map_name": "4x4"}),
+    row("FrozenLake8x8-v1", _LAKE, 200, 0.85, {"map_name": "8x8"}),
+    row("CliffWalking-v0", "toy_text.cliffwalking:CliffWalkingEnv"),
+    row("Taxi-v3", "toy_text.taxi:TaxiEnv", 200, 8),
     *MUJOCO_ROWS,
 )
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gymport.gym_0_22.envs._row import Row
+from gymport.gym_0_22.envs._row import row
+from gymport.gym_common.rows import Row
 
 # name, limit of steps, threshold
 _TASKS = (
@@ -32,7 +33,7 @@ def _row(
     before: str = "0.27",
 ) -> Row:
     entry = f"mujoco:{name}_v{version}"
-    return Row(f"{name}-v{version}", entry, limit, threshold, since=since, before=before)
+    return row(f"{name}-v{version}", entry, limit, threshold, since=since, before=before)
 
 
 MUJOCO_ROWS = (
