@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any, Callable
 
 from gymport.gym import error, version
-from gymport.gym_common.forwarding import Forwarding, hold
 
 _METHODS = ("step", "reset", "seed", "render", "close")
 _CHANGES = ("observation", "reward", "action", "reverse_action")
@@ -116,7 +115,7 @@ class GoalEnv(Env):
         raise NotImplementedError
 
 
-class Wrapper(Forwarding, Env):
+class Wrapper(Env):
     """An environment around another one; what it does not do itself, the other one does.
 
     Args:
@@ -124,7 +123,11 @@ class Wrapper(Forwarding, Env):
     """
 
     def __init__(self, env: Any) -> None:
-        hold(self, env)
+        self.env = env
+        self._action_space: Any = None
+        self._observation_space: Any = None
+        self._reward_range: Any = None
+        self._metadata: Any = None
         if not version.has("wrapper_follows"):
             for name in ("action_space", "observation_space", "reward_range", "metadata"):
                 setattr(self, name, getattr(env, name))
@@ -142,6 +145,53 @@ class Wrapper(Forwarding, Env):
         if name == "env":  # while a copy or a pickle is being restored
             raise AttributeError(name)
         return getattr(self.env, name)
+
+    @property
+    def spec(self) -> Any:
+        """The spec of the environment inside."""
+        return self.env.spec
+
+    @classmethod
+    def class_name(cls) -> str:
+        """Return the class's name."""
+        return cls.__name__
+
+    @property
+    def action_space(self) -> Any:
+        """The action space; the environment's unless set."""
+        return self.env.action_space if self._action_space is None else self._action_space
+
+    @action_space.setter
+    def action_space(self, space: Any) -> None:
+        self._action_space = space
+
+    @property
+    def observation_space(self) -> Any:
+        """The observation space; the environment's unless set."""
+        own = self._observation_space
+        return self.env.observation_space if own is None else own
+
+    @observation_space.setter
+    def observation_space(self, space: Any) -> None:
+        self._observation_space = space
+
+    @property
+    def reward_range(self) -> Any:
+        """The smallest and the largest reward; the environment's unless set."""
+        return self.env.reward_range if self._reward_range is None else self._reward_range
+
+    @reward_range.setter
+    def reward_range(self, value: Any) -> None:
+        self._reward_range = value
+
+    @property
+    def metadata(self) -> Any:
+        """The metadata; the environment's unless set."""
+        return self.env.metadata if self._metadata is None else self._metadata
+
+    @metadata.setter
+    def metadata(self, value: Any) -> None:
+        self._metadata = value
 
     def step(self, action: Any) -> Any:
         """Step the environment."""
@@ -166,6 +216,17 @@ class Wrapper(Forwarding, Env):
     def compute_reward(self, achieved_goal: Any, desired_goal: Any, info: Any) -> Any:
         """Ask the environment for the reward of a goal."""
         return self.env.compute_reward(achieved_goal, desired_goal, info)
+
+    def __str__(self) -> str:
+        return f"<{type(self).__name__}{self.env}>"
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    @property
+    def unwrapped(self) -> Any:
+        """The environment below all wrappers."""
+        return self.env.unwrapped
 
 
 class ObservationWrapper(Wrapper):

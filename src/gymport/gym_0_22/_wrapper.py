@@ -8,10 +8,9 @@ from gymport.gym_0_22._env import ActType, Env, ObsType, resets_with_info
 from gymport.gym_0_22.logger import deprecation
 from gymport.gym_0_22.utils.step_api_compatibility import step_api_compatibility
 from gymport.gym_0_22.version import SPEAKS
-from gymport.gym_common.forwarding import Forwarding, hold
 
 
-class Wrapper(Forwarding, Env[ObsType, ActType]):
+class Wrapper(Env[ObsType, ActType]):
     """An environment around another one; what it does not do itself, the other one does.
 
     Args:
@@ -20,7 +19,11 @@ class Wrapper(Forwarding, Env[ObsType, ActType]):
     """
 
     def __init__(self, env: Any, new_step_api: bool = False) -> None:
-        hold(self, env)
+        self.env = env
+        self._action_space: Any = None
+        self._observation_space: Any = None
+        self._reward_range: Any = None
+        self._metadata: Any = None
         if SPEAKS.render == "both":
             self.new_step_api = new_step_api
             if not new_step_api:
@@ -36,6 +39,53 @@ class Wrapper(Forwarding, Env[ObsType, ActType]):
         if name == "env":  # while a copy or a pickle is being restored
             raise AttributeError(name)
         return getattr(self.env, name)
+
+    @property
+    def spec(self) -> Any:
+        """The spec of the environment inside."""
+        return self.env.spec
+
+    @classmethod
+    def class_name(cls) -> str:
+        """Return the class's name."""
+        return cls.__name__
+
+    @property
+    def action_space(self) -> Any:
+        """The action space; the environment's unless set."""
+        return self.env.action_space if self._action_space is None else self._action_space
+
+    @action_space.setter
+    def action_space(self, space: Any) -> None:
+        self._action_space = space
+
+    @property
+    def observation_space(self) -> Any:
+        """The observation space; the environment's unless set."""
+        own = self._observation_space
+        return self.env.observation_space if own is None else own
+
+    @observation_space.setter
+    def observation_space(self, space: Any) -> None:
+        self._observation_space = space
+
+    @property
+    def reward_range(self) -> Any:
+        """The smallest and the largest reward; the environment's unless set."""
+        return self.env.reward_range if self._reward_range is None else self._reward_range
+
+    @reward_range.setter
+    def reward_range(self, value: Any) -> None:
+        self._reward_range = value
+
+    @property
+    def metadata(self) -> Any:
+        """The metadata; the environment's unless set."""
+        return self.env.metadata if self._metadata is None else self._metadata
+
+    @metadata.setter
+    def metadata(self, value: Any) -> None:
+        self._metadata = value
 
     if SPEAKS.make_render_mode:
 
@@ -88,6 +138,17 @@ class Wrapper(Forwarding, Env[ObsType, ActType]):
         def seed(self, seed: int | None = None) -> Any:
             """Seed the environment."""
             return self.env.seed(seed)
+
+    def __str__(self) -> str:
+        return f"<{type(self).__name__}{self.env}>"
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    @property
+    def unwrapped(self) -> Any:
+        """The environment below all wrappers."""
+        return self.env.unwrapped
 
 
 class ObservationWrapper(Wrapper[ObsType, ActType]):
