@@ -9,10 +9,9 @@ import numpy as np
 from gymport.gym import spaces
 from gymport.gym.core import Wrapper
 from gymport.gym.wrappers._images import cv2
-from gymport.gym_common.images import GameImages
 
 
-class AtariPreprocessing(GameImages, Wrapper):
+class AtariPreprocessing(Wrapper):
     """Skips frames, takes the maximum of the last two, and gives small gray images.
 
     Args:
@@ -79,6 +78,18 @@ class AtariPreprocessing(GameImages, Wrapper):
                 self._look(self.frame_skip - 1 - frame)
         return self._get_obs(), total, done, info
 
+    def _lost_life(self) -> bool:
+        """Whether a life was lost, if that ends the episode."""
+        if not self.terminal_on_life_loss:
+            return False
+        before, self.lives = self.lives, self.ale.lives()
+        return bool(self.lives < before)
+
+    def _look(self, buffer: int) -> None:
+        """Take the screen into one of the two buffers."""
+        screen = self.ale.getScreenGrayscale if self.grayscale_obs else self.ale.getScreenRGB
+        screen(self.obs_buffer[buffer])
+
     def reset(self, **kwargs: Any) -> Any:
         """Reset the game, and do nothing for a random number of steps."""
         self.env.reset(**kwargs)
@@ -94,3 +105,15 @@ class AtariPreprocessing(GameImages, Wrapper):
         if self.noop_max == 0:
             return 0
         return int(self.env.unwrapped.np_random.randint(1, self.noop_max + 1))
+
+    def _get_obs(self) -> Any:
+        screen = self.obs_buffer[0]
+        if self.frame_skip > 1:
+            np.maximum(screen, self.obs_buffer[1], out=screen)
+        library, size = cv2(), (self.screen_size, self.screen_size)
+        image = library.resize(screen, size, interpolation=library.INTER_AREA)
+        if self.scale_obs:
+            image = np.asarray(image, dtype=np.float32) / np.float32(255)
+        if self.grayscale_obs and self.grayscale_newaxis:
+            return np.expand_dims(image, axis=-1)
+        return image

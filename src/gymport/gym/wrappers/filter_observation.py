@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 from gymport.gym import spaces
 from gymport.gym.core import ObservationWrapper
-from gymport.gym_common.observations import KeptKeys
 
 
-class FilterObservation(KeptKeys, ObservationWrapper):
+class FilterObservation(ObservationWrapper):
     """Keeps some keys of dict observations and drops the others.
 
     Args:
@@ -26,4 +26,23 @@ class FilterObservation(KeptKeys, ObservationWrapper):
         assert isinstance(space, spaces.Dict), (
             "FilterObservationWrapper is only usable with dict observations."
         )
-        self._keep(env, filter_keys, list(space.spaces))
+        keys = tuple(space.spaces) if filter_keys is None else tuple(filter_keys)
+        missing = {key for key in keys if key not in space.spaces}
+        if missing:
+            raise ValueError(
+                "All the filter_keys must be included in the original observation space.\n"
+                f"Filter keys: {filter_keys}\nObservation keys: {list(space.spaces)}\n"
+                f"Missing keys: {missing}"
+            )
+        kept = [(key, copy.deepcopy(part)) for key, part in space.spaces.items() if key in keys]
+        self.observation_space = type(space)(kept)
+        self._env = env
+        self._filter_keys = keys
+
+    def observation(self, observation: Any) -> Any:
+        """Return the kept part of the observation."""
+        return self._filter_observation(observation)
+
+    def _filter_observation(self, observation: Any) -> Any:
+        kept = [(key, value) for key, value in observation.items() if key in self._filter_keys]
+        return type(observation)(kept)

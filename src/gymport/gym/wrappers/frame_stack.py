@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Any
+
+import numpy as np
 
 from gymport.gym import spaces
 from gymport.gym.core import ObservationWrapper
 from gymport.gym_common.lazy_frames import LazyFrames
-from gymport.gym_common.observations import StackedFrames
 
 __all__ = ["FrameStack", "LazyFrames"]
 
 
-class FrameStack(StackedFrames, ObservationWrapper):
+class FrameStack(ObservationWrapper):
     """Gives the last observations together, as LazyFrames.
 
     Args:
@@ -23,8 +25,20 @@ class FrameStack(StackedFrames, ObservationWrapper):
 
     def __init__(self, env: Any, num_stack: int, lz4_compress: bool = False) -> None:
         super().__init__(env)
-        stack = self._stack(self.observation_space, num_stack, lz4_compress)
-        self.observation_space = spaces.Box(**stack)
+        self.num_stack = num_stack
+        self.lz4_compress = lz4_compress
+        self.frames: deque[Any] = deque(maxlen=num_stack)
+        space = self.observation_space
+        low, high = (
+            np.repeat(bound[np.newaxis, ...], num_stack, axis=0)
+            for bound in (space.low, space.high)
+        )
+        self.observation_space = spaces.Box(low=low, high=high, dtype=space.dtype)
+
+    def observation(self, observation: Any = None) -> Any:
+        """Return the frames as they are now."""
+        assert len(self.frames) == self.num_stack, (len(self.frames), self.num_stack)
+        return LazyFrames(list(self.frames), self.lz4_compress)
 
     def step(self, action: Any) -> Any:
         """Step the environment, and add its observation."""

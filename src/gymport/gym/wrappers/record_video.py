@@ -8,7 +8,6 @@ from typing import Any, Callable
 
 from gymport.gym.core import Wrapper
 from gymport.gym.wrappers.monitoring import video_recorder
-from gymport.gym_common.recording import Recording
 
 
 def capped_cubic_video_schedule(episode_id: int) -> bool:
@@ -18,7 +17,7 @@ def capped_cubic_video_schedule(episode_id: int) -> bool:
     return episode_id % 1000 == 0
 
 
-class RecordVideo(Recording, Wrapper):
+class RecordVideo(Wrapper):
     """Records videos of the episodes or steps that a function chooses.
 
     Args:
@@ -29,8 +28,6 @@ class RecordVideo(Recording, Wrapper):
         video_length: How many frames a video has; 0: up to the end of the episode.
         name_prefix: What the files' names begin with.
     """
-
-    _monitoring = video_recorder
 
     def __init__(
         self,
@@ -45,6 +42,9 @@ class RecordVideo(Recording, Wrapper):
         if episode_trigger is None and step_trigger is None:
             episode_trigger = capped_cubic_video_schedule
         assert episode_trigger is None or step_trigger is None, "Must specify exactly one trigger"
+        self.episode_trigger = episode_trigger
+        self.step_trigger = step_trigger
+        self.video_recorder: Any = None
         folder = Path(video_folder).absolute()
         if folder.is_dir():
             warnings.warn(
@@ -54,7 +54,13 @@ class RecordVideo(Recording, Wrapper):
             )
         folder.mkdir(parents=True, exist_ok=True)
         self.video_folder = str(folder)
-        self._follow(episode_trigger, step_trigger, video_length, name_prefix)
+        self.name_prefix = name_prefix
+        self.video_length = video_length
+        self.is_vector_env = getattr(env, "is_vector_env", False)
+        self.recording = False
+        self.recorded_frames = 0
+        self.step_id = 0
+        self.episode_id = 0
 
     def reset(self, **kwargs: Any) -> Any:
         """Reset the environment; begin a video if it is time for one."""
@@ -63,12 +69,50 @@ class RecordVideo(Recording, Wrapper):
             self.start_video_recorder()
         return observations
 
+    def start_video_recorder(self) -> None:
+        """Begin a video."""
+        self.close_video_recorder()
+        by_episode = self.episode_trigger is not None
+        count = f"episode-{self.episode_id}" if by_episode else f"step-{self.step_id}"
+        self.video_recorder = video_recorder.VideoRecorder(
+            env=self.env,
+            base_path=str(Path(self.video_folder) / f"{self.name_prefix}-{count}"),
+            metadata={"step_id": self.step_id, "episode_id": self.episode_id},
+        )
+        self.video_recorder.capture_frame()
+        self.recorded_frames = 1
+        self.recording = True
+
+    def _video_enabled(self) -> bool:
+        if self.step_trigger is not None:
+            return self.step_trigger(self.step_id)
+        return self.episode_trigger is not None and self.episode_trigger(self.episode_id)
+
     def step(self, action: Any) -> Any:
         """Step the environment; record it, or begin a video if it is time for one."""
         observations, rewards, dones, infos = self.env.step(action)
         over = bool(dones[0] if self.is_vector_env else dones)
-        self._count_step(over)
+        self.step_id += 1
+        self.episode_id += over
+        if self.recording:
+            self._record(over)
+        elif self._video_enabled():
+            self.start_video_recorder()
         return observations, rewards, dones, infos
+
+    def _record(self, over: bool) -> None:
+        """Add a frame; end the video where it ends."""
+        self.video_recorder.capture_frame()
+        self.recorded_frames += 1
+        if self.recorded_frames > self.video_length if self.video_length > 0 else over:
+            self.close_video_recorder()
+
+    def close_video_recorder(self) -> None:
+        """End the video, if one is being recorded."""
+        if self.recording:
+            self.video_recorder.close()
+        self.recording = False
+        self.recorded_frames = 1
 
     def close(self) -> Any:
         """End the video and close the environment."""

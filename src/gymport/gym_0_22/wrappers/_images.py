@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from functools import partial
+import importlib
+from typing import Any
 
 from gymport.gym_0_22 import error
-from gymport.gym_common import images
 
-cv2 = partial(images.cv2, error.DependencyNotInstalled)
-"""OpenCV's module, or a DependencyNotInstalled of this tree."""
+
+def cv2() -> Any:
+    """Return OpenCV's module.
+
+    Raises:
+        gym.error.DependencyNotInstalled: It is not installed.
+    """
+    try:
+        return importlib.import_module("cv2")
+    except ImportError as missing:
+        raise error.DependencyNotInstalled(
+            "this wrapper changes images with OpenCV; run: pip install opencv-python"
+        ) from missing

@@ -10,10 +10,9 @@ from gymport.gym_0_22 import spaces
 from gymport.gym_0_22.core import Wrapper, resets_with_info
 from gymport.gym_0_22.wrappers._images import cv2
 from gymport.gym_0_22.wrappers._steps import form_of, over, reset_with_info
-from gymport.gym_common.images import GameImages
 
 
-class AtariPreprocessing(GameImages, Wrapper[Any, Any]):
+class AtariPreprocessing(Wrapper[Any, Any]):
     """Skips frames, takes the maximum of the last two, and gives small gray images.
 
     Args:
@@ -93,6 +92,18 @@ class AtariPreprocessing(GameImages, Wrapper[Any, Any]):
                 self._look(self.frame_skip - 1 - frame)
         return form_of(self, (self._get_obs(), total, *ends, info))
 
+    def _lost_life(self) -> bool:
+        """Whether a life was lost, if that ends the episode."""
+        if not self.terminal_on_life_loss:
+            return False
+        before, self.lives = self.lives, self.ale.lives()
+        return bool(self.lives < before)
+
+    def _look(self, buffer: int) -> None:
+        """Take the screen into one of the two buffers."""
+        screen = self.ale.getScreenGrayscale if self.grayscale_obs else self.ale.getScreenRGB
+        screen(self.obs_buffer[buffer])
+
     def reset(self, **kwargs: Any) -> Any:
         """Reset the game, and do nothing for a random number of steps."""
         _, reset_info = reset_with_info(self.env, **kwargs)
@@ -111,6 +122,18 @@ class AtariPreprocessing(GameImages, Wrapper[Any, Any]):
         if self.noop_max == 0:
             return 0
         return int(self.env.unwrapped.np_random.integers(1, self.noop_max + 1))
+
+    def _get_obs(self) -> Any:
+        screen = self.obs_buffer[0]
+        if self.frame_skip > 1:
+            np.maximum(screen, self.obs_buffer[1], out=screen)
+        size = (self.screen_size, self.screen_size)
+        image = cv2().resize(screen, size, interpolation=cv2().INTER_AREA)
+        if self.scale_obs:
+            image = np.asarray(image, dtype=np.float32) / np.float32(255)
+        if self.grayscale_obs and self.grayscale_newaxis:
+            return np.expand_dims(image, axis=-1)
+        return image
 
 
 def _skips_frames(env: Any) -> bool:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Any
+
+import numpy as np
 
 from gymport.gym_0_22 import spaces
 from gymport.gym_0_22.core import ObservationWrapper, resets_with_info
 from gymport.gym_0_22.wrappers._steps import form_of
 from gymport.gym_common.lazy_frames import LazyFrames
-from gymport.gym_common.observations import StackedFrames
 
 __all__ = ["FrameStack", "LazyFrames"]
 
 
-class FrameStack(StackedFrames, ObservationWrapper[Any, Any]):
+class FrameStack(ObservationWrapper[Any, Any]):
     """Gives the last observations together, as LazyFrames.
 
     Args:
@@ -27,8 +29,20 @@ class FrameStack(StackedFrames, ObservationWrapper[Any, Any]):
         self, env: Any, num_stack: int, lz4_compress: bool = False, new_step_api: bool = False
     ) -> None:
         super().__init__(env, new_step_api)
-        stack = self._stack(self.observation_space, num_stack, lz4_compress)
-        self.observation_space = spaces.Box(**stack)
+        self.num_stack = num_stack
+        self.lz4_compress = lz4_compress
+        self.frames: deque[Any] = deque(maxlen=num_stack)
+        space = self.observation_space
+        low, high = (
+            np.repeat(bound[np.newaxis, ...], num_stack, axis=0)
+            for bound in (space.low, space.high)
+        )
+        self.observation_space = spaces.Box(low=low, high=high, dtype=space.dtype)
+
+    def observation(self, observation: Any = None) -> Any:
+        """Return the frames as they are now."""
+        assert len(self.frames) == self.num_stack, (len(self.frames), self.num_stack)
+        return LazyFrames(list(self.frames), self.lz4_compress)
 
     def step(self, action: Any) -> Any:
         """Step the environment, and add its observation."""

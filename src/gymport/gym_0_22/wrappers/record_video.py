@@ -9,7 +9,6 @@ from gymport.gym_0_22 import logger
 from gymport.gym_0_22.core import Wrapper
 from gymport.gym_0_22.wrappers._steps import form_of, over
 from gymport.gym_0_22.wrappers.monitoring import video_recorder
-from gymport.gym_common.recording import Recording
 
 
 def capped_cubic_video_schedule(episode_id: int) -> bool:
@@ -19,7 +18,7 @@ def capped_cubic_video_schedule(episode_id: int) -> bool:
     return episode_id % 1000 == 0
 
 
-class RecordVideo(Recording, Wrapper[Any, Any]):
+class RecordVideo(Wrapper[Any, Any]):
     """Records videos of some episodes, or from some steps on.
 
     Args:
@@ -31,8 +30,6 @@ class RecordVideo(Recording, Wrapper[Any, Any]):
         name_prefix: What the names of the files begin with.
         new_step_api: In 0.25, whether ``step`` returns two flags instead of ``done``.
     """
-
-    _monitoring = video_recorder
 
     def __init__(
         self,
@@ -48,6 +45,9 @@ class RecordVideo(Recording, Wrapper[Any, Any]):
         if episode_trigger is None and step_trigger is None:
             episode_trigger = capped_cubic_video_schedule
         assert episode_trigger is None or step_trigger is None, "Must specify exactly one trigger"
+        self.episode_trigger = episode_trigger
+        self.step_trigger = step_trigger
+        self.video_recorder: Any = None
         folder = Path(video_folder).absolute()
         if folder.is_dir():
             logger.warn(
@@ -56,7 +56,13 @@ class RecordVideo(Recording, Wrapper[Any, Any]):
             )
         folder.mkdir(parents=True, exist_ok=True)
         self.video_folder = str(folder)
-        self._follow(episode_trigger, step_trigger, video_length, name_prefix)
+        self.name_prefix = name_prefix
+        self.video_length = video_length
+        self.is_vector_env = getattr(env, "is_vector_env", False)
+        self.recording = False
+        self.recorded_frames = 0
+        self.step_id = 0
+        self.episode_id = 0
         self._over = False
 
     def reset(self, **kwargs: Any) -> Any:
@@ -69,14 +75,55 @@ class RecordVideo(Recording, Wrapper[Any, Any]):
             self.start_video_recorder()
         return result
 
+    def start_video_recorder(self) -> None:
+        """Begin a video."""
+        self.close_video_recorder()
+        by_episode = self.episode_trigger is not None
+        count = f"episode-{self.episode_id}" if by_episode else f"step-{self.step_id}"
+        self.video_recorder = video_recorder.VideoRecorder(
+            env=self.env,
+            base_path=str(Path(self.video_folder) / f"{self.name_prefix}-{count}"),
+            metadata={"step_id": self.step_id, "episode_id": self.episode_id},
+        )
+        self.video_recorder.capture_frame()
+        self.recorded_frames = 1
+        self.recording = True
+
+    def _video_enabled(self) -> bool:
+        if self.step_trigger is not None:
+            return self.step_trigger(self.step_id)
+        return self.episode_trigger is not None and self.episode_trigger(self.episode_id)
+
     def step(self, action: Any) -> Any:
         """Step the environment; record it, or begin a video if it is time for one."""
         result = self.env.step(action)
         if not self._over:
             ended = over(result[2:-1])
             self._over = bool(ended[0] if self.is_vector_env else ended)
-            self._count_step(self._over)
+            self._count_step()
         return form_of(self, result)
+
+    def _count_step(self) -> None:
+        self.step_id += 1
+        self.episode_id += self._over
+        if self.recording:
+            self._record(self._over)
+        elif self._video_enabled():
+            self.start_video_recorder()
+
+    def _record(self, ended: bool) -> None:
+        """Add a frame; end the video where it ends."""
+        self.video_recorder.capture_frame()
+        self.recorded_frames += 1
+        if self.recorded_frames > self.video_length if self.video_length > 0 else ended:
+            self.close_video_recorder()
+
+    def close_video_recorder(self) -> None:
+        """End the video, if one is being recorded."""
+        if self.recording:
+            self.video_recorder.close()
+        self.recording = False
+        self.recorded_frames = 1
 
     def render(self, *args: Any, **kwargs: Any) -> Any:
         """Render the environment; frames that the video has taken come too."""
