@@ -35,6 +35,7 @@ LOST = [row for row in moves.ATTRIBUTES if moves.applies(row.since, TARGET)]
 OWNERS = {
     "ActionWrapper": "gymnasium.ActionWrapper",
     "AsyncVectorEnv": "gymnasium.vector.AsyncVectorEnv",
+    "CartPoleEnv": "gymnasium.envs.classic_control.CartPoleEnv",
     "DiscreteEnv": "gymnasium.envs.toy_text.frozen_lake.FrozenLakeEnv",
     "Env": "gymnasium.Env",
     "EnvSpec": "gymnasium.envs.registration.EnvSpec",
@@ -139,8 +140,12 @@ def test_what_is_required_today_was_required_or_is_added(old):
 
 def _has(owner: str, name: str) -> bool:
     kind = resolve(OWNERS[owner])
-    fields = dataclasses.fields(kind) if dataclasses.is_dataclass(kind) else ()
-    return hasattr(kind, name) or name in {field.name for field in fields}
+    if hasattr(kind, name):
+        return True
+    if dataclasses.is_dataclass(kind):
+        return name in {field.name for field in dataclasses.fields(kind)}
+    own = vars(kind).get("__init__")
+    return own is not None and f"self.{name} =" in inspect.getsource(own)
 
 
 @pytest.mark.parametrize("row", LOST, ids=lambda row: f"{row.owner}.{row.old}")

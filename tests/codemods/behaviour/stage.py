@@ -166,7 +166,7 @@ def perform(source: str, library: str, beside: Mapping[str, str] = NOTHING) -> d
     module = types.ModuleType("program")
     bench = types.ModuleType("probe")
     bench.note = log.note  # type: ignore[attr-defined]
-    with _modules({"program": module, "probe": bench}, beside):
+    with _modules({"program": module, "probe": bench}, beside), _log_level(library):
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("error" if library != "gym" else "ignore")
@@ -176,6 +176,22 @@ def perform(source: str, library: str, beside: Mapping[str, str] = NOTHING) -> d
         except Exception as error:
             log.event("raised", type(error).__name__, str(error))
     return {"log": log.events, "variables": _variables(module)}
+
+
+@contextlib.contextmanager
+def _log_level(library: str) -> Iterator[None]:
+    """Sets back how much a library says, which a program may have changed."""
+    logger = sys.modules.get(f"{library}.logger")
+    kept = {
+        name: value
+        for name, value in (vars(logger) if logger else {}).items()
+        if name.lower() == "min_level"
+    }
+    try:
+        yield
+    finally:
+        for name, value in kept.items():
+            setattr(logger, name, value)
 
 
 @contextlib.contextmanager
