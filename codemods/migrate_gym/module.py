@@ -15,9 +15,11 @@ from .analysis.tree import (
     FUNCTIONS,
     SCOPES,
     FunctionDef,
+    called_on,
     children_of,
     first_statement,
     imported,
+    method_calls,
     methods,
     names_in,
     own,
@@ -27,7 +29,15 @@ from .project import ClassInfo, ClassRef, Project
 from .targets import GYMNASIUM, Target
 from .text import SourceText, Span
 
-__all__ = ["FunctionDef", "Module", "first_statement", "methods", "own"]
+__all__ = [
+    "FunctionDef",
+    "Module",
+    "called_on",
+    "first_statement",
+    "method_calls",
+    "methods",
+    "own",
+]
 
 _Node = TypeVar("_Node", bound=ast.AST)
 _DEFINITIONS = (*FUNCTIONS, ast.ClassDef)

@@ -74,6 +74,21 @@ def own(function: ast.AST) -> Iterator[ast.AST]:
             pending += children_of(node)[::-1]
 
 
+def called_on(node: ast.AST, method: str) -> ast.expr | None:
+    """What a method of that name is called on, where a node is such a call."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        return node.func.value if node.func.attr == method else None
+    return None
+
+
+def method_calls(function: ast.AST, method: str) -> Iterator[tuple[ast.Call, ast.expr]]:
+    """The calls of a method inside a function, each with what it is called on."""
+    for node in own(function):
+        receiver = called_on(node, method)
+        if receiver is not None and isinstance(node, ast.Call):
+            yield node, receiver
+
+
 def first_statement(function: FunctionDef) -> tuple[ast.stmt, bool]:
     """Where new code goes: the statement to stand at, and whether behind it (a lone docstring)."""
     body = function.body

@@ -13,7 +13,7 @@ import ast
 from collections.abc import Iterator
 
 from ..edits import Edit, Remark
-from ..module import FunctionDef, Module, first_statement, methods, own
+from ..module import FunctionDef, Module, first_statement, method_calls, methods, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
 from ..topics import constructors, resets, signatures
@@ -91,15 +91,10 @@ def _starred_signature(module: Module, edit: Edit, render: FunctionDef) -> None:
 def _inner_calls(render: FunctionDef) -> list[ast.Call]:
     """Calls of the render method of what is wrapped, or of the class above."""
     found = []
-    for node in own(render):
-        if (
-            isinstance(node, ast.Call)
-            and isinstance(node.func, ast.Attribute)
-            and node.func.attr == "render"
-        ):
-            receiver = ast.unparse(node.func.value)
-            if receiver in ("self.env", "self.unwrapped") or receiver.startswith("super("):
-                found.append(node)
+    for call, on in method_calls(render, "render"):
+        receiver = ast.unparse(on)
+        if receiver in ("self.env", "self.unwrapped") or receiver.startswith("super("):
+            found.append(call)
     return found
 
 

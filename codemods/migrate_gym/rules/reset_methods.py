@@ -18,7 +18,7 @@ from collections.abc import Iterator
 
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
-from ..module import FunctionDef, Module, first_statement, methods, own
+from ..module import FunctionDef, Module, first_statement, method_calls, methods, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import kept_seeds, reset_returns, resets, return_info, signatures
 
@@ -132,12 +132,7 @@ def _forwards_keywords(module: Module, reset: FunctionDef) -> bool:
 def _super_calls(module: Module, reset: FunctionDef) -> list[ast.Call]:
     """The calls of the reset method above: ``super().reset()`` or ``Base.reset(self)``."""
     return [
-        node
-        for node in own(reset)
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr == "reset"
-        and (_is_super(node.func.value) or _is_class(module, node.func.value))
+        call for call, on in method_calls(reset, "reset") if _is_super(on) or _is_class(module, on)
     ]
 
 

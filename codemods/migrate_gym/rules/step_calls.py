@@ -18,7 +18,7 @@ from ..analysis.idioms import looks_like_done
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
-from ..module import Module, own
+from ..module import Module, called_on, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import bases, batches, step_sites, truncation
 from ..topics.unpackings import HOLDERS, Holder, Targets, Unpacking, strangers, unpackings
@@ -195,14 +195,10 @@ def _doubtful(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     """Reports what is unpacked like a step but cannot be told to be one."""
     target = next((t for t in node.targets if isinstance(t, (ast.Tuple, ast.List))), None)
     call = node.value.value if isinstance(node.value, ast.Await) else node.value
-    if not (
-        target is not None
-        and isinstance(call, ast.Call)
-        and isinstance(call.func, ast.Attribute)
-        and call.func.attr == "step"
-    ):
+    on = called_on(call, "step")
+    if target is None or on is None:
         return
-    receiver = module.value(call.func.value)
+    receiver = module.value(on)
     if (
         len(target.elts) != _LEGACY
         or not looks_like_done(target.elts[2])
@@ -212,7 +208,7 @@ def _doubtful(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     if receiver.kind in (Kind.UNKNOWN, Kind.MIXED) and not receiver.modern:
         yield Remark(
             node,
-            f"{ast.unparse(call.func.value)} may or may not be an environment of gym's: "
+            f"{ast.unparse(on)} may or may not be an environment of gym's: "
             "if it is, unpack obs, reward, terminated, truncated, info",
             Level.MANUAL,
             receiver.evidence,

@@ -20,7 +20,7 @@ from ..analysis.definitions import lengths
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
-from ..module import FunctionDef, Module, methods, own
+from ..module import FunctionDef, Module, called_on, methods, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import done_values, resets, step_sites
 
@@ -182,15 +182,7 @@ def _hides_step(module: Module, owner: ast.ClassDef | None, step: FunctionDef) -
         isinstance(node, ast.Call) and step_sites.is_step(module, node)
         for function in (step, *(found[name] for name in helpers if name in found))
         for node in ast.walk(function)
-        if _ends_in_step(node)
-    )
-
-
-def _ends_in_step(node: ast.AST) -> bool:
-    return (
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr == "step"
+        if called_on(node, "step") is not None
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..edits import Edit, Remark
 from ..findings import Level
-from ..module import FunctionDef, Module, first_statement, methods, own
+from ..module import FunctionDef, Module, first_statement, method_calls, methods
 from ..project import ClassRef
 from ..rule import Outcome
 from . import resets, signatures
@@ -89,13 +89,7 @@ def _constructor(
 
 def _constructor_calls(constructor: FunctionDef) -> list[ast.Call]:
     """The calls of the constructor above."""
-    return [
-        node
-        for node in own(constructor)
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr == "__init__"
-    ]
+    return [call for call, _ in method_calls(constructor, "__init__")]
 
 
 def _takes_render_mode_above(module: Module, owner: ast.ClassDef) -> bool:
@@ -113,9 +107,7 @@ def _passes_keywords(constructor: FunctionDef) -> bool:
     assert constructor.args.kwarg is not None
     name = constructor.args.kwarg.arg
     return any(
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr == "__init__"
-        and any(k.arg is None and ast.unparse(k.value) == name for k in node.keywords)
-        for node in own(constructor)
+        keyword.arg is None and ast.unparse(keyword.value) == name
+        for call in _constructor_calls(constructor)
+        for keyword in call.keywords
     )

@@ -1,21 +1,11 @@
-"""How frames become files: texts as an asciicast, images through ffmpeg."""
+"""How frames become files: images through ffmpeg."""
 
 from __future__ import annotations
 
 from gymport.gym_0_22 import error
 from gymport.gym_common import encoders
 
-__all__ = ["ImageEncoder", "TextEncoder"]
-
-
-class TextEncoder(encoders.TextEncoder):
-    """Writes texts as an asciicast, version 1.
-
-    Raises:
-        gym.error.InvalidFrame: A frame is no text, or not made of whole lines.
-    """
-
-    _invalid = error.InvalidFrame
+__all__ = ["ImageEncoder"]
 
 
 class ImageEncoder(encoders.ImageEncoder):
