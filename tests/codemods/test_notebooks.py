@@ -78,6 +78,28 @@ def test_a_source_that_is_one_string_stays_one(tmp_path: Path) -> None:
     assert json.loads(new)["cells"][1]["source"] == "import gymnasium as gym\nimport os"
 
 
+def test_gaps_that_exercises_leave_are_seen_through_and_kept(tmp_path: Path) -> None:
+    path = tmp_path / "a.ipynb"
+    lines = [
+        "import gym\n",
+        'env = gym.make("CartPole-v1")\n',
+        "env.reset()\n",
+        "best = <YOUR CODE: choose an action>  # é\n",
+        "<YOUR CODE>\n",
+        "print('<YOUR CODE>')\n",
+        "obs, done = env.step(best)[0], env.step(<YOUR CODE>)[2]",
+    ]
+    path.write_text(json.dumps(notebook([lines]), indent=1))
+    new = migrated(path).new
+    assert new is not None
+    source = json.loads(new)["cells"][1]["source"]
+    assert source[0] == "import gymnasium as gym\n"
+    assert source[3:6] == lines[3:6]
+    assert "done = any(env.step(<YOUR CODE>)[2:4])" in source[-1]
+    path.write_bytes(new)
+    assert migrated(path).new is None
+
+
 def test_findings_name_the_cell_and_its_line(tmp_path: Path) -> None:
     path = tmp_path / "a.ipynb"
     path.write_text(json.dumps(notebook(CELLS), indent=1))

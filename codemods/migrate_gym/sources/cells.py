@@ -1,6 +1,7 @@
 """Pieces of code that belong together, read as one module and taken apart again.
 
-Magics and shell lines are not Python: each is masked by a line that is, and restored afterwards. A
+Magics and shell lines are not Python: each is masked by a line that is, and restored afterwards.
+So are the gaps that exercises leave, ``best = <YOUR CODE: choose one>``, each masked by a name. A
 piece that cannot be parsed even so is masked as a whole and left alone.
 """
 
@@ -20,6 +21,9 @@ _SAME_LANGUAGE = re.compile(r"^\s*%%(?:time|timeit|capture|prun)\b")
 _MARK = "# migrate-gym cell {}"
 _MASK = "pass  # migrate-gym line {}"
 _MASKED = re.compile(r"pass  # migrate-gym line (\d+)$")
+_GAP = re.compile(r"<[A-Z][^<>\n]*>")
+_GAP_MASK = "migrate_gym_gap_{}_"
+_GAP_MASKED = re.compile(r"migrate_gym_gap_(\d+)_")
 
 
 class Cells:
@@ -49,13 +53,14 @@ class Cells:
         if _CELL_MAGIC.match(first) and not _SAME_LANGUAGE.match(first):
             return self._hide(source, "")
         masked = "\n".join(self._masked_line(number, line) for line in source.split("\n"))
-        try:
-            parse(masked)
-        except SyntaxError:
-            if is_relevant(source.encode()):
-                self.unreadable.append(number)
-            return self._hide(source, "")
-        return masked
+        if _parses(masked):
+            return masked
+        filled = _GAP.sub(self._hide_gap, masked)
+        if _parses(filled):
+            return filled
+        if is_relevant(source.encode()):
+            self.unreadable.append(number)
+        return self._hide(source, "")
 
     def _masked_line(self, number: int, line: str) -> str:
         match = _MAGIC.match(line)
@@ -70,6 +75,10 @@ class Cells:
     def _hide(self, text: str, indent: str) -> str:
         self._hidden.append(text)
         return indent + _MASK.format(len(self._hidden) - 1)
+
+    def _hide_gap(self, gap: re.Match[str]) -> str:
+        self._hidden.append(gap.group())
+        return _GAP_MASK.format(len(self._hidden) - 1)
 
     def cell_of(self, line: int) -> tuple[int, int]:
         """The cell, from 1, that a line of the joined source belongs to, and the line within it."""
@@ -87,8 +96,17 @@ class Cells:
         lines = []
         for line in source.split("\n"):
             match = _MASKED.search(line)
-            lines.append(self._hidden[int(match.group(1))] if match else line)
+            shown = self._hidden[int(match.group(1))] if match else line
+            lines.append(_GAP_MASKED.sub(lambda gap: self._hidden[int(gap.group(1))], shown))
         return "\n".join(lines)
+
+
+def _parses(source: str) -> bool:
+    try:
+        parse(source)
+    except SyntaxError:
+        return False
+    return True
 
 
 def _between(python: str, number: int) -> str:
