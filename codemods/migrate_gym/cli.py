@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -15,6 +16,7 @@ INTERRUPTED = 130
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Runs the command and returns its exit status."""
+    _show_whatever_comes()
     try:
         status = _run(list(sys.argv[1:] if arguments is None else arguments))
         sys.stdout.flush()
@@ -29,6 +31,13 @@ def run(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
+def _show_whatever_comes() -> None:
+    r"""Has terminals and pipes show as ``\u…`` what their encoding has no character for."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
 def _run(arguments: list[str]) -> int:
     if arguments[:1] == ["rule"] and len(arguments) <= 2 and not Path("rule").exists():
         return _show_rule(*arguments[1:])
@@ -41,6 +50,10 @@ def _run(arguments: list[str]) -> int:
 
     if not options.paths:
         return refuse("the PATH of a file or a folder is missing; try: migrate-gym --diff .")
+    if "" in options.paths:
+        return refuse("an empty PATH was given; if a variable stands there, it is not set")
+    if options.stdin_filename and options.paths != [STDIN]:
+        return refuse("--stdin-filename names what comes from standard input: put - as the PATH")
     if STDIN in options.paths and len(options.paths) > 1:
         return refuse("- is standard input and stands alone; name the other paths in another run")
     try:

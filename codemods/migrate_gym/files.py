@@ -114,8 +114,12 @@ def _below(folder: Path, exclude: Sequence[str]) -> Iterator[tuple[Path, str]]:
     pending = [(folder, os.path.realpath(folder), start)]
     while pending:
         here, real, ignored = pending.pop()
-        with os.scandir(here) as found:
-            entries = sorted(found, key=lambda entry: entry.name)
+        try:
+            with os.scandir(here) as found:
+                entries = sorted(found, key=lambda entry: entry.name)
+        except OSError:  # it is named as a file would be that cannot be read
+            yield here, real
+            continue
         if any(entry.name == ignoring.FILE for entry in entries):
             ignored = ignored.with_file(here / ignoring.FILE)
         folders = []
@@ -124,7 +128,7 @@ def _below(folder: Path, exclude: Sequence[str]) -> Iterator[tuple[Path, str]]:
             if entry.is_dir(follow_symlinks=False):
                 if not _is_skipped(entry) and not ignored(name + "/"):
                     folders.append((here / name, os.path.join(real, name), ignored.within(name)))  # noqa: PTH118
-            elif entry.is_file() and _is_looked_at(here, name) and not ignored(name):
+            elif _is_looked_at(here, name) and _is_file(entry) and not ignored(name):
                 is_link = entry.is_symlink()
                 yield here / name, os.path.realpath(entry) if is_link else f"{real}{os.sep}{name}"
         pending.extend(reversed(folders))
@@ -151,6 +155,13 @@ def concerns_gym(folders: Iterable[str]) -> bool:
 
 def _raise(error: OSError) -> None:
     raise error
+
+
+def _is_file(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_file()
+    except OSError:  # a link to itself
+        return False
 
 
 def _is_looked_at(folder: Path, name: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import re
 from dataclasses import dataclass
 
 CODE_UNREADABLE = "GYM000"
@@ -16,6 +17,8 @@ CODES_WITHOUT_RULE = {
     CODE_COMPARING: "A page that imports gym and gymnasium is left alone: it may compare them.",
 }
 """What is reported besides the rules' own findings."""
+
+_CELL = re.compile(r"(?<=\.ipynb)#cell\d+$")
 
 
 class Level(enum.Enum):
@@ -57,6 +60,17 @@ class Finding:
 
     def __lt__(self, other: Finding) -> bool:
         return self.place < other.place
+
+    @property
+    def file(self) -> str:
+        """The file itself, without a notebook's cell."""
+        return _CELL.sub("", self.path)
+
+    @property
+    def cell(self) -> str:
+        """The cell of a notebook, such as ``cell3``; "" for what is none."""
+        found = _CELL.search(self.path)
+        return found.group().lstrip("#") if found else ""
 
     @property
     def place(self) -> tuple[str, int, int, str, str]:

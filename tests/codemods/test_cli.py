@@ -10,6 +10,7 @@ import tempfile
 import warnings
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -421,3 +422,62 @@ def test_many_files_are_counted_in_the_summary(
     commit(git, **{f"a{number}": "import gym\nprint 1\n" for number in range(9)})
     assert run(["--check", "."]) == 2
     assert "9 errors in 9 files." in capsys.readouterr().out
+
+
+def test_what_a_terminal_cannot_show_stops_nothing(folder: Path) -> None:
+    (folder / "a.py").write_text("import gym\ntext = 'é'\n", encoding="utf-8")
+    environment = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join(FOUND_IN),
+        "PYTHONIOENCODING": "ascii",
+    }
+    command = [sys.executable, "-m", "migrate_gym", "--diff", "a.py"]
+    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **found_in})
+    assert done.returncode == 1, done.stderr
+    assert "\\xe9" in done.stdout
+
+
+def test_a_link_to_itself_is_no_file(folder: Path) -> None:
+    (folder / "a.py").write_text(OLD)
+    (folder / "b.py").symlink_to("b.py")
+    assert run(["--allow-dirty", "."]) == 0
+    assert (folder / "a.py").read_text() == NEW
+
+
+def test_a_folder_that_cannot_be_read_stops_nothing(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "a.py").write_text(OLD)
+    (folder / "locked").mkdir()
+    refuse_to_open(monkeypatch, "locked")
+    assert run(["--allow-dirty", "."]) == 2
+    assert "locked: error: cannot be read: Permission denied" in capsys.readouterr().out
+    assert (folder / "a.py").read_text() == NEW
+
+
+def refuse_to_open(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Has a folder be refused, also to a user who may read everything."""
+
+    def refusing(known: Callable[..., Any]) -> Callable[..., Any]:
+        def opened(path: Any, *arguments: Any) -> Any:
+            if Path(path).name == name:
+                raise PermissionError(13, "Permission denied", str(path))
+            return known(path, *arguments)
+
+        return opened
+
+    monkeypatch.setattr(os, "scandir", refusing(os.scandir))
+    monkeypatch.setattr(os, "open", refusing(os.open))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [([""], "an empty PATH"), (["--stdin-filename", "a.py", "a.py"], "put - as the PATH")],
+)
+def test_what_is_named_wrongly_is_refused(
+    folder: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
+) -> None:
+    (folder / "a.py").write_text(OLD)
+    assert run(["--allow-dirty", *arguments]) == 2
+    assert says in capsys.readouterr().err
+    assert (folder / "a.py").read_text() == OLD

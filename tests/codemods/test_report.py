@@ -6,15 +6,18 @@ import io
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import gymport
 from migrate_gym import migrate_source
 from migrate_gym.cli import run
 from migrate_gym.findings import Finding, Level
 from migrate_gym.migration import FileResult
 from migrate_gym.report import FORMATS, Report
 from migrate_gym.report.styled import writer
+from migrate_gym.report.text import diff
 from migrate_gym.rules import all_rules
 
 FINDING = Finding(
@@ -81,13 +84,73 @@ def test_json_holds_everything() -> None:
     }
 
 
-def test_sarif_names_files_by_uri() -> None:
-    finding = Finding("my envs/100%.py", 1, 1, "GYM101", Level.FIXED, "imported")
-    file = FileResult(Path(finding.path), b"old", b"new", [finding])
+def placed(path: str) -> Any:
+    """The place that SARIF names for the first line of a file."""
+    finding = Finding(path, 1, 1, "GYM101", Level.FIXED, "imported")
+    file = FileResult(Path(path), b"old", b"new", [finding])
     (line,) = FORMATS["sarif"](Report([file]))
     (result,) = json.loads(line[0].text)["runs"][0]["results"]
-    place = result["locations"][0]["physicalLocation"]
-    assert place["artifactLocation"]["uri"] == "my%20envs/100%25.py"
+    return result["locations"][0]
+
+
+@pytest.mark.parametrize(
+    ("path", "uri"),
+    [
+        ("my envs/100%.py", "my%20envs/100%25.py"),
+        ("C#/a.py", "C%23/a.py"),
+        ("bad\udcff.py", "bad%FF.py"),
+        ("é.py", "%C3%A9.py"),
+        ("/src/a b.py", "file:///src/a%20b.py"),
+    ],
+)
+def test_sarif_names_files_by_uri(path: str, uri: str) -> None:
+    assert placed(path)["physicalLocation"]["artifactLocation"] == {"uri": uri}
+
+
+def test_the_cell_of_a_notebook_is_named() -> None:
+    place = placed("a.ipynb#cell3")
+    assert place["physicalLocation"] == {"artifactLocation": {"uri": "a.ipynb"}}
+    assert [one["name"] for one in place["logicalLocations"]] == ["cell3"]
+    finding = Finding("a.ipynb#cell3", 1, 1, "GYM401", Level.MANUAL, "gone")
+    file = FileResult(Path("a.ipynb"), b"old", None, [finding])
+    lines = [line[0].text for line in FORMATS["github"](Report([file]))]
+    assert lines[0] == "::warning title=GYM401,file=a.ipynb::cell3: gone"
+
+
+def test_sarif_has_what_the_standard_asks_for() -> None:
+    document = json.loads(shown("sarif"))
+    (run_,) = document["runs"]
+    assert document["version"] == "2.1.0"
+    assert run_["columnKind"] == "unicodeCodePoints"
+    driver = run_["tool"]["driver"]
+    assert driver["name"]
+    assert driver["version"] == gymport.__version__
+    for rule in driver["rules"]:
+        assert rule["id"]
+        assert rule["shortDescription"]["text"]
+    for result in run_["results"]:
+        assert result["message"]["text"]
+        assert result["level"] in ("none", "note", "warning", "error")
+        for location in result["locations"]:
+            region = location["physicalLocation"].get("region", {"startLine": 1})
+            assert min(region.values()) >= 1
+
+
+def diff_of(old: bytes, new: bytes) -> str:
+    return "".join(line[0].text + "\n" for line in diff(FileResult(Path("a.py"), old, new)))
+
+
+@pytest.mark.parametrize("end", ["\r", "\x0c", "\x1c", "\u2028", "\x85", "\x0b"])
+def test_a_diff_has_the_lines_that_patch_has(end: str) -> None:
+    old = f"a{end}b\nc\n"
+    lines = diff_of(old.encode(), old.replace("c", "d").encode()).split("\n")
+    assert lines[2:-1] == ["@@ -1,2 +1,2 @@", f" a{end}b", "-c", "+d"]
+
+
+def test_a_diff_shows_the_text_in_its_own_encoding() -> None:
+    text = "# coding: latin-1\nx = 'é'\n"
+    shown_as = diff_of(text.encode("latin-1"), text.replace("x", "y").encode("latin-1"))
+    assert "-x = 'é'\n+y = 'é'\n" in shown_as
 
 
 def test_columns_count_characters() -> None:

@@ -25,11 +25,12 @@ def write(report: Report) -> Iterator[Line]:
 
 
 def _command(finding: Finding) -> str:
-    properties = {"title": finding.code, "file": finding.path.partition("#")[0]}
-    if finding.line and "#" not in finding.path:
+    properties = {"title": finding.code, "file": finding.file}
+    if finding.line and not finding.cell:
         properties.update(line=str(finding.line), col=str(finding.column))
     listed = ",".join(f"{key}={_escaped(value, ':,')}" for key, value in properties.items())
-    return f"::{_COMMANDS[finding.level]} {listed}::{_escaped(finding.message)}"
+    message = f"{finding.cell}: {finding.message}" if finding.cell else finding.message
+    return f"::{_COMMANDS[finding.level]} {listed}::{_escaped(message)}"
 
 
 def _escaped(text: str, others: str = "") -> str:

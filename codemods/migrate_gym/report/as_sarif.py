@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
+from pathlib import PurePath
 from typing import Any
 from urllib.parse import quote
+
+import gymport
 
 from ..findings import CODES_WITHOUT_RULE, Finding, Level
 from ..rules import all_rules
@@ -27,8 +31,12 @@ def write(report: Report) -> Iterator[Line]:
         {"id": code, "shortDescription": {"text": text.partition("\n\n")[0]}}
         for code, text in sorted(described.items())
     ]
-    driver = {"name": "migrate-gym", "rules": rules}
-    run = {"tool": {"driver": driver}, "results": [_result(f) for f in report.findings]}
+    driver = {"name": "migrate-gym", "version": gymport.__version__, "rules": rules}
+    run = {
+        "tool": {"driver": driver},
+        "columnKind": "unicodeCodePoints",
+        "results": [_result(f) for f in report.findings],
+    }
     document = {
         "version": "2.1.0",
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
@@ -38,13 +46,21 @@ def write(report: Report) -> Iterator[Line]:
 
 
 def _result(finding: Finding) -> dict[str, Any]:
-    uri = quote(finding.path.partition("#")[0].replace("\\", "/"))
-    place: dict[str, Any] = {"artifactLocation": {"uri": uri}}
-    if finding.line and "#" not in finding.path:
-        place["region"] = {"startLine": finding.line, "startColumn": finding.column}
+    physical: dict[str, Any] = {"artifactLocation": {"uri": _uri(finding.file)}}
+    place: dict[str, Any] = {"physicalLocation": physical}
+    if finding.cell:
+        place["logicalLocations"] = [{"name": finding.cell, "kind": "element"}]
+    elif finding.line:
+        physical["region"] = {"startLine": finding.line, "startColumn": max(finding.column, 1)}
     return {
         "ruleId": finding.code,
         "level": _LEVELS[finding.level],
         "message": {"text": finding.message},
-        "locations": [{"physicalLocation": place}],
+        "locations": [place],
     }
+
+
+def _uri(path: str) -> str:
+    """A path as a reference; an absolute one names its scheme."""
+    where = PurePath(path)
+    return where.as_uri() if where.is_absolute() else quote(os.fsencode(where.as_posix()))

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import difflib
+import io
+import re
+import tokenize
 from collections.abc import Iterator, Sequence
 
 from ..findings import Finding, Level
@@ -107,7 +110,7 @@ def summary(files: Sequence[FileResult], done: bool) -> str:
 
 def _count(files: Sequence[FileResult], level: Level) -> tuple[int, list[str]]:
     found = [f for file in files for f in file.findings if f.level is level]
-    return len(found), sorted({finding.path.split("#")[0] for finding in found})
+    return len(found), sorted({finding.file for finding in found})
 
 
 def _named(paths: Sequence[str]) -> str:
@@ -122,12 +125,24 @@ def diff(file: FileResult) -> Iterator[Line]:
     """Yields the change of one file as a unified diff."""
     if file.new is None:
         return
-    old, new = (
-        data.decode("utf-8", "replace").splitlines(keepends=True) for data in (file.old, file.new)
-    )
+    old, new = (_lines(file, data) for data in (file.old, file.new))
     name = file.path.as_posix()
     for line in difflib.unified_diff(old, new, f"a/{name}", f"b/{name}"):
         style = _DIFF_STYLES.get(line[0], "")
         yield plain(line.removesuffix("\n"), style)
         if not line.endswith("\n"):
             yield plain("\\ No newline at end of file")
+
+
+def _lines(file: FileResult, data: bytes) -> list[str]:
+    """Lines as `patch` counts them: they end in a line feed and in nothing else."""
+    return re.findall(r"[^\n]*\n|[^\n]+", data.decode(_encoding(file.old), "replace"))
+
+
+def _encoding(data: bytes) -> str:
+    """The encoding that a text declares; a byte-order mark is part of the text."""
+    try:
+        encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
+    except SyntaxError:
+        return "utf-8"
+    return encoding.removesuffix("-sig")
