@@ -432,7 +432,7 @@ def test_what_a_terminal_cannot_show_stops_nothing(folder: Path) -> None:
         "PYTHONIOENCODING": "ascii",
     }
     command = [sys.executable, "-m", "migrate_gym", "--diff", "a.py"]
-    done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **found_in})
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
     assert done.returncode == 1, done.stderr
     assert "\\xe9" in done.stdout
 
