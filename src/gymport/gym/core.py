@@ -5,12 +5,30 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from typing import TYPE_CHECKING, Any, Callable, Dict, Tuple, TypeVar
 
 from gymport.gym import error, version
+from gymport.gym_common import changes
+from gymport.gym_common.forwarding import (
+    env_text,
+    follow,
+    freeze,
+    inner_attribute,
+    own_or_inner,
+    wrapper_text,
+)
+
+if TYPE_CHECKING:
+    from gymport.gym.envs.registration import EnvSpec
+    from gymport.gym.spaces import Space
+
+    EnvT = TypeVar("EnvT", bound="Env")
+    DoneStep = Tuple[Any, float, bool, Dict[str, Any]]
+
 
 _METHODS = ("step", "reset", "seed", "render", "close")
 _CHANGES = ("observation", "reward", "action", "reverse_action")
+_PRIVATE = "attempted to get missing private attribute '{}'"
 _GOAL_KEYS = ("observation", "achieved_goal", "desired_goal")
 
 
@@ -41,13 +59,13 @@ class Env:
         observation_space: The space of valid observations.
     """
 
-    metadata: Any = {"render.modes": []}
-    reward_range: Any = (-float("inf"), float("inf"))
-    spec: Any = None
-    action_space: Any = None
-    observation_space: Any = None
+    metadata: dict[str, Any] = {"render.modes": []}
+    reward_range: tuple[float, float] = (-float("inf"), float("inf"))
+    spec: EnvSpec | None = None
+    action_space: Space = None  # type: ignore[assignment]
+    observation_space: Space = None  # type: ignore[assignment]
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> DoneStep:
         """Take one step: return observation, reward, done and info."""
         raise NotImplementedError
 
@@ -62,8 +80,9 @@ class Env:
     def close(self) -> None:
         """Release what the environment holds."""
 
-    def seed(self, seed: int | None = None) -> Any:
+    def seed(self, seed: int | None = None) -> list[Any] | None:
         """Seed the environment's random numbers; subclasses return the seeds in a list."""
+        return None
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -75,12 +94,9 @@ class Env:
         """The environment below all wrappers."""
         return self
 
-    def __str__(self) -> str:
-        if self.spec is None:
-            return f"<{type(self).__name__} instance>"
-        return f"<{type(self).__name__}<{self.spec.id}>>"
+    __str__ = env_text
 
-    def __enter__(self) -> Any:
+    def __enter__(self: EnvT) -> EnvT:
         return self
 
     def __exit__(self, *args: Any) -> None:
@@ -124,13 +140,9 @@ class Wrapper(Env):
 
     def __init__(self, env: Any) -> None:
         self.env = env
-        self._action_space: Any = None
-        self._observation_space: Any = None
-        self._reward_range: Any = None
-        self._metadata: Any = None
+        follow(self)
         if not version.has("wrapper_follows"):
-            for name in ("action_space", "observation_space", "reward_range", "metadata"):
-                setattr(self, name, getattr(env, name))
+            freeze(self)
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -140,62 +152,30 @@ class Wrapper(Env):
     def __getattr__(self, name: str) -> Any:
         if not version.has("wrapper_forwards"):
             raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-        if name.startswith("_"):
-            raise AttributeError(f"attempted to get missing private attribute '{name}'")
-        if name == "env":  # while a copy or a pickle is being restored
-            raise AttributeError(name)
-        return getattr(self.env, name)
+        return inner_attribute(self, name, _PRIVATE)
 
     @property
-    def spec(self) -> Any:
+    def spec(self) -> EnvSpec | None:  # type: ignore[override]
         """The spec of the environment inside."""
-        return self.env.spec
+        spec: EnvSpec | None = self.env.spec
+        return spec
+
+    action_space: Space = own_or_inner("action_space", "The action space")
+    observation_space: Space = own_or_inner("observation_space", "The observation space")
+    reward_range: tuple[float, float] = own_or_inner(
+        "reward_range", "The smallest and the largest reward"
+    )
+    metadata: dict[str, Any] = own_or_inner("metadata", "The metadata")
 
     @classmethod
     def class_name(cls) -> str:
         """Return the class's name."""
         return cls.__name__
 
-    @property
-    def action_space(self) -> Any:
-        """The action space; the environment's unless set."""
-        return self.env.action_space if self._action_space is None else self._action_space
-
-    @action_space.setter
-    def action_space(self, space: Any) -> None:
-        self._action_space = space
-
-    @property
-    def observation_space(self) -> Any:
-        """The observation space; the environment's unless set."""
-        own = self._observation_space
-        return self.env.observation_space if own is None else own
-
-    @observation_space.setter
-    def observation_space(self, space: Any) -> None:
-        self._observation_space = space
-
-    @property
-    def reward_range(self) -> Any:
-        """The smallest and the largest reward; the environment's unless set."""
-        return self.env.reward_range if self._reward_range is None else self._reward_range
-
-    @reward_range.setter
-    def reward_range(self, value: Any) -> None:
-        self._reward_range = value
-
-    @property
-    def metadata(self) -> Any:
-        """The metadata; the environment's unless set."""
-        return self.env.metadata if self._metadata is None else self._metadata
-
-    @metadata.setter
-    def metadata(self, value: Any) -> None:
-        self._metadata = value
-
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> DoneStep:
         """Step the environment."""
-        return self.env.step(action)
+        result: DoneStep = self.env.step(action)
+        return result
 
     def reset(self, **kwargs: Any) -> Any:
         """Reset the environment."""
@@ -217,8 +197,7 @@ class Wrapper(Env):
         """Ask the environment for the reward of a goal."""
         return self.env.compute_reward(achieved_goal, desired_goal, info)
 
-    def __str__(self) -> str:
-        return f"<{type(self).__name__}{self.env}>"
+    __str__ = wrapper_text
 
     def __repr__(self) -> str:
         return str(self)
@@ -236,40 +215,28 @@ class ObservationWrapper(Wrapper):
         """Reset the environment; return the changed observation."""
         return self.observation(self.env.reset(**kwargs))
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> DoneStep:
         """Step the environment, and change the observation."""
         observation, reward, done, info = self.env.step(action)
         return self.observation(observation), reward, done, info
 
-    def observation(self, observation: Any) -> Any:
-        """Return the observation to give instead."""
-        raise NotImplementedError
+    observation = changes.observation
 
 
 class RewardWrapper(Wrapper):
     """A wrapper that changes rewards by ``reward``."""
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> DoneStep:
         """Step the environment, and change the reward."""
         observation, reward, done, info = self.env.step(action)
         return observation, self.reward(reward), done, info
 
-    def reward(self, reward: Any) -> Any:
-        """Return the reward to give instead."""
-        raise NotImplementedError
+    reward = changes.reward
 
 
 class ActionWrapper(Wrapper):
     """A wrapper that changes actions by ``action``."""
 
-    def step(self, action: Any) -> Any:
-        """Step the environment with the changed action."""
-        return self.env.step(self.action(action))
-
-    def action(self, action: Any) -> Any:
-        """Return the action to take instead."""
-        raise NotImplementedError
-
-    def reverse_action(self, action: Any) -> Any:
-        """Return the action that ``action`` makes into this one."""
-        raise NotImplementedError
+    step = changes.step_changed
+    action = changes.action
+    reverse_action = changes.reverse_action

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import functools
-from typing import Any, Callable, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Callable, Dict, Generic, Tuple, TypeVar
 
 from gymport.gym_0_22.logger import deprecation
 from gymport.gym_0_22.utils import seeding
 from gymport.gym_0_22.version import SPEAKS, has
+from gymport.gym_common.forwarding import env_text
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22.envs.registration import EnvSpec
+    from gymport.gym_0_22.spaces import Space
 
 ObsType = TypeVar("ObsType")
 ActType = TypeVar("ActType")
 RenderFrame = TypeVar("RenderFrame")
+if TYPE_CHECKING:  # checkers see the release that the tree is when none is named
+    EnvT = TypeVar("EnvT", bound="Env[Any, Any]")
+    Step = Tuple[ObsType, float, bool, bool, Dict[str, Any]]
+    Reset = Tuple[ObsType, Dict[str, Any]]
 
 _MODES_KEY = "render_modes" if has("render_modes") else SPEAKS.render_modes_key
 
@@ -55,13 +64,13 @@ class Env(Generic[ObsType, ActType]):
         observation_space: The space of valid observations.
     """
 
-    metadata: Any = {_MODES_KEY: []}
+    metadata: dict[str, Any] = {_MODES_KEY: []}
     if SPEAKS.make_render_mode:
         render_mode: Any = None
-    reward_range: Any = (-float("inf"), float("inf"))
-    spec: Any = None
-    action_space: Any
-    observation_space: Any
+    reward_range: tuple[float, float] = (-float("inf"), float("inf"))
+    spec: EnvSpec | None = None
+    action_space: Space[ActType]
+    observation_space: Space[ObsType]
     _np_random: Any = None
 
     if SPEAKS.render == "both":
@@ -82,39 +91,40 @@ class Env(Generic[ObsType, ActType]):
     def np_random(self, value: Any) -> None:
         self._np_random = value
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: ActType) -> Step[ObsType]:
         """Take one step: return observation, reward, done or both flags, and info."""
         raise NotImplementedError
 
-    if "return_info" in SPEAKS.reset_arguments:
+    if TYPE_CHECKING or "return_info" not in SPEAKS.reset_arguments:
 
-        def reset(  # pyright: ignore[reportRedeclaration]
-            self, *, seed: int | None = None, return_info: bool = False, options: Any = None
-        ) -> Any:
-            """Begin an episode and return its first observation; subclasses call this to seed."""
+        def reset(
+            self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        ) -> Reset[ObsType]:
+            """Begin an episode and return observation and info; subclasses call this to seed."""
             self._reseed(seed)
+            return None  # type: ignore[return-value] # subclasses return them
 
     else:
 
-        def reset(  # type: ignore[misc]
-            self, *, seed: int | None = None, options: Any = None
+        def reset(
+            self, *, seed: int | None = None, return_info: bool = False, options: Any = None
         ) -> Any:
-            """Begin an episode and return observation and info; subclasses call this to seed."""
+            """Begin an episode and return its first observation; subclasses call this to seed."""
             self._reseed(seed)
 
     def _reseed(self, seed: int | None) -> None:
         if seed is not None:
             self._np_random, _ = seeding.np_random(seed)
 
-    if SPEAKS.render == "attribute":
+    if TYPE_CHECKING or SPEAKS.render == "attribute":
 
-        def render(self) -> Any:  # pyright: ignore[reportRedeclaration]
+        def render(self) -> Any:
             """Show the environment in the mode it was made with."""
             raise NotImplementedError
 
     else:
 
-        def render(self, mode: str = "human") -> Any:  # type: ignore[misc]
+        def render(self, mode: str = "human") -> Any:
             """Show the environment: a window, an image (``rgb_array``), or a text (``ansi``)."""
             raise NotImplementedError
 
@@ -134,12 +144,9 @@ class Env(Generic[ObsType, ActType]):
         """The environment below all wrappers."""
         return self
 
-    def __str__(self) -> str:
-        if self.spec is None:
-            return f"<{type(self).__name__} instance>"
-        return f"<{type(self).__name__}<{self.spec.id}>>"
+    __str__ = env_text
 
-    def __enter__(self) -> Any:
+    def __enter__(self: EnvT) -> EnvT:
         return self
 
     def __exit__(self, *args: Any) -> None:

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gymport.gym_0_22._env import ActType, Env, ObsType, resets_with_info
 from gymport.gym_0_22.logger import deprecation
 from gymport.gym_0_22.utils.step_api_compatibility import step_api_compatibility
 from gymport.gym_0_22.version import SPEAKS
+from gymport.gym_common import changes
+from gymport.gym_common.forwarding import follow, inner_attribute, own_or_inner, wrapper_text
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22._env import Reset, Step
+    from gymport.gym_0_22.envs.registration import EnvSpec
+    from gymport.gym_0_22.spaces import Space
+
+_PRIVATE = "accessing private attribute '{}' is prohibited"
 
 
 class Wrapper(Env[ObsType, ActType]):
@@ -20,10 +29,7 @@ class Wrapper(Env[ObsType, ActType]):
 
     def __init__(self, env: Any, new_step_api: bool = False) -> None:
         self.env = env
-        self._action_space: Any = None
-        self._observation_space: Any = None
-        self._reward_range: Any = None
-        self._metadata: Any = None
+        follow(self)
         if SPEAKS.render == "both":
             self.new_step_api = new_step_api
             if not new_step_api:
@@ -34,58 +40,25 @@ class Wrapper(Env[ObsType, ActType]):
                 )
 
     def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(f"accessing private attribute '{name}' is prohibited")
-        if name == "env":  # while a copy or a pickle is being restored
-            raise AttributeError(name)
-        return getattr(self.env, name)
+        return inner_attribute(self, name, _PRIVATE)
 
     @property
-    def spec(self) -> Any:
+    def spec(self) -> EnvSpec | None:  # type: ignore[override]
         """The spec of the environment inside."""
-        return self.env.spec
+        spec: EnvSpec | None = self.env.spec
+        return spec
+
+    action_space: Space[ActType] = own_or_inner("action_space", "The action space")
+    observation_space: Space[ObsType] = own_or_inner("observation_space", "The observation space")
+    reward_range: tuple[float, float] = own_or_inner(
+        "reward_range", "The smallest and the largest reward"
+    )
+    metadata: dict[str, Any] = own_or_inner("metadata", "The metadata")
 
     @classmethod
     def class_name(cls) -> str:
         """Return the class's name."""
         return cls.__name__
-
-    @property
-    def action_space(self) -> Any:
-        """The action space; the environment's unless set."""
-        return self.env.action_space if self._action_space is None else self._action_space
-
-    @action_space.setter
-    def action_space(self, space: Any) -> None:
-        self._action_space = space
-
-    @property
-    def observation_space(self) -> Any:
-        """The observation space; the environment's unless set."""
-        own = self._observation_space
-        return self.env.observation_space if own is None else own
-
-    @observation_space.setter
-    def observation_space(self, space: Any) -> None:
-        self._observation_space = space
-
-    @property
-    def reward_range(self) -> Any:
-        """The smallest and the largest reward; the environment's unless set."""
-        return self.env.reward_range if self._reward_range is None else self._reward_range
-
-    @reward_range.setter
-    def reward_range(self, value: Any) -> None:
-        self._reward_range = value
-
-    @property
-    def metadata(self) -> Any:
-        """The metadata; the environment's unless set."""
-        return self.env.metadata if self._metadata is None else self._metadata
-
-    @metadata.setter
-    def metadata(self, value: Any) -> None:
-        self._metadata = value
 
     if SPEAKS.make_render_mode:
 
@@ -109,21 +82,23 @@ class Wrapper(Env[ObsType, ActType]):
             "Can't access `_np_random` of a wrapper, use `.unwrapped._np_random` or `.np_random`."
         )
 
-    if SPEAKS.render == "both":
+    if TYPE_CHECKING or SPEAKS.render != "both":
+
+        def step(self, action: ActType) -> Step[ObsType]:
+            """Step the environment."""
+            result: Step[ObsType] = self.env.step(action)
+            return result
+
+    else:
 
         def step(self, action: Any) -> Any:
             """Step the environment; ``new_step_api`` says what the result looks like."""
             return step_api_compatibility(self.env.step(action), self.new_step_api)
 
-    else:
-
-        def step(self, action: Any) -> Any:
-            """Step the environment."""
-            return self.env.step(action)
-
-    def reset(self, **kwargs: Any) -> Any:
+    def reset(self, **kwargs: Any) -> Reset[ObsType]:
         """Reset the environment."""
-        return self.env.reset(**kwargs)
+        result: Reset[ObsType] = self.env.reset(**kwargs)
+        return result
 
     def render(self, *args: Any, **kwargs: Any) -> Any:
         """Render the environment."""
@@ -139,8 +114,7 @@ class Wrapper(Env[ObsType, ActType]):
             """Seed the environment."""
             return self.env.seed(seed)
 
-    def __str__(self) -> str:
-        return f"<{type(self).__name__}{self.env}>"
+    __str__ = wrapper_text
 
     def __repr__(self) -> str:
         return str(self)
@@ -162,40 +136,28 @@ class ObservationWrapper(Wrapper[ObsType, ActType]):
             return self.observation(observation), info
         return self.observation(result)
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: ActType) -> Step[ObsType]:
         """Step the environment, and change the observation."""
         observation, *rest = self.env.step(action)
         return (self.observation(observation), *rest)
 
-    def observation(self, observation: Any) -> Any:
-        """Return the observation to give instead."""
-        raise NotImplementedError
+    observation = changes.observation
 
 
 class RewardWrapper(Wrapper[ObsType, ActType]):
     """A wrapper that changes rewards by ``reward``."""
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: ActType) -> Step[ObsType]:
         """Step the environment, and change the reward."""
         observation, reward, *rest = self.env.step(action)
         return (observation, self.reward(reward), *rest)
 
-    def reward(self, reward: Any) -> Any:
-        """Return the reward to give instead."""
-        raise NotImplementedError
+    reward = changes.reward
 
 
 class ActionWrapper(Wrapper[ObsType, ActType]):
     """A wrapper that changes actions by ``action``."""
 
-    def step(self, action: Any) -> Any:
-        """Step the environment with the changed action."""
-        return self.env.step(self.action(action))
-
-    def action(self, action: Any) -> Any:
-        """Return the action to take instead."""
-        raise NotImplementedError
-
-    def reverse_action(self, action: Any) -> Any:
-        """Return the action that ``action`` makes into this one."""
-        raise NotImplementedError
+    step = changes.step_changed
+    action = changes.action
+    reverse_action = changes.reverse_action

@@ -14,6 +14,7 @@ from gymport.adapters.spaces.kinds import BUILDERS
 from gymport.dialects import GYM_0_21
 from gymport.gym import core, error, logger, spaces, version
 from gymport.gym.utils import seeding
+from gymport.gym_common.forwarding import env_text
 
 
 def old_metadata(*modes: str, fps: int | None = None) -> dict[str, Any]:
@@ -27,7 +28,7 @@ def observed_dtype() -> Any:
     return np.float32 if version.has("classic_float32") else np.float64
 
 
-class AdaptedEnv(LegacyView, core.Env):
+class AdaptedEnv(LegacyView, core.Env):  # pyright: ignore[reportIncompatibleVariableOverride]
     """An environment of Gymnasium's that speaks gym 0.21; the base of gym's own classes here.
 
     It draws the old random stream, so that a seed gives the old episode. Attributes that it does
@@ -74,8 +75,7 @@ class AdaptedEnv(LegacyView, core.Env):
         self._given.np_random, seed = seeding.np_random(seed)
         return [seed]
 
-    def __str__(self) -> str:
-        return core.Env.__str__(self)
+    __str__ = env_text
 
     def __repr__(self) -> str:
         return object.__repr__(self)

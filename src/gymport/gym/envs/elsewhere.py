@@ -41,7 +41,7 @@ class ElsewhereEnv(BorrowedEnv):
             raise _missing(self._old_id, failed) from failed
 
 
-class GoalElsewhereEnv(ElsewhereEnv, core.GoalEnv):
+class GoalElsewhereEnv(ElsewhereEnv, core.GoalEnv):  # pyright: ignore[reportIncompatibleVariableOverride]
     """An environment with a goal that another package has today."""
 
     def reset(self) -> Any:

@@ -28,7 +28,7 @@ class FrameStack(ObservationWrapper):
         self.num_stack = num_stack
         self.lz4_compress = lz4_compress
         self.frames: deque[Any] = deque(maxlen=num_stack)
-        space = self.observation_space
+        space: Any = self.observation_space
         low, high = (
             np.repeat(bound[np.newaxis, ...], num_stack, axis=0)
             for bound in (space.low, space.high)

@@ -15,6 +15,7 @@ from gymport.gym_0_22.spaces import Box
 from gymport.gym_0_22.spaces._own import own_space
 from gymport.gym_0_22.utils import seeding
 from gymport.gym_0_22.version import SPEAKS, has
+from gymport.gym_common.forwarding import env_text
 
 _SPACES = ("action_space", "observation_space")
 _ONE_FRAME = "single_rgb_array" if SPEAKS.frames_are_lists else "rgb_array"
@@ -88,8 +89,7 @@ class ViewEnv(_OldView, core.Env[Any, Any]):  # type: ignore[misc]
     def _converted(self, space: Any) -> Any:
         return _finite(own_space(space))
 
-    def __str__(self) -> str:
-        return core.Env.__str__(self)
+    __str__ = env_text
 
     def __repr__(self) -> str:
         return object.__repr__(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import importlib
 import sys
-from typing import Any, Iterator
+from typing import TYPE_CHECKING, Any, Iterator
 
 from gymport.gym_0_22 import error, logger
 from gymport.gym_0_22.envs import _making
@@ -20,6 +20,9 @@ from gymport.gym_0_22.envs._registry import (
 )
 from gymport.gym_0_22.envs._specs import ENV_ID_RE, EnvSpec, get_env_id, load, parse_env_id
 from gymport.gym_0_22.version import SPEAKS, has
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22.core import Env
 
 __all__ = [
     "ENV_ID_RE",
@@ -106,7 +109,7 @@ def make(
     disable_env_checker: bool | None = None,
     new_step_api: bool = False,
     **kwargs: Any,
-) -> Any:
+) -> Env[Any, Any]:
     """Make the environment that has the id.
 
     Args:
@@ -152,7 +155,8 @@ def make(
         env = _wrappers("time_limit").TimeLimit(env, limit, new_step_api)
     if autoreset:
         env = _wrappers("autoreset").AutoResetWrapper(env, new_step_api)
-    return _shown(env, shown)
+    shown_env: Env[Any, Any] = _shown(env, shown)
+    return shown_env
 
 
 _OPTIONS = {

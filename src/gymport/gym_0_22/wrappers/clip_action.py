@@ -23,4 +23,5 @@ class ClipAction(ActionWrapper[Any, Any]):
 
     def action(self, action: Any) -> Any:
         """Return the nearest action within the bounds."""
-        return np.clip(action, self.action_space.low, self.action_space.high)
+        space: Any = self.action_space
+        return np.clip(action, space.low, space.high)

@@ -44,13 +44,14 @@ class EnvCompatibility(Env[Any, Any]):
     def __init__(self, old_env: Any, render_mode: str | None = None) -> None:
         self.metadata = getattr(old_env, "metadata", {"render_modes": []})
         self.render_mode = render_mode
-        self.reward_range = getattr(old_env, "reward_range", None)
+        reward_range: Any = getattr(old_env, "reward_range", None)
+        self.reward_range = reward_range
         self.spec = getattr(old_env, "spec", None)
         self.env = old_env
         self.observation_space = old_env.observation_space
         self.action_space = old_env.action_space
 
-    def reset(  # type: ignore[override]
+    def reset(  # pyright: ignore[reportIncompatibleMethodOverride]
         self, seed: int | None = None, options: Any = None
     ) -> Any:
         """Reset the environment, seeded if a seed is given; the info is empty."""

@@ -46,10 +46,10 @@ class PixelObservationWrapper(ObservationWrapper[Any, Any]):
         self._render_kwargs = _arguments(render_kwargs, pixel_keys, modeless)
         _check_mode(env)
         self._observation_is_dict = _is_dict(env.observation_space)
-        self.observation_space = self._kept(env.observation_space)
+        self.observation_space = space = self._kept(env.observation_space)
         self.env.reset()
         for key in pixel_keys:
-            self.observation_space.spaces[key] = _space_of(self._render(key))
+            space.spaces[key] = _space_of(self._render(key))
 
     def _kept(self, space: Any) -> Any:
         """The space of what is left of the observations."""
