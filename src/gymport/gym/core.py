@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _METHODS = ("step", "reset", "seed", "render", "close")
 _CHANGES = ("observation", "reward", "action", "reverse_action")
-_PRIVATE = "attempted to get missing private attribute '{}'"
+PRIVATE = "attempted to get missing private attribute '{}'"
 _GOAL_KEYS = ("observation", "achieved_goal", "desired_goal")
 
 
@@ -152,7 +152,7 @@ class Wrapper(Env):
     def __getattr__(self, name: str) -> Any:
         if not version.has("wrapper_forwards"):
             raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-        return inner_attribute(self, name, _PRIVATE)
+        return inner_attribute(self, name, PRIVATE)
 
     @property
     def spec(self) -> EnvSpec | None:  # type: ignore[override]

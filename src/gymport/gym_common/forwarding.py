@@ -42,6 +42,17 @@ def own_or_inner(name: str, meaning: str) -> Any:
     return property(read, write, doc=f"{meaning}; the environment's unless set.")
 
 
+def inner_method(name: str) -> Any:
+    """Return a method that is the environment's of the same name."""
+
+    def call(self: Any, *args: Any, **kwargs: Any) -> Any:
+        return getattr(self.env, name)(*args, **kwargs)
+
+    call.__name__ = call.__qualname__ = name
+    call.__doc__ = f"Call ``{name}`` of the environment inside."
+    return call
+
+
 def inner_attribute(wrapper: Any, name: str, refusal: str) -> Any:
     """Return what the environment inside has under a name that the wrapper does not have.
 
@@ -70,9 +81,3 @@ def env_text(self: Any) -> str:
 def wrapper_text(self: Any) -> str:
     """Return a wrapper's class and what is inside."""
     return f"<{type(self).__name__}{self.env}>"
-
-
-def vector_text(self: Any) -> str:
-    """Return a vector's class, its id if ``make`` made it, and how many environments it has."""
-    name = type(self).__name__
-    return f"{name}({'' if self.spec is None else self.spec.id + ', '}{self.num_envs})"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from typing import Any
 
 import numpy as np
 
 from gymport.gym.vector.utils import concatenate, create_empty_array
 from gymport.gym.vector.vector_env import VectorEnv
+from gymport.gym_common.vectors import given, prepare, unequal_spaces
 
 __all__ = ["SyncVectorEnv"]
 
@@ -26,6 +26,8 @@ class SyncVectorEnv(VectorEnv):
         RuntimeError: The environments' observation spaces differ.
     """
 
+    copy: bool
+
     def __init__(
         self,
         env_fns: Any,
@@ -33,16 +35,9 @@ class SyncVectorEnv(VectorEnv):
         action_space: Any = None,
         copy: bool = True,
     ) -> None:
-        self.env_fns = env_fns
         self.envs = [env_fn() for env_fn in env_fns]
-        self.copy = copy
-        first = self.envs[0]
-        self.metadata = first.metadata
-        super().__init__(
-            num_envs=len(self.envs),
-            observation_space=observation_space or first.observation_space,
-            action_space=action_space or first.action_space,
-        )
+        spaces = prepare(self, self.envs[0], env_fns, observation_space, action_space, copy)
+        super().__init__(len(self.envs), *spaces)
         self._check_observation_spaces()
         self.observations = create_empty_array(
             self.single_observation_space, n=self.num_envs, fn=np.zeros
@@ -78,7 +73,7 @@ class SyncVectorEnv(VectorEnv):
         self.observations = concatenate(
             observations, self.observations, self.single_observation_space
         )
-        return deepcopy(self.observations) if self.copy else self.observations
+        return given(self)
 
     def close_extras(self, **kwargs: Any) -> None:
         """Close all environments."""
@@ -87,5 +82,5 @@ class SyncVectorEnv(VectorEnv):
 
     def _check_observation_spaces(self) -> bool:
         if not all(env.observation_space == self.single_observation_space for env in self.envs):
-            raise self._unequal_spaces()
+            raise unequal_spaces(self, "observation", "observations")
         return True

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from gymport.gym import spaces
-from gymport.gym.core import Env
+from gymport.gym.core import PRIVATE, Env
 from gymport.gym.vector.utils.spaces import batch_space
+from gymport.gym_common.forwarding import inner_attribute, inner_method
+from gymport.gym_common.vectors import close, counted_seeds, set_up, vector_text
 
 __all__ = ["VectorEnv", "VectorEnvWrapper"]
 
@@ -25,18 +27,16 @@ class VectorEnv(Env):
         closed: Whether it was closed.
     """
 
+    num_envs: int
+    single_observation_space: Any
+    single_action_space: Any
     closed = True
 
     def __init__(self, num_envs: int, observation_space: Any, action_space: Any) -> None:
         super().__init__()
-        self.num_envs = num_envs
-        self.is_vector_env = True
-        self.observation_space = batch_space(observation_space, n=num_envs)
-        self.action_space = spaces.Tuple((action_space,) * num_envs)
-        self.closed = False
-        self.viewer: Any = None
-        self.single_observation_space = observation_space
-        self.single_action_space = action_space
+        batch = batch_space(observation_space, n=num_envs)
+        actions = spaces.Tuple((action_space,) * num_envs)
+        set_up(self, num_envs, (observation_space, batch), (action_space, actions))
 
     def reset_async(self) -> None:
         """Ask for a reset."""
@@ -66,41 +66,19 @@ class VectorEnv(Env):
         """Close what the subclass holds."""
         raise NotImplementedError
 
-    def close(self, **kwargs: Any) -> None:
-        """Close all environments; a second call does nothing."""
-        if self.closed:
-            return
-        if self.viewer is not None:
-            self.viewer.close()
-        self.close_extras(**kwargs)
-        self.closed = True
+    close = close
 
     def seed(self, seeds: Any = None) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Seed the environments: a list of seeds, or an int to count up from."""
 
     def _seeds(self, seeds: Any) -> list[Any]:
-        """A seed for each environment."""
-        if seeds is None:
-            seeds = [None] * self.num_envs
-        if isinstance(seeds, int):
-            seeds = [seeds + i for i in range(self.num_envs)]
-        assert len(seeds) == self.num_envs, f"{len(seeds)} seeds for {self.num_envs} environments"
-        return list(seeds)
-
-    def _unequal_spaces(self) -> RuntimeError:
-        return RuntimeError(
-            "Some environments have an observation space different from "
-            f"`{self.single_observation_space}`. In order to batch observations, the observation "
-            "spaces from all environments must be equal."
-        )
+        return counted_seeds(seeds, self.num_envs)
 
     def __del__(self) -> None:
         if not self.closed:
             self.close(terminate=True)
 
-    def __repr__(self) -> str:
-        name = type(self).__name__
-        return f"{name}({'' if self.spec is None else self.spec.id + ', '}{self.num_envs})"
+    __repr__ = vector_text
 
 
 class VectorEnvWrapper(VectorEnv):
@@ -125,40 +103,16 @@ class VectorEnvWrapper(VectorEnv):
             return getattr(read("__dict__").get("env", type(self)), name)
         return read(name)
 
-    def reset_async(self) -> Any:
-        """Ask for a reset."""
-        return self.env.reset_async()
-
-    def reset_wait(self, **kwargs: Any) -> Any:
-        """Return what the reset gave."""
-        return self.env.reset_wait(**kwargs)
-
-    def step_async(self, actions: Any) -> Any:
-        """Ask for a step."""
-        return self.env.step_async(actions)
-
-    def step_wait(self, **kwargs: Any) -> Any:
-        """Return what the step gave."""
-        return self.env.step_wait(**kwargs)
-
-    def close(self, **kwargs: Any) -> Any:
-        """Close all environments."""
-        return self.env.close(**kwargs)
-
-    def close_extras(self, **kwargs: Any) -> Any:
-        """Close what the environment inside holds."""
-        return self.env.close_extras(**kwargs)
-
-    def seed(self, seeds: Any = None) -> Any:
-        """Seed the environments."""
-        return self.env.seed(seeds)
+    reset_async = inner_method("reset_async")
+    reset_wait = inner_method("reset_wait")
+    step_async = inner_method("step_async")
+    step_wait = inner_method("step_wait")
+    close = inner_method("close")
+    close_extras = inner_method("close_extras")
+    seed = inner_method("seed")
 
     def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(f"attempted to get missing private attribute '{name}'")
-        if name == "env":
-            raise AttributeError(name)
-        return getattr(self.env, name)
+        return inner_attribute(self, name, PRIVATE)
 
     @property
     def unwrapped(self) -> Any:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any, Callable
 
-from gymport.gym.vector.utils import write_to_shared_memory
-from gymport.gym_common.env_processes import serve
+from gymport.gym.vector.utils.shared_memory import MEMORY
+from gymport.gym_common.env_processes import Served
 
 
 def worker(index: int, env_fn: Any, pipe: Any, parent_pipe: Any, memory: Any, errors: Any) -> None:
@@ -22,16 +21,7 @@ def worker(index: int, env_fn: Any, pipe: Any, parent_pipe: Any, memory: Any, er
     """
     env = env_fn()
     parent_pipe.close()
-    commands = _commands(env, _observation_sender(index, env, memory))
-    serve(index, env, pipe, errors, partial(_command, commands))
-
-
-def _observation_sender(index: int, env: Any, memory: Any) -> Callable[[Any], Any]:
-    """What gives an observation to the other process: the value to send for it."""
-    if memory is None:
-        return lambda observation: observation
-    space = env.observation_space
-    return lambda observation: write_to_shared_memory(index, observation, memory, space)
+    _SERVED.serve(index, env, pipe, memory, errors)
 
 
 def _commands(env: Any, sent: Callable[[Any], Any]) -> dict[str, Callable[[Any], Any]]:
@@ -53,9 +43,4 @@ def _commands(env: Any, sent: Callable[[Any], Any]) -> dict[str, Callable[[Any],
     }
 
 
-def _command(commands: dict[str, Callable[[Any], Any]], name: str) -> Callable[[Any], Any]:
-    if name not in commands:
-        raise RuntimeError(
-            f"Received unknown command `{name}`. Must be one of {', '.join(commands)}."
-        )
-    return commands[name]
+_SERVED = Served(_commands, MEMORY.write, "Received unknown command `{}`. Must be one of {}.", "{}")

@@ -2,42 +2,23 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any, Callable
 
 from gymport.gym_0_22.vector._stepping import resets_with_info, step
-from gymport.gym_0_22.vector.utils import write_to_shared_memory
-from gymport.gym_common.env_processes import serve
+from gymport.gym_0_22.vector.utils.shared_memory import MEMORY
+from gymport.gym_common.env_processes import Served
 
 _DIRECT = ("reset", "step", "seed", "close")
 
 
 def _worker(index: int, env_fn: Any, pipe: Any, parent_pipe: Any, memory: Any, errors: Any) -> None:
-    """Serve an environment over a pipe, until told to close.
-
-    Args:
-        index: The environment's number.
-        env_fn: Makes the environment.
-        pipe: Where the commands come from.
-        parent_pipe: The other end of the pipe, which is not for this process.
-        memory: Where observations go; None: over the pipe.
-        errors: The queue for what goes wrong.
-    """
+    """Make an environment and serve it; ``parent_pipe`` is the other end of ``pipe``."""
     env = env_fn()
     parent_pipe.close()
-    commands = _commands(env, _observation_sender(index, env, memory))
-    serve(index, env, pipe, errors, partial(_command, commands))
+    _SERVED.serve(index, env, pipe, memory, errors)
 
 
 _worker_shared_memory = _worker
-
-
-def _observation_sender(index: int, env: Any, memory: Any) -> Callable[[Any], Any]:
-    """What gives an observation to the other process: the value to send for it."""
-    if memory is None:
-        return lambda observation: observation
-    space = env.observation_space
-    return lambda observation: write_to_shared_memory(space, index, observation, memory)
 
 
 def _commands(env: Any, sent: Callable[[Any], Any]) -> dict[str, Callable[[Any], Any]]:
@@ -78,8 +59,6 @@ def _called(env: Any, name: str, args: Any, kwargs: Any) -> Any:
     return found(*args, **kwargs) if callable(found) else found
 
 
-def _command(commands: dict[str, Callable[[Any], Any]], name: str) -> Callable[[Any], Any]:
-    if name not in commands:
-        known = ", ".join(f"`{command}`" for command in commands)
-        raise RuntimeError(f"Received unknown command `{name}`. Must be one of {{{known}}}.")
-    return commands[name]
+_SERVED = Served(
+    _commands, MEMORY.write, "Received unknown command `{}`. Must be one of {{{}}}.", "`{}`"
+)

@@ -8,23 +8,14 @@ from typing import Any
 import numpy as np
 
 from gymport.gym_0_22 import error, logger
-from gymport.gym_0_22.error import (
-    AlreadyPendingCallError,
-    ClosedEnvironmentError,
-    CustomSpaceError,
-)
 from gymport.gym_0_22.vector._stepping import reset_arguments, resets_with_info
 from gymport.gym_0_22.vector._workers import _worker, _worker_shared_memory
-from gymport.gym_0_22.vector.utils import (
-    concatenate,
-    create_empty_array,
-    create_shared_memory,
-    iterate,
-    read_from_shared_memory,
-)
+from gymport.gym_0_22.vector.utils import concatenate, create_empty_array, iterate
+from gymport.gym_0_22.vector.utils.shared_memory import MEMORY
 from gymport.gym_0_22.vector.vector_env import VectorEnv
 from gymport.gym_0_22.version import SPEAKS
-from gymport.gym_common.env_processes import EnvProcesses
+from gymport.gym_common import env_processes
+from gymport.gym_common.vectors import prepare, unequal_spaces
 
 __all__ = ["AsyncVectorEnv", "_worker", "_worker_shared_memory"]
 
@@ -38,7 +29,7 @@ class AsyncState(Enum):
     WAITING_CALL = "call"
 
 
-class AsyncVectorEnv(EnvProcesses, VectorEnv):
+class AsyncVectorEnv(VectorEnv):
     """Steps several environments at the same time, each in a process of its own.
 
     Args:
@@ -57,10 +48,32 @@ class AsyncVectorEnv(EnvProcesses, VectorEnv):
         ValueError: Shared memory is asked for, for a space that is none of arrays.
     """
 
-    _states = AsyncState
-    _errors = error
-    _logger = logger
-    _late = "The call to `{}_wait` has timed out after {} second(s)."
+    _manners = env_processes.Manners(
+        AsyncState,
+        error,
+        logger,
+        late="The call to `{}_wait` has timed out after {} second(s).",
+        pending="Calling `{}` while waiting for a pending call to `{}` to complete.",
+        closed="Trying to operate on `{}`, after a call to `close()`.",
+        no_memory=(
+            "Using `shared_memory=True` in `AsyncVectorEnv` is incompatible with non-standard "
+            "Gym observation spaces (i.e. custom spaces inheriting from `gym.Space`), and is "
+            "only compatible with default Gym spaces (e.g. `Box`, `Tuple`, `Dict`) for "
+            "batching. Set `shared_memory=False` if you use custom observation spaces."
+        ),
+        failed=(
+            "Received the following error from Worker-{}: {}: {}",
+            "Shutting down Worker-{}.",
+        ),
+        raising=("Raising the last exception back to the main process.",),
+    )
+    copy: bool
+    observations: Any
+
+    _assert_is_running = env_processes.assert_is_running
+    _poll = env_processes.poll
+    _raise_if_errors = env_processes.raise_if_errors
+    close_extras = env_processes.close_extras
 
     def __init__(
         self,
@@ -74,50 +87,33 @@ class AsyncVectorEnv(EnvProcesses, VectorEnv):
         worker: Any = None,
         new_step_api: bool = False,
     ) -> None:
-        self.env_fns = env_fns
-        self.shared_memory = shared_memory
-        self.copy = copy
         first = env_fns[0]()
-        self.metadata = first.metadata
-        observation_space = observation_space or first.observation_space
-        action_space = action_space or first.action_space
+        spaces = prepare(self, first, env_fns, observation_space, action_space, copy)
         first.close()
-        super().__init__(len(env_fns), observation_space, action_space, new_step_api)
+        self.shared_memory = shared_memory
+        super().__init__(len(env_fns), *spaces, new_step_api)
         usual = _worker_shared_memory if shared_memory else _worker
-        self._open(context, worker or usual, daemon)
+        env_processes.open_processes(self, context, worker or usual, daemon)
         self._check_spaces()
 
     def _buffers(self, starter: Any) -> Any:
-        """Make the batch of observations, and the memory it lies in."""
-        space, n = self.single_observation_space, self.num_envs
-        if not self.shared_memory:
-            self.observations = create_empty_array(space, n=n, fn=np.zeros)
-            return None
-        try:
-            memory = create_shared_memory(space, n=n, ctx=starter)
-        except CustomSpaceError as custom:
-            raise ValueError(
-                "Using `shared_memory=True` in `AsyncVectorEnv` is incompatible with non-standard "
-                "Gym observation spaces (i.e. custom spaces inheriting from `gym.Space`), and is "
-                "only compatible with default Gym spaces (e.g. `Box`, `Tuple`, `Dict`) for "
-                "batching. Set `shared_memory=False` if you use custom observation spaces."
-            ) from custom
-        self.observations = read_from_shared_memory(space, memory, n=n)
-        return memory
+        return env_processes.buffers(self, starter, create_empty_array, MEMORY)
 
     if SPEAKS.seed_method:
 
         def seed(self, seed: Any = None) -> None:
             """Seed the environments: a list of seeds, or an int to count up from."""
             super().seed(seed)
-            self._ready("seed")
-            self._ask("seed", self._seeds(seed))
+            env_processes.make_ready(self, "seed")
+            env_processes.ask(self, "seed", self._seeds(seed))
 
     def reset_async(self, seed: Any = None, return_info: bool = False, options: Any = None) -> None:
         """Ask all environments for a reset."""
-        self._ready("reset_async")
+        env_processes.make_ready(self, "reset_async")
         seeds = self._seeds(seed)
-        self._send("reset", [reset_arguments(own, return_info, options) for own in seeds])
+        env_processes.send(
+            self, "reset", [reset_arguments(own, return_info, options) for own in seeds]
+        )
         self._state = AsyncState.WAITING_RESET
 
     def reset_wait(  # type: ignore[override]
@@ -141,99 +137,60 @@ class AsyncVectorEnv(EnvProcesses, VectorEnv):
         """
         results = self._results(AsyncState.WAITING_RESET, timeout)
         if not resets_with_info(return_info):
-            return self._batch(results)
+            return env_processes.batch(self, results)
         observations, infos = zip(*results)
-        return self._batch(observations), self._joined(list(infos))
+        return env_processes.batch(self, observations), self._joined(list(infos))
 
     def step_async(self, actions: Any) -> None:
         """Ask all environments for a step, with an action for each."""
-        self._ready("step_async")
-        self._send("step", iterate(self.action_space, actions))
+        env_processes.make_ready(self, "step_async")
+        env_processes.send(self, "step", iterate(self.action_space, actions))
         self._state = AsyncState.WAITING_STEP
 
     def step_wait(self, timeout: float | None = None, **kwargs: Any) -> Any:
-        """Wait for the step; return observations, rewards, done or both flags, and infos.
-
-        Args:
-            timeout: How many seconds to wait at most; None: without end.
-            kwargs: Ignored.
-
-        Raises:
-            multiprocessing.TimeoutError: It took longer.
-            gym.error.NoAsyncCallError: Nobody asked for a step.
-        """
+        """Wait as ``reset_wait`` does; return observations, rewards, done or both flags, infos."""
         results = self._results(AsyncState.WAITING_STEP, timeout)
         observations, rewards, *ends, infos = zip(*results)
         flags = [np.array(end, dtype=np.bool_) for end in ends]
-        batch = self._batch(observations)
+        batch = env_processes.batch(self, observations)
         return self._form((batch, np.array(rewards), *flags, self._joined(infos)))
 
     def call_async(self, name: str, *args: Any, **kwargs: Any) -> None:
         """Ask for a call of a method of each environment."""
-        self._ready("call_async")
-        self._send("_call", [(name, args, kwargs)] * self.num_envs)
+        env_processes.make_ready(self, "call_async")
+        env_processes.send(self, "_call", [(name, args, kwargs)] * self.num_envs)
         self._state = AsyncState.WAITING_CALL
 
     def call_wait(self, timeout: float | None = None, **kwargs: Any) -> Any:
-        """Wait for the call; return the results.
-
-        Args:
-            timeout: How many seconds to wait at most; None: without end.
-            kwargs: Ignored.
-
-        Raises:
-            multiprocessing.TimeoutError: It took longer.
-            gym.error.NoAsyncCallError: Nobody asked for a call.
-        """
+        """Wait for the call; return the results, as ``reset_wait`` does."""
         return self._results(AsyncState.WAITING_CALL, timeout)
 
     def set_attr(self, name: str, values: Any) -> None:
         """Set an attribute of each environment: to the values of a list, or all to one."""
         self._assert_is_running()
         numbers = self._values(values)
-        self._ready("set_attr")
-        self._ask("_setattr", [(name, value) for value in numbers])
+        env_processes.make_ready(self, "set_attr")
+        env_processes.ask(self, "_setattr", [(name, value) for value in numbers])
 
     def _joint(self, observations: Any) -> Any:
         return concatenate(self.single_observation_space, observations, self.observations)
 
     def _results(self, expected: AsyncState, timeout: float | None) -> Any:
         """What the environments answer to the call that is waited for."""
-        self._await(expected, timeout)
-        results = self._answers()
+        env_processes.wait(self, expected, timeout)
+        results = env_processes.answers(self)
         self._state = AsyncState.DEFAULT
         return results
 
     def _check_spaces(self) -> None:
         spaces = (self.single_observation_space, self.single_action_space)
-        observations, actions = zip(*self._ask("_check_spaces", [spaces] * self.num_envs))
+        observations, actions = zip(
+            *env_processes.ask(self, "_check_spaces", [spaces] * self.num_envs)
+        )
         if not all(observations):
-            raise self._unequal("observation", "observations")
+            raise unequal_spaces(self, "observation", "observations")
         if not all(actions):
-            raise self._unequal("action", "actions")
-
-    def _assert_is_running(self) -> None:
-        if self.closed:
-            raise ClosedEnvironmentError(
-                f"Trying to operate on `{type(self).__name__}`, after a call to `close()`."
-            )
-
-    def _ready(self, call: str) -> None:
-        """Make sure that it is neither closed nor waiting for something else."""
-        self._assert_is_running()
-        if self._state != AsyncState.DEFAULT:
-            pending = self._state.value
-            raise AlreadyPendingCallError(
-                f"Calling `{call}` while waiting for a pending call to `{pending}` to complete.",
-                pending,
-            )
-
-    def _log_failure(self, index: int, kind: type[Exception], value: Any) -> None:
-        logger.error(f"Received the following error from Worker-{index}: {kind.__name__}: {value}")
-        logger.error(f"Shutting down Worker-{index}.")
-
-    def _before_raising(self) -> None:
-        logger.error("Raising the last exception back to the main process.")
+            raise unequal_spaces(self, "action", "actions")
 
     def __del__(self) -> None:
         if not getattr(self, "closed", True) and hasattr(self, "_state"):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -11,6 +10,7 @@ from gymport.gym_0_22.vector._stepping import FLAGS, reset_arguments, resets_wit
 from gymport.gym_0_22.vector.utils import concatenate, create_empty_array, iterate
 from gymport.gym_0_22.vector.vector_env import VectorEnv
 from gymport.gym_0_22.version import SPEAKS
+from gymport.gym_common.vectors import given, prepare, unequal_spaces
 
 __all__ = ["SyncVectorEnv"]
 
@@ -29,6 +29,8 @@ class SyncVectorEnv(VectorEnv):
         RuntimeError: The environments' spaces differ.
     """
 
+    copy: bool
+
     def __init__(
         self,
         env_fns: Any,
@@ -37,17 +39,9 @@ class SyncVectorEnv(VectorEnv):
         copy: bool = True,
         new_step_api: bool = False,
     ) -> None:
-        self.env_fns = env_fns
         self.envs = [env_fn() for env_fn in env_fns]
-        self.copy = copy
-        first = self.envs[0]
-        self.metadata = first.metadata
-        super().__init__(
-            num_envs=len(self.envs),
-            observation_space=observation_space or first.observation_space,
-            action_space=action_space or first.action_space,
-            new_step_api=new_step_api,
-        )
+        spaces = prepare(self, self.envs[0], env_fns, observation_space, action_space, copy)
+        super().__init__(len(self.envs), *spaces, new_step_api)
         self._check_spaces()
         self.observations = create_empty_array(
             self.single_observation_space, n=self.num_envs, fn=np.zeros
@@ -97,7 +91,7 @@ class SyncVectorEnv(VectorEnv):
         self.observations = concatenate(
             self.single_observation_space, observations, self.observations
         )
-        return deepcopy(self.observations) if self.copy else self.observations
+        return given(self)
 
     def call(self, name: str, *args: Any, **kwargs: Any) -> Any:
         """Call a method of each environment, or read an attribute; return the results."""
@@ -117,7 +111,7 @@ class SyncVectorEnv(VectorEnv):
     def _check_spaces(self) -> bool:
         for env in self.envs:
             if not env.observation_space == self.single_observation_space:
-                raise self._unequal("observation", "observations")
+                raise unequal_spaces(self, "observation", "observations")
             if not env.action_space == self.single_action_space:
-                raise self._unequal("action", "actions")
+                raise unequal_spaces(self, "action", "actions")
         return True

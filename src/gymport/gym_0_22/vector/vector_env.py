@@ -11,8 +11,11 @@ from gymport.gym_0_22.utils.step_api_compatibility import step_api_compatibility
 from gymport.gym_0_22.vector._stepping import BOTH, DICT_INFOS, INFO_ARGUMENT
 from gymport.gym_0_22.vector.utils.spaces import batch_space
 from gymport.gym_0_22.version import SPEAKS
+from gymport.gym_common.forwarding import inner_attribute, inner_method
+from gymport.gym_common.vectors import close, counted_seeds, set_up, vector_text
 
 __all__ = ["VectorEnv", "VectorEnvWrapper"]
+_PRIVATE = "attempted to get missing private attribute '{}'"
 
 
 class VectorEnv(Env[Any, Any]):
@@ -30,6 +33,11 @@ class VectorEnv(Env[Any, Any]):
         closed: Whether it was closed.
     """
 
+    num_envs: int
+    single_observation_space: Any
+    single_action_space: Any
+    closed: bool
+
     def __init__(
         self,
         num_envs: int,
@@ -37,14 +45,8 @@ class VectorEnv(Env[Any, Any]):
         action_space: Any,
         new_step_api: bool = False,
     ) -> None:
-        self.num_envs = num_envs
-        self.is_vector_env = True
-        self.observation_space = batch_space(observation_space, n=num_envs)
-        self.action_space = batch_space(action_space, n=num_envs)
-        self.closed = False
-        self.viewer: Any = None
-        self.single_observation_space = observation_space
-        self.single_action_space = action_space
+        one = (observation_space, action_space)
+        set_up(self, num_envs, *((space, batch_space(space, n=num_envs)) for space in one))
         if BOTH:
             self.new_step_api = new_step_api
 
@@ -116,14 +118,7 @@ class VectorEnv(Env[Any, Any]):
     def close_extras(self, **kwargs: Any) -> None:
         """Close what the subclass holds."""
 
-    def close(self, **kwargs: Any) -> None:
-        """Close all environments; a second call does nothing."""
-        if self.closed:
-            return
-        if self.viewer is not None:
-            self.viewer.close()
-        self.close_extras(**kwargs)
-        self.closed = True
+    close = close
 
     if SPEAKS.seed_method:
 
@@ -133,12 +128,7 @@ class VectorEnv(Env[Any, Any]):
 
     def _seeds(self, seed: Any) -> list[Any]:
         """A seed for each environment."""
-        if seed is None:
-            seed = [None] * self.num_envs
-        if isinstance(seed, int):
-            seed = [seed + i for i in range(self.num_envs)]
-        assert len(seed) == self.num_envs, f"{len(seed)} seeds for {self.num_envs} environments"
-        return list(seed)
+        return counted_seeds(seed, self.num_envs)
 
     def _values(self, values: Any) -> list[Any]:
         """A value for each environment."""
@@ -180,20 +170,11 @@ class VectorEnv(Env[Any, Any]):
             values[:] = None
         return values, np.zeros(self.num_envs, dtype=bool)
 
-    def _unequal(self, role: str, batch: str) -> RuntimeError:
-        space = getattr(self, f"single_{role}_space")
-        return RuntimeError(
-            f"Some environments have an {role} space different from `{space}`. In order to batch "
-            f"{batch}, the {role} spaces from all environments must be equal."
-        )
-
     def __del__(self) -> None:
         if not getattr(self, "closed", True):
             self.close()
 
-    def __repr__(self) -> str:
-        name = type(self).__name__
-        return f"{name}({'' if self.spec is None else self.spec.id + ', '}{self.num_envs})"
+    __repr__ = vector_text
 
 
 class VectorEnvWrapper(VectorEnv):
@@ -207,50 +188,19 @@ class VectorEnvWrapper(VectorEnv):
         assert isinstance(env, VectorEnv), f"expected a VectorEnv, got {type(env)}"
         self.env = env
 
-    def reset_async(self, **kwargs: Any) -> Any:  # type: ignore[override]
-        """Ask for a reset."""
-        return self.env.reset_async(**kwargs)
-
-    def reset_wait(self, **kwargs: Any) -> Any:  # type: ignore[override]
-        """Return what the reset gave."""
-        return self.env.reset_wait(**kwargs)
-
-    def step_async(self, actions: Any) -> Any:
-        """Ask for a step."""
-        return self.env.step_async(actions)
-
-    def step_wait(self, **kwargs: Any) -> Any:
-        """Return what the step gave."""
-        return self.env.step_wait(**kwargs)
-
-    def close(self, **kwargs: Any) -> Any:
-        """Close all environments."""
-        return self.env.close(**kwargs)
-
-    def close_extras(self, **kwargs: Any) -> Any:
-        """Close what the environment inside holds."""
-        return self.env.close_extras(**kwargs)
-
-    def call(self, name: str, *args: Any, **kwargs: Any) -> Any:
-        """Call a method of each environment."""
-        return self.env.call(name, *args, **kwargs)
-
-    def set_attr(self, name: str, values: Any) -> Any:
-        """Set an attribute of each environment."""
-        return self.env.set_attr(name, values)
-
+    reset_async = inner_method("reset_async")
+    reset_wait = inner_method("reset_wait")
+    step_async = inner_method("step_async")
+    step_wait = inner_method("step_wait")
+    close = inner_method("close")
+    close_extras = inner_method("close_extras")
+    call = inner_method("call")
+    set_attr = inner_method("set_attr")
     if SPEAKS.seed_method:
-
-        def seed(self, seed: Any = None) -> Any:
-            """Seed the environments."""
-            return self.env.seed(seed)
+        seed = inner_method("seed")
 
     def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(f"attempted to get missing private attribute '{name}'")
-        if name == "env":  # while a copy or a pickle is being restored
-            raise AttributeError(name)
-        return getattr(self.env, name)
+        return inner_attribute(self, name, _PRIVATE)
 
     @property
     def unwrapped(self) -> Any:
