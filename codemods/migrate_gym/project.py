@@ -65,6 +65,11 @@ class Project:
         return False
 
     @cached_property
+    def handed_methods(self) -> frozenset[str]:
+        """The methods that are called otherwise today whose names are handed to some call."""
+        return frozenset(name for facts in self.modules.values() for name in facts.handed)
+
+    @cached_property
     def registered(self) -> frozenset[str]:
         """The ids that a ``register`` of the project gives to environments."""
         return frozenset(self._inference.classes.registered_ids())

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 
 from . import expressions as e
 from .modules import Ref
+from .named import NamedCalls
 from .outside import Outside
+from .records import Scope
 from .values import UNKNOWN, Kind, Value, many, union
 
 if TYPE_CHECKING:
     from .inference import Inference
 
 _RESULTS = {"step": Kind.STEP, "reset": Kind.RESET}
+_LEGACY = 4
 _ENTERING = frozenset({"enter_context", "enter_async_context"})
 _MANAGERS = frozenset({"contextmanager", "asynccontextmanager", "fixture"})
 
@@ -24,6 +27,7 @@ class Calls:
     def __init__(self, inference: Inference) -> None:
         self._inference = inference
         self._outside = Outside(inference)
+        self._named = NamedCalls(inference)
 
     def value(self, module: str, call: e.Call) -> Value:
         """Returns what a call gives."""
@@ -50,9 +54,16 @@ class Calls:
             return self._outside.called(module, function.name, call)
         if function.kind is Kind.CLASS:
             return self._made(module, function, call)
+        named = self._named.value(module, function, call)
+        if named.is_known:
+            return named
         if function.kind is Kind.FUNCTION:
             place = self._defined(Ref.of(function.name))
             return self.result_of(function).because(f"{e.last_part(call.function)}() in {place}")
+        if function.kind is Kind.METHOD and function.of is None and call.arguments:
+            # methodcaller("step", action)(env)
+            owner = self._inference.value(module, call.arguments[0])
+            return self.result_of(self._inference.members.of(owner, function.name))
         return self.result_of(function)
 
     def result_of(self, function: Value) -> Value:
@@ -71,6 +82,8 @@ class Calls:
         """Works out what a function of the project gives."""
         scope = self._inference.modules.scope(function)
         found = self._inference.union(function.module, scope.returns) if scope.returns else UNKNOWN
+        if found.kind is Kind.STEP and self._writes_four(function, scope):
+            return UNKNOWN  # its steps are sent on as four values
         if scope.is_generator and _MANAGERS.isdisjoint(scope.decorators):
             found = many(found)
         if found.is_known and not found.guess:
@@ -81,6 +94,15 @@ class Calls:
         if declared.kind is Kind.INSTANCE and found.is_known:
             return found
         return union((found, declared.because(f"{scope.name}() is annotated so")))
+
+    def _writes_four(self, function: Ref, scope: Scope) -> bool:
+        """Whether a function that gives a step's result may give four values of its own as well."""
+        if scope.is_generator or not any(map(_is_four, scope.returns)):
+            return False
+        owner = Ref(function.module, scope.parent)
+        if scope.name != "step" or self._inference.modules.scope(owner).kind != "class":
+            return True
+        return not self._inference.class_info(owner).instance.is_environment
 
     def _defined(self, function: Ref) -> str:
         scope = self._inference.modules.scope(function)
@@ -130,3 +152,9 @@ class Calls:
             found = next((base for base in bases if base.is_environment), info.instance)
             return replace(found, name="") if found is info.instance else found
         return bases[0] if bases else info.instance
+
+
+def _is_four(returned: e.Expression) -> bool:
+    if isinstance(returned, e.Either):
+        return any(map(_is_four, returned.options))
+    return isinstance(returned, e.Many) and returned.fixed and len(returned.parts) == _LEGACY

@@ -21,6 +21,7 @@ from .expressions import (
     Item,
     Many,
     Name,
+    Named,
     Parameter,
     Text,
 )
@@ -229,6 +230,8 @@ def _defaults(arguments: ast.arguments) -> Iterator[tuple[str, ast.expr]]:
 def _looked_up(call: Call) -> Expression:
     """``getattr(env, "step")`` as the attribute it is, or its default."""
     base, name, *default = (*call.arguments, OTHER, OTHER)[: max(2, len(call.arguments))]
+    if isinstance(name, Name) and base is not OTHER and not default:
+        return Named(base, name)
     if base is OTHER or not isinstance(name, Text):
         return OTHER
     attribute = Attribute(base, name.value)

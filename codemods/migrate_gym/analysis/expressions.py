@@ -25,6 +25,13 @@ class Attribute(NamedTuple):
     name: str
 
 
+class Named(NamedTuple):
+    """An attribute whose name is in a variable: ``getattr(env, name)``."""
+
+    base: Expression
+    name: Name
+
+
 class Call(NamedTuple):
     """A call; `keywords` holds the pairs of name and value."""
 
@@ -125,6 +132,7 @@ OTHER = Other()
 Expression = Union[
     Name,
     Attribute,
+    Named,
     Call,
     Item,
     Entered,

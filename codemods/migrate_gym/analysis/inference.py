@@ -253,7 +253,7 @@ def _join(one: _Solution, other: _Solution) -> _Solution:
     return one
 
 
-_SAY_NOTHING = (e.Other, e.Text)
+_SAY_NOTHING = (e.Other, e.Text, e.Named)
 _EVALUATORS: dict[type, Callable[[Inference, str, Any], Value]] = {
     e.Name: Inference._name,
     e.Attribute: Inference._attribute,
@@ -270,5 +270,6 @@ _EVALUATORS: dict[type, Callable[[Inference, str, Any], Value]] = {
     e.Imported: Inference._imported,
     e.Parameter: Inference._parameter,
     e.Text: Inference._unknown,
+    e.Named: Inference._unknown,
     e.Other: Inference._unknown,
 }

@@ -159,6 +159,12 @@ ELEMENT = frozenset({"builtins.next", "builtins.min", "builtins.max", "random.ch
 TAKING = frozenset({"get", "pop", "popleft"})
 KEEPING = frozenset({"copy", "values"})
 
+# Methods of environments that are called otherwise today, or give something else.
+CHANGED = frozenset({"render", "reset", "seed", "step"})
+
+# Functions that make something of a method's name that calls it on what it is given.
+CALLING = frozenset({"operator.methodcaller"})
+
 # Functions that make something callable of something callable.
 PARTIAL = frozenset({"functools.partial", "functools.partialmethod"})
 

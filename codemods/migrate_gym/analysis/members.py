@@ -43,6 +43,8 @@ class Members:
         if owner.kind is Kind.CLASS and ":" in owner.name:
             instance = self._inference.class_info(Ref.of(owner.name)).instance
             return Value(Kind.METHOD, name, of=instance) if instance.is_environment else UNKNOWN
+        if name == "__class__":
+            return _class_of(owner)
         if owner.is_environment:
             return _of_environment(owner, name)
         if owner.kind is Kind.LOOKALIKE:
@@ -118,6 +120,17 @@ class Members:
             inherited = _of_environment(owner, name)
             return inherited if is_wrapper else replace(inherited, guess=name == "env")
         return found
+
+
+def _class_of(owner: Value) -> Value:
+    """The class of an instance; of gym's own environments, the one they all derive from."""
+    if owner.kind in _OF_PROJECT and ":" in owner.name:
+        return Value(Kind.CLASS, owner.name)
+    if not owner.is_environment or owner.guess:
+        return UNKNOWN
+    root = known.MODERN_ROOT if owner.modern else known.LEGACY_ROOT
+    base = "vector.VectorEnv" if owner.kind is Kind.VECTOR else "Env"
+    return Value(Kind.DOTTED, f"{root}.{base}", evidence=owner.evidence)
 
 
 def _of_environment(owner: Value, name: str) -> Value:

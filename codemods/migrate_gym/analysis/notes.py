@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable, Iterator
 
 from . import known
 from .annotations import AnnotationReader
@@ -14,6 +15,18 @@ _HUMAN = Text("human")
 # A call that passes nothing but these tells nothing of its callee's parameters.
 PLAIN = (Other, Text)
 _ALWAYS = frozenset({"seed", "register", *known.CURRENT_KEYWORDS})
+
+
+_LOOKING = frozenset({"delattr", "getattr", "hasattr", "setattr"})
+
+
+def _texts(given: Iterable[Expression]) -> Iterator[str]:
+    """The texts among what a call is given, in tuples too."""
+    for value in given:
+        if isinstance(value, Text):
+            yield value.value
+        elif isinstance(value, Many):
+            yield from (part.value for part in value.parts if isinstance(part, Text))
 
 
 class CallNotes(AnnotationReader):
@@ -42,6 +55,8 @@ class CallNotes(AnnotationReader):
         function = call.function
         given = [*call.arguments, *(value for _, value in call.keywords)]
         name = last_part(function)
+        if name not in _LOOKING:
+            self.facts.handed.update(filter(known.CHANGED.__contains__, _texts(given)))
         if (
             any(value.__class__ not in PLAIN for value in given)
             or (given and name in _ALWAYS)

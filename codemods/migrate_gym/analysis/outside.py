@@ -62,9 +62,11 @@ class Outside:
         if rest.startswith("spaces."):
             return Value(Kind.SPACE, evidence=because)
         owner, _, method = rest.rpartition(".")
-        if method and _is_env_class(owner):  # gym.Wrapper.step(self, action)
+        if method and (_is_env_class(owner) or owner in known.VECTOR_MAKES):
+            # gym.Wrapper.step(self, action)
             first = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
-            env = Value(Kind.ENV, modern=modern or first.modern, evidence=because)
+            kind = Kind.VECTOR if owner in known.VECTOR_MAKES else Kind.ENV
+            env = Value(kind, modern=modern or first.modern, evidence=because)
             return self._inference.calls.result_of(Value(Kind.METHOD, method, of=env))
         if rest == "utils.seeding.np_random":
             return many(Value(Kind.RANDOM, modern=modern, evidence=because))
@@ -82,6 +84,10 @@ class Outside:
             named = self._inference.parameters.instance_of(module, call.arguments[0])
             given = self._inference.value(module, call.arguments[-1])
             return named if named.is_known else given
+        if dotted in known.CALLING and call.arguments and isinstance(call.arguments[0], e.Text):
+            return Value(Kind.METHOD, call.arguments[0].value)
+        if dotted == "builtins.type" and len(call.arguments) == 1:
+            return self._inference.members.of(first, "__class__")
         if dotted in known.TRANSPOSE:
             results = [self._inference.value(module, argument) for argument in call.arguments]
             found = [value for value in results if value.kind is Kind.STEP]

@@ -126,6 +126,7 @@ class Facts:
         scope_at: The scope of the function, class or comprehension that begins at a place.
         blocks: All blocks of statements; `block_at`: the block whose first statement is at a place.
         unpackings, renders, calls: What is done with receivers that may be environments.
+        handed: The names of methods that calls are given as texts: ``pipe.send(("step", action))``.
         imports: The dotted names imported anywhere in the module.
         stars: The modules whose names are all imported.
     """
@@ -140,6 +141,7 @@ class Facts:
     unpackings: list[Unpacking] = field(default_factory=list)
     renders: list[Render] = field(default_factory=list)
     calls: list[Call] = field(default_factory=list)
+    handed: set[str] = field(default_factory=set)
     imports: set[str] = field(default_factory=set)
     stars: list[str] = field(default_factory=list)
 

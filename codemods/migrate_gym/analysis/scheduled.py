@@ -33,6 +33,10 @@ class Scheduled:
         if how is None or len(call.arguments) <= how.position:
             return UNKNOWN
         given = self._inference.value(module, call.arguments[how.position])
+        if given.kind is Kind.METHOD and given.of is None:  # map(methodcaller("step", 0), envs)
+            rest = call.arguments[how.position + 1 :]
+            owner = self._inference.value(module, yielded(rest[0])) if rest else UNKNOWN
+            given = self._inference.members.of(owner, given.name)
         return self.made(given, how.gives) if given.kind in _CALLED else UNKNOWN
 
     def made(self, function: Value, gives: str) -> Value:

@@ -2,7 +2,8 @@
 
 A method that is handed on (``pool.submit(env.step, action)``, ``partial(env.reset)``) is followed
 through the functions of the project, executors, pools, futures and remote actors, and the place
-where its result is unpacked is rewritten. Where it goes out of sight, into a table of commands or
+where its result is unpacked is rewritten; so is one that is only named,
+``methodcaller("step", action)(env)`` or ``call(env, "step", action)``. Where it goes out of sight, into a table of commands or
 another library's callback, whoever calls it gets five values from step and two from reset: that is
 reported. So is a ``seed`` that only an object around the environment hands on.
 """
@@ -28,8 +29,11 @@ _LOOKING = frozenset({"functools", "inspect", "mock", "types", "unittest"})
 _LOOKING_BUILTINS = frozenset({"callable", "hasattr", "id", "isinstance", "print", "repr", "type"})
 
 
-def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+def check(module: Module, node: ast.Attribute | ast.Call) -> Iterator[Outcome]:
     """Yields what is said of one method of an environment that is not called where it is named."""
+    if isinstance(node, ast.Call):
+        yield from _by_name(module, node)
+        return
     if node.attr == _REMOTE:
         yield from _of_actor(module, node)
     if node.attr not in _GIVES or not isinstance(node.ctx, ast.Load):
@@ -44,6 +48,23 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         yield _remark(node, node.attr, value, "pass the seed to reset() where it is called")
     elif _is_out_of_sight(module, node, parent):
         yield _remark(node, node.attr, value, "see that whoever calls it here expects that")
+
+
+def _by_name(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Looks at ``methodcaller("reset")``: its result is followed where it is called directly."""
+    method, around = module.value(node), module.parent(node)
+    named = method.kind is Kind.METHOD and method.of is None and method.name in _GIVES
+    if not named or not isinstance(around, ast.Call):
+        return
+    for argument in around.args:
+        given = module.value(argument)
+        owner = given.of if given.kind is Kind.MANY and around.func is not node else given
+        if owner is None or not owner.is_environment or owner.modern or owner.guess:
+            continue
+        if method.name == "seed":
+            yield _remark(node, "seed", method, "pass the seed to reset() where it is called")
+        elif method.name == "reset" and around.func is not node:
+            yield _remark(node, "reset", method, "take the observations out of the pairs")
 
 
 def _remark(node: ast.expr, name: str, value: Value, advice: str) -> Remark:
@@ -111,7 +132,7 @@ RULE = Rule(
     code="GYM213",
     since="gym 0.26",
     safety=Safety.MANUAL,
-    nodes=(ast.Attribute,),
+    nodes=(ast.Attribute, ast.Call),
     check=check,
     examples=(
         Example(

@@ -6,7 +6,8 @@
 environments reach what they are asked for by name. ``setattr`` always wrote to the outermost
 wrapper and stays.
 
-Names that are written out are read as attributes by the other rules. What is asked of something
+A name that may be that of ``step``, ``reset``, ``seed`` or ``render``, and whose result cannot be
+followed to who named it, is reported. Names that are written out are read as attributes by the other rules. What is asked of something
 that may be no environment, or asked in case it is missing, is reported.
 """
 
@@ -15,14 +16,17 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis import known
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
-from ..module import Module
+from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics.forwarding import API, hands_on, is_bare, is_of_batch, is_of_gym, is_within, literal
 
 _LOOKUPS = frozenset({"getattr", "hasattr"})
 _OF_BATCHES = frozenset({"envs", "is_vector_env", "num_envs"})
+_HANDING_ON = frozenset({"__getattr__", "__getattribute__"})
+_GONE = frozenset({"render", "seed"})
 _NO_SEED = "environments have no seed() now: pass the seed to reset(), env.reset(seed=…)"
 
 
@@ -36,6 +40,8 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         owner = module.value(node.args[0])
         if owner.kind in (Kind.ENV, Kind.MIXED) and not (owner.modern and not is_of_gym(owner)):
             yield from _asked(module, node, owner)
+            if not owner.modern:
+                yield from _called(module, node, owner)
 
 
 def _is_plain(node: ast.Call) -> bool:
@@ -58,6 +64,45 @@ def _asked(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
         yield _left(module, node, owner)
     else:
         yield edit
+
+
+def _called(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
+    """Reports a call by a name that may be one of the methods which are called otherwise today."""
+    function = module.function(node)
+    if _word(node) != "getattr" or literal(node) is not None or len(node.args) > 2:
+        return
+    calls = list(_calls_of(module, node))
+    if not calls or (function is not None and function.name in _HANDING_ON):
+        return
+    followed = function is not None and all(_is_returned(module, call) for call in calls)
+    names = module.project.handed_methods & (_GONE if followed else known.CHANGED)
+    if names:
+        yield Remark(
+            node,
+            f"the method may be {' or '.join(sorted(names))} here, "
+            "whose arguments or results are others now: see that whoever names it expects that",
+            evidence=owner.evidence,
+            if_old=True,
+        )
+
+
+def _calls_of(module: Module, node: ast.Call) -> Iterator[ast.Call]:
+    """The calls of what is looked up, at once or through a variable."""
+    parent = module.parent(node)
+    if isinstance(parent, ast.Call) and parent.func is node:
+        yield parent
+    elif isinstance(parent, ast.Assign) and isinstance(parent.targets[0], ast.Name):
+        for call in own(module.scope(node)):
+            if isinstance(call, ast.Call) and ast.unparse(call.func) == parent.targets[0].id:
+                yield call
+
+
+def _is_returned(module: Module, call: ast.Call) -> bool:
+    """Whether a function returns what a call gives, which is followed to its callers then."""
+    parent = module.parent(call)
+    if isinstance(parent, ast.ListComp) and parent.elt is call:
+        parent = module.parent(parent)
+    return isinstance(parent, ast.Return)
 
 
 def _word(node: ast.Call) -> str:

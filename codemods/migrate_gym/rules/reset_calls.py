@@ -29,6 +29,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields what becomes of one call of reset."""
     if not resets.is_reset(module, node):
         yield from _doubtful(module, node)
+        yield from _several(module, node)
         return
     if return_info.is_dropped(module, node) or seeded_resets.is_inside(module, node):
         return
@@ -53,6 +54,14 @@ def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
             Level.MANUAL,
             receiver.evidence,
         )
+
+
+def _several(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Takes the observations out of what the resets of several environments give."""
+    if resets.is_reset_of_several(module, node) and not isinstance(module.parent(node), ast.Expr):
+        one = module.fresh("one", module.scope(node))
+        edit = Edit(node, "the observations are taken from what reset() returns")
+        yield edit.wrap(module.span(node), f"[{one}[0] for {one} in ", "]")
 
 
 def _asked(module: Module, node: ast.Call, keyword: ast.keyword, value: Value) -> Iterator[Outcome]:

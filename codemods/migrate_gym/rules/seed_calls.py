@@ -49,6 +49,8 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
             evidence=receiver.evidence,
             if_old=not receiver.is_known,
         )
+    if _is_unbound(module, node, receiver):
+        yield _left(node, "no class of gym's has it", receiver)
     if not receiver.is_environment or receiver.modern or _has_method(module, receiver):
         return
     if name == "self" and not _is_inherited(module, node, receiver):
@@ -66,6 +68,17 @@ def _is_doubtful(module: Module, node: ast.Call, receiver: Value) -> bool:
         return receiver.kind is Kind.MIXED
     given = bool(node.args or node.keywords)
     return module.project.uses_gym and given and not any(word in named for word in _BATCHES)
+
+
+def _is_unbound(module: Module, node: ast.Call, holder: Value) -> bool:
+    """Whether the method of a class of gym's is called: ``gym.Wrapper.seed(self, seed)``."""
+    if holder.kind not in (Kind.CLASS, Kind.DOTTED) or not node.args:
+        return False
+    is_own = holder.kind is Kind.CLASS
+    given = module.value(node.args[0])
+    if not given.is_environment or given.modern or (is_own and _has_method(module, given)):
+        return False
+    return is_own or module.is_api(holder.name)
 
 
 def _has_method(module: Module, receiver: Value) -> bool:

@@ -3,8 +3,9 @@
 A worker process that answers ``step`` and ``reset`` through one pipe, an attribute or a function
 that holds now the one and now the other: who receives the value cannot be found, and unpacks four
 values. So the five are put together again where they leave: ``pipe.send(env.step(action))`` sends
-``(obs, reward, terminated or truncated, info)``. Who is given nothing but steps is rewritten
-instead.
+``(obs, reward, terminated or truncated, info)``. A function that returns a step's result in one
+place and four values of its own in another returns four in both. Who is given nothing but steps is
+rewritten instead.
 
 A value that is read as a step's result in one place and as one of several in another is reported,
 and so is an expression that gives either.
@@ -24,8 +25,12 @@ from ..topics import sending, step_sites, truncation
 _ADVICE = "give four values (obs, reward, terminated or truncated, info) where four are expected"
 
 
-def check(module: Module, node: ast.Call | ast.IfExp) -> Iterator[Outcome]:
+def check(module: Module, node: ast.Call | ast.IfExp | ast.Return) -> Iterator[Outcome]:
     """Yields the four values of one step, or where they are missed."""
+    if isinstance(node, ast.Return):
+        if sending.is_returned_as_four(module, node):
+            yield _returned(module, node)
+        return
     if isinstance(node, ast.IfExp):
         yield from _chosen(module, node)
         return
@@ -45,9 +50,21 @@ def check(module: Module, node: ast.Call | ast.IfExp) -> Iterator[Outcome]:
 def _chosen(module: Module, node: ast.IfExp) -> Iterator[Outcome]:
     """Reports ``env.reset() if first else env.step(action)``."""
     steps = [part for part in (node.body, node.orelse) if step_sites.is_step(module, part)]
-    if len(steps) == 1 and module.value(node).kind is Kind.MIXED:
+    is_returned = isinstance(module.parent(node), ast.Return)
+    others = is_returned and any(map(sending.is_four, (node.body, node.orelse)))
+    if len(steps) == 1 and (others or module.value(node).kind is Kind.MIXED):
         message = f"step() gives five values now where the other branch gives another: {_ADVICE}"
         yield Remark(steps[0], message, evidence=module.value(steps[0]).evidence)
+
+
+def _returned(module: Module, node: ast.Return) -> Edit:
+    """Four values of a variable that holds five."""
+    assert isinstance(node.value, ast.Name)
+    value, name = module.value(node.value), node.value.id
+    edit = Edit(node, "step() is returned as four values", evidence=value.evidence)
+    either = "|" if step_sites.is_batch(value) else "or"
+    four = f"{name}[0], {name}[1], {name}[2] {either} {name}[3], {name}[4]"
+    return edit.replace(module.span(node.value), four)
 
 
 def _four(module: Module, journey: sending.Journey, value: Value) -> Edit:
@@ -71,7 +88,7 @@ RULE = Rule(
     code="GYM212",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Call, ast.IfExp),
+    nodes=(ast.Call, ast.IfExp, ast.Return),
     check=check,
     examples=(
         Example(

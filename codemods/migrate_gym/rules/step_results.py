@@ -44,6 +44,8 @@ def check(
     if _is_counted(module, node):
         yield _five(module, node)
         return
+    if ast.unparse(node.func) == "len" and _serves_both(module, node):
+        return
     for argument in node.args:
         value = module.value(argument.value if isinstance(argument, ast.Starred) else argument)
         if (
@@ -60,6 +62,12 @@ def check(
                 evidence=value.evidence,
                 if_old=True,
             )
+
+
+def _serves_both(module: Module, node: ast.Call) -> bool:
+    """Whether code asks how long a result is, and unpacks five values where it is that long."""
+    name = node.args[0] if len(node.args) == 1 else node
+    return isinstance(name, ast.Name) and sending.unpacks_five(module.scope(node), name.id)
 
 
 def _is_counted(module: Module, node: ast.Call) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.named import BY_NAME
 from ..analysis.values import Kind
 from ..edits import Edit
 from ..module import FunctionDef, Module, methods, own
@@ -36,6 +37,8 @@ def is_reset(module: Module, node: ast.Call) -> bool:
     value = module.value(node)
     if value.kind is not Kind.RESET or value.modern:
         return False
+    if value.name == BY_NAME:
+        return _names_reset(node)
     function = module.value(node.func)
     # A function or method of the project that hands a reset on is changed inside, not where called.
     if function.kind is Kind.DOTTED and function.name.endswith(".reset"):
@@ -44,10 +47,25 @@ def is_reset(module: Module, node: ast.Call) -> bool:
         return function.name == "reset"
     if function.kind in (Kind.UNKNOWN, Kind.DOTTED):
         return _is_handed_on_to(module, node)
-    if function.kind is not Kind.METHOD or function.name != "reset" or function.of is None:
+    if function.kind is not Kind.METHOD or function.name != "reset":
         return False
+    if function.of is None:  # methodcaller("reset")(env)
+        return module.value(node.args[0]).is_environment
     unbound = value.of is not None and function.of.name == value.of.name
     return function.of.is_environment or (function.of.kind is Kind.CLASS and unbound)
+
+
+def is_reset_of_several(module: Module, node: ast.Call) -> bool:
+    """Whether a call asks several environments by name for their resets."""
+    if not _names_reset(node):
+        return False
+    one = module.value(node).of
+    return one is not None and one.name == BY_NAME and one.kind is Kind.RESET and not one.modern
+
+
+def _names_reset(node: ast.Call) -> bool:
+    given = (*node.args, *(keyword.value for keyword in node.keywords))
+    return any(isinstance(one, ast.Constant) and one.value == "reset" for one in given)
 
 
 def _is_handed_on_to(module: Module, node: ast.Call) -> bool:

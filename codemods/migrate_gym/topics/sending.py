@@ -13,6 +13,7 @@ from .unpackings import given
 
 _SENDING = frozenset({"put", "put_nowait", "send"})
 _METHODS = {"step", "reset"}
+_LEGACY, _MODERN = 4, 5
 
 
 class Journey(NamedTuple):
@@ -80,7 +81,42 @@ def _returns_several(module: Module, node: ast.Return) -> bool:
     if function is None or _is_of_environment(module, function):
         return False
     returns = [one.value for one in own(function) if isinstance(one, ast.Return) and one.value]
-    return union(map(module.value, returns)).kind is Kind.MIXED
+    return any(map(is_four, returns)) or union(map(module.value, returns)).kind is Kind.MIXED
+
+
+def is_four(node: ast.expr) -> bool:
+    """Whether four values are written out."""
+    starred = isinstance(node, ast.Tuple) and any(isinstance(e, ast.Starred) for e in node.elts)
+    return isinstance(node, ast.Tuple) and len(node.elts) == _LEGACY and not starred
+
+
+def is_returned_as_four(module: Module, node: ast.Return) -> bool:
+    """Whether a variable with a step's result is returned where four values are expected."""
+    name, function = node.value, module.function(node)
+    if not isinstance(name, ast.Name) or not step_sites.is_step(module, name):
+        return False
+    if function is None or not _returns_several(module, node):
+        return False
+    return not _is_counted(module, function, name.id) and not module.value(name).guess
+
+
+def _is_counted(module: Module, function: FunctionDef, name: str) -> bool:
+    """Whether a function asks how many values a variable has, or unpacks five of it."""
+    asks = f"len({name})"
+    return unpacks_five(function, name) or any(
+        isinstance(node, ast.Call) and ast.unparse(node) == asks for node in own(function)
+    )
+
+
+def unpacks_five(function: ast.AST, name: str) -> bool:
+    """Whether a function also serves steps that give five values."""
+    return any(
+        isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], (ast.Tuple, ast.List))
+        and len(node.targets[0].elts) == _MODERN
+        and ast.unparse(node.value) == name
+        for node in own(function)
+    )
 
 
 def _is_of_environment(module: Module, function: FunctionDef) -> bool:
@@ -88,7 +124,15 @@ def _is_of_environment(module: Module, function: FunctionDef) -> bool:
     owner = module.owner(function)
     if owner is None:
         return any(patches.is_patch(module, function, name) for name in _METHODS)
-    return resets.is_legacy_class(module, owner)
+    return resets.is_legacy_class(module, owner) and _is_part_of_step(module, function)
+
+
+def _is_part_of_step(module: Module, function: FunctionDef) -> bool:
+    """Whether what a method gives is only ever returned, as the rule step-methods follows it."""
+    calls = (module.parent(n) for n in module.all(ast.Attribute) if n.attr == function.name)
+    return function.name in _METHODS or all(
+        isinstance(call, ast.Call) and isinstance(module.parent(call), ast.Return) for call in calls
+    )
 
 
 def _stored(module: Module, outer: ast.expr, node: ast.Assign) -> Journey | None:

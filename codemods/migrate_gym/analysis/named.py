@@ -1,0 +1,93 @@
+"""Calls of functions that are told by name which method to call: ``call(env, "step", action)``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from . import expressions as e
+from .expressions import Expression
+from .modules import Ref
+from .records import Scope
+from .values import UNKNOWN, Kind, Value, many
+
+if TYPE_CHECKING:
+    from .inference import Inference
+
+BY_NAME = "by name"
+"""The name of the result of a reset that is asked for by name."""
+
+
+class _Way(NamedTuple):
+    """What a function returns: the result of a method of `base`, or those of several of them."""
+
+    base: Expression
+    parameter: str
+    is_many: bool
+
+
+class NamedCalls:
+    """What the project's functions give that hand a method's name on to ``getattr``."""
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+
+    def value(self, module: str, function: Value, call: e.Call) -> Value:
+        """Returns what a call gives of which it is known what is called, if it names a method."""
+        ref = self._function(function)
+        if ref is None:
+            return UNKNOWN
+        scope = self._inference.modules.scope(ref)
+        way = next(_ways(scope), None)
+        if way is None or way.parameter not in scope.parameters:
+            return UNKNOWN
+        skipped = int(function.kind is Kind.METHOD and "staticmethod" not in scope.decorators)
+        names = list(scope.parameters)[skipped:]
+        method = argument(call, names, way.parameter)
+        if not isinstance(method, e.Text):
+            return UNKNOWN
+        owner = self._owner(module, ref, way.base, argument(call, names, _name(way.base)))
+        found = self._inference.calls.result_of(self._inference.members.of(owner, method.value))
+        if found.kind is Kind.RESET:
+            found = replace(found, name=BY_NAME)
+        return many(found) if way.is_many else found
+
+    def _function(self, function: Value) -> Ref | None:
+        if function.kind is Kind.FUNCTION and ":" in function.name:
+            return Ref.of(function.name)
+        owner = function.of
+        if function.kind is not Kind.METHOD or owner is None or ":" not in owner.name:
+            return None
+        return self._inference.members.method(Ref.of(owner.name), function.name)
+
+    def _owner(self, module: str, ref: Ref, base: Expression, passed: Expression | None) -> Value:
+        if passed is not None:
+            return self._inference.value(module, passed)
+        return self._inference.value(ref.module, base)
+
+
+def argument(call: e.Call, names: Sequence[str], name: str) -> Expression | None:
+    """What a call passes for one of a function's parameters."""
+    for keyword, value in call.keywords:
+        if keyword == name:
+            return value
+    position = names.index(name) if name in names else len(call.arguments)
+    return call.arguments[position] if position < len(call.arguments) else None
+
+
+def _ways(scope: Scope) -> Iterator[_Way]:
+    for returned in scope.returns:
+        is_many = isinstance(returned, e.Many) and len(returned.parts) == 1
+        call = returned.parts[0] if isinstance(returned, e.Many) and is_many else returned
+        if not isinstance(call, e.Call):
+            continue
+        asked = call.function
+        if isinstance(asked, e.Name) and asked.id in scope.bindings:
+            asked = scope.bindings[asked.id][-1].value  # method = getattr(env, name)
+        if isinstance(asked, e.Named):
+            yield _Way(asked.base, asked.name.id, is_many)
+
+
+def _name(base: Expression) -> str:
+    return base.id if isinstance(base, e.Name) else ""
