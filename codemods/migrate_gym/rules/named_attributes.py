@@ -7,8 +7,9 @@ environments reach what they are asked for by name. ``setattr`` always wrote to 
 wrapper and stays.
 
 A name that may be that of ``step``, ``reset``, ``seed`` or ``render``, and whose result cannot be
-followed to who named it, is reported. Names that are written out are read as attributes by the other rules. What is asked of something
-that may be no environment, or asked in case it is missing, is reported.
+followed to who named it, is reported. Names that are written out are read as attributes by the
+other rules. What is asked of something that may be no environment, or asked in case it is missing,
+is reported.
 """
 
 from __future__ import annotations
