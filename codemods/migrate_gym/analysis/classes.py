@@ -12,6 +12,7 @@ from .contracts import Contracts, arities
 from .expressions import Attribute, Call, Function, Name, last_part
 from .modules import Ref
 from .records import Scope
+from .stand_ins import StandIns
 from .values import UNKNOWN, Kind, Value
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ class Classes:
         self._modules = inference.modules
         self._registered: Optional[frozenset[str]] = None
         self._contracts = Contracts(inference)
+        self._stand_ins = StandIns(inference)
 
     def lineage(self, ref: Ref) -> tuple[Ref, ...]:
         """Works out a class and the classes of the project it derives from, nearest first."""
@@ -135,6 +137,9 @@ class Classes:
             return _declaring(Kind.ENV, f"{named} declares spaces, step and reset")
         if self._modules.uses_gym and self._is_registered(ref, scope):
             return _declaring(Kind.ENV, f"{named} is registered as an environment")
+        place = self._stand_ins.place(ref) if self._modules.uses_gym else ""
+        if place:
+            return _declaring(Kind.ENV, f"{named} stands for an environment of gym's in {place}")
         info = _declaring(Kind.LOOKALIKE, f"{named} has step and reset of its own")
         return replace(info, merely_steps=True)
 

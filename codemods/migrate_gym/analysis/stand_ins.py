@@ -1,0 +1,72 @@
+"""Which classes stand where the project's own annotations ask for an environment of gym's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from . import known
+from .expressions import OTHER, Either, Expression, Returning, last_part
+from .modules import Ref
+from .values import Kind, Value
+
+if TYPE_CHECKING:
+    from .inference import Inference
+
+_ENV = "Env"
+
+
+class StandIns:
+    """Classes that derive from nothing of gym's and are passed or returned as ``gym.Env``."""
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._modules = inference.modules
+
+    def place(self, ref: Ref) -> str:
+        """Where a class, or one below it, stands for an environment ("" for nowhere)."""
+        for function, name in self._slots:
+            for value in self._given(function, name):
+                if any(ref in self._inference.lineage(one) for one in _classes(value)):
+                    return self._modules.place(function.module, self._modules.scope(function).line)
+        return ""
+
+    def _given(self, function: Ref, name: str) -> Iterator[Value]:
+        """What callers pass for a parameter; what the function returns where none is named."""
+        if name:
+            yield from self._inference.parameters.passed(function, name)
+        else:
+            for returned in self._modules.scope(function).returns:
+                yield self._inference.value(function.module, returned)
+
+    @cached_property
+    def _slots(self) -> list[tuple[Ref, str]]:
+        """The parameters that are annotated as gym's environments, and results ("")."""
+        found: list[tuple[Ref, str]] = []
+        for module, facts in self._modules.facts.items():
+            for index, scope in enumerate(facts.scopes):
+                typed = {**scope.parameters, "": scope.result}
+                function = Ref(module, index)
+                found += [(function, name) for name, t in typed.items() if self._is_env(module, t)]
+        return found
+
+    def _is_env(self, module: str, annotation: Expression) -> bool:
+        """Whether a type is gym's Env, or something that makes one, and nothing else."""
+        if isinstance(annotation, Either):
+            options = [option for option in annotation.options if option is not OTHER]
+            return bool(options) and all(self._is_env(module, option) for option in options)
+        if isinstance(annotation, Returning):
+            return self._is_env(module, annotation.result)
+        if last_part(annotation) != _ENV:
+            return False
+        value = self._inference.value(module, annotation)
+        rest = value.name.partition(".")[2]
+        is_gyms = value.kind is Kind.DOTTED and self._modules.is_legacy(value.name)
+        return is_gyms and rest in known.ENV_CLASSES
+
+
+def _classes(value: Value) -> Iterator[Ref]:
+    for one in value.choices or (value,):
+        if ":" in one.name and one.kind in (Kind.INSTANCE, Kind.LOOKALIKE, Kind.ENV, Kind.CLASS):
+            yield Ref.of(one.name)
