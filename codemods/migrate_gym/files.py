@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -10,21 +11,27 @@ from . import ignoring
 from .relevance import mentions_gym
 
 KINDS = {
-    "python": ("*.py", "*.pyi"),
+    "python": ("*.py", "*.pyi", "*.pyw"),
     "notebook": ("*.ipynb",),
-    "toml": ("pyproject.toml", "Pipfile"),
+    "toml": ("pyproject.toml", "Pipfile", "pixi.toml"),
     "ini": ("setup.cfg", "tox.ini"),
+    "lock": ("Pipfile.lock", "poetry.lock", "pdm.lock", "uv.lock"),
+    "recipe": ("meta.yaml", "recipe.yaml"),
     "requirements": (
         "*requirements*.txt",
         "*requirements*.in",
         "requirements/*.txt",
         "requirements/*.in",
-        "constraints*.txt",
+        "*constraints*.txt",
+        "*reqs*.txt",
     ),
     "conda": ("environment*.yml", "environment*.yaml", "conda*.yml", "conda*.yaml"),
     "shell": (
         "Dockerfile*",
         "*.dockerfile",
+        "*.Dockerfile",
+        "Containerfile*",
+        "Makefile",
         "*.sh",
         ".github/workflows/*.yml",
         ".github/workflows/*.yaml",
@@ -32,13 +39,28 @@ KINDS = {
         ".gitlab-ci.yml",
         ".travis.yml",
         "azure-pipelines.yml",
+        "bitbucket-pipelines.yml",
+        "appveyor.yml",
+        ".appveyor.yml",
     ),
-    "document": ("*.md", "*.rst"),
+    "document": ("*.md", "*.rst", "*.Rmd", "*.qmd"),
 }
 """The kinds of files that are looked at, and how their names look."""
 
 _SUFFIXES = {pattern[1:]: kind for kind in ("python", "notebook") for pattern in KINDS[kind]}
 """The kinds that a suffix tells by itself."""
+
+_KNOWN = re.compile(
+    "(?:^|/)(?:{})$".format(
+        "|".join(
+            "(?P<{}>{})".format(
+                kind, "|".join(re.escape(p).replace(r"\*", "[^/]*") for p in patterns)
+            )
+            for kind, patterns in KINDS.items()
+        )
+    )
+)
+"""The ends of the paths of files that are looked at; the group that fits is their kind."""
 
 _HOME = (".git", "pyproject.toml", "setup.py", "setup.cfg")
 """What lies in the topmost folder of a project."""
@@ -72,10 +94,8 @@ def kind(path: Path) -> str:
     known = _SUFFIXES.get(path.suffix)
     if known is not None:
         return known
-    for name, patterns in KINDS.items():
-        if any(path.match(pattern) for pattern in patterns):
-            return "" if _is_history(path) else name
-    return ""
+    found = _KNOWN.search(path.as_posix())
+    return found.lastgroup or "" if found and not _is_history(path) else ""
 
 
 def _is_history(path: Path) -> bool:

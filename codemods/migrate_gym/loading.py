@@ -12,7 +12,7 @@ from .files import around, common_root, discover, kind, module_name
 from .findings import CODE_BESIDE, CODE_COMPARING, CODE_UNREADABLE, Finding, Level
 from .outcomes import FileResult, content, failure, loaded
 from .relevance import mentions_gym
-from .sources import BESIDE, JOINED, JoinedError, Lines, applied
+from .sources import BESIDE, JOINED, Change, JoinedError, Lines, applied
 from .sources.document import Document
 from .sources.notebook import Notebook
 
@@ -174,12 +174,13 @@ def _rewrite_beside(file: FileResult, wishes: Wishes) -> None:
         file.findings.append(failure(file.path, f"cannot be decoded: {error}; save it as UTF-8"))
         return
     text = lines.text
-    changes = list(BESIDE[kind(file.path)](text, wishes.target))
-    for change in changes:
-        line = text.count("\n", 0, change.start) + 1
-        column = change.start - text.rfind("\n", 0, change.start)
+    outcomes = list(BESIDE[kind(file.path)](text, wishes.target))
+    for outcome in outcomes:
+        line = text.count("\n", 0, outcome.start) + 1
+        column = outcome.start - text.rfind("\n", 0, outcome.start)
+        level = Level.FIXED if isinstance(outcome, Change) else Level.MANUAL
         excerpt = text.split("\n")[line - 1]
         place = (str(file.path), line, column, CODE_BESIDE)
-        file.findings.append(Finding(*place, Level.FIXED, change.message, excerpt=excerpt))
-    if changes:
-        file.new = lines.back(applied(text, changes)).encode()
+        file.findings.append(Finding(*place, level, outcome.message, excerpt=excerpt))
+    if any(isinstance(outcome, Change) for outcome in outcomes):
+        file.new = lines.back(applied(text, outcomes)).encode()

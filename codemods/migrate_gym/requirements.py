@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 _CONDA = re.compile(
     r"(?P<channel>[\w.-]+::)?(?P<name>[\w-]+)(?:\s*(?P<operator>[=<>!~]+)\s*(?P<version>[\w.*]+))?.*"
 )
+_REPOSITORY = re.compile(
+    r"openai/gym(?:\.git)?(?=$|[@#/\s])|#egg=gym(?:$|[\[&])|gym\s*(?:\[.*?\])?\s*@\s*\S*[/:]"
+)
+_PUT_TOGETHER = re.compile(r"gym\s*(?:\[[^\]]*\])?\s*[=<>!~]=?\s*(?=$|[%${])")
 _POETRY = re.compile(r"(?P<sign>[\^~]?)\s*(?P<version>\d+(?:\.\d+)*)")
 # One release of each API that gym had before that of 0.26.
 _BEFORE = ("0.9.4", "0.21.0", "0.25.2")
@@ -51,6 +55,27 @@ def replacements(text: str, target: Target = GYMNASIUM) -> list[str] | None:
         return None
     marker = f"; {old.marker}" if old.marker else ""
     return [f"{requirement}{marker}" for requirement in new.values()]
+
+
+def reported(text: str, target: Target = GYMNASIUM) -> str:
+    """Returns what a person has to do about a requirement that stays ("" for nothing).
+
+    Args:
+        text: The requirement, as pip reads it.
+        target: The library that the code is to run on.
+
+    >>> reported("git+https://example.org/openai/gym@v0.21.0")
+    'this is gym from its repository: require gymnasium>=1.0 in its place'
+    >>> reported("gym==${VERSION}"), reported("numpy==1.19")
+    ('the release of gym is put in here: require gymnasium>=1.0 in its place', '')
+    """
+    if target.root == LEGACY_ROOT:
+        return ""
+    if _REPOSITORY.search(text):
+        return f"this is gym from its repository: require {target.requirement} in its place"
+    if _PUT_TOGETHER.match(text):
+        return f"the release of gym is put in here: require {target.requirement} in its place"
+    return ""
 
 
 def conda_replacements(text: str, target: Target = GYMNASIUM) -> list[str] | None:

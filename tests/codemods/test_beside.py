@@ -10,6 +10,7 @@ import pytest
 from migrate_gym import migrate_paths
 from migrate_gym.engine import Wishes
 from migrate_gym.files import KINDS, kind
+from migrate_gym.findings import Level
 from migrate_gym.sources import BESIDE, JOINED
 from migrate_gym.targets import TARGETS, Target
 
@@ -203,11 +204,173 @@ CASES = {
     ),
     ".travis.yml": (
         'install: "pip install gym"\n',
-        'install: "pip install gym"\n',  # quotes within the quotes would be no YAML
+        "install: \"pip install 'gymnasium>=1.0'\"\n",
     ),
     "install.sh": (
         "#!/bin/sh\npip install gym; cd gym\n",
         '#!/bin/sh\npip install "gymnasium>=1.0"; cd gym\n',
+    ),
+    "docker/Containerfile": (
+        """
+        RUN pip install --upgrade pip && \\
+            pip3.8 install "gym[atari]" \\
+            # the comment says gym
+            numpy 'gym'
+        RUN ["pip", "install", "gym==0.21", "numpy"]
+        RUN bash -c "pip install gym" && sh -c 'pip install gym'
+        RUN poetry add gym@^0.21 && pip install gym # pip install gym
+        # RUN pip install gym
+        """,
+        """
+        RUN pip install --upgrade pip && \\
+            pip3.8 install "gymnasium[atari]>=1.0" \\
+            # the comment says gym
+            numpy 'gymnasium>=1.0'
+        RUN ["pip", "install", "gymnasium>=1.0", "numpy"]
+        RUN bash -c "pip install 'gymnasium>=1.0'" && sh -c 'pip install "gymnasium>=1.0"'
+        RUN poetry add "gymnasium>=1.0" && pip install "gymnasium>=1.0" # pip install gym
+        # RUN pip install gym
+        """,
+    ),
+    ".gitlab-ci.yml": (
+        """
+        test:
+          script:
+            - "pip install gym && pytest"
+            - 'pip install gym[atari]'
+            # - pip install gym
+        """,
+        """
+        test:
+          script:
+            - "pip install 'gymnasium>=1.0' && pytest"
+            - 'pip install "gymnasium[atari]>=1.0"'
+            # - pip install gym
+        """,
+    ),
+    "Makefile": (
+        "install:\n\tpip install gym==0.21\n",
+        'install:\n\tpip install "gymnasium>=1.0"\n',
+    ),
+    "environment-cpu.yaml": (
+        """
+        dependencies: [gym, {pip: ["gym==0.19 ; python_version<'3.8'", 'gym[robotics]']}]
+        """,
+        """
+        dependencies: [gymnasium>=1.0, {pip: ["gymnasium>=1.0; python_version < '3.8'", 'gymnasium>=1.0', 'gymnasium-robotics']}]
+        """,  # noqa: E501
+    ),
+    "recipe/meta.yaml": (
+        """
+        {% set version = "1.0" %}
+        package:
+          name: gym
+          version: {{ version }}
+        requirements:
+          run:
+            - python >=3.7
+            - gym ==0.21.0  # [linux]
+            - gym>=0.17
+            - gym 0.21.*
+            - {{ pin("gym") }}
+        test:
+          imports:
+            - gym
+        """,
+        """
+        {% set version = "1.0" %}
+        package:
+          name: gym
+          version: {{ version }}
+        requirements:
+          run:
+            - python >=3.7
+            - gymnasium >=1.0  # [linux]
+            - gymnasium>=1.0
+            - gymnasium >=1.0
+            - {{ pin("gym") }}
+        test:
+          imports:
+            - gym
+        """,
+    ),
+    "deep/setup.cfg": (
+        """
+        [options]
+        install_requires = gym==0.21; numpy
+        tests_require = gym[atari]
+            gym; python_version < "3.9"
+
+        [base]
+        deps = gym
+        """,
+        """
+        [options]
+        install_requires = gymnasium>=1.0; numpy
+        tests_require = gymnasium[atari]>=1.0
+            gymnasium>=1.0; python_version < "3.9"
+
+        [base]
+        deps = gymnasium>=1.0
+        """,
+    ),
+    "deep/pyproject.toml": (
+        """
+        [project]
+        optional-dependencies.a = ["gym[box2d] (>=0.17)"]
+        optional-dependencies.b = ["numpy"]
+
+        [dependency-groups]
+        dev = ["gym>=0.21", {include-group = "gym"}]
+
+        [tool.uv]
+        constraint-dependencies = ["gym<0.22"]
+
+        [tool.hatch.envs.default]
+        extra-dependencies = ["gym==0.21"]
+        features = ["gym"]
+
+        [tool.poetry.dependencies]
+        "gym-minigrid" = {version="1.0", optional = true, markers="x"} # c
+        gym = {extras = ["atari"], optional = true, version = "^0.21"}
+
+        [tool.poetry.extras]
+        all = ["gym", "numpy"]
+
+        [tool.pixi.feature.a.pypi-dependencies]
+        gym = "==0.21"
+
+        [tool.flit.metadata]
+        requires = ["gym"]
+        """,
+        """
+        [project]
+        optional-dependencies.a = ["gymnasium[box2d]>=1.0"]
+        optional-dependencies.b = ["numpy"]
+
+        [dependency-groups]
+        dev = ["gymnasium>=1.0", {include-group = "gym"}]
+
+        [tool.uv]
+        constraint-dependencies = ["gymnasium>=1.0"]
+
+        [tool.hatch.envs.default]
+        extra-dependencies = ["gymnasium>=1.0"]
+        features = ["gym"]
+
+        [tool.poetry.dependencies]
+        "minigrid" = {version="*", optional = true, markers="x"} # c
+        gymnasium = {extras = ["atari"], optional = true, version = ">=1.0"}
+
+        [tool.poetry.extras]
+        all = ["gymnasium", "numpy"]
+
+        [tool.pixi.feature.a.pypi-dependencies]
+        gymnasium = ">=1.0"
+
+        [tool.flit.metadata]
+        requires = ["gymnasium>=1.0"]
+        """,
     ),
     "constraints.txt": ("gym<0.22\n", "gymnasium>=1.0\n"),
 }
@@ -242,6 +405,71 @@ def test_a_second_run_has_nothing_to_say(tmp_path: Path, name: str, target: Targ
     path.write_bytes(first.old if first.new is None else first.new)
     (second,) = migrate_paths([path], wishes=Wishes(target=target))
     assert second.findings == []
+
+
+LEFT = {
+    "requirements.txt": """
+        gym==0.21.0 \\
+            --hash=sha256:00
+        gym==0.21 --hash=sha256:00
+        numpy==1.19 \\
+            --hash=sha256:00
+        -e git+https://example.org/openai/gym.git@v0.21.0#egg=gym
+        gym @ git+https://example.org/me/gym.git
+        git+https://example.org/me/gym-maze.git
+        """,
+    "Dockerfile": """
+        RUN pip install gym==${GYM_VERSION} numpy
+        RUN pip install git+https://example.org/openai/gym@v0.21
+        RUN git clone https://example.org/openai/gym.git && cd gym
+        # RUN git clone https://example.org/openai/gym.git && cd gym
+        RUN git clone https://example.org/openai/gym-http-api.git
+        """,
+    "environment.yml": """
+        dependencies:
+          - pip:
+            - git+https://example.org/openai/gym
+            - gym @ https://example.org/gym.zip
+            - -e .
+        """,
+    "setup.cfg": """
+        [options]
+        install_requires =
+            gym @ git+https://example.org/openai/gym
+        """,
+    "pyproject.toml": """
+        [project]
+        dependencies = ["gym @ git+https://example.org/openai/gym"]
+        [tool.uv.sources]
+        gym = { git = "https://example.org/openai/gym" }
+        [tool.poetry.dependencies]
+        gym = [{ version = "0.21", python = "<3.8" }, { version = "0.22", python = ">=3.8" }]
+        [tool.poetry.group.a.dependencies.gym]
+        version = "^0.21"
+        """,
+    "Pipfile": '[packages]\ngym = {git = "https://example.org/openai/gym.git", ref="master"}\n',
+    "Pipfile.lock": '{"default": {"gym": {"hashes": ["sha256:aa"], "version": "==0.21.0"}}}',
+    "poetry.lock": '[[package]]\nname = "gym"\nversion = "0.21.0"\n',
+    "uv.lock": '[[package]]\nname = "gym-minigrid"\nversion = "1.2.2"\n',
+}
+"""What cannot be rewritten: text, of which as many lines are reported as `REPORTED` says."""
+REPORTED = {"requirements.txt": 4, "Dockerfile": 3, "environment.yml": 2, "pyproject.toml": 4}
+
+
+@pytest.mark.parametrize("name", LEFT)
+def test_what_cannot_be_rewritten_is_reported(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.write_text(textwrap.dedent(LEFT[name]).lstrip("\n"))
+    (result,) = migrate_paths([path])
+    assert result.new is None
+    assert [one.level for one in result.findings] == [Level.MANUAL] * REPORTED.get(name, 1)
+    assert all("gym" in one.excerpt for one in result.findings)
+
+
+def test_a_lock_file_of_today_says_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "poetry.lock"
+    path.write_text('[[package]]\nname = "gymnasium"\nversion = "1.2.0"\n')
+    assert migrate_paths([path])[0].findings == []
 
 
 @pytest.mark.parametrize("name", ["pyproject.toml", "environment.yml", "setup.cfg"])

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ..targets import Target
-from . import conda, ini, requirements, shell, toml
-from .changes import Change, Lines, applied
+from . import conda, ini, locks, requirements, shell, toml
+from .changes import Change, Left, Lines, Outcome, applied
 from .document import Document
 from .notebook import JoinedError, Notebook
 
-__all__ = ["BESIDE", "JOINED", "Change", "JoinedError", "Lines", "applied"]
+__all__ = ["BESIDE", "JOINED", "Change", "JoinedError", "Left", "Lines", "applied"]
 
 JOINED: dict[str, Callable[[bytes, Target], Document | Notebook]] = {
     "document": Document,
@@ -18,8 +18,10 @@ JOINED: dict[str, Callable[[bytes, Target], Document | Notebook]] = {
 }
 """How the code of each kind of file is taken out that holds it in pieces."""
 
-BESIDE: dict[str, Callable[[str, Target], Iterator[Change]]] = {
+BESIDE: dict[str, Callable[[str, Target], Iterator[Outcome]]] = {
     "conda": conda.changes,
+    "lock": locks.changes,
+    "recipe": conda.recipe_changes,
     "ini": ini.changes,
     "requirements": requirements.changes,
     "shell": shell.file_changes,

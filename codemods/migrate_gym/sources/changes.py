@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, Union
 
 
 class Change(NamedTuple):
@@ -13,6 +13,24 @@ class Change(NamedTuple):
     end: int
     new: str
     message: str
+
+
+class Left(NamedTuple):
+    """What is left to a person at a place of the text, and what to do there."""
+
+    start: int
+    message: str
+
+
+Outcome = Union[Change, Left]
+
+
+def moved(outcomes: Iterable[Outcome], by: int) -> Iterator[Outcome]:
+    """Yields what was found in a part of a text, as it stands in the whole."""
+    for outcome in outcomes:
+        if isinstance(outcome, Change):
+            outcome = outcome._replace(end=outcome.end + by)
+        yield outcome._replace(start=outcome.start + by)
 
 
 def said(old: str, new: Iterable[str]) -> str:
@@ -38,10 +56,12 @@ class Lines:
         return text.replace("\n", self._newline)
 
 
-def applied(text: str, changes: Iterable[Change]) -> str:
+def applied(text: str, outcomes: Iterable[Outcome]) -> str:
     """Returns the text with changes made, which come in its order and do not overlap."""
     pieces, position = [], 0
-    for change in changes:
+    for change in outcomes:
+        if isinstance(change, Left):
+            continue
         pieces += [text[position : change.start], change.new]
         position = change.end
     return "".join([*pieces, text[position:]])

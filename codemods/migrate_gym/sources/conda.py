@@ -1,16 +1,25 @@
-"""Requirements in conda's environment files, and in the pip list within them."""
+"""Requirements of conda: in environment files, with the pip list within them, and in recipes."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
-from ..requirements import conda_replacements, replacements
+from ..requirements import conda_replacements, replacements, reported
 from ..targets import GYMNASIUM, Target
-from .changes import Change, said
+from .changes import Change, Left, Outcome, said
+
+_OTHER = {"'": '"', '"': "'"}
+_KEY = re.compile(r"^(?P<indent>[ -]*)(?P<key>[\w-]+):")
+_ITEM = re.compile(
+    r"^(?P<before>\s*-\s+)(?P<text>[\w.-]+(?:\s*[<>=!~][^#\"'{]*?|\s+[\d.*]+)?)\s*(?:#.*)?$"
+)
+_LISTS = frozenset({"build", "host", "run", "requires", "requirements"})
+"""The keys of a recipe whose lists are of packages."""
 
 
-def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Change]:
+def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     """Yields what changes in the dependencies of an environment file; none if it is no YAML."""
     import yaml
 
@@ -22,8 +31,31 @@ def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Change]:
         if isinstance(node, yaml.MappingNode):
             for part in _value(node, "pip"):
                 yield from _change(text, part, replacements(part.value, target))
+                if message := reported(part.value, target):
+                    yield Left(part.start_mark.index, message)
         elif isinstance(node, yaml.ScalarNode):
             yield from _change(text, node, conda_replacements(node.value, target))
+
+
+def recipe_changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
+    """Yields what changes in a recipe, which may be a template and no YAML: line by line."""
+    keys: list[tuple[int, str]] = []
+    for line in re.finditer(r"[^\r\n]+", text):
+        if key := _KEY.match(line.group()):
+            keys = [
+                *(one for one in keys if one[0] < len(key["indent"])),
+                (len(key["indent"]), key["key"]),
+            ]
+        item = _ITEM.match(line.group())
+        if item is None or not keys or keys[-1][1] not in _LISTS:
+            continue
+        new = conda_replacements(item["text"], target)
+        if new:
+            space = " " if re.match(r"[\w.-]+ ", item["text"]) else ""
+            parts = [re.sub(r"(?=[<>=!~])", space, part, count=1) for part in new]
+            written = f"\n{item['before']}".join(parts)
+            start = line.start() + item.start("text")
+            yield Change(start, start + len(item["text"]), written, said(item["text"], new))
 
 
 def _value(mapping: Any, key: str) -> Iterator[Any]:
@@ -47,5 +79,8 @@ def _change(text: str, node: Any, new: list[str] | None) -> Iterator[Change]:
         return
     line = text[text.rfind("\n", 0, start) + 1 : start]
     quote = text[start] if text[start] in "\"'" else ""
-    written = ("\n" + line).join(quote + part + quote for part in new)
+    parts = [part.replace(quote, _OTHER[quote]) if quote else part for part in new]
+    is_flow = line.strip(" \t") != "-"
+    gap = ", " if is_flow else "\n" + line
+    written = gap.join(quote + part + quote for part in parts)
     yield Change(start, end, written, said(node.value, new))

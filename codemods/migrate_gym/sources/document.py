@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from ..targets import GYMNASIUM, LEGACY_ROOT, MODERN_ROOT, Target
 from . import prompts, shell
 from .cells import Cells
-from .changes import Change, Lines, applied
+from .changes import Change, Left, Lines, applied
 from .notebook import JoinedError
 
 _PYTHON = frozenset({"python", "python3", "py", "pycon", "ipython", "doctest", "default"})
@@ -66,6 +66,8 @@ class Document:
         self.cells = Cells([_code(block.text) for block in self._python], target)
         for block in self._shell:
             for change in shell.changes(block.text, self._target):
+                if isinstance(change, Left):
+                    continue
                 # Reported beside the cells' own, under the block that stands before.
                 before = sum(other.start < block.start for other in self._python) - 1
                 old = block.text[change.start : change.end]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ..requirements import reported
 from ..targets import GYMNASIUM, Target
 from . import shell
-from .changes import Change, said
+from .changes import Change, Left, Outcome, moved, said
 from .requirements import migrate_line
 
 _SECTION = re.compile(r"^\[(?P<name>[^\]]+)\]")
@@ -16,14 +17,15 @@ _FACTOR = re.compile(r"^(?P<before>\s*(?:[\w{},.!-]+:(?=\s))?\s*)(?P<requirement
 _LISTS = {
     "options": re.compile(r"install_requires|setup_requires|tests_require"),
     "options.extras_require": re.compile(r".*"),
-    "testenv": re.compile(r"deps|requires"),
     "tox": re.compile(r"requires"),
 }
 """By section, the keys whose lines are requirements."""
+_ANYWHERE = re.compile(r"deps")
+"""The keys that are so in every section."""
 
 
-def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Change]:
-    """Yields what changes in the requirements of an INI file."""
+def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
+    """Yields what changes in the requirements of an INI file, and what is left there."""
     section, wanted, position = "", False, 0
     for line in text.splitlines(keepends=True):
         content = line.rstrip("\r\n")
@@ -33,28 +35,34 @@ def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Change]:
         if found is not None:
             section, wanted = found["name"].partition(":")[0].strip(), False
         elif key is not None:
-            pattern = _LISTS.get(section)
-            wanted = pattern is not None and pattern.fullmatch(key["key"]) is not None
+            wanted = _LISTS.get(section, _ANYWHERE).fullmatch(key["key"]) is not None
             start = key.start("value")
         if wanted and found is None:
             yield from _line(content, position, start, target)
         elif section == "testenv":
-            yield from _moved(shell.changes(content, target), position)
+            yield from moved(shell.changes(content, target), position)
         position += len(line)
 
 
-def _line(content: str, position: int, start: int, target: Target) -> Iterator[Change]:
+def _line(content: str, position: int, start: int, target: Target) -> Iterator[Outcome]:
     """What changes in one line of a list of requirements, read from a column on."""
-    match = _FACTOR.match(content[start:])
-    new = None if match is None else migrate_line(match["requirement"], target)
-    if match is None or new is None:
+    if start and ";" in content[start:]:  # what stands behind the key has no markers
+        for part in re.finditer(r"[^;]+", content[start:]):
+            yield from _requirement(part.group(), position + start + part.start(), target)
+    else:
+        yield from _requirement(content[start:], position + start, target)
+
+
+def _requirement(content: str, position: int, target: Target) -> Iterator[Outcome]:
+    match = _FACTOR.match(content)
+    if match is None or content.lstrip().startswith("#"):
         return
-    old = match["requirement"].strip()
-    begin = position + start + match.start("requirement")
-    lines = ("\n" + match["before"]).join(new.split("\n"))
-    yield Change(begin, position + len(content), lines, said(old, filter(None, new.split("\n"))))
-
-
-def _moved(changes: Iterator[Change], by: int) -> Iterator[Change]:
-    for change in changes:
-        yield change._replace(start=change.start + by, end=change.end + by)
+    old, begin = match["requirement"].strip(), position + match.start("requirement")
+    new = migrate_line(match["requirement"], target)
+    if new is not None:
+        lines = ("\n" + match["before"]).join(new.split("\n"))
+        yield Change(
+            begin, position + len(content), lines, said(old, filter(None, new.split("\n")))
+        )
+    elif message := reported(old, target):
+        yield Left(begin, message)

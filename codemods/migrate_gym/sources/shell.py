@@ -6,16 +6,21 @@ import re
 import shlex
 from collections.abc import Iterator
 
-from ..requirements import conda_replacements, replacements
-from ..targets import GYMNASIUM, Target
-from .changes import Change, applied, said
+from ..requirements import caret_specifier, conda_replacements, replacements, reported
+from ..targets import GYMNASIUM, LEGACY_ROOT, Target
+from .changes import Change, Left, Outcome, applied, said
 
 _COMMAND = re.compile(
-    r"\b(?:(?P<pip>(?:pip3?|uv pip|uv|poetry|pdm|pipenv)\s+(?:install|add)\b)"
+    r"\b(?:(?P<pip>(?:pip[\d.]*|uv pip|uv|poetry|pdm|pipenv)\s+(?:install|add)\b)"
     r"|(?:conda|mamba|micromamba)\s+(?:install|create)\b)"
-    r"(?P<rest>(?:\\\r?\n|[^\n;&|)])*)"
+    r"(?P<rest>(?:\\\r?\n(?:[ \t]*#[^\n]*\n)*|[^\n;&|)])*)"
 )
-_WORD = re.compile(r"""(?:"[^"\n]*"|'[^'\n]*'|[^\s\\"']|\\(?!\r?\n))+""")
+_LISTED_COMMAND = re.compile(r'"pip[\d.]*"\s*,\s*"install"(?P<rest>[^\]\n]*)\]')
+"""A command as a list of strings, as in a Dockerfile: ``["pip", "install", "gym"]``."""
+_CLONE = re.compile(r"\bgit\s+clone\b[^\n;&|)]*?\bopenai/gym\b(?!-)")
+_WORD = re.compile(r"""(?<!\S)#[^\n]*|(?:"[^"\n]*"|'[^'\n]*'|[^\s\\"']|\\(?!\r?\n))+""")
+_STRING = re.compile(r'"[^"\n]*"')
+_POETRY = re.compile(r"(?P<name>[\w.-]+(?:\[[^\]]*\])?)@(?P<version>[\^~]?[\d.]+)")
 _OPTIONS_WITH_VALUE = frozenset(
     {
         *("-r", "--requirement", "-c", "--constraint", "-e", "--editable", "-t", "--target"),
@@ -23,6 +28,7 @@ _OPTIONS_WITH_VALUE = frozenset(
         *("--extra-index-url", "--file", "--group", "--python"),
     }
 )
+_OTHER = {"'": '"', '"': "'"}
 _NEEDS_QUOTES = re.compile(r"[<>\[\]]")
 
 
@@ -35,23 +41,75 @@ def migrate_command(command: str, target: Target = GYMNASIUM) -> str:
     return applied(command, changes(command, target))
 
 
-def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Change]:
-    """Yields what changes in the install commands of a text."""
+def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
+    """Yields what changes in the install commands of a text, and what is left there."""
+    found = [*_in_commands(text, target), *_in_lists(text, target)]
+    clones = _CLONE.finditer(text) if target.root != LEGACY_ROOT else ()
+    message = f"gym is taken from its repository here: install {target.requirement} in its place"
+    yield from sorted([*found, *(Left(clone.start(), message) for clone in clones)])
+
+
+def file_changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
+    """Yields what changes in a file outside its comments; where it is YAML, it stays YAML."""
+    found = [one for one in changes(text, target) if not _is_comment(text, one.start)]
+    if found and _is_mapping(text) and not _is_mapping(applied(text, found)):
+        for one in found:
+            yield one if isinstance(one, Left) else Left(one.start, f"not done: {one.message}")
+    else:
+        yield from found
+
+
+def _in_commands(text: str, target: Target) -> Iterator[Outcome]:
     for command in _COMMAND.finditer(text):
         find = replacements if command["pip"] else conda_replacements
-        for word in _wanted(text, *command.span("rest")):
+        start, end = command.span("rest")
+        around = _quote_around(text, command.start())
+        if around and around in text[start:end]:
+            end = text.index(around, start)
+        quote = "'" if around == '"' else '"'
+        for word in _wanted(text, start, end):
             old = word.group()
-            new = find(_plain(old), target)
+            plain = _plain(old)
+            new = find(_as_pip_reads(plain), target)
             if new is not None:
-                written = " ".join(_quoted(part, old) for part in new)
+                written = " ".join(_quoted(part, old, quote) for part in new)
                 yield Change(*_whole(text, word, written), said(old, new))
+            elif message := reported(plain, target):
+                yield Left(word.start(), message)
 
 
-def file_changes(text: str, target: Target = GYMNASIUM) -> Iterator[Change]:
-    """Yields what changes in a file; nothing where it is YAML and would be none afterwards."""
-    found = list(changes(text, target))
-    if found and (not _is_mapping(text) or _is_mapping(applied(text, found))):
-        yield from found
+def _in_lists(text: str, target: Target) -> Iterator[Outcome]:
+    for command in _LISTED_COMMAND.finditer(text):
+        for word in _STRING.finditer(text, *command.span("rest")):
+            old = word.group()[1:-1]
+            new = replacements(old, target)
+            if new:
+                written = ", ".join(f'"{part}"' for part in new if '"' not in part)
+                yield Change(*word.span(), written, said(old, new))
+            elif message := reported(old, target):
+                yield Left(word.start(), message)
+
+
+def _is_comment(text: str, position: int) -> bool:
+    """Whether a place is in a line that is a comment of a script or of YAML."""
+    return text[text.rfind("\n", 0, position) + 1 :].lstrip(" \t-").startswith("#")
+
+
+def _quote_around(text: str, position: int) -> str:
+    """The quote that is open at a place of its line ("" for none)."""
+    quote = ""
+    for character in text[text.rfind("\n", 0, position) + 1 : position]:
+        if character == quote:
+            quote = ""
+        elif character in "\"'" and not quote:
+            quote = character
+    return quote
+
+
+def _as_pip_reads(word: str) -> str:
+    """A requirement as pip writes it, where Poetry's way of naming a release was used."""
+    match = _POETRY.fullmatch(word)
+    return match["name"] + caret_specifier(match["version"]) if match else word
 
 
 def _is_mapping(text: str) -> bool:
@@ -67,7 +125,7 @@ def _wanted(text: str, start: int, end: int) -> Iterator[re.Match[str]]:
     """The words of a command that name what is to be installed."""
     is_value = False
     for word in _WORD.finditer(text, start, end):
-        if not is_value and not word.group().startswith("-"):
+        if not is_value and not word.group().startswith(("-", "#")):
             yield word
         is_value = word.group() in _OPTIONS_WITH_VALUE
 
@@ -88,8 +146,9 @@ def _plain(word: str) -> str:
         return word
 
 
-def _quoted(requirement: str, old: str) -> str:
+def _quoted(requirement: str, old: str, quote: str) -> str:
     """A requirement in the quotes of the old word, or in some where the shell needs them."""
     if old[0] in "\"'":
-        return old[0] + requirement + old[0]
-    return f'"{requirement}"' if _NEEDS_QUOTES.search(requirement) else requirement
+        return old[0] + requirement.replace(old[0], _OTHER[old[0]]) + old[0]
+    is_needed = _NEEDS_QUOTES.search(requirement) is not None
+    return quote + requirement.replace(quote, _OTHER[quote]) + quote if is_needed else requirement

@@ -7,61 +7,80 @@ stays as it is.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..config import is_toml
-from ..requirements import caret_specifier, replacements
+from ..requirements import caret_specifier, replacements, reported
 from ..targets import GYMNASIUM, Target
-from .changes import Change, applied, said
+from .changes import Change, Left, Outcome, applied, said
 
 _SECTION = re.compile(r"^\s*\[+(?P<name>[^\]]+)\]+")
 _STRING = re.compile(r"""(?P<quote>["'])(?P<text>(?:(?!(?P=quote))[^\n])*)(?P=quote)""")
 _KEY = re.compile(r"""^(?P<key>\s*["']?(?P<name>[\w.-]+)["']?\s*)=(?P<value>.*)$""")
-_EXTRAS = re.compile(r"extras\s*=\s*\[(?P<extras>[^\]]*)\]")
-_VERSION = re.compile(r"""\s*(?:\{.*\bversion\s*=\s*)?["'](?P<version>[^"']*)["']""")
-_LISTS = re.compile(
-    r"project|project\.optional-dependencies|build-system|dependency-groups"
-    r"|tool\.(?:pdm\.dev-dependencies|uv|hatch\.envs\.[\w.-]+|rye)"
+_NO_REQUIREMENT = re.compile(r"include-group\s*=\s*\n|\n\s*=")
+"""What stands around (a line feed) a string that is the name of a group, or a key."""
+_EXTRAS = re.compile(r"\bextras\s*=\s*(?P<list>\[[^\]]*\])")
+_VERSION = re.compile(r"""\bversion\s*=\s*(?P<quote>["'])(?P<version>[^"']*)(?P=quote)""")
+_ELSEWHERE = re.compile(r"\b(?:git|url|path|file)\s*=|^\s*\[")
+"""What an entry has that is no release: another place, or several conditions."""
+_LISTS = tuple(
+    (re.compile(section), re.compile(key))
+    for section, key in (
+        (r"project", r"dependencies|optional-dependencies(?:\..+)?"),
+        (r"project\.optional-dependencies|dependency-groups|tool\.pdm\.dev-dependencies", r".*"),
+        (r"build-system|tool\.flit\.metadata", r"requires"),
+        (r"tool\.flit\.metadata\.requires-extra", r".*"),
+        (r"tool\.(?:uv|rye)", r".*dependencies"),
+        (r"tool\.hatch\.envs\.[\w.-]+", r"(?:extra-)?dependencies"),
+        (r"tool\.poetry\.extras", r".*"),
+    )
 )
-"""The sections with lists of requirements."""
-_LIST_KEYS = {
-    "project": re.compile(r"dependencies"),
-    "build-system": re.compile(r"requires"),
-    "tool.uv": re.compile(r".*dependencies"),
-    "tool.rye": re.compile(r".*dependencies"),
-}
-"""By section, the keys of those lists; any key in other sections."""
+"""The sections with lists of requirements, and which of their keys are such lists."""
 _TABLES = re.compile(
     r"packages|dev-packages|tool\.poetry(?:\.group\.[\w-]+)?\.(?:dev-)?dependencies"
+    r"|(?:tool\.pixi\.)?(?:(?:feature|target)\.[\w-]+\.)*(?:pypi-|host-|build-)?dependencies"
 )
 """The sections whose keys are packages."""
+_SOURCES = "tool.uv.sources"
+_NAMES_ALONE = "tool.poetry.extras"
+"""The section whose lists name packages that are required elsewhere."""
 
 
-def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Change]:
+def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     """Yields what changes in the requirements of a TOML file; none where it would not stay TOML."""
     found = list(_found(text, target))
     if found and is_toml(text) and is_toml(applied(text, found)):
         yield from found
+    elif found:
+        message = "this cannot be read as TOML: correct its syntax, and run migrate-gym again"
+        yield Left(found[0].start, message)
 
 
-def _found(text: str, target: Target) -> Iterator[Change]:
+def _found(text: str, target: Target) -> Iterator[Outcome]:
     section, key, depth, position = "", "", 0, 0
     for line in text.splitlines(keepends=True):
         content = line.rstrip("\r\n")
         found = _SECTION.match(content) if not depth else None
         if found is not None:
             section, key = found["name"].strip(), ""
-        elif _TABLES.fullmatch(section):
+            yield from _table_of_its_own(section, position, target)
+        elif _TABLES.fullmatch(section) or section == _SOURCES:
             yield from _package(content, position, target)
-        elif _LISTS.fullmatch(section):
+        elif wanted := _wanted(section):
             named = _KEY.match(content) if not depth else None
             key = key if named is None else named["name"]
             code = _without_comment(content)
-            if _LIST_KEYS.get(section, re.compile(r".*")).fullmatch(key):
-                yield from _strings(code, position, named.end("key") if named else 0, target)
+            if wanted.fullmatch(key):
+                start = named.end("key") if named else 0
+                yield from _strings(code, position, start, target, section == _NAMES_ALONE)
             bare = _STRING.sub("", code)
             depth += bare.count("[") - bare.count("]")
         position += len(line)
+
+
+def _wanted(section: str) -> re.Pattern[str] | None:
+    """Which keys of a section are lists of requirements."""
+    return next((keys for pattern, keys in _LISTS if pattern.fullmatch(section)), None)
 
 
 def _without_comment(line: str) -> str:
@@ -70,12 +89,22 @@ def _without_comment(line: str) -> str:
     return line[: masked.index("#")] if "#" in masked else line
 
 
-def _strings(line: str, position: int, start: int, target: Target) -> Iterator[Change]:
+def _strings(
+    line: str, position: int, start: int, target: Target, names_alone: bool
+) -> Iterator[Outcome]:
     """What changes in the strings of a line of a list."""
     for match in _STRING.finditer(line, start):
+        if _NO_REQUIREMENT.search(f"{line[: match.start()]}\n{line[match.end() :]}"):
+            continue
         new = replacements(match["text"], target)
         if new is None:
+            if message := reported(match["text"], target):
+                yield Left(position + match.start(), message)
             continue
+        if names_alone:
+            new = [re.split(r"[\[<>=!~;]", part)[0] for part in new]
+            if new == [match["text"]]:
+                continue
         quote = match["quote"]
         written = ", ".join(quote + part.replace(quote, _other(quote)) + quote for part in new)
         begin, end = match.span()
@@ -88,22 +117,67 @@ def _other(quote: str) -> str:
     return "'" if quote == '"' else '"'
 
 
-def _package(line: str, position: int, target: Target) -> Iterator[Change]:
+def _table_of_its_own(section: str, position: int, target: Target) -> Iterator[Left]:
+    """What is left where a package has a section: ``[tool.poetry.dependencies.gym]``."""
+    around, _, name = section.rpartition(".")
+    if _TABLES.fullmatch(around) or around == _SOURCES:
+        new = replacements(name.strip("\"'"), target)
+        if new:
+            yield Left(position, f"{name} has a table of its own: {_required(new)}")
+
+
+def _package(line: str, position: int, target: Target) -> Iterator[Outcome]:
     """What changes in a line whose key is a package: ``gym = "^0.21"``."""
     match = _KEY.match(line)
     if match is None:
         return
-    listed = _EXTRAS.search(match["value"])
-    extras = _STRING.findall(listed["extras"]) if listed else []
-    name = match["name"] + (f"[{','.join(text for _, text in extras)}]" if extras else "")
-    version = _VERSION.match(match["value"])
-    specifier = caret_specifier(version["version"]) if version else ""
-    new = replacements(name + specifier, target)
+    code = _without_comment(line).rstrip()
+    value = code[match.start("value") :]
+    new = replacements(f"{match['name']}{_extras(value)}{_specifier(value)}", target)
     if not new:
         return
-    lines = "\n".join(_entry(part) for part in new)
-    end = len(_without_comment(line).rstrip())
-    yield Change(position, position + end, lines, said(line[:end], lines.split("\n")))
+    if _ELSEWHERE.search(_STRING.sub("''", value)):
+        yield Left(position, f"{match['name']} is more than a release here: {_required(new)}")
+        return
+    lines = [_in_place(match["key"], match["name"], value, new[0]), *map(_entry, new[1:])]
+    yield Change(position, position + len(code), "\n".join(lines), said(code, lines))
+
+
+def _required(new: Iterable[str]) -> str:
+    return f"require {', '.join(new)} in its place"
+
+
+def _extras(value: str) -> str:
+    """The extras of an entry as pip writes them."""
+    listed = _EXTRAS.search(value)
+    names = [match["text"] for match in _STRING.finditer(listed["list"])] if listed else []
+    return f"[{','.join(names)}]" if names else ""
+
+
+def _specifier(value: str) -> str:
+    """The releases that an entry lets in as pip writes them."""
+    version = _VERSION.search(value) or re.fullmatch(r"""\s*["'](?P<version>[^"']*)["']""", value)
+    return caret_specifier(version["version"]) if version else ""
+
+
+def _in_place(key: str, name: str, value: str, requirement: str) -> str:
+    """An entry with another package, and all the rest it says."""
+    from packaging.requirements import Requirement
+
+    wanted = Requirement(requirement)
+    version = str(wanted.specifier) or "*"
+    before = key.replace(name, wanted.name, 1)
+    if not value.lstrip().startswith("{"):
+        space = value[: len(value) - len(value.lstrip())]
+        return _entry(requirement) if wanted.extras else f'{before}={space}"{version}"'
+    listed = _EXTRAS.search(value)
+    if listed and _extras(value) != f"[{','.join(sorted(wanted.extras))}]":
+        extras = ", ".join(f'"{extra}"' for extra in sorted(wanted.extras))
+        value = value[: listed.start("list")] + f"[{extras}]" + value[listed.end("list") :]
+    found = _VERSION.search(value)
+    if found is None:
+        return before + "=" + value.replace("{", f'{{version = "{version}", ', 1)
+    return f"{before}={value[: found.start('version')]}{version}{value[found.end('version') :]}"
 
 
 def _entry(requirement: str) -> str:
