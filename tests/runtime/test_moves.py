@@ -82,7 +82,7 @@ class TestRows:
         ids=lambda row: row.old,
     )
     def test_what_is_gone_says_what_to_do(self, row):
-        assert row.new is not None or row.note
+        assert row.new is not None or row.note or row.value
 
     @pytest.mark.parametrize("row", SINCE_ROWS, ids=lambda row: f"{row.old}-{row.since}")
     def test_a_note_continues_a_message(self, row):

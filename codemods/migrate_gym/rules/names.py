@@ -3,7 +3,8 @@
 ``gym.wrappers.FrameStack`` is ``gym.wrappers.FrameStackObservation`` with gymnasium behind the
 name ``gym``; ``gym.envs.registry.all()`` is ``gym.envs.registration.registry.values()``. A call
 that only set a variable, such as ``gym.logger.set_level(40)``, assigns it:
-``gym.logger.min_level = 40``. What is gone is reported with what to use in its place.
+``gym.logger.min_level = 40``; a constant that is gone is written as its value. What else is gone
+is reported with what to use in its place.
 """
 
 from __future__ import annotations
@@ -36,6 +37,8 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     new = _spelled(module, node, move.new) if move.new and not move.package else None
     if new is None and _is_setter(module, node, dotted):
         yield _assigned(module, node, _SETTERS[dotted])
+    elif move.value and isinstance(node.ctx, ast.Load):
+        yield Edit(node, f"{dotted} is gone").replace(module.span(node), move.value)
     elif new is None:
         where = f": it is {move.new}" if move.new else ""
         package = f" after pip install '{move.package}'" if move.package else ""

@@ -70,7 +70,8 @@ def find(dotted: str, target: str = NEWEST) -> Move | None:
     last = trail[-1]
     package = next((move.package for move in reversed(trail) if move.package), "")
     new = last.new if last.new is None or target.startswith(NEWEST) else _under_gym(last.new)
-    return Move(dotted, new, trail[0].since, package, joined(move.note for move in trail))
+    note = f"write {last.value}" if last.value else joined(move.note for move in trail)
+    return Move(dotted, new, trail[0].since, package, note, value=last.value)
 
 
 def arguments(dotted: str, target: str = NEWEST) -> Arguments | None:

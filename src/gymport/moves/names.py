@@ -73,9 +73,9 @@ MOVES: tuple[Move, ...] = (
     Move("gym.error.VideoRecorderError", None, _V1, note=_CATCH),
     Move("gym.error.WrapAfterConfigureError", None, _V1, note=_CATCH),
     # gym.logger
-    Move("gym.logger.DEBUG", None, _V1, note="write 10"),
-    Move("gym.logger.DISABLED", None, _V1, note="write 50"),
-    Move("gym.logger.INFO", None, _V1, note="write 20"),
+    Move("gym.logger.DEBUG", None, _V1, value="10"),
+    Move("gym.logger.DISABLED", None, _V1, value="50"),
+    Move("gym.logger.INFO", None, _V1, value="20"),
     Move("gym.logger.MIN_LEVEL", "gymnasium.logger.min_level", "gym 0.22"),
     Move("gym.logger.debug", None, _V1, note=_LOG),
     Move("gym.logger.info", None, _V1, note=_LOG),

@@ -28,6 +28,7 @@ class Move(NamedTuple):
         note: what to do; it ends the message a person reads.
         names: for a module, the names in it that went to `new`; the others are gone. Empty
             when everything went along.
+        value: for a constant that is gone, the literal that it stood for.
     """
 
     old: str
@@ -36,6 +37,7 @@ class Move(NamedTuple):
     package: str = ""
     note: str = ""
     names: tuple[str, ...] = ()
+    value: str = ""
 
 
 class Attribute(NamedTuple):
