@@ -33,6 +33,7 @@ from ..topics.forwarding import (
     is_of_batch,
     is_of_gym,
     is_within,
+    is_wrapped,
     is_written,
     renamed,
 )
@@ -133,7 +134,7 @@ def _assigned(module: Module, node: ast.expr) -> Iterator[ast.expr]:
 def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:
     """Whether only the forwarding of a wrapper can have found the attribute."""
     if ":" in owner.name:
-        return hands_on(module, owner, node.attr)
+        return hands_on(module, owner, node.attr) or is_wrapped(module, owner)
     if is_of_batch(module, node.value):
         return not node.attr.startswith("_")
     if owner.makes and is_of_gym(owner):

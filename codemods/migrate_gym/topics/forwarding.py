@@ -63,6 +63,12 @@ def hands_on(module: Module, owner: Value, *names: str) -> bool:
     )
 
 
+def is_wrapped(module: Module, owner: Value) -> bool:
+    """Whether what is annotated as an environment of the project comes from a ``make``."""
+    root = module.project.class_info(ClassRef.of(owner.name)).root.partition(".")[2]
+    return bool(owner.makes) and root in known.ENV_CLASSES
+
+
 def is_within(module: Module, node: ast.expr) -> bool:
     """Whether an expression is the environment within a wrapper: ``self.env``."""
     if not isinstance(node, ast.Attribute) or node.attr != "env":
