@@ -58,7 +58,7 @@ STRATA = {
 # What one of the packages may read of the other.
 ACROSS = {"migrate_gym": {"gymport.dialects", "gymport.moves"}}
 # The modules that say which release it is.
-TELLING = {"migrate_gym.options"}
+TELLING = {"migrate_gym.options", "migrate_gym.report.as_sarif"}
 # Distributions that may be imported when a module is loaded, and only when a function runs.
 EAGER = {
     "gymport": {"numpy", "packaging"},
