@@ -65,6 +65,15 @@ def test_other_lines_stay(line: str) -> None:
         ("!apt-get install gym", "!apt-get install gym"),
         ("!pip uninstall gym", "!pip uninstall gym"),
         ("!echo gym", "!echo gym"),
+        (
+            '!pip install "pip==22"  # gym 0.21 needs it',
+            '!pip install "pip==22"  # gym 0.21 needs it',
+        ),
+        ("!pip install gym  # not gym 0.26", '!pip install "gymnasium>=1.0"  # not gym 0.26'),
+        (
+            "RUN pip install \\\n  # gym is old\n  gym \\\n  tqdm",
+            'RUN pip install \\\n  # gym is old\n  "gymnasium>=1.0" \\\n  tqdm',
+        ),
     ],
 )
 def test_install_commands(old: str, new: str) -> None:

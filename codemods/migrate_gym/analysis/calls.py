@@ -128,9 +128,8 @@ class Calls:
         if method.name == "step_wait" and owner.kind is Kind.VECTOR and ":" not in owner.name:
             kind = Kind.STEP
         if owner.is_environment and kind is not None:
-            return Value(
-                kind, of=owner, modern=owner.modern, guess=owner.guess, evidence=owner.evidence
-            )
+            modern = owner.modern and not (kind is Kind.RESET and owner.half)
+            return Value(kind, of=owner, modern=modern, guess=owner.guess, evidence=owner.evidence)
         if ":" not in owner.name:
             return UNKNOWN
         function = self._inference.members.method(Ref.of(owner.name), method.name)

@@ -178,6 +178,8 @@ class Classes:
         instance = replace(info.instance, name=str(ref), makes=frozenset())
         if arities & {4, 5} and instance.is_environment:
             instance = replace(instance, modern=4 not in arities)
+        if instance.modern and instance.is_environment:
+            instance = replace(instance, half=self._contracts.asks_for_info(ref))
         return replace(info, instance=instance)
 
     def _why_otherwise(self, ref: Ref, info: ClassInfo, arities: set[int]) -> str:

@@ -56,6 +56,14 @@ class Contracts:
             return ""
         return f"it is put around {given[0].evidence[0] if given[0].evidence else 'no environment'}"
 
+    def asks_for_info(self, ref: Ref) -> bool:
+        """Whether the reset of a class gives the pair of today only to who asks, as in gym 0.25."""
+        reset = self._inference.members.method(ref, "reset")
+        if reset is None or "return_info" not in self._modules.scope(reset).parameters:
+            return False
+        returns = self._modules.scope(reset).returns
+        return not all(isinstance(value, Many) and len(value.parts) == 2 for value in returns)
+
     def _otherwise(self, step: Ref) -> str:
         """What a step gives instead of a tuple ("" where it may give one)."""
         scope = self._modules.scope(step)

@@ -61,6 +61,7 @@ class Value:
         choices: What it may be one of, where only the kind is certain.
         options: Which environments and look-alikes it may be one of, one of each kind.
         modern: Whether it already speaks the API of gym 0.26 and later.
+        half: Whether its reset still gives the observation alone, though its step is modern.
         guess: Whether only names and use say so.
         makes: The calls of ``make`` it comes from, as (path, line, column).
         evidence: How it is known, the nearest reason first.
@@ -74,6 +75,7 @@ class Value:
     choices: tuple[Value, ...] = ()
     options: tuple[Value, ...] = ()
     modern: bool = False
+    half: bool = False
     guess: bool = False
     makes: frozenset[Site] = frozenset()
     evidence: tuple[str, ...] = field(default=(), compare=False)
@@ -171,6 +173,7 @@ def _merged(values: Sequence[Value]) -> Value:
         name=first.name if all(value.name == first.name for value in values) else "",
         # What may speak the new API already is left alone.
         modern=any(value.modern for value in values),
+        half=any(v.half for v in values) and all(v.half or not v.modern for v in values),
         makes=frozenset().union(*(value.makes for value in values)),
     )
 

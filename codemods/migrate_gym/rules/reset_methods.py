@@ -29,7 +29,9 @@ _RESERVED = frozenset({None, "seed", "options", "return_info"})
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Yields the new reset method of a class."""
     reset = methods(node).get("reset")
-    if not resets.is_legacy_class(module, node) or (reset is not None and _is_current(reset)):
+    if not resets.gives_observation_alone(module, node):
+        return
+    if reset is not None and _is_current(reset):
         return
     info = module.class_info(node)
     if reset is None:

@@ -23,13 +23,19 @@ def reset_method(module: Module, node: ast.AST) -> FunctionDef | None:
         return scope if patches.is_patch(module, scope, "reset") else None
     if scope.name != "reset" or methods(owner).get("reset") is not scope:
         return None
-    return scope if is_legacy_class(module, owner) else None
+    return scope if gives_observation_alone(module, owner) else None
 
 
 def is_legacy_class(module: Module, node: ast.ClassDef) -> bool:
     """Whether a class is an environment or wrapper of gym's that speaks the old API."""
     instance = module.class_info(node).instance
     return instance.kind is Kind.ENV and not instance.modern
+
+
+def gives_observation_alone(module: Module, node: ast.ClassDef) -> bool:
+    """Whether the reset of a class is the old one, whatever its step is."""
+    instance = module.class_info(node).instance
+    return instance.kind is Kind.ENV and (instance.half or not instance.modern)
 
 
 def is_reset(module: Module, node: ast.Call) -> bool:
