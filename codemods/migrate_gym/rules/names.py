@@ -3,8 +3,9 @@
 ``gym.wrappers.FrameStack`` is ``gym.wrappers.FrameStackObservation`` with gymnasium behind the
 name ``gym``; ``gym.envs.registry.all()`` is ``gym.envs.registration.registry.values()``. A call
 that only set a variable, such as ``gym.logger.set_level(40)``, assigns it:
-``gym.logger.min_level = 40``; a constant that is gone is written as its value. What else is gone
-is reported with what to use in its place.
+``gym.logger.min_level = 40``; a constant that is gone is written as its value. The functions
+``hash_seed`` and ``create_seed``, on which equal seeds depend, are put into the module. What else
+is gone is reported with what to use in its place.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics import recording
+from ..topics import recording, seed_functions
 
 # Functions that are gone and only set a variable of their module.
 _SETTERS = {"gym.logger.set_level": "min_level", "gym.logger.setLevel": "min_level"}
@@ -39,6 +40,8 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         yield _assigned(module, node, _SETTERS[dotted])
     elif move.value and isinstance(node.ctx, ast.Load):
         yield Edit(node, f"{dotted} is gone").replace(module.span(node), move.value)
+    elif new is None and (edit := seed_functions.edit(module, node, dotted)) is not None:
+        yield edit
     elif new is None:
         where = f": it is {move.new}" if move.new else ""
         package = f" after pip install '{move.package}'" if move.package else ""
