@@ -56,3 +56,17 @@ def _lz4_block() -> Any:
     import importlib
 
     return importlib.import_module("lz4.block")
+
+
+def stacked_space(space: Any, num_stack: int, box: Any) -> Any:
+    """Return the space of stacks of that many frames, of that class of boxes."""
+    low, high = (
+        np.repeat(bound[np.newaxis, ...], num_stack, axis=0) for bound in (space.low, space.high)
+    )
+    return box(low=low, high=high, dtype=space.dtype)
+
+
+def stacked(self: Any, observation: Any = None) -> Any:
+    """Return the frames as they are now."""
+    assert len(self.frames) == self.num_stack, (len(self.frames), self.num_stack)
+    return LazyFrames(list(self.frames), self.lz4_compress)

@@ -45,14 +45,14 @@ def counted_seeds(seeds: Any, count: int) -> list[Any]:
     return list(seeds)
 
 
-def close(self: Any, **kwargs: Any) -> None:
-    """Close all environments; a second call does nothing."""
-    if self.closed:
+def close_once(envs: Any, **kwargs: Any) -> None:
+    """Close a vector unless it is closed, with these arguments for ``close_extras``."""
+    if envs.closed:
         return
-    if self.viewer is not None:
-        self.viewer.close()
-    self.close_extras(**kwargs)
-    self.closed = True
+    if envs.viewer is not None:
+        envs.viewer.close()
+    envs.close_extras(**kwargs)
+    envs.closed = True
 
 
 def unequal_spaces(envs: Any, role: str, batch: str) -> RuntimeError:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-import importlib
 import importlib.util
-from contextlib import suppress
 from functools import partial
 from typing import Any
 
 from gymport.gym.envs._row import Row
 from gymport.gym.envs._spec import EnvSpec
 from gymport.gym.envs.table_atari import atari_rows
+from gymport.gym_common.companions import (
+    COMPANIONS,
+    gymnasium_spec,
+    register_companions,
+    told,
+)
 
-COMPANIONS = ("ale_py", "gymnasium_robotics")
-"""The packages that register with Gymnasium when they are told to."""
+__all__ = ["COMPANIONS", "borrowed", "register_companions", "spec_of"]
 
 
 def borrowed(env_id: str) -> EnvSpec | None:
@@ -25,27 +28,10 @@ def borrowed(env_id: str) -> EnvSpec | None:
         for row in atari_rows(before="0.22"):
             if row.id == env_id:
                 return spec_of(row)
-    try:
-        gymnasium: Any = importlib.import_module("gymnasium")
-    except ImportError:
+    spec = gymnasium_spec(env_id)
+    if spec is None:
         return None
-    registry = gymnasium.envs.registration.registry
-    if env_id not in registry:
-        register_companions(gymnasium)
-    spec = registry.get(env_id)
-    return None if spec is None else _as_old(spec)
-
-
-def register_companions(gymnasium: Any) -> None:
-    """Have the packages that add to Gymnasium register their environments."""
-    for name in COMPANIONS:
-        with suppress(ImportError):
-            module = importlib.import_module(name)
-            getattr(gymnasium, "register_envs", _nothing)(module)
-
-
-def _nothing(module: Any) -> None:
-    """Stand in for what Gymnasium had not before 1.0: importing the module was enough."""
+    return EnvSpec(spec.id, entry_point=partial(_made, spec.id), **told(spec))
 
 
 def spec_of(row: Row) -> EnvSpec:
@@ -57,18 +43,6 @@ def spec_of(row: Row) -> EnvSpec:
         nondeterministic=row.nondeterministic,
         max_episode_steps=row.max_episode_steps,
         kwargs=dict(row.kwargs),
-    )
-
-
-def _as_old(spec: Any) -> EnvSpec:
-    return EnvSpec(
-        spec.id,
-        entry_point=partial(_made, spec.id),
-        reward_threshold=spec.reward_threshold,
-        nondeterministic=spec.nondeterministic,
-        max_episode_steps=spec.max_episode_steps,
-        order_enforce=spec.order_enforce,
-        kwargs=dict(spec.kwargs),
     )
 
 

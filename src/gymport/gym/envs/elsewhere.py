@@ -10,7 +10,7 @@ from typing import Any
 from gymport import moves
 from gymport.gym import core, error
 from gymport.gym.envs.adapted import BorrowedEnv
-from gymport.gym.envs.borrowed import register_companions
+from gymport.gym_common.companions import register_companions
 
 
 class ElsewhereEnv(BorrowedEnv):

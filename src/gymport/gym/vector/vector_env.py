@@ -8,7 +8,7 @@ from gymport.gym import spaces
 from gymport.gym.core import PRIVATE, Env
 from gymport.gym.vector.utils.spaces import batch_space
 from gymport.gym_common.forwarding import inner_attribute, inner_method
-from gymport.gym_common.vectors import close, counted_seeds, set_up, vector_text
+from gymport.gym_common.vectors import close_once, counted_seeds, set_up, vector_text
 
 __all__ = ["VectorEnv", "VectorEnvWrapper"]
 
@@ -66,7 +66,9 @@ class VectorEnv(Env):
         """Close what the subclass holds."""
         raise NotImplementedError
 
-    close = close
+    def close(self, **kwargs: Any) -> None:
+        """Close all environments; a second call does nothing."""
+        close_once(self, **kwargs)
 
     def seed(self, seeds: Any = None) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
         """Seed the environments: a list of seeds, or an int to count up from."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from gymport.gym import spaces
 from gymport.gym.core import Wrapper
 from gymport.gym.wrappers._images import cv2
+from gymport.gym_common import images
 
 
 class AtariPreprocessing(Wrapper):
@@ -24,6 +23,9 @@ class AtariPreprocessing(Wrapper):
         grayscale_newaxis: Whether gray images have a last axis of length 1.
         scale_obs: Whether the images are floats from 0 to 1.
     """
+
+    _lost_life = images.lost_life
+    _look = images.look
 
     def __init__(
         self,
@@ -46,23 +48,18 @@ class AtariPreprocessing(Wrapper):
                 "will be done by the wrapper"
             )
         assert env.unwrapped.get_action_meanings()[0] == "NOOP"
-        self.noop_max = noop_max
-        self.frame_skip = frame_skip
-        self.screen_size = screen_size
-        self.terminal_on_life_loss = terminal_on_life_loss
-        self.grayscale_obs = grayscale_obs
-        self.grayscale_newaxis = grayscale_newaxis
-        self.scale_obs = scale_obs
-        screen = env.observation_space.shape[: 2 if grayscale_obs else None]
-        self.obs_buffer = [np.empty(screen, dtype=np.uint8) for _ in range(2)]
-        self.ale = env.unwrapped.ale
-        self.lives = 0
-        self.game_over = False
-        colours = () if grayscale_obs and not grayscale_newaxis else (1 if grayscale_obs else 3,)
-        high, dtype = (1.0, np.float32) if scale_obs else (255, np.uint8)
-        self.observation_space = spaces.Box(
-            0, high, (screen_size, screen_size, *colours), dtype=dtype
+        images.set_up_game(
+            self,
+            noop_max=noop_max,
+            frame_skip=frame_skip,
+            screen_size=screen_size,
+            terminal_on_life_loss=terminal_on_life_loss,
+            grayscale_obs=grayscale_obs,
+            grayscale_newaxis=grayscale_newaxis,
+            scale_obs=scale_obs,
         )
+        self.ale = env.unwrapped.ale
+        self.observation_space = images.game_space(self, spaces.Box)
 
     def step(self, action: Any) -> Any:
         """Take the action for some frames; return their rewards together."""
@@ -78,27 +75,13 @@ class AtariPreprocessing(Wrapper):
                 self._look(self.frame_skip - 1 - frame)
         return self._get_obs(), total, done, info
 
-    def _lost_life(self) -> bool:
-        """Whether a life was lost, if that ends the episode."""
-        if not self.terminal_on_life_loss:
-            return False
-        before, self.lives = self.lives, self.ale.lives()
-        return bool(self.lives < before)
-
-    def _look(self, buffer: int) -> None:
-        """Take the screen into one of the two buffers."""
-        screen = self.ale.getScreenGrayscale if self.grayscale_obs else self.ale.getScreenRGB
-        screen(self.obs_buffer[buffer])
-
     def reset(self, **kwargs: Any) -> Any:
         """Reset the game, and do nothing for a random number of steps."""
         self.env.reset(**kwargs)
         for _ in range(self._noops()):
             if self.env.step(0)[2]:
                 self.env.reset(**kwargs)
-        self.lives = self.ale.lives()
-        self._look(0)
-        self.obs_buffer[1].fill(0)
+        images.look_first(self)
         return self._get_obs()
 
     def _noops(self) -> int:
@@ -107,13 +90,4 @@ class AtariPreprocessing(Wrapper):
         return int(self.env.unwrapped.np_random.randint(1, self.noop_max + 1))
 
     def _get_obs(self) -> Any:
-        screen = self.obs_buffer[0]
-        if self.frame_skip > 1:
-            np.maximum(screen, self.obs_buffer[1], out=screen)
-        library, size = cv2(), (self.screen_size, self.screen_size)
-        image = library.resize(screen, size, interpolation=library.INTER_AREA)
-        if self.scale_obs:
-            image = np.asarray(image, dtype=np.float32) / np.float32(255)
-        if self.grayscale_obs and self.grayscale_newaxis:
-            return np.expand_dims(image, axis=-1)
-        return image
+        return images.game_image(self, cv2())

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 from gymport.gym import spaces
 from gymport.gym.core import ObservationWrapper
+from gymport.gym_common.filtering import chosen_keys, kept, kept_space
 
 
 class FilterObservation(ObservationWrapper):
@@ -26,16 +26,8 @@ class FilterObservation(ObservationWrapper):
         assert isinstance(space, spaces.Dict), (
             "FilterObservationWrapper is only usable with dict observations."
         )
-        keys = tuple(space.spaces) if filter_keys is None else tuple(filter_keys)
-        missing = {key for key in keys if key not in space.spaces}
-        if missing:
-            raise ValueError(
-                "All the filter_keys must be included in the original observation space.\n"
-                f"Filter keys: {filter_keys}\nObservation keys: {list(space.spaces)}\n"
-                f"Missing keys: {missing}"
-            )
-        kept = [(key, copy.deepcopy(part)) for key, part in space.spaces.items() if key in keys]
-        self.observation_space = type(space)(kept)
+        keys = chosen_keys(space.spaces, filter_keys, list)
+        self.observation_space = kept_space(space, keys)
         self._env = env
         self._filter_keys = keys
 
@@ -43,6 +35,4 @@ class FilterObservation(ObservationWrapper):
         """Return the kept part of the observation."""
         return self._filter_observation(observation)
 
-    def _filter_observation(self, observation: Any) -> Any:
-        kept = [(key, value) for key, value in observation.items() if key in self._filter_keys]
-        return type(observation)(kept)
+    _filter_observation = kept

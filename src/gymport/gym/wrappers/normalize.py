@@ -7,7 +7,15 @@ from typing import Any
 import numpy as np
 
 from gymport.gym.core import Wrapper
-from gymport.gym_common.running_mean import RunningMeanStd, update_mean_var_count_from_moments
+from gymport.gym_common.counting import note_vector
+from gymport.gym_common.running_mean import (
+    RunningMeanStd,
+    discounted,
+    normalize_observations,
+    normalize_rewards,
+    normalized,
+    update_mean_var_count_from_moments,
+)
 
 __all__ = [
     "NormalizeObservation",
@@ -27,9 +35,8 @@ class NormalizeObservation(Wrapper):
 
     def __init__(self, env: Any, epsilon: float = 1e-8) -> None:
         super().__init__(env)
-        self.num_envs = getattr(env, "num_envs", 1)
-        self.is_vector_env = getattr(env, "is_vector_env", False)
-        one = self.single_observation_space if self.is_vector_env else self.observation_space
+        note_vector(self)
+        one: Any = self.single_observation_space if self.is_vector_env else self.observation_space
         self.obs_rms = RunningMeanStd(shape=one.shape)
         self.epsilon = epsilon
 
@@ -42,13 +49,8 @@ class NormalizeObservation(Wrapper):
         """Reset the environment; normalize the observation."""
         return self._normalized(self.env.reset(**kwargs))
 
-    def _normalized(self, obs: Any) -> Any:
-        return self.normalize(obs) if self.is_vector_env else self.normalize(np.array([obs]))[0]
-
-    def normalize(self, obs: Any) -> Any:
-        """Take a batch into account and return it normalized."""
-        self.obs_rms.update(obs)
-        return (obs - self.obs_rms.mean) / np.sqrt(self.obs_rms.var + self.epsilon)
+    _normalized = normalized
+    normalize = normalize_observations
 
 
 class NormalizeReward(Wrapper):
@@ -62,8 +64,7 @@ class NormalizeReward(Wrapper):
 
     def __init__(self, env: Any, gamma: float = 0.99, epsilon: float = 1e-8) -> None:
         super().__init__(env)
-        self.num_envs = getattr(env, "num_envs", 1)
-        self.is_vector_env = getattr(env, "is_vector_env", False)
+        note_vector(self)
         self.return_rms = RunningMeanStd(shape=())
         self.returns: Any = np.zeros(self.num_envs)
         self.gamma = gamma
@@ -72,13 +73,6 @@ class NormalizeReward(Wrapper):
     def step(self, action: Any) -> Any:
         """Step the environment; normalize the reward."""
         obs, rews, dones, infos = self.env.step(action)
-        batch = rews if self.is_vector_env else np.array([rews])
-        self.returns = self.returns * self.gamma + batch
-        batch = self.normalize(batch)
-        self.returns[dones] = 0.0
-        return obs, batch if self.is_vector_env else batch[0], dones, infos
+        return obs, discounted(self, rews, dones), dones, infos
 
-    def normalize(self, rews: Any) -> Any:
-        """Take the returns into account and return the rewards normalized."""
-        self.return_rms.update(self.returns)
-        return rews / np.sqrt(self.return_rms.var + self.epsilon)
+    normalize = normalize_rewards

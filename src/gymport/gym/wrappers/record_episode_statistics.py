@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from typing import Any
 
@@ -10,6 +9,7 @@ import numpy as np
 
 from gymport.gym import version
 from gymport.gym.core import Wrapper
+from gymport.gym_common.counting import begin_statistics, finished, set_up_statistics
 
 
 class RecordEpisodeStatistics(Wrapper):
@@ -23,23 +23,20 @@ class RecordEpisodeStatistics(Wrapper):
         deque_size: How many episodes ``return_queue`` and ``length_queue`` remember.
     """
 
+    episode_returns: Any
+    episode_lengths: Any
+    return_queue: deque[Any]
+    length_queue: deque[Any]
+
     def __init__(self, env: Any, deque_size: int = 100) -> None:
         super().__init__(env)
-        self.num_envs = getattr(env, "num_envs", 1)
-        self.is_vector_env = getattr(env, "is_vector_env", False)
-        self.t0 = time.perf_counter()
-        self.episode_count = 0
-        self.episode_returns: Any = None
-        self.episode_lengths: Any = None
-        self.return_queue: deque[Any] = deque(maxlen=deque_size)
-        self.length_queue: deque[Any] = deque(maxlen=deque_size)
+        set_up_statistics(self, deque_size)
 
     def reset(self, **kwargs: Any) -> Any:
         """Reset the environment and count anew."""
         observations = self.env.reset(**kwargs)
         precision = np.float32 if version.has("vector_statistics") else np.float64
-        self.episode_returns = np.zeros(self.num_envs, dtype=precision)
-        self.episode_lengths = np.zeros(self.num_envs, dtype=np.int32)
+        begin_statistics(self, precision)
         return observations
 
     def step(self, action: Any) -> Any:
@@ -65,16 +62,9 @@ class RecordEpisodeStatistics(Wrapper):
     def _finished(self, index: int, info: dict[str, Any]) -> dict[str, Any]:
         """The info of an environment's last step, with its statistics."""
         arrays = version.has("vector_statistics")
-        episode = {
-            "r": self.episode_returns[index] if arrays else self.episode_return,
-            "l": self.episode_lengths[index] if arrays else self.episode_length,
-            "t": round(time.perf_counter() - self.t0, 6),
-        }
-        self.return_queue.append(episode["r"])
-        self.length_queue.append(episode["l"])
-        self.episode_count += 1
-        self.episode_returns[index] = 0
-        self.episode_lengths[index] = 0
+        reward = self.episode_returns[index] if arrays else self.episode_return
+        length = self.episode_lengths[index] if arrays else self.episode_length
+        episode = finished(self, index, reward, length)
         if arrays:
             return {**info, "episode": episode}
         info["episode"] = episode

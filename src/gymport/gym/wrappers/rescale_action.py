@@ -8,6 +8,7 @@ import numpy as np
 
 from gymport.gym import spaces
 from gymport.gym.core import ActionWrapper
+from gymport.gym_common.rescaling import rescaled, set_up
 
 
 class RescaleAction(ActionWrapper):
@@ -24,20 +25,9 @@ class RescaleAction(ActionWrapper):
         assert isinstance(space, spaces.Box), f"expected Box action space, got {type(space)}"
         assert np.less_equal(min_action, max_action).all(), (min_action, max_action)
         super().__init__(env)
-        zeros = np.zeros(space.shape, dtype=space.dtype)
-        self.min_action = zeros + min_action
-        self.max_action = zeros + max_action
-        self.action_space = spaces.Box(
-            low=min_action, high=max_action, shape=space.shape, dtype=space.dtype
-        )
+        set_up(self, space, min_action, max_action, spaces.Box)
 
-    def action(self, action: Any) -> Any:
-        """Return the action in the environment's range."""
-        assert np.all(np.greater_equal(action, self.min_action)), (action, self.min_action)
-        assert np.all(np.less_equal(action, self.max_action)), (action, self.max_action)
-        low, high = self.env.action_space.low, self.env.action_space.high
-        share = (action - self.min_action) / (self.max_action - self.min_action)
-        return np.clip(low + (high - low) * share, low, high)
+    action = rescaled
 
     def reverse_action(self, action: Any) -> Any:
         """Return the action that becomes this one."""

@@ -8,6 +8,7 @@ import numpy as np
 
 from gymport.gym import spaces
 from gymport.gym.core import ObservationWrapper
+from gymport.gym_common.counting import counted, counted_anew, timed, timed_space
 
 
 class TimeAwareObservation(ObservationWrapper):
@@ -22,20 +23,9 @@ class TimeAwareObservation(ObservationWrapper):
         space = env.observation_space
         assert isinstance(space, spaces.Box), f"expected a Box observation space, got {space}"
         assert space.dtype == np.float32, f"expected observations of float32, got {space.dtype}"
-        low, high = np.append(space.low, 0.0), np.append(space.high, np.inf)
-        self.observation_space = spaces.Box(low, high, dtype=np.float32)
+        self.observation_space = timed_space(space, spaces.Box)
         self.t = 0
 
-    def observation(self, observation: Any) -> Any:
-        """Return the observation with the number of the step."""
-        return np.append(observation, self.t)
-
-    def step(self, action: Any) -> Any:
-        """Step the environment."""
-        self.t += 1
-        return super().step(action)
-
-    def reset(self, **kwargs: Any) -> Any:
-        """Reset the environment and count anew."""
-        self.t = 0
-        return super().reset(**kwargs)
+    observation = timed
+    step = counted(ObservationWrapper.step)
+    reset = counted_anew(ObservationWrapper.reset)

@@ -3,47 +3,17 @@
 from __future__ import annotations
 
 import importlib
-from contextlib import suppress
 from functools import partial
 from typing import Any
 
 from gymport.gym_0_22.envs._specs import EnvSpec
-
-COMPANIONS = ("ale_py", "gymnasium_robotics")
-"""The packages that register with Gymnasium when they are told to."""
+from gymport.gym_common.companions import gymnasium_spec, told
 
 
 def borrowed(env_id: str) -> EnvSpec | None:
     """Return the spec of an id that Gymnasium has, made to speak the release's dialect, or None."""
-    try:
-        gymnasium: Any = importlib.import_module("gymnasium")
-    except ImportError:
-        return None
-    registry = gymnasium.envs.registration.registry
-    if env_id not in registry:
-        _register_companions(gymnasium)
-    spec = registry.get(env_id)
-    return None if spec is None else _as_old(spec)
-
-
-def _register_companions(gymnasium: Any) -> None:
-    for name in COMPANIONS:
-        with suppress(ImportError):
-            module = importlib.import_module(name)
-            if hasattr(gymnasium, "register_envs"):  # before 1.0 importing the module was enough
-                gymnasium.register_envs(module)
-
-
-def _as_old(spec: Any) -> EnvSpec:
-    return EnvSpec(
-        spec.id,
-        partial(_made, spec.id),
-        reward_threshold=spec.reward_threshold,
-        nondeterministic=spec.nondeterministic,
-        max_episode_steps=spec.max_episode_steps,
-        order_enforce=spec.order_enforce,
-        kwargs=dict(spec.kwargs),
-    )
+    spec = gymnasium_spec(env_id)
+    return None if spec is None else EnvSpec(spec.id, partial(_made, spec.id), **told(spec))
 
 
 def _made(env_id: str, **kwargs: Any) -> Any:

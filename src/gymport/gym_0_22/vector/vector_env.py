@@ -12,7 +12,7 @@ from gymport.gym_0_22.vector._stepping import BOTH, DICT_INFOS, INFO_ARGUMENT
 from gymport.gym_0_22.vector.utils.spaces import batch_space
 from gymport.gym_0_22.version import SPEAKS
 from gymport.gym_common.forwarding import inner_attribute, inner_method
-from gymport.gym_common.vectors import close, counted_seeds, set_up, vector_text
+from gymport.gym_common.vectors import close_once, counted_seeds, set_up, vector_text
 
 __all__ = ["VectorEnv", "VectorEnvWrapper"]
 _PRIVATE = "attempted to get missing private attribute '{}'"
@@ -118,7 +118,9 @@ class VectorEnv(Env[Any, Any]):
     def close_extras(self, **kwargs: Any) -> None:
         """Close what the subclass holds."""
 
-    close = close
+    def close(self, **kwargs: Any) -> None:
+        """Close all environments; a second call does nothing."""
+        close_once(self, **kwargs)
 
     if SPEAKS.seed_method:
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from gymport.gym_0_22 import spaces
 from gymport.gym_0_22.core import Wrapper, resets_with_info
 from gymport.gym_0_22.wrappers._images import cv2
 from gymport.gym_0_22.wrappers._steps import form_of, over, reset_with_info
+from gymport.gym_common import images
 
 
 class AtariPreprocessing(Wrapper[Any, Any]):
@@ -29,6 +28,9 @@ class AtariPreprocessing(Wrapper[Any, Any]):
     Raises:
         ValueError: The game skips frames of its own.
     """
+
+    _lost_life = images.lost_life
+    _look = images.look
 
     def __init__(
         self,
@@ -52,26 +54,17 @@ class AtariPreprocessing(Wrapper[Any, Any]):
                 "will happen as through this wrapper"
             )
         assert env.unwrapped.get_action_meanings()[0] == "NOOP", "the game's action 0 does a thing"
-        self.noop_max = noop_max
-        self.frame_skip = frame_skip
-        self.screen_size = screen_size
-        self.terminal_on_life_loss = terminal_on_life_loss
-        self.grayscale_obs = grayscale_obs
-        self.grayscale_newaxis = grayscale_newaxis
-        self.scale_obs = scale_obs
-        screen = env.observation_space.shape[: 2 if grayscale_obs else None]
-        self.obs_buffer = [np.empty(screen, dtype=np.uint8) for _ in range(2)]
-        self.lives = 0
-        self.game_over = False
-        self.observation_space = self._images()
-
-    def _images(self) -> Any:
-        """The space of the images."""
-        high, dtype = (1, np.float32) if self.scale_obs else (255, np.uint8)
-        colours = (1,) if self.grayscale_obs else (3,)
-        if self.grayscale_obs and not self.grayscale_newaxis:
-            colours = ()  # type: ignore[assignment]
-        return spaces.Box(0, high, (self.screen_size, self.screen_size, *colours), dtype=dtype)
+        images.set_up_game(
+            self,
+            noop_max=noop_max,
+            frame_skip=frame_skip,
+            screen_size=screen_size,
+            terminal_on_life_loss=terminal_on_life_loss,
+            grayscale_obs=grayscale_obs,
+            grayscale_newaxis=grayscale_newaxis,
+            scale_obs=scale_obs,
+        )
+        self.observation_space = images.game_space(self, spaces.Box)
 
     @property
     def ale(self) -> Any:
@@ -92,18 +85,6 @@ class AtariPreprocessing(Wrapper[Any, Any]):
                 self._look(self.frame_skip - 1 - frame)
         return form_of(self, (self._get_obs(), total, *ends, info))
 
-    def _lost_life(self) -> bool:
-        """Whether a life was lost, if that ends the episode."""
-        if not self.terminal_on_life_loss:
-            return False
-        before, self.lives = self.lives, self.ale.lives()
-        return bool(self.lives < before)
-
-    def _look(self, buffer: int) -> None:
-        """Take the screen into one of the two buffers."""
-        screen = self.ale.getScreenGrayscale if self.grayscale_obs else self.ale.getScreenRGB
-        screen(self.obs_buffer[buffer])
-
     def reset(self, **kwargs: Any) -> Any:
         """Reset the game, and do nothing for a random number of steps."""
         _, reset_info = reset_with_info(self.env, **kwargs)
@@ -112,9 +93,7 @@ class AtariPreprocessing(Wrapper[Any, Any]):
             reset_info.update(info)
             if over(ends):
                 _, reset_info = reset_with_info(self.env, **kwargs)
-        self.lives = self.ale.lives()
-        self._look(0)
-        self.obs_buffer[1].fill(0)
+        images.look_first(self)
         observation = self._get_obs()
         return (observation, reset_info) if resets_with_info(kwargs) else observation
 
@@ -124,16 +103,7 @@ class AtariPreprocessing(Wrapper[Any, Any]):
         return int(self.env.unwrapped.np_random.integers(1, self.noop_max + 1))
 
     def _get_obs(self) -> Any:
-        screen = self.obs_buffer[0]
-        if self.frame_skip > 1:
-            np.maximum(screen, self.obs_buffer[1], out=screen)
-        size = (self.screen_size, self.screen_size)
-        image = cv2().resize(screen, size, interpolation=cv2().INTER_AREA)
-        if self.scale_obs:
-            image = np.asarray(image, dtype=np.float32) / np.float32(255)
-        if self.grayscale_obs and self.grayscale_newaxis:
-            return np.expand_dims(image, axis=-1)
-        return image
+        return images.game_image(self, cv2())
 
 
 def _skips_frames(env: Any) -> bool:

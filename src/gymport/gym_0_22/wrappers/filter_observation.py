@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 from gymport.gym_0_22 import spaces
 from gymport.gym_0_22.core import ObservationWrapper
+from gymport.gym_common.filtering import chosen_keys, kept, kept_space
 
 
 class FilterObservation(ObservationWrapper[Any, Any]):
@@ -28,16 +28,8 @@ class FilterObservation(ObservationWrapper[Any, Any]):
                 "FilterObservationWrapper is only usable with dict observations, environment "
                 f"observation space is {type(space)}"
             )
-        keys = tuple(space.spaces if filter_keys is None else filter_keys)
-        missing = {key for key in keys if key not in space.spaces}
-        if missing:
-            raise ValueError(
-                "All the filter_keys must be included in the original observation space.\n"
-                f"Filter keys: {filter_keys}\nObservation keys: {space.spaces.keys()}\n"
-                f"Missing keys: {missing}"
-            )
-        kept = [(key, copy.deepcopy(part)) for key, part in space.spaces.items() if key in keys]
-        self.observation_space = type(space)(kept)
+        keys = chosen_keys(space.spaces, filter_keys, lambda parts: parts.keys())
+        self.observation_space = kept_space(space, keys)
         self._env = env
         self._filter_keys = keys
 
@@ -45,6 +37,4 @@ class FilterObservation(ObservationWrapper[Any, Any]):
         """Return the kept part of the observation."""
         return self._filter_observation(observation)
 
-    def _filter_observation(self, observation: Any) -> Any:
-        kept = [(key, value) for key, value in observation.items() if key in self._filter_keys]
-        return type(observation)(kept)
+    _filter_observation = kept

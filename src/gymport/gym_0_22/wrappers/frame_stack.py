@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections import deque
 from typing import Any
 
-import numpy as np
-
 from gymport.gym_0_22 import spaces
 from gymport.gym_0_22.core import ObservationWrapper, resets_with_info
 from gymport.gym_0_22.wrappers._steps import form_of
-from gymport.gym_common.lazy_frames import LazyFrames
+from gymport.gym_common.lazy_frames import LazyFrames, stacked, stacked_space
 
 __all__ = ["FrameStack", "LazyFrames"]
 
@@ -32,17 +30,10 @@ class FrameStack(ObservationWrapper[Any, Any]):
         self.num_stack = num_stack
         self.lz4_compress = lz4_compress
         self.frames: deque[Any] = deque(maxlen=num_stack)
-        space: Any = self.observation_space
-        low, high = (
-            np.repeat(bound[np.newaxis, ...], num_stack, axis=0)
-            for bound in (space.low, space.high)
-        )
-        self.observation_space = spaces.Box(low=low, high=high, dtype=space.dtype)
+        space = self.observation_space
+        self.observation_space = stacked_space(space, num_stack, spaces.Box)
 
-    def observation(self, observation: Any = None) -> Any:
-        """Return the frames as they are now."""
-        assert len(self.frames) == self.num_stack, (len(self.frames), self.num_stack)
-        return LazyFrames(list(self.frames), self.lz4_compress)
+    observation = stacked
 
     def step(self, action: Any) -> Any:
         """Step the environment, and add its observation."""

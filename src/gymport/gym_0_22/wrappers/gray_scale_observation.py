@@ -9,6 +9,7 @@ import numpy as np
 from gymport.gym_0_22 import spaces
 from gymport.gym_0_22.core import ObservationWrapper
 from gymport.gym_0_22.wrappers._images import cv2
+from gymport.gym_common.images import gray, gray_shape
 
 
 class GrayScaleObservation(ObservationWrapper[Any, Any]):
@@ -22,13 +23,9 @@ class GrayScaleObservation(ObservationWrapper[Any, Any]):
     def __init__(self, env: Any, keep_dim: bool = False) -> None:
         super().__init__(env, new_step_api=True)
         self.keep_dim = keep_dim
-        shape = env.observation_space.shape
-        assert (len(shape), shape[-1]) == (3, 3), f"{shape} is no image with three colours"
-        self.observation_space = spaces.Box(
-            0, 255, (*shape[:2], 1) if keep_dim else shape[:2], dtype=np.uint8
-        )
+        shape = gray_shape(env.observation_space, keep_dim)
+        self.observation_space = spaces.Box(0, 255, shape, dtype=np.uint8)
 
     def observation(self, observation: Any) -> Any:
         """Return the gray image."""
-        gray = cv2().cvtColor(observation, cv2().COLOR_RGB2GRAY)
-        return np.expand_dims(gray, -1) if self.keep_dim else gray
+        return gray(cv2(), observation, self.keep_dim)

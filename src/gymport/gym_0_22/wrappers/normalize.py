@@ -8,7 +8,15 @@ import numpy as np
 
 from gymport.gym_0_22.core import Wrapper, resets_with_info
 from gymport.gym_0_22.wrappers._steps import form_of, over
-from gymport.gym_common.running_mean import RunningMeanStd, update_mean_var_count_from_moments
+from gymport.gym_common.counting import note_vector
+from gymport.gym_common.running_mean import (
+    RunningMeanStd,
+    discounted,
+    normalize_observations,
+    normalize_rewards,
+    normalized,
+    update_mean_var_count_from_moments,
+)
 
 __all__ = [
     "NormalizeObservation",
@@ -29,9 +37,8 @@ class NormalizeObservation(Wrapper[Any, Any]):
 
     def __init__(self, env: Any, epsilon: float = 1e-8, new_step_api: bool = False) -> None:
         super().__init__(env, new_step_api)
-        self.num_envs = getattr(env, "num_envs", 1)
-        self.is_vector_env = getattr(env, "is_vector_env", False)
-        one = self.single_observation_space if self.is_vector_env else self.observation_space
+        note_vector(self)
+        one: Any = self.single_observation_space if self.is_vector_env else self.observation_space
         self.obs_rms = RunningMeanStd(shape=one.shape)
         self.epsilon = epsilon
 
@@ -48,13 +55,8 @@ class NormalizeObservation(Wrapper[Any, Any]):
             return self._normalized(observation), info
         return self._normalized(result)
 
-    def _normalized(self, obs: Any) -> Any:
-        return self.normalize(obs) if self.is_vector_env else self.normalize(np.array([obs]))[0]
-
-    def normalize(self, obs: Any) -> Any:
-        """Take a batch into account and return it normalized."""
-        self.obs_rms.update(obs)
-        return (obs - self.obs_rms.mean) / np.sqrt(self.obs_rms.var + self.epsilon)
+    _normalized = normalized
+    normalize = normalize_observations
 
 
 class NormalizeReward(Wrapper[Any, Any]):
@@ -71,8 +73,7 @@ class NormalizeReward(Wrapper[Any, Any]):
         self, env: Any, gamma: float = 0.99, epsilon: float = 1e-8, new_step_api: bool = False
     ) -> None:
         super().__init__(env, new_step_api)
-        self.num_envs = getattr(env, "num_envs", 1)
-        self.is_vector_env = getattr(env, "is_vector_env", False)
+        note_vector(self)
         self.return_rms = RunningMeanStd(shape=())
         self.returns: Any = np.zeros(self.num_envs)
         self.gamma = gamma
@@ -81,14 +82,7 @@ class NormalizeReward(Wrapper[Any, Any]):
     def step(self, action: Any) -> Any:
         """Step the environment; normalize the reward."""
         obs, rews, *ends, infos = self.env.step(action)
-        batch = rews if self.is_vector_env else np.array([rews])
-        self.returns = self.returns * self.gamma + batch
-        batch = self.normalize(batch)
-        self.returns[over(ends)] = 0.0
-        rews = batch if self.is_vector_env else batch[0]
+        rews = discounted(self, rews, over(ends))
         return form_of(self, (obs, rews, *ends, infos))
 
-    def normalize(self, rews: Any) -> Any:
-        """Take the returns into account and return the rewards normalized."""
-        self.return_rms.update(self.returns)
-        return rews / np.sqrt(self.return_rms.var + self.epsilon)
+    normalize = normalize_rewards

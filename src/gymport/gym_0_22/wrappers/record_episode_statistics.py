@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from typing import Any
 
@@ -11,6 +10,7 @@ import numpy as np
 from gymport.gym_0_22.core import Wrapper
 from gymport.gym_0_22.version import has
 from gymport.gym_0_22.wrappers._steps import form_of, over
+from gymport.gym_common.counting import begin_statistics, finished, set_up_statistics
 
 
 class RecordEpisodeStatistics(Wrapper[Any, Any]):
@@ -25,22 +25,19 @@ class RecordEpisodeStatistics(Wrapper[Any, Any]):
         new_step_api: In 0.25, whether ``step`` returns two flags instead of ``done``.
     """
 
+    episode_returns: Any
+    episode_lengths: Any
+    return_queue: deque[Any]
+    length_queue: deque[Any]
+
     def __init__(self, env: Any, deque_size: int = 100, new_step_api: bool = False) -> None:
         super().__init__(env, new_step_api)
-        self.num_envs = getattr(env, "num_envs", 1)
-        self.is_vector_env = getattr(env, "is_vector_env", False)
-        self.t0 = time.perf_counter()
-        self.episode_count = 0
-        self.episode_returns: Any = None
-        self.episode_lengths: Any = None
-        self.return_queue: deque[Any] = deque(maxlen=deque_size)
-        self.length_queue: deque[Any] = deque(maxlen=deque_size)
+        set_up_statistics(self, deque_size)
 
     def reset(self, **kwargs: Any) -> Any:
         """Reset the environment and count anew."""
         result = self.env.reset(**kwargs)
-        self.episode_returns = np.zeros(self.num_envs, dtype=np.float32)
-        self.episode_lengths = np.zeros(self.num_envs, dtype=np.int32)
+        begin_statistics(self, np.float32)
         return result
 
     def step(self, action: Any) -> Any:
@@ -71,17 +68,8 @@ class RecordEpisodeStatistics(Wrapper[Any, Any]):
 
     def _finished(self, index: int) -> dict[str, Any]:
         """The statistics of an environment's episode."""
-        episode = {
-            "r": self.episode_returns[index],
-            "l": self.episode_lengths[index],
-            "t": round(time.perf_counter() - self.t0, 6),
-        }
-        self.return_queue.append(episode["r"])
-        self.length_queue.append(episode["l"])
-        self.episode_count += 1
-        self.episode_returns[index] = 0
-        self.episode_lengths[index] = 0
-        return episode
+        returns, lengths = self.episode_returns, self.episode_lengths
+        return finished(self, index, returns[index], lengths[index])
 
 
 def add_vector_episode_statistics(
