@@ -510,6 +510,58 @@ def test_workflows_are_found_below_a_folder(tmp_path: Path) -> None:
     assert found == {".github/workflows/a.yml", "docker/Dockerfile"}
 
 
+SETUP = [
+    ('gym = "gym==0.21"', 'gym = "gymnasium>=1.0"'),
+    ('install_requires = "gym"', 'install_requires = "gymnasium>=1.0"'),
+    ('setup(tests_require="gym==0.21")', 'setup(tests_require="gymnasium>=1.0")'),
+    ('extras = {"gym": "gym>=0.15"}', 'extras = {"gym": "gymnasium>=1.0"}'),
+    ('extras.update(dev=["gym"])', 'extras.update(dev=["gymnasium>=1.0"])'),
+    (
+        'setup(extras_require={"b": "gym[robotics]"})',
+        'setup(extras_require={"b": ["gymnasium>=1.0", "gymnasium-robotics"]})',
+    ),
+    (
+        'setup(**{"install_requires": ["gym"], "packages": ["gym"]})',
+        'setup(**{"install_requires": ["gymnasium>=1.0"], "packages": ["gym"]})',
+    ),
+    (
+        "setup(install_requires=['gym; python_version<\"3.9\"'])",
+        "setup(install_requires=['gymnasium>=1.0; python_version < \"3.9\"'])",
+    ),
+]
+
+
+@pytest.mark.parametrize(("before", "after"), SETUP)
+def test_strings_of_setup_that_are_requirements_change(
+    tmp_path: Path, before: str, after: str
+) -> None:
+    path = tmp_path / "setup.py"
+    path.write_text(before + "\n")
+    assert migrated(path) == after + "\n"
+    path.write_text(after + "\n")
+    assert migrate_paths([path])[0].findings == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'setup(install_requires=["gym==%s" % VERSION])',
+        'setup(install_requires=["gym==" + VERSION])',
+        'setup(install_requires=["gym=={}".format(VERSION)])',
+        'setup(install_requires=[f"gym=={VERSION}"])',
+        'REQUIRED = """\ngym==0.21\nnumpy\n""".split()',
+        'REQUIRED = "gym==0.21 numpy".split()',
+        'setup(dependency_links=["git+https://example.org/openai/gym@master#egg=gym"])',
+    ],
+)
+def test_requirements_of_setup_that_stay_are_reported(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "setup.py"
+    path.write_text(line + "\n")
+    (result,) = migrate_paths([path])
+    assert result.new is None
+    assert [one.level for one in result.findings] == [Level.MANUAL]
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -517,6 +569,9 @@ def test_workflows_are_found_below_a_folder(tmp_path: Path) -> None:
         'names = ["gym"]',
         'os.system("pip install gym")',
         'setup(install_requires=["numpy"], scripts=["gym"])',
+        'setup(keywords=["gym==0.21"], entry_points={"gym.envs": ["x = y:z"]})',
+        'if "gym" in requirements: print("gym")',
+        'description = "gym"',
     ],
 )
 def test_other_strings_of_setup_stay(tmp_path: Path, line: str) -> None:

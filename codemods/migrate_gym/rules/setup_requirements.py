@@ -1,9 +1,13 @@
-"""Requires the packages of today in setup.py.
+"""Requires the packages of today in setup.py and noxfile.py.
 
 Strings that stand in lists of requirements, such as ``install_requires`` and the values of
-``extras_require``, or in lists that are named like them, become what replaces them. A name that
-stands elsewhere, as in ``packages=["gym"]``, stays. What is required is the target's:
-``gym==0.26.2`` with ``--to gym``, ``gymport`` with ``--to gymport``.
+``extras_require``, or in lists that are named like them, become what replaces them, and so does
+what ``session.install`` gets in a noxfile. A name that stands elsewhere, as in
+``packages=["gym"]``, stays. What is required is the target's: ``gym==0.26.2`` with ``--to gym``,
+``gymport`` with ``--to gymport``.
+
+A requirement whose release is put in (``f"gym=={VERSION}"``), that comes from a repository, or that
+is one of several in a string, is reported.
 """
 
 from __future__ import annotations
@@ -13,47 +17,108 @@ import re
 from collections.abc import Iterator
 from pathlib import PurePath
 
-from ..edits import Edit
+from ..edits import Edit, Remark
 from ..module import Module
-from ..requirements import replacements
+from ..requirements import replacements, reported
 from ..rule import Example, Outcome, Rule, Safety
 
-_FILE = "setup.py"
+_SETUP, _NOX = "setup.py", "noxfile.py"
 _NAMED = re.compile(r"require|depend|\bdeps|_deps|extra|install", re.IGNORECASE)
+_NOT_REQUIRED = re.compile(
+    r"(?:packages|py_modules|package_dir|package_data|scripts|entry_points|keywords|classifiers"
+    r"|name|description|long_description|url)"
+)
+_RELEASED = re.compile(r"[\w.-]+\s*(?:\[.*\]\s*)?(?:[<>=!~;].*)?")
+_LISTS = (ast.List, ast.Tuple, ast.Set)
 
 
 def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
-    """Yields the new requirement of one string."""
-    if not isinstance(node.value, str) or PurePath(module.path).name != _FILE:
+    """Yields the new requirement of one string, or what is in its way."""
+    text = node.value
+    if not module.path.endswith((_SETUP, _NOX)) or not isinstance(text, str):
         return
-    new = replacements(node.value, module.target)
-    if not new or not _is_required(module, node):
+    wanted = {_SETUP: _is_required, _NOX: _is_installed}.get(PurePath(module.path).name)
+    if wanted is None or not wanted(module, node):
         return
-    quote = module.source(node)[-1]
-    if any(quote in part for part in new) or module.source(node)[0] not in "\"'":
-        return
-    text = ", ".join(f"{quote}{part}{quote}" for part in new)
-    message = f"{node.value} becomes {', '.join(new)}"
-    yield Edit(node, message).replace(module.span(node), text)
+    new = replacements(text, module.target)
+    if new:
+        yield _rewritten(module, node, text, new)
+    elif message := _why_left(module, text):
+        yield Remark(_written(module, node), message)
+
+
+def _rewritten(module: Module, node: ast.Constant, old: str, new: list[str]) -> Outcome:
+    source, message = module.source(node), f"{old} becomes {', '.join(new)}"
+    quote = source[-1]
+    is_plain = source[0] in "\"'" and not source.startswith(quote * 3)
+    if not is_plain or isinstance(module.parent(node), (ast.JoinedStr, ast.BinOp)):
+        return Remark(_written(module, node), f"require {', '.join(new)} in place of {old}")
+    other = "'" if quote == '"' else '"'
+    text = ", ".join(quote + part.replace(quote, other) + quote for part in new)
+    is_alone = len(new) > 1 and not isinstance(module.parent(node), (*_LISTS, ast.Call))
+    return Edit(node, message).replace(module.span(node), f"[{text}]" if is_alone else text)
+
+
+def _written(module: Module, node: ast.Constant) -> ast.expr:
+    """The string that a constant is, or is a part of."""
+    around = module.parent(node)
+    return around if isinstance(around, ast.JoinedStr) else node
+
+
+def _why_left(module: Module, text: str) -> str:
+    """What is to do about a string that is no requirement by itself."""
+    if message := reported(text, module.target):
+        return message
+    lines = [line for line in re.split(r"\n|(?<=\d)\s+(?=\w)", text) if line.strip()]
+    if len(lines) > 1:
+        found = [line.strip() for line in lines if replacements(line.strip(), module.target)]
+        if found:
+            return (
+                f"{', '.join(found)} stands among others here: require {module.target.requirement}"
+            )
+    return ""
+
+
+def _is_installed(module: Module, node: ast.Constant) -> bool:
+    """Whether a string is an argument of a session's ``install``, or of ``run("pip", …)``."""
+    call = module.parent(node)
+    if isinstance(call, ast.JoinedStr):
+        call = module.parent(call)
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
+        return False
+    words = [one.value for one in call.args if isinstance(one, ast.Constant)]
+    return call.func.attr == "install" or (call.func.attr == "run" and "install" in words)
 
 
 def _is_required(module: Module, node: ast.Constant) -> bool:
-    """Whether a string is an element of a list whose name says that it is of requirements."""
-    if not isinstance(module.parent(node), (ast.List, ast.Tuple, ast.Set)):
+    """Whether a string stands where something says that it is of requirements."""
+    if isinstance(around := module.parent(node), ast.Dict) and node in around.keys:
         return False
+    if isinstance(around, (ast.Compare, ast.Subscript, ast.Expr)):
+        return False
+    is_released = not str(node.value).isidentifier()
+    before: ast.AST = node
     for around in module.ancestors(node):
-        name = _name(around)
-        if name:
-            return _NAMED.search(name) is not None
+        name = _name(around, before)
+        if _NOT_REQUIRED.fullmatch(name):
+            return False
+        if _NAMED.search(name):
+            return True
+        if isinstance(around, ast.Assign) and around.value is node:
+            return is_released and _RELEASED.fullmatch(str(node.value)) is not None
         if isinstance(around, ast.stmt):
             return False
+        before = around
     return False
 
 
-def _name(node: ast.AST) -> str:
-    """What a keyword, an assignment or a call of a method names."""
+def _name(node: ast.AST, part: ast.AST) -> str:
+    """What a keyword, a key, an assignment or a call of a method names a part of it."""
     if isinstance(node, ast.keyword):
         return node.arg or ""
+    if isinstance(node, ast.Dict) and part in node.values:
+        key = node.keys[node.values.index(part)]
+        return key.value if isinstance(key, ast.Constant) and isinstance(key.value, str) else ""
     if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign)):
         target = node.targets[0] if isinstance(node, ast.Assign) else node.target
         return ast.unparse(target)
@@ -78,7 +143,7 @@ RULE = Rule(
                 from setuptools import setup
                 setup(name="runner", packages=["gym"], install_requires=["numpy", "gymnasium>=1.0"])
             """,
-            path=_FILE,
+            path=_SETUP,
         ),
         Example(
             """
@@ -93,7 +158,33 @@ RULE = Rule(
                 extras["all"] += ["gymnasium[atari]>=1.0"]
                 setup(extras_require=extras)
             """,
-            path=_FILE,
+            path=_SETUP,
+        ),
+        Example(
+            """
+                import nox
+
+                @nox.session
+                def tests(session):
+                    session.install("pytest", "gym==0.21")
+            """,
+            """
+                import nox
+
+                @nox.session
+                def tests(session):
+                    session.install("pytest", "gymnasium>=1.0")
+            """,
+            path=_NOX,
+        ),
+        Example(
+            """
+                from setuptools import setup
+                VERSION = "0.21"
+                setup(name="runner", install_requires=[f"gym=={VERSION}"])
+            """,
+            None,
+            path=_SETUP,
         ),
     ),
 )
