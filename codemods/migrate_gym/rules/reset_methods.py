@@ -7,7 +7,8 @@ and passes them to the first reset of the environment within, whose info it retu
 wrapper has a seed method that stays, its reset, added if there is none, calls that first.
 
 A class that derives from an environment of the project passes seed and options on to ``super()``
-where it called it before, and only seeds where it did not. The ``return_info`` of gym 0.22 to 0.25
+where it called it before, and only seeds where it did not; the one environment that a class holds
+and resets gets them too. The ``return_info`` of gym 0.22 to 0.25
 goes where it only chose what is returned.
 """
 
@@ -20,7 +21,7 @@ from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, first_statement, method_calls, methods, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import kept_seeds, reset_returns, resets, return_info, signatures
+from ..topics import inner_resets, kept_seeds, reset_returns, resets, return_info, signatures
 
 # Keywords of a reset that leave no place for ``**kwargs`` with a seed.
 _RESERVED = frozenset({None, "seed", "options", "return_info"})
@@ -177,7 +178,11 @@ def _seeding(
             f"{info.root} is not part of this project: see whether its reset() takes a seed, "
             "and call super().reset(seed=seed) if it does",
         )
-    if module.project.keeps_seed(module.class_ref(owner)) and not _seeds_itself(reset):
+    inner = inner_resets.only(module, reset)
+    if not module.project.keeps_seed(module.class_ref(owner)):
+        if inner is not None:
+            resets.add_argument(module, edit, inner, "seed=seed, options=options")
+    elif not _seeds_itself(reset):
         lines.append("if seed is not None:\n    self.seed(seed)")
     anchor, behind = first_statement(reset)
     places = edit.after if behind else edit.before

@@ -1,0 +1,24 @@
+"""Environments that classes hold in an attribute, and reset in their own reset()."""
+
+from __future__ import annotations
+
+import ast
+
+from ..module import FunctionDef, Module
+from . import resets
+
+
+def only(module: Module, reset: FunctionDef) -> ast.Call | None:
+    """The one reset of an environment within, ``self.env.reset()``, if it is given nothing."""
+    calls = [call for call in resets.reset_calls(module, reset) if _is_held(reset, call)]
+    if len(calls) != 1 or calls[0].args or calls[0].keywords:
+        return None
+    return None if module.in_loop(calls[0], reset) else calls[0]
+
+
+def _is_held(reset: FunctionDef, call: ast.Call) -> bool:
+    """Whether what is reset is an attribute of the instance."""
+    holder = call.func.value if isinstance(call.func, ast.Attribute) else None
+    owner = holder.value if isinstance(holder, ast.Attribute) else None
+    names = [argument.arg for argument in reset.args.args[:1]]
+    return isinstance(owner, ast.Name) and [owner.id] == names
