@@ -48,6 +48,13 @@ class Edit:
     def __bool__(self) -> bool:
         return bool(self.replacements or self.before or self.after or self.removed)
 
+    def suits(self, path: str) -> bool:
+        """Whether there is something to do in a file; stubs have no code, and get no statements."""
+        if path.endswith(".pyi"):
+            self.before.clear()
+            self.after.clear()
+        return bool(self)
+
     def replace(self, span: Span, *parts: str | Span) -> Edit:
         """Adds new text for a span and returns the edit."""
         self.replacements.append(Replacement(span, parts))

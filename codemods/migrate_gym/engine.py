@@ -327,7 +327,7 @@ def _ask(module: Module, rules: Iterable[Rule]) -> Iterator[tuple[Rule, Edit | R
         try:
             for node in (node for kind in rule.nodes for node in module.all(kind)):
                 for outcome in rule.check(module, node):
-                    if not isinstance(outcome, Edit) or outcome:
+                    if not isinstance(outcome, Edit) or outcome.suits(module.path):
                         yield rule, _placed(module, outcome)
         except Exception as error:
             # One file that a rule was not made for must not stop the others.

@@ -7,6 +7,8 @@ import textwrap
 import pytest
 from laws import migrated
 
+from migrate_gym import migrate_source
+
 HEAD = 'import gym\nenv = gym.make("CartPole-v1")\n'
 NEW_HEAD = 'import gymnasium as gym\nenv = gym.make("CartPole-v1")\n'
 
@@ -262,3 +264,32 @@ def test_line_ends_and_indentation_stay(newline: str, indent: str) -> None:
     )
     written = before.replace("@", indent).replace("\n", newline)
     assert migrated(written).source == after.replace("@", indent).replace("\n", newline)
+
+
+STUB = """
+import gym
+
+class Walk(gym.Env):
+    def reset(self) -> int: ...
+    def step(self, action: int) -> tuple[int, float, bool, dict]: ...
+    def seed(self, seed: int = ...) -> list[int]: ...
+    def render(self, mode: str = ...) -> None: ...
+
+def make() -> gym.Env: ...
+"""
+NEW_STUB = """
+import gymnasium as gym
+
+class Walk(gym.Env):
+    def reset(self, *, seed=None, options=None) -> tuple[int, dict]: ...
+    def step(self, action: int) -> tuple[int, float, bool, bool, dict]: ...
+    def seed(self, seed: int = ...) -> list[int]: ...
+    def render(self) -> None: ...
+
+def make() -> gym.Env: ...
+"""
+
+
+def test_the_signatures_of_a_stub_change_and_get_no_code() -> None:
+    assert migrate_source(STUB, "walk.pyi")[0] == NEW_STUB
+    assert migrate_source(NEW_STUB, "walk.pyi")[0] == NEW_STUB
