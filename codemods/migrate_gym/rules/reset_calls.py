@@ -5,6 +5,7 @@ Since gym 0.26, ``reset()`` returns the observation and an info. An assignment u
 conditional and parallel assignments and call arguments keep their form. ``return_info`` is gone:
 what asked for the pair gets it.
 
+Gymnasium's wrappers hand on ``seed`` and ``options`` only: other arguments of a reset are reported.
 ``env.reset()[0]`` may be the first component of an old observation or the whole of a new one: it
 is reported.
 """
@@ -20,13 +21,16 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import resets, return_info, seeded_resets
+from ..topics import reset_arguments, resets, return_info, seeded_resets
 
 _INFO_NAMES = ("_", "info", "infos", "reset_info", "__")
 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields what becomes of one call of reset."""
+    refused = reset_arguments.refused(module, node)
+    if refused:
+        yield _refused(module, node, refused)
     if not resets.is_reset(module, node):
         yield from _doubtful(module, node)
         yield from _several(module, node)
@@ -39,6 +43,15 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         yield from _asked(module, node, info_asked[0], value)
     elif not resets.is_handed_on(module, node):
         yield from _taken(module, node, value)
+
+
+def _refused(module: Module, node: ast.Call, arguments: list[str]) -> Remark:
+    return Remark(
+        node,
+        "the wrappers that make puts around an environment hand on seed and options alone: pass "
+        f"{', '.join(arguments)} in options, and let its reset() take it from there",
+        evidence=module.value(node).evidence,
+    )
 
 
 def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
