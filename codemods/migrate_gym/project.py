@@ -115,6 +115,13 @@ class Project:
         names = list(self._modules.scope(method).parameters) if method else []
         return names[1] if len(names) > 1 else ""
 
+    def put_around(self, ref: ClassRef) -> list[Value]:
+        """What the first argument of a class's constructor is given, as far as that is known."""
+        method = self._inference.members.method(ref, "__init__")
+        name = self.first_argument(ref)
+        passed = self._inference.parameters.passed(method, name) if method and name else ()
+        return [value for value in passed if value.is_known]
+
     def definitions(self, ref: ClassRef, name: str) -> list[Scope]:
         """The functions that a method is: of a class, and of all it shares a base with."""
         return list(definitions(self._inference, ref, name))

@@ -27,8 +27,17 @@ def refused(module: Module, node: ast.Call) -> list[str]:
     value = module.value(node)
     if value.kind is not Kind.RESET or not (not value.modern or forwarding.is_of_gym(owner)):
         return []
-    within = forwarding.is_within(module, env) and not _is_taken(module, given)
-    return given if within or _is_wrapped(module, env, owner) else []
+    wrapped = _is_wrapped(module, env, owner) or _may_be_wrapped(module, env, given)
+    return given if wrapped else []
+
+
+def _may_be_wrapped(module: Module, env: ast.expr, names: list[str]) -> bool:
+    """Whether an expression is what a wrapper is put around, and nothing tells what that takes."""
+    if not isinstance(env, ast.Attribute) or not forwarding.is_within(module, env):
+        return False
+    around = module.project.put_around(ClassRef.of(module.value(env.value).name))
+    is_bare = bool(around) and all(":" in one.name and not one.makes for one in around)
+    return not is_bare and not _is_taken(module, names)
 
 
 def _is_taken(module: Module, names: list[str]) -> bool:
