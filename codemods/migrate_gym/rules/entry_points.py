@@ -2,7 +2,8 @@
 
 Every entry point that came with gym was a string, so programs that go through the registry look
 into it: ``spec.entry_point.startswith("my_package")``. Some of gymnasium's are functions, which
-``str`` tells from all others.
+``str`` tells from all others. What names modules of gym's there, as in
+``"gym.envs" in spec.entry_point``, names those of today.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from collections.abc import Iterator
 from ..edits import Edit
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..targets import LEGACY_ROOT
 
+_OF_GYM = f"{LEGACY_ROOT}."
 _REGISTRIES = ("registry", "registry.all", "registry.env_specs")
 
 
@@ -23,7 +26,22 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         return
     if _is_read_as_text(module, node) and _goes_through_the_registry(module):
         edit = Edit(node, "some entry points of gymnasium's are functions")
+        for text in _looked_for(module, node):
+            old, written = str(text.value), module.source(text)
+            new = module.target.place(old).new if old.startswith(_OF_GYM) else None
+            if new and written.count(old) == 1:
+                edit.replace(module.span(text), written.replace(old, new))
         yield edit.wrap(module.span(node), "str(", ")")
+
+
+def _looked_for(module: Module, node: ast.Attribute) -> Iterator[ast.Constant]:
+    """The texts that are looked for in an entry point."""
+    parent = module.parent(node)
+    call = module.parent(parent) if isinstance(parent, ast.Attribute) else None
+    given = [parent.left] if isinstance(parent, ast.Compare) else []
+    for one in [*given, *(call.args if isinstance(call, ast.Call) else [])]:
+        if isinstance(one, ast.Constant) and isinstance(one.value, str):
+            yield one
 
 
 def _is_read_as_text(module: Module, node: ast.Attribute) -> bool:
