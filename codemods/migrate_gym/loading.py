@@ -88,7 +88,7 @@ class Files:
         if number in self._code:
             result = batch.rewritten(self._code[number])
             _take(file, result, self._joined.get(number), self.task.wishes)
-        elif not file.failed:
+        elif not file.failed and kind(file.path) in BESIDE:
             _rewrite_beside(file, self.task.wishes)
 
     def _project(self) -> Batch:
@@ -118,7 +118,8 @@ class Files:
             joined = JOINED[what](file.old, self.task.wishes.target)
             self._joined[number] = joined
         except JoinedError as error:
-            file.findings.append(failure(file.path, str(error)))
+            if mentions_gym(file.old):
+                file.findings.append(failure(file.path, str(error)))
             return None
         if isinstance(joined, Document) and joined.compares:
             message = "imports gym and gymnasium: the code is left alone, since it may compare them"
@@ -154,6 +155,9 @@ def _put_back(
     for cell, old, new in fixes:
         place = (*joined.place(path, cell + 1, 1), 1)
         file.findings.append(Finding(*place, CODE_BESIDE, Level.FIXED, f"{old} becomes {new}"))
+    for cell, message in cells.shell_left if wishes.selection.wants(CODE_BESIDE) else []:
+        name, line = joined.place(path, cell + 1, 1)
+        file.findings.append(Finding(name, line, 1, CODE_BESIDE, Level.MANUAL, message))
     if result.data is None and not fixes:
         return
     try:

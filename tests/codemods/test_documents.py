@@ -215,3 +215,33 @@ def test_a_page_that_compares_both_is_left_alone(tmp_path: Path) -> None:
     (result,) = migrate_paths([path])
     assert result.new is None
     assert [finding.level for finding in result.findings] == [Level.NOTE]
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "```{python}",
+        "```{python, echo=FALSE}",
+        "```{.python .numberLines}",
+        "``` python",
+        "```{code-cell} ipython3\n:tags: [a]\n",
+        "```{code-cell}\n---\ntags: [a]\n---",
+        "```{code-block} python\n:linenos:",
+        "~~~~py",
+    ],
+)
+@pytest.mark.parametrize("name", ["a.md", "a.Rmd", "a.qmd"])
+def test_blocks_of_other_kinds_of_markdown(tmp_path: Path, name: str, head: str) -> None:
+    text = f"# gym\n\n{head}\nimport gym\n{head[:3] if head[3] != '~' else '~~~~'}\n"
+    path = tmp_path / name
+    path.write_text(text)
+    wanted = text.replace("import gym\n", "import gymnasium as gym\n")
+    assert migrated(path).new == wanted.encode()
+
+
+def test_a_block_that_begins_with_a_rule_ends_where_it_ends(tmp_path: Path) -> None:
+    text = "```yaml\n---\na: b\n```\n\n---\n\n```python\nimport gym\n```\n"
+    path = tmp_path / "a.md"
+    path.write_text(text)
+    wanted = text.replace("import gym\n", "import gymnasium as gym\n")
+    assert migrated(path).new == wanted.encode()

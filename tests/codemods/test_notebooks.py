@@ -116,8 +116,12 @@ def test_findings_name_the_cell_and_its_line(tmp_path: Path) -> None:
     ("text", "says"),
     [
         ('{"gym": 1}', "no notebook"),
-        ("gym, not json", "no notebook"),
+        ('["gym"]', "no notebook"),
+        ("gym, not json", "no JSON"),
         ('{"cells": [], "worksheets": 1, "nbformat": 3}', ""),
+        ('{"worksheets": ["gym"], "nbformat": 3}', "format 3"),
+        ("<<<<<<< HEAD", ""),
+        ("", ""),
     ],
 )
 def test_what_is_no_notebook_is_said(tmp_path: Path, text: str, says: str) -> None:
@@ -156,3 +160,69 @@ def test_a_cell_that_cannot_be_parsed_is_reported_where_it_matters(
     path = tmp_path / "a.ipynb"
     path.write_text(json.dumps(notebook([["import gymnasium as gym"], [cell]])))
     assert [finding.code for finding in migrated(path).findings] == ["GYM000"] * reported
+
+
+def migrated_cells(tmp_path: Path, *cells: Any, **more: Any) -> list[str]:
+    """The code of cells, rewritten; a second run changes nothing."""
+    path = tmp_path / "a.ipynb"
+    path.write_text(json.dumps({**notebook(list(cells)), **more}))
+    result = migrated(path)
+    assert not [one for one in result.findings if one.code == "GYM000"], result.findings
+    path.write_bytes(result.old if result.new is None else result.new)
+    assert migrated(path).new is None
+    return [cell["source"] for cell in json.loads(path.read_text())["cells"][1:]]
+
+
+HEAD = "import gym\nenv = gym.make('CartPole-v1')"
+NEW_HEAD = "import gymnasium as gym\nenv = gym.make('CartPole-v1')"
+
+
+@pytest.mark.parametrize(
+    ("cell", "new"),
+    [
+        ("%time obs = env.reset()", "%time obs, _ = env.reset()"),
+        (
+            "for i in x:\n    %time -n 3 o, r, d, i = env.step(0)\n    print(d)",
+            "for i in x:\n    %time -n 3 o, r, terminated, truncated, i = env.step(0)\n"
+            "    d = terminated or truncated\n    print(d)",
+        ),
+        ("%time env.seed(0)\nobs = env.reset()", "obs, _ = env.reset(seed=0)"),
+        ("files = !ls gym\nobs = env.reset()", "files = !ls gym\nobs, _ = env.reset()"),
+        ("a, b = %magic x\nobs = env.reset()", "a, b = %magic x\nobs, _ = env.reset()"),
+        ("obs = env.reset()  # why?", "obs, _ = env.reset()  # why?"),
+        ("env.reset??\nobs = env.reset()", "env.reset??\nobs, _ = env.reset()"),
+        ("!pip install gym \\\n  numpy", '!pip install "gymnasium>=1.0" \\\n  numpy'),
+        ("%%bash\npip install gym", '%%bash\npip install "gymnasium>=1.0"'),
+        ("%%script bash\npip install gym", '%%script bash\npip install "gymnasium>=1.0"'),
+        ("%%writefile a.py\nimport gym", "%%writefile a.py\nimport gym"),
+    ],
+)
+def test_what_ipython_adds_to_python(tmp_path: Path, cell: str, new: str) -> None:
+    assert migrated_cells(tmp_path, HEAD, cell) == [NEW_HEAD, new]
+
+
+def test_lines_behind_a_long_command_are_named_as_they_stand(tmp_path: Path) -> None:
+    path = tmp_path / "a.ipynb"
+    cell = "!pip install x \\\n  y \\\n  z\nimport gym"
+    path.write_text(json.dumps(notebook([cell])))
+    assert [finding.line for finding in migrated(path).findings] == [4]
+
+
+def test_another_language_stays(tmp_path: Path) -> None:
+    kernel = {"kernelspec": {"name": "ir", "language": "R"}}
+    assert migrated_cells(tmp_path, HEAD, metadata=kernel) == [HEAD]
+
+
+def test_a_mark_before_the_text_stays(tmp_path: Path) -> None:
+    path = tmp_path / "a.ipynb"
+    mark = b"\xef\xbb\xbf"
+    path.write_bytes(mark + json.dumps(notebook([HEAD])).encode())
+    assert migrated(path).new == mark + json.dumps(notebook([NEW_HEAD])).encode()
+
+
+def test_what_is_left_of_a_shell_line_is_said(tmp_path: Path) -> None:
+    path = tmp_path / "a.ipynb"
+    path.write_text(json.dumps(notebook(["!pip install git+https://example.org/openai/gym"])))
+    (finding,) = migrated(path).findings
+    assert finding.code == "GYM901"
+    assert finding.cell == "cell1"

@@ -1,7 +1,8 @@
 """Pieces of code that belong together, read as one module and taken apart again.
 
 Magics and shell lines are not Python: each is masked by a line that is, and restored afterwards.
-So are the gaps that exercises leave, ``best = <YOUR CODE: choose one>``, each masked by a name. A
+The code behind ``%time`` is read without it, and cells of shell have their commands rewritten.
+Masked too are the gaps that exercises leave, ``best = <YOUR CODE: choose one>``, each by a name. A
 piece that cannot be parsed even so is masked as a whole and left alone.
 """
 
@@ -13,10 +14,19 @@ from collections.abc import Sequence
 from ..relevance import is_relevant
 from ..targets import GYMNASIUM, Target
 from ..text import parse
-from .shell import migrate_command
+from . import shell
+from .changes import Left, applied
 
-_MAGIC = re.compile(r"^(\s*)([%!?].*|.*\?)$")
+_MAGIC = re.compile(r"^(\s*)([%!?].*|[%\w.*]+\?{1,2}|[\w., ]+=\s*[%!].*)$", re.DOTALL)
+_LINES = re.compile(r"[ \t]*[%!](?:[^\n]*\\\n)+[^\n]*|[^\n]+|(?<=\n)(?=\n|$)|^(?=\n|$)")
+"""The lines of a cell; a command that goes on behind a backslash is one."""
 _CELL_MAGIC = re.compile(r"^\s*%%")
+_SHELL = re.compile(r"^\s*%%(?:bash|sh|cmd|script\s+(?:ba)?sh)\b")
+_TIMED = re.compile(r"^(\s*)(%(?:time|timeit|prun)(?:\s+-\w+(?:\s*\d+)?)*\s+)(?=\S)(?!-)(.*)$")
+_TIMED_MASK = "  # migrate-gym timed {}"
+_TIMED_MASKED = re.compile(r"^(\s*)(.*?)\s*# migrate-gym timed (\d+)$")
+_MORE = "# migrate-gym more"
+"""Stands for each further line of a command."""
 _SAME_LANGUAGE = re.compile(r"^\s*%%(?:time|timeit|capture|prun)\b")
 _MARK = "# migrate-gym cell {}"
 _MASK = "pass  # migrate-gym line {}"
@@ -35,6 +45,7 @@ class Cells:
 
     Attributes:
         python: The cells joined, with what is not Python masked.
+        shell_left: What is left to a person in such lines, as (cell, message).
         shell_fixes: What changed in ``!pip install`` lines, as (cell, old, new).
         unreadable: The cells that cannot be parsed and may have something to rewrite.
     """
@@ -42,6 +53,7 @@ class Cells:
     def __init__(self, texts: Sequence[str], target: Target = GYMNASIUM) -> None:
         self._target = target
         self._hidden: list[str] = []
+        self.shell_left: list[tuple[int, str]] = []
         self.shell_fixes: list[tuple[int, str, str]] = []
         self.unreadable: list[int] = []
         parts = (f"{_MARK.format(n)}\n{self._masked(n, text)}\n" for n, text in enumerate(texts))
@@ -51,8 +63,8 @@ class Cells:
     def _masked(self, number: int, source: str) -> str:
         first = next((line for line in source.split("\n") if line.strip()), "")
         if _CELL_MAGIC.match(first) and not _SAME_LANGUAGE.match(first):
-            return self._hide(source, "")
-        masked = "\n".join(self._masked_line(number, line) for line in source.split("\n"))
+            return self._hide(self._of_shell(number, source) if _SHELL.match(first) else source, "")
+        masked = "\n".join(self._masked_line(number, line) for line in _LINES.findall(source))
         if _parses(masked):
             return masked
         filled = _GAP.sub(self._hide_gap, masked)
@@ -63,18 +75,30 @@ class Cells:
         return self._hide(source, "")
 
     def _masked_line(self, number: int, line: str) -> str:
+        timed = _TIMED.match(line)
+        if timed is not None and _parses(timed[3]):
+            self._hidden.append(timed[2])
+            return timed[1] + timed[3] + _TIMED_MASK.format(len(self._hidden) - 1)
         match = _MAGIC.match(line)
-        if match is None:
+        if match is None or _parses(line.strip()):
             return line
         indent, command = match.groups()
-        new = migrate_command(command, self._target)
-        if new != command:
-            self.shell_fixes.append((number, command.strip(), new.strip()))
-        return self._hide(indent + new, indent)
+        return self._hide(indent + self._of_shell(number, command), indent)
+
+    def _of_shell(self, number: int, text: str) -> str:
+        """Shell commands with their requirements of today."""
+        outcomes = list(shell.changes(text, self._target))
+        for one in outcomes:
+            if isinstance(one, Left):
+                self.shell_left.append((number, one.message))
+            else:
+                self.shell_fixes.append((number, text[one.start : one.end], one.new))
+        return applied(text, outcomes)
 
     def _hide(self, text: str, indent: str) -> str:
         self._hidden.append(text)
-        return indent + _MASK.format(len(self._hidden) - 1)
+        more = f"\n{indent}{_MORE}" * text.count("\n")
+        return indent + _MASK.format(len(self._hidden) - 1) + more
 
     def _hide_gap(self, gap: re.Match[str]) -> str:
         self._hidden.append(gap.group())
@@ -95,8 +119,12 @@ class Cells:
     def _restored(self, source: str) -> str:
         lines = []
         for line in source.split("\n"):
-            match = _MASKED.search(line)
-            shown = self._hidden[int(match.group(1))] if match else line
+            masked, timed = _MASKED.search(line), _TIMED_MASKED.match(line)
+            if line.strip() == _MORE or (timed is not None and not timed[2]):
+                continue
+            shown = self._hidden[int(masked.group(1))] if masked else line
+            if timed is not None:
+                shown = timed[1] + self._hidden[int(timed[3])] + timed[2]
             lines.append(_GAP_MASKED.sub(lambda gap: self._hidden[int(gap.group(1))], shown))
         return "\n".join(lines)
 

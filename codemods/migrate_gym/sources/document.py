@@ -17,12 +17,18 @@ from .cells import Cells
 from .changes import Change, Left, Lines, applied
 from .notebook import JoinedError
 
-_PYTHON = frozenset({"python", "python3", "py", "pycon", "ipython", "doctest", "default"})
+_PYTHON = frozenset(
+    {"python", "python3", "py", "pycon", "ipython", "ipython3", "doctest", "default"}
+)
 _SHELL = frozenset({"sh", "shell", "bash", "console", "zsh", "terminal", "shell-session"})
 _FENCE = re.compile(
-    r"(?ms)^(?P<indent>[ \t]*)(?P<fence>`{3,}|~{3,})[ {.]*(?P<language>[\w-]*)[^\n]*\n"
+    r"(?ms)^(?P<indent>[ \t]*)(?P<fence>`{3,}|~{3,})(?P<info>[^\n`]*)\n"
+    r"(?:(?:[ \t]*:[\w-]+:[^\n]*\n)+\n?|[ \t]*---\n(?:(?![ \t]*[`~-]{3})[^\n]*\n)*[ \t]*---\n)?"
     r"(?P<body>.*?)^(?P=indent)(?P=fence)[`~]*[ \t]*$"
 )
+_WORDS = re.compile(r"[\w-]+")
+_CELLS = re.compile(r"\{(?:code-cell|code-block|code|sourcecode|testcode|doctest|prompt)\}")
+"""The directives of MyST, whose language stands behind them."""
 _DIRECTIVE = re.compile(
     r"(?m)^(?P<indent>[ \t]*)\.\. (?:code|code-block|sourcecode|testcode|doctest)::[ ]*"
     r"(?P<language>[\w-]*)[^\n]*\n(?:(?P=indent)[ \t]+:[^\n]*\n)*(?:[ \t]*\n)+"
@@ -66,10 +72,11 @@ class Document:
         self.cells = Cells([_code(block.text) for block in self._python], target)
         for block in self._shell:
             for change in shell.changes(block.text, self._target):
-                if isinstance(change, Left):
-                    continue
                 # Reported beside the cells' own, under the block that stands before.
                 before = sum(other.start < block.start for other in self._python) - 1
+                if isinstance(change, Left):
+                    self.cells.shell_left.append((before, change.message))
+                    continue
                 old = block.text[change.start : change.end]
                 self.cells.shell_fixes.append((before, old, change.new))
 
@@ -113,7 +120,7 @@ def _blocks(text: str) -> Iterator[_Block]:
             # Only what can be indented as it was is taken.
             if textwrap.indent(plain, margin) == body:
                 start = match.start("body")
-                language = match["language"].lower() or _guessed(plain)
+                language = _language(match) or _guessed(plain)
                 yield _Block(start, start + len(body), language, margin, plain)
 
 
@@ -121,6 +128,16 @@ def _margin(body: str, plain: str) -> str:
     first = next((line for line in body.split("\n") if line.strip()), "")
     same = next((line for line in plain.split("\n") if line.strip()), "")
     return first[: len(first) - len(same)]
+
+
+def _language(match: re.Match[str]) -> str:
+    """The language that a block names: ``python``, ``{.python}``, ``{code-cell} ipython3``."""
+    if "language" in match.re.groupindex:
+        return match["language"].lower()
+    info = match["info"].lower()
+    is_cell = _CELLS.search(info) is not None
+    named = _WORDS.search(_CELLS.sub("", info))
+    return named.group() if named else "python" if is_cell else ""
 
 
 def _guessed(text: str) -> str:

@@ -9,6 +9,9 @@ from ..targets import GYMNASIUM, Target
 from .cells import Cells
 from .json_text import Span, as_laid_out, as_string, spans
 
+_MARK = "\ufeff"
+"""A byte-order mark, which stands before the text."""
+
 
 class JoinedError(ValueError):
     """The file is not one whose code can be taken out and put back as it was."""
@@ -22,15 +25,9 @@ class Notebook:
     """
 
     def __init__(self, data: bytes, target: Target = GYMNASIUM) -> None:
-        try:
-            self._text = data.decode("utf-8")
-            content: dict[str, Any] = json.loads(self._text)
-            code = [one for one in enumerate(content["cells"]) if one[1]["cell_type"] == "code"]
-            self.cells = Cells([_joined(cell["source"]) for _, cell in code], target)
-        except (ValueError, KeyError, TypeError) as error:
-            raise JoinedError(
-                f"is no notebook of format 4: {error}; save it with Jupyter"
-            ) from None
+        self._text = _decoded(data)
+        code = [one for one in enumerate(_cells(self._text)) if one[1].get("cell_type") == "code"]
+        self.cells = Cells([_joined(cell.get("source", "")) for _, cell in code], target)
         self._numbers = [number for number, _ in code]
         self._code = [cell for _, cell in code]
 
@@ -55,6 +52,37 @@ class Notebook:
     def place(path: str, cell: int, line: int) -> tuple[str, int]:
         """How the report names a line of a cell."""
         return f"{path}#cell{cell}", line
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise JoinedError(f"cannot be decoded: {error}; save it as UTF-8") from None
+
+
+def _cells(text: str) -> list[dict[str, Any]]:
+    """The cells of a notebook in Python; none where it is empty or in another language."""
+    if not text.strip():
+        return []
+    try:
+        content = json.loads(text.removeprefix(_MARK))
+    except ValueError as error:
+        raise JoinedError(f"is no JSON: {error}; restore it, or save it with Jupyter") from None
+    if not isinstance(content, dict) or not isinstance(content.get("cells"), list):
+        is_old = isinstance(content, dict) and "worksheets" in content
+        what = "is a notebook of format 3" if is_old else "is JSON and no notebook"
+        raise JoinedError(f"{what}: open it in Jupyter, and save it in format 4")
+    return content["cells"] if _is_python(content.get("metadata") or {}) else []
+
+
+def _is_python(metadata: dict[str, Any]) -> bool:
+    """Whether a notebook's code is Python, as it is unless it says something else."""
+    for table, key in (("kernelspec", "language"), ("language_info", "name")):
+        language = (metadata.get(table) or {}).get(key)
+        if isinstance(language, str):
+            return "python" in language.lower()
+    return True
 
 
 def _joined(source: str | list[str]) -> str:
