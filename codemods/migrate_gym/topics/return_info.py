@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import io
+import tokenize
+from collections.abc import Iterator, Sequence
 from typing import Union
 
 from ..edits import Edit
@@ -13,6 +15,7 @@ from . import resets, signatures
 
 NAME = "return_info"
 _Choice = Union[ast.If, ast.IfExp]
+_Comments = dict[ast.stmt, list[str]]
 
 
 def can_go(module: Module, reset: FunctionDef) -> bool:
@@ -36,7 +39,7 @@ def _is_understood(module: Module, name: ast.Name) -> bool:
         return True
     if choice is not None:
         text = module.source(choice)
-        return text.startswith("if") and "#" not in text
+        return text.startswith("if")
     keyword = module.parent(name)
     if not (isinstance(keyword, ast.keyword) and keyword.arg == NAME):
         return False
@@ -116,16 +119,40 @@ def _drop_parameter(module: Module, edit: Edit, reset: FunctionDef) -> None:
 
 def _flatten(module: Module, edit: Edit, choice: ast.If) -> Iterator[ast.Return]:
     """Puts what stays of an ``if`` in its place; behind a return nothing is reached any more."""
-    stays = _branches(choice)[0]
+    stays = [one for one in _branches(choice)[0] if isinstance(one, ast.stmt)]
     edit.removed.append(choice)
+    above, behind = _comments(module, choice, stays)
     for statement in stays:
-        assert isinstance(statement, ast.stmt)
-        edit.before.append((choice, _without_keyword(module, statement)))
+        text = "  ".join([_without_keyword(module, statement), *behind.get(statement, ())])
+        edit.before.append((choice, "\n".join([*above.get(statement, ()), text])))
     if stays and isinstance(stays[-1], ast.Return):
         block = module.block(choice)
         for later in block[block.index(choice) + 1 :]:
             edit.removed.append(later)
             yield from (n for n in ast.walk(later) if isinstance(n, ast.Return))
+
+
+def _comments(
+    module: Module, choice: ast.If, stays: Sequence[ast.stmt]
+) -> tuple[_Comments, _Comments]:
+    """The comments above and behind the statements that stay; those of others come first."""
+    above: _Comments = {}
+    behind: _Comments = {}
+    for token in tokenize.generate_tokens(io.StringIO(module.text.text).readline):
+        line = token.start[0]
+        if token.type != tokenize.COMMENT or not _is_on(choice, line):
+            continue
+        inside = [one for one in stays if _is_on(one, line)]
+        if not inside:
+            place = next((one for one in stays if line < one.lineno), stays[0])
+            above.setdefault(place, []).append(token.string)
+        elif inside[-1].end_lineno == line:
+            behind.setdefault(inside[-1], []).append(token.string)
+    return above, behind
+
+
+def _is_on(statement: ast.stmt, line: int) -> bool:
+    return statement.lineno <= line <= (statement.end_lineno or 0)
 
 
 def _without_keyword(module: Module, statement: ast.stmt) -> str:
