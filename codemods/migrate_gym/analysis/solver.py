@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
@@ -22,7 +23,8 @@ class Solver(Generic[K, V]):
     often only grows (by `join`), so that it ends in any case.
 
     Chains of any length are solved: beyond a depth, a variable waits its turn instead of being
-    computed inside the one that reads it.
+    computed inside the one that reads it. What waits longest comes first, so that a variable that
+    reads many is computed once for all of them that changed, and not once for each.
 
     Args:
         compute: Works out a variable; reads others with `read`.
@@ -41,7 +43,7 @@ class Solver(Generic[K, V]):
         self._draft: dict[K, V] = {}
         self._changes: dict[K, int] = {}
         self._readers: dict[K, dict[K, None]] = {}
-        self._waiting: dict[K, None] = {}
+        self._waiting: OrderedDict[K, None] = OrderedDict()
         self._stack: list[K] = []
 
     def read(self, key: K) -> V:
@@ -65,7 +67,7 @@ class Solver(Generic[K, V]):
             self._draft[key] = self._bottom(key)
             self._refine(key)
             while self._waiting:
-                self._refine(self._waiting.popitem()[0])
+                self._refine(self._waiting.popitem(last=False)[0])
             self._settled.update(self._draft)
         finally:
             for table in (self._draft, self._changes, self._readers, self._waiting):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,10 +17,12 @@ Graph = dict[int, tuple[frozenset[int], int]]
 NODES = 8
 
 
-def _solver(graph: Graph) -> Solver[int, frozenset[int]]:
+def _solver(graph: Graph, times: Counter[int] | None = None) -> Solver[int, frozenset[int]]:
     """A node holds its own number's mark and whatever those hold that it reads."""
 
     def compute(node: int) -> frozenset[int]:
+        if times is not None:
+            times[node] += 1
         reads, mark = graph[node]
         return frozenset({mark}).union(*(solver.read(other) for other in sorted(reads)))
 
@@ -66,6 +70,16 @@ def test_long_circles() -> None:
     length = 2_000
     circle: Graph = {n: (frozenset({(n + 1) % length}), n % 3) for n in range(length)}
     assert _solver(circle).read(7) == {0, 1, 2}
+
+
+def test_what_all_read_is_not_computed_for_every_change_of_one() -> None:
+    size = 40
+    graph: Graph = {n: (frozenset(range(size, 2 * size)), n) for n in range(size)}
+    graph.update({n: (frozenset({n - size}), n) for n in range(size, 2 * size)})
+    times: Counter[int] = Counter()
+    solver = _solver(graph, times)
+    assert solver.read(0) == frozenset(graph)
+    assert max(times.values()) < 10
 
 
 def test_what_never_settles_ends() -> None:
