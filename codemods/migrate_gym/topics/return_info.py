@@ -41,13 +41,7 @@ def _is_understood(module: Module, name: ast.Name) -> bool:
         text = module.source(choice)
         return text.startswith("if")
     keyword = module.parent(name)
-    if not (isinstance(keyword, ast.keyword) and keyword.arg == NAME):
-        return False
-    call = module.parent(keyword)
-    return isinstance(module.parent(call), ast.Expr) or any(
-        isinstance(around, (ast.If, ast.IfExp)) and _holds_name(around.test)
-        for around in module.ancestors(call)
-    )
+    return isinstance(keyword, ast.keyword) and keyword.arg == NAME
 
 
 def _choice(module: Module, name: ast.Name) -> _Choice | None:
