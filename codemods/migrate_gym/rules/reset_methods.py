@@ -21,10 +21,15 @@ from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, first_statement, method_calls, methods, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import inner_resets, kept_seeds, reset_returns, resets, return_info, signatures
-
-# Keywords of a reset that leave no place for ``**kwargs`` with a seed.
-_RESERVED = frozenset({None, "seed", "options", "return_info"})
+from ..topics import (
+    first_resets,
+    inner_resets,
+    kept_seeds,
+    reset_returns,
+    resets,
+    return_info,
+    signatures,
+)
 
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
@@ -100,25 +105,8 @@ def _wrapper_signature(module: Module, edit: Edit, owner: ast.ClassDef, reset: F
     elif reset.args.kwarg is None:
         signatures.add_keywords(module, edit, reset, ("options",))
         return
-    calls = sorted(resets.reset_calls(module, reset), key=_is_of_another)
-    is_new = reset.args.kwarg is None
-    if calls and (_is_open(calls[0]) if is_new else _is_bare(calls[0]) and not has_own):
-        resets.add_argument(module, edit, calls[0], f"**{name}")
-
-
-def _is_open(call: ast.Call) -> bool:
-    """Whether a reset can be given seed and options besides what it is given already."""
-    return _RESERVED.isdisjoint(keyword.arg for keyword in call.keywords)
-
-
-def _is_bare(call: ast.Call) -> bool:
-    return not call.args and not call.keywords
-
-
-def _is_of_another(call: ast.Call) -> bool:
-    """Whether a call resets something else than the environment that is wrapped."""
-    name = ast.unparse(call.func)
-    return name != "self.env.reset" and not name.startswith("super(")
+    for call, given in first_resets.given(module, reset, name, has_own):
+        resets.add_argument(module, edit, call, given)
 
 
 def _forwards_keywords(module: Module, reset: FunctionDef) -> bool:

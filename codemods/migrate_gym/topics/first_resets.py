@@ -1,0 +1,86 @@
+"""Which resets within a wrapper's reset come first, whichever way it takes, and get the seed."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from ..module import FunctionDef, Module
+from . import resets
+
+_ENDS = (ast.Return, ast.Raise)
+_RESERVED = frozenset({None, "seed", "options", "return_info"})
+"""Keywords of a reset that leave no place for ``**kwargs`` with a seed."""
+
+
+def given(
+    module: Module, reset: FunctionDef, name: str, has_own: bool
+) -> Iterator[tuple[ast.Call, str]]:
+    """Yields the resets within, and what they are given of the keywords called `name`."""
+    calls = list(resets.reset_calls(module, reset))
+    wrapped = [call for call in calls if not _is_of_another(call)]
+    for call in _first(module, wrapped or calls):
+        arguments = _arguments(reset, call, name, has_own)
+        if arguments:
+            yield call, arguments
+
+
+def _arguments(reset: FunctionDef, call: ast.Call, name: str, has_own: bool) -> str:
+    """What a reset within is given ("" for nothing)."""
+    is_bare = not call.args and not call.keywords
+    if reset.args.kwarg is None or (is_bare and not has_own):
+        return f"**{name}" if _is_open(call) else ""
+    return f'seed={name}.get("seed")' if _is_open(call) and not _hands_on(reset, name) else ""
+
+
+def _is_open(call: ast.Call) -> bool:
+    """Whether a reset can be given seed and options besides what it is given already."""
+    return _RESERVED.isdisjoint(keyword.arg for keyword in call.keywords)
+
+
+def _is_of_another(call: ast.Call) -> bool:
+    """Whether a call resets something else than the environment that is wrapped."""
+    name = ast.unparse(call.func)
+    return name != "self.env.reset" and not name.startswith("super(")
+
+
+def _hands_on(reset: FunctionDef, name: str) -> bool:
+    """Whether a method passes its keywords on, or looks for a seed among them, itself."""
+    return any(
+        (isinstance(node, ast.keyword) and node.arg is None and ast.unparse(node.value) == name)
+        or (isinstance(node, ast.Constant) and node.value == "seed")
+        for node in ast.walk(reset)
+    )
+
+
+def _first(module: Module, calls: Sequence[ast.Call]) -> Iterator[ast.Call]:
+    """Yields the calls before which none of the others can have come."""
+    ordered = sorted(calls, key=lambda call: (call.lineno, call.col_offset))
+    for index, call in enumerate(ordered):
+        if all(_exclude_each_other(module, one, call) for one in ordered[:index]):
+            yield call
+
+
+def _exclude_each_other(module: Module, earlier: ast.Call, later: ast.Call) -> bool:
+    """Whether no way through a method comes to both calls."""
+    around = [later, *module.ancestors(later)]
+    inner: ast.AST = earlier
+    for outer in module.ancestors(earlier):
+        if isinstance(outer, (ast.If, ast.IfExp)):
+            ways = _ways(outer)
+            way = next((way for way in ways if inner in way), None)
+            if outer in around:
+                other = next((way for way in ways if any(node in way for node in around)), None)
+                return way is not None and other is not None and way is not other
+            if way and isinstance(way[-1], _ENDS):
+                return True
+        elif outer in around:
+            return False
+        inner = outer
+    return False
+
+
+def _ways(choice: ast.If | ast.IfExp) -> tuple[list[ast.AST], list[ast.AST]]:
+    if isinstance(choice, ast.If):
+        return [*choice.body], [*choice.orelse]
+    return [choice.body], [choice.orelse]
