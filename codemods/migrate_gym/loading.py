@@ -12,6 +12,7 @@ from .files import around, common_root, discover, kind, module_name
 from .findings import CODE_BESIDE, CODE_COMPARING, CODE_UNREADABLE, Finding, Level
 from .outcomes import FileResult, content, failure, loaded
 from .relevance import mentions_gym
+from .selection import ignores, skips
 from .sources import BESIDE, JOINED, Change, JoinedError, Lines, applied
 from .sources.document import Document
 from .sources.notebook import Notebook
@@ -112,7 +113,7 @@ class Files:
         name, is_package = module_name(file.path, self.task.root)
         if what == "python":
             return Source(str(file.path), name, file.old, is_package)
-        if what not in JOINED:
+        if what not in JOINED or skips(file.old.decode(errors="replace")):
             return None
         try:
             joined = JOINED[what](file.old, self.task.wishes.target)
@@ -178,13 +179,24 @@ def _rewrite_beside(file: FileResult, wishes: Wishes) -> None:
         file.findings.append(failure(file.path, f"cannot be decoded: {error}; save it as UTF-8"))
         return
     text = lines.text
-    outcomes = list(BESIDE[kind(file.path)](text, wishes.target))
+    if skips(text):
+        return
+    outcomes = [
+        one
+        for one in BESIDE[kind(file.path)](text, wishes.target)
+        if not ignores(_line_at(text, one.start), CODE_BESIDE)
+    ]
     for outcome in outcomes:
         line = text.count("\n", 0, outcome.start) + 1
         column = outcome.start - text.rfind("\n", 0, outcome.start)
         level = Level.FIXED if isinstance(outcome, Change) else Level.MANUAL
-        excerpt = text.split("\n")[line - 1]
+        excerpt = _line_at(text, outcome.start)
         place = (str(file.path), line, column, CODE_BESIDE)
         file.findings.append(Finding(*place, level, outcome.message, excerpt=excerpt))
     if any(isinstance(outcome, Change) for outcome in outcomes):
         file.new = lines.back(applied(text, outcomes)).encode()
+
+
+def _line_at(text: str, position: int) -> str:
+    """The line that a place of a text is in."""
+    return text[text.rfind("\n", 0, position) + 1 :].partition("\n")[0]

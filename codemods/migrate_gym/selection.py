@@ -11,7 +11,9 @@ from typing import Any
 
 EVERY_RULE = ""
 
-_COMMENT = re.compile(r"#\s*migrate-gym:\s*(?P<what>[\w-]+)(?:\[(?P<codes>[^\]]*)\])?")
+_COMMENT = re.compile(r"#\s*migrate[-_]gym:\s*(?P<what>[\w-]+)(?P<codes>\s*\[[^#]*)?")
+_CODES = re.compile(r"\[\s*(GYM\d*(?:[\s,]+GYM\d*)*)[\s,]*\]", re.IGNORECASE)
+_OTHER_COMMENT = re.compile(r"(?:#|//|;|<!--|\.\.)\s*migrate[-_]gym:\s*skip[-_]?file\b")
 _NOTE = re.compile(r"# TODO\(migrate-gym\): (?P<text>GYM\d+ .*)")
 _SKIP = ("skip-file", "skipfile", "skip_file")
 
@@ -41,6 +43,9 @@ class Selection:
         chosen = self.select or (EVERY_RULE,)
         return _longest(chosen, code) > _longest(self.ignore, code)
 
+
+_BETWEEN = frozenset({tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENCODING})
+"""The tokens behind which no statement is open."""
 
 EVERYTHING = Selection()
 
@@ -80,21 +85,51 @@ def comments(text: str) -> Comments:
     >>> comments("x = 1  # migrate-gym: ignore[GYM203]").ignored
     {1: ('GYM203',)}
     """
-    if "migrate-gym" not in text:
+    if "migrate-gym" not in text and "migrate_gym:" not in text:
         return NO_COMMENTS
     found: dict[str, dict[int, Any]] = {"ignore": {}, "note": {}, "unknown": {}}
+    is_between = True
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type != tokenize.COMMENT:
+            is_between = token.type in _BETWEEN or (is_between and token.type == tokenize.NL)
             continue
-        line = token.start[0]
         note, match = _NOTE.match(token.string), _COMMENT.search(token.string)
-        if note is not None:
-            found["note"][line] = note["text"]
-        elif match is not None and match["what"].lower() in _SKIP:
+        if match is not None and match["what"].lower() in _SKIP:
             return Comments(skip_file=True)
-        elif match is not None and match["what"].lower() == "ignore":
-            codes = re.findall(r"\w+", (match["codes"] or "").upper())
-            found["ignore"][line] = tuple(codes) or (EVERY_RULE,)
-        elif match is not None:
-            found["unknown"][line] = match["what"]
+        what, said = ("note", note["text"]) if note else _said(match, is_between)
+        if what:
+            found[what][token.start[0]] = said
     return Comments(False, found["ignore"], found["note"], found["unknown"])
+
+
+def _said(match: re.Match[str] | None, is_between: bool) -> tuple[str, Any]:
+    """What a comment is, and what it says; nothing where it is another's."""
+    if match is None:
+        return "", None
+    if match["what"].lower() != "ignore":
+        return "unknown", match["what"]
+    listed = match["codes"] and _CODES.match(match["codes"].strip())
+    if match["codes"] and not listed:
+        return "unknown", match.group().partition("migrate")[2].partition(":")[2].strip()
+    if is_between:
+        return "unknown", "ignore on a line of its own"
+    return "ignore", tuple(re.findall(r"\w+", listed[1].upper())) if listed else (EVERY_RULE,)
+
+
+def skips(text: str) -> bool:
+    """Whether a comment in a file that is no code asks to leave the file as it is.
+
+    >>> skips("<!-- migrate-gym: skip-file -->"), skips("gym==0.21")
+    (True, False)
+    """
+    return _OTHER_COMMENT.search(text) is not None
+
+
+def ignores(line: str, code: str) -> bool:
+    """Whether a comment in a line of a file that is no code asks to leave out a code there.
+
+    >>> ignores("gym==0.21  # migrate-gym: ignore", "GYM901")
+    True
+    """
+    what, codes = _said(_COMMENT.search(line), False)
+    return what == "ignore" and code.startswith(codes)

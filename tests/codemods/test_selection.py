@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from migrate_gym import migrate_source
+from migrate_gym import migrate_paths, migrate_source
 from migrate_gym.engine import Wishes
 from migrate_gym.findings import Level
 from migrate_gym.selection import Selection, comments
@@ -50,6 +52,11 @@ def test_only_the_chosen_rules_rewrite() -> None:
         ("# migrate-gym: ignore[gym401]", set()),
         ("# migrate-gym: ignore[GYM4]", set()),
         ("# migrate-gym: ignore[GYM101]", {"GYM401"}),
+        ("# migrate-gym: ignore [GYM401]", set()),
+        ("# migrate_gym: ignore", set()),
+        ("# migrate-gym: ignore[GYM401", {"GYM401", "GYM000"}),
+        ("# migrate-gym: ignore[]", {"GYM401", "GYM000"}),
+        ("# migrate-gym: ignore[environment-ids]", {"GYM401", "GYM000"}),
         ("# migrate-gym: ignroe", {"GYM401", "GYM000"}),
         ("# migrate-gym is told to ignore this", {"GYM401"}),
     ],
@@ -71,6 +78,38 @@ def test_a_comment_counts_for_the_whole_statement_and_no_more() -> None:
     )
     findings = migrate_source(source)[1]
     assert {f.line for f in findings if f.code == "GYM401"} == {5, 7}
+
+
+def test_a_comment_on_a_line_of_its_own_is_said_to_mean_nothing() -> None:
+    source = (
+        "import gym\n"
+        "# migrate-gym: ignore[GYM401]\n"
+        "env = gym.make(\n"
+        "    # migrate-gym: ignore[GYM203]\n"
+        '    "Pendulum-v0",\n'
+        ")\n"
+    )
+    said = [(f.line, f.message) for f in migrate_source(source)[1] if f.code == "GYM000"]
+    assert [line for line, _ in said] == [2]
+    assert "a line of its own" in said[0][1]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("requirements.txt", "gym==0.21  # migrate-gym: ignore[GYM901]\n"),
+        ("requirements.txt", "gym==0.21  # migrate-gym: ignore\n"),
+        ("requirements.txt", "# migrate-gym: skip-file\ngym==0.21\n"),
+        ("setup.cfg", "; migrate-gym: skip-file\n[options]\ninstall_requires = gym\n"),
+        ("Dockerfile", "RUN pip install gym  # migrate-gym: ignore\n"),
+        ("README.md", "<!-- migrate-gym: skip-file -->\n```python\nimport gym\n```\n"),
+        ("a.rst", ".. migrate-gym: skip-file\n\n.. code:: python\n\n   import gym\n"),
+    ],
+)
+def test_comments_count_beside_the_code_too(tmp_path: Path, name: str, text: str) -> None:
+    (tmp_path / name).write_text(text)
+    (result,) = migrate_paths([tmp_path])
+    assert (result.new, result.findings) == (None, [])
 
 
 def test_a_comment_within_a_string_is_none() -> None:
