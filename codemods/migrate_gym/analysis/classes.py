@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Optional
 
 from . import known
-from .contracts import Contracts, arities
+from .contracts import MORE, Contracts, arities
 from .expressions import Attribute, Call, Function, Name, last_part
 from .modules import Ref
 from .records import Scope
@@ -33,6 +33,7 @@ class ClassInfo:
         root: The dotted name of the class outside the project it derives from ("" for none).
         bases: The classes of the project it derives from, nearest first.
         merely_steps: Whether it is a look-alike only because it has step and reset of its own.
+        steps_with_more: Whether it is one because its step takes more than an action.
     """
 
     instance: Value
@@ -40,6 +41,7 @@ class ClassInfo:
     root: str = ""
     bases: tuple[Ref, ...] = ()
     merely_steps: bool = False
+    steps_with_more: bool = False
 
 
 class Classes:
@@ -132,7 +134,8 @@ class Classes:
             return ClassInfo(Value(Kind.INSTANCE))
         own = self._contracts.of_its_own(ref, has)
         if own or known.LOOKALIKE_NAMES & set(names):
-            return _declaring(Kind.LOOKALIKE, f"{named} has a contract of its own: {own or named}")
+            info = _declaring(Kind.LOOKALIKE, f"{named} has a contract of its own: {own or named}")
+            return replace(info, steps_with_more=own == MORE)
         if self._modules.uses_gym and {"observation_space", "action_space"} <= has:
             return _declaring(Kind.ENV, f"{named} declares spaces, step and reset")
         if self._modules.uses_gym and self._is_registered(ref, scope):

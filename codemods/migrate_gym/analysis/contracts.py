@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _STUBS = frozenset({"NotImplementedError", "NotImplemented"})
 _SELF_AND_ACTION = 2
 _TUPLES = frozenset({4, 5})
+MORE = "its step() takes more than an action"
 
 
 class Contracts:
@@ -40,7 +41,7 @@ class Contracts:
         family = [ref, *self._below(ref)]
         steps = [step for one in family for step in self._own_steps(one)]
         if any(self._modules.scope(step).required > _SELF_AND_ACTION for step in steps):
-            return "its step() takes more than an action"
+            return MORE
         if any(_TUPLES & set(arities(self._modules.scope(step))) for step in steps):
             return ""
         return next(filter(None, map(self._otherwise, steps)), "")

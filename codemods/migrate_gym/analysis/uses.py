@@ -19,6 +19,7 @@ _LEGACY, _MODERN = 4, 5
 _HINT = 0  # speaks the new API if it is an environment, but does not show that it is one
 _OTHER = -1  # is asked for something that only look-alikes have
 _ITEM = "[]"
+_STEPPING = ("step", "__getattr__")
 _Key = tuple[object, ...]
 
 
@@ -114,7 +115,8 @@ class Uses:
         if name not in self._attributes or ":" not in owner.name or owner.kind is Kind.CLASS:
             return found
         ref = Ref.of(owner.name)
-        if owner.kind is Kind.LOOKALIKE and not self._inference.class_info(ref).merely_steps:
+        info = self._inference.class_info(ref)
+        if owner.kind is Kind.LOOKALIKE and not (info.merely_steps or info.steps_with_more):
             return found  # what a batch of its own kind holds may be of its own kind as well
         return self._judged(found, self._inference.uses_of(ref, name), name)
 
@@ -131,7 +133,7 @@ class Uses:
         if found.is_environment:
             is_modern = (uses[_MODERN] or uses[_HINT]) and not uses[_LEGACY]
             return replace(found, modern=True) if is_modern else found
-        if found.is_known or not self._modules.uses_gym:
+        if not self._modules.uses_gym or (found.is_known and not self._has_no_step(found)):
             return found
         if uses[_OTHER]:
             reason = f"{name} is asked for what gym's environments do not have"
@@ -141,6 +143,14 @@ class Uses:
         count = _LEGACY if uses[_LEGACY] else _MODERN
         reason = f"{name}.step() is unpacked into {count} values"
         return Value(Kind.ENV, modern=count == _MODERN, guess=True, evidence=(reason,))
+
+    def _has_no_step(self, found: Value) -> bool:
+        """Whether all that a name seems to hold is of classes of the project without a step."""
+        return found.kind is Kind.INSTANCE and all(
+            ":" in one.name
+            and not any(self._inference.members.holder(Ref.of(one.name), n) for n in _STEPPING)
+            for one in found.choices or (found,)
+        )
 
 
 def _seen(unpacking: Unpacking) -> int | None:
