@@ -3,8 +3,8 @@
 The mode is chosen when the environment is made, since gym 0.26. ``env.render(mode="rgb_array")``
 is ``env.render()`` on an environment made with ``render_mode="rgb_array"``; the rule make-calls
 puts that there. An instance of a class of the project is made for the mode in which all instances
-of it are rendered. Where what made the environment is not seen, it is named as left to do, and so
-is a render between ``make`` and the first reset, which is an error now.
+of it are rendered. Where what made the environment is not seen, it is named as left to do. Between
+``make`` and the first reset the wrappers refuse to render: the environment itself does.
 """
 
 from __future__ import annotations
@@ -31,13 +31,9 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if receiver.kind is not Kind.ENV or receiver.modern or _in_render_method(module, node):
         return
     if early_renders.is_early(module, node):
-        yield Remark(
-            node,
-            f"render() is an error before the first reset(): write {ast.unparse(function.value)}"
-            ".reset() above it",
-            evidence=receiver.evidence,
-            if_old=True,
-        )
+        message = "only the environment itself is rendered before the first reset()"
+        edit = Edit(node, message, evidence=receiver.evidence)
+        yield edit.insert(module.span(function.value).end, ".unwrapped")
     modes = [*node.args[:1], *(k.value for k in node.keywords if k.arg == "mode")]
     closing = [keyword for keyword in node.keywords if keyword.arg == "close"]
     if closing:
