@@ -10,6 +10,8 @@ from typing import TypeVar
 from .analysis import known
 from .analysis.current import speaks_current
 from .analysis.describe import Describer, may_hold
+from .analysis.expressions import Name
+from .analysis.flow import reaching
 from .analysis.tree import (
     COMPREHENSIONS,
     FUNCTIONS,
@@ -179,6 +181,15 @@ class Module:
             described = self._describer.describe(node, self._scope_number(node))
             found = self._values[node] = self.project.value(self.name, described)
         return found
+
+    def reaching(self, node: ast.Name) -> Container[int] | None:
+        """The last lines of what may have bound a name; None where another scope binds it."""
+        number = self._scope_number(node)
+        bindings = self._facts.scopes[number].bindings.get(node.id)
+        if not bindings:
+            return None
+        name = Name(number, node.id, node.lineno, self._block_number(self.statement(node)))
+        return {binding.line for binding in reaching(self._facts.blocks, name, bindings)}
 
     def _block_number(self, statement: ast.stmt) -> int:
         """The block of a statement as the project index counts them."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from . import expressions as e
+from .definitions import definitions
 from .modules import Ref
 from .named import NamedCalls
 from .outside import Outside
@@ -96,12 +97,17 @@ class Calls:
         return union((found, declared.because(f"{scope.name}() is annotated so")))
 
     def _writes_four(self, function: Ref, scope: Scope) -> bool:
-        """Whether a function that gives a step's result may give four values of its own as well."""
-        if scope.is_generator or not any(map(_is_four, scope.returns)):
-            return False
+        """Whether a function that gives a step's result may give four values of its own as well.
+
+        So may a method that another class of its family overrides with such a function.
+        """
         owner = Ref(function.module, scope.parent)
-        if scope.name != "step" or self._inference.modules.scope(owner).kind != "class":
-            return True
+        is_method = self._inference.modules.scope(owner).kind == "class"
+        family = definitions(self._inference, owner, scope.name) if is_method else ()
+        if not any(_is_four(one) for each in (scope, *family) for one in each.returns):
+            return False
+        if scope.name != "step" or not is_method:
+            return not scope.is_generator
         return not self._inference.class_info(owner).instance.is_environment
 
     def _defined(self, function: Ref) -> str:

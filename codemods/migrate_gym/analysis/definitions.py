@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from .expressions import Function, Many
-from .inference import Inference
 from .modules import Ref
 from .records import Scope
+
+if TYPE_CHECKING:
+    from .inference import Inference
 
 
 def definitions(inference: Inference, class_: Ref, name: str) -> Iterator[Scope]:

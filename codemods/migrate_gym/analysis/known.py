@@ -22,6 +22,7 @@ VECTOR_MAKES = frozenset(
         "vector.vector_env.VectorEnv",
     }
 )
+SPECS = frozenset({"spec", "envs.spec", "envs.registry.spec", "envs.registration.spec"})
 ENV_CLASSES = frozenset({"Env", "core.Env", "GoalEnv", "core.GoalEnv"})
 WRAPPER_CLASSES = frozenset(
     {
@@ -209,3 +210,6 @@ NO_WRAPPER_WORDS = ("Agent", "Model", "Policy", "Trainer", "Runner", "Buffer", "
 
 # Functions that turn a list of step results into one result of lists: ``zip(*results)``.
 TRANSPOSE = frozenset({"builtins.zip", "builtins.map"})
+
+# Functions that put what they are given together item by item.
+PAIRING = frozenset({"builtins.zip", "builtins.enumerate"})

@@ -76,6 +76,8 @@ class Members:
         ref = Ref.of(owner.name) if ":" in owner.name else None
         if ref is not None and self.holder(ref, "__getattr__") is not None:
             return self._inference.delegated(ref, name)
+        if name == "make":
+            return _of_spec(owner)
         return _of_model(owner, name) if name in known.MODEL_ENVIRONMENTS else UNKNOWN
 
     def holder(self, ref: Ref, name: str) -> Ref | None:
@@ -141,6 +143,9 @@ def _of_environment(owner: Value, name: str) -> Value:
         return many(replace(owner, name="", kind=Kind.ENV))
     if name == "np_random":
         return Value(Kind.RANDOM, modern=owner.modern, guess=owner.guess, evidence=owner.evidence)
+    if name == "spec":
+        root = known.MODERN_ROOT if owner.modern else known.LEGACY_ROOT
+        return Value(Kind.INSTANCE, f"{root}.spec", guess=owner.guess)
     if name.endswith("_space"):
         return Value(Kind.SPACE, evidence=owner.evidence)
     return Value(Kind.METHOD, name, of=owner)
@@ -150,6 +155,8 @@ def _of_container(owner: Value, name: str) -> Value:
     """A method of a container, by what it gives."""
     if name in known.TAKING and owner.of is not None:
         return Value(Kind.CALLABLE, of=owner.of)
+    if name == "items" and owner.of is not None:
+        return Value(Kind.CALLABLE, of=many(many(owner.of, (UNKNOWN, owner.of))))
     return Value(Kind.CALLABLE, of=owner) if name in known.KEEPING else UNKNOWN
 
 
@@ -159,6 +166,16 @@ def _of_lookalike(owner: Value, name: str) -> Value:
     bare = replace(owner, name="")
     # What its other methods give, such as a trainer of an agent, is no environment of gym's either.
     return bare if name in ("venv", "unwrapped") else Value(Kind.CALLABLE, of=bare)
+
+
+def _of_spec(owner: Value) -> Value:
+    """What makes an environment of what ``gym.spec`` gave."""
+    root, _, rest = owner.name.partition(".")
+    if rest not in known.SPECS or root not in (known.LEGACY_ROOT, known.MODERN_ROOT):
+        return UNKNOWN
+    reason = f"{root}.make through its spec"
+    made = Value(Kind.ENV, modern=known.is_modern(owner.name), evidence=(reason,))
+    return Value(Kind.CALLABLE, of=made)
 
 
 def _of_model(owner: Value, name: str) -> Value:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import expressions as e
 from . import known
+from .loops import yielded
 from .scheduled import direct
 from .values import UNKNOWN, Kind, Site, Value, many
 
@@ -59,6 +60,8 @@ class Outside:
             return Value(
                 Kind.ENV, modern=modern or first.modern, makes=first.makes, evidence=because
             )
+        if rest in known.SPECS:
+            return Value(Kind.INSTANCE, f"{root}.{rest}", evidence=because)
         if rest.startswith("spaces."):
             return Value(Kind.SPACE, evidence=because)
         owner, _, method = rest.rpartition(".")
@@ -91,7 +94,10 @@ class Outside:
         if dotted in known.TRANSPOSE:
             results = [self._inference.value(module, argument) for argument in call.arguments]
             found = [value for value in results if value.kind is Kind.STEP]
-            return replace(found[0], name="zip") if found else UNKNOWN
+            if found:
+                return replace(found[0], name="zip")
+        if dotted in known.PAIRING:
+            return self._inference.value(module, e.Many((yielded(call),), False))
         if dotted in known.PARTIAL and call.arguments:
             made = self._inference.calls.called(module, first, _given(call))
             return Value(Kind.CALLABLE, direct(first), of=made) if made.is_known else UNKNOWN

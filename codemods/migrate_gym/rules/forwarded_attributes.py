@@ -15,7 +15,7 @@ Writing an attribute to a wrapper never reached the environment within: that is 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from ..analysis import known
 from ..analysis.values import Kind, Value
@@ -118,17 +118,27 @@ def _makes(module: Module, node: ast.expr) -> bool:
 
 
 def _assigned(module: Module, node: ast.expr) -> Iterator[ast.expr]:
-    """What a name or attribute is assigned anywhere in the module, in every scope of that name."""
+    """What a name or attribute is assigned: where that may reach it, or anywhere in the module."""
     text = ast.unparse(node)
-    for one in module.all(ast.Assign):
-        if any(ast.unparse(target) == text for target in one.targets):
-            yield one.value
-    for declared in module.all(ast.AnnAssign):
-        if declared.value is not None and ast.unparse(declared.target) == text:
-            yield declared.value
+    lines = module.reaching(node) if isinstance(node, ast.Name) else None
+    for value in _values(module, text, lines):
+        if not (isinstance(value, ast.Constant) and value.value is None):
+            yield value
     for item in module.all(ast.withitem):
         if item.optional_vars is not None and ast.unparse(item.optional_vars) == text:
             yield item.context_expr
+
+
+def _values(module: Module, text: str, lines: Container[int] | None) -> Iterator[ast.expr]:
+    """What assignments that end on some lines, or any, give to a target."""
+    for one in module.all(ast.Assign):
+        is_meant = any(ast.unparse(target) == text for target in one.targets)
+        if is_meant and (lines is None or one.end_lineno in lines):
+            yield one.value
+    for declared in module.all(ast.AnnAssign):
+        is_meant = lines is None or declared.end_lineno in lines
+        if is_meant and declared.value is not None and ast.unparse(declared.target) == text:
+            yield declared.value
 
 
 def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:

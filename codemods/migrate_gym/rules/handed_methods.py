@@ -5,7 +5,8 @@ through the functions of the project, executors, pools, futures and remote actor
 where its result is unpacked is rewritten; so is one that is only named,
 ``methodcaller("step", action)(env)`` or ``call(env, "step", action)``. Where it goes out of sight,
 into a table of commands or another library's callback, whoever calls it gets five values from step
-and two from reset: that is reported. So is a ``seed`` that only an object around the environment hands on.
+and two from reset: that is reported. So is a ``seed`` that only an object around the environment
+hands on.
 """
 
 from __future__ import annotations

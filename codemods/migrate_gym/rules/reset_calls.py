@@ -71,7 +71,12 @@ def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 def _several(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Takes the observations out of what the resets of several environments give."""
-    if resets.is_reset_of_several(module, node) and not isinstance(module.parent(node), ast.Expr):
+    around = module.parent(node)
+    whole = module.parent(around) if isinstance(around, ast.comprehension) else None
+    is_taken = isinstance(whole, ast.ListComp) and isinstance(whole.elt, ast.Subscript)
+    if is_taken or isinstance(around, ast.Expr):
+        return
+    if resets.is_reset_of_several(module, node):
         one = module.fresh("one", module.scope(node))
         edit = Edit(node, "the observations are taken from what reset() returns")
         yield edit.wrap(module.span(node), f"[{one}[0] for {one} in ", "]")

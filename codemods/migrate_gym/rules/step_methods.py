@@ -142,6 +142,7 @@ def _tuple(
         yield from _doubts(module, owner, step, node, done)
     if isinstance(info, ast.Constant) and info.value is None:
         edit.replace(module.span(info), "{}")
+        yield Remark(info, "info was None and is a dict now: a test for None says no", Level.NOTE)
     yield edit
 
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from ..analysis.idioms import constant_index
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
-from ..module import Module
+from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import sending, spreading, step_sites
 
@@ -38,7 +38,7 @@ def check(
         return
     if isinstance(node, ast.Subscript):
         value = module.value(node.value)
-        if value.kind is Kind.STEP and not value.modern:
+        if value.kind is Kind.STEP and not value.modern and not _has_fifth(module, node):
             yield from _subscript(module, node, value)
         return
     if _is_counted(module, node):
@@ -62,6 +62,17 @@ def check(
                 evidence=value.evidence,
                 if_old=True,
             )
+
+
+def _has_fifth(module: Module, node: ast.Subscript) -> bool:
+    """Whether the info of a variable is read where only five values have it."""
+    if not isinstance(node.value, ast.Name):
+        return False
+    fifth = f"{node.value.id}[{_LEGACY}]"
+    return any(
+        isinstance(one, ast.Subscript) and ast.unparse(one) == fifth
+        for one in own(module.scope(node))
+    )
 
 
 def _serves_both(module: Module, node: ast.Call) -> bool:

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from ..analysis.definitions import lengths
 from ..analysis.values import Kind, union
 from ..module import FunctionDef, Module, own
 from . import patches, resets, step_sites
@@ -81,7 +82,11 @@ def _returns_several(module: Module, node: ast.Return) -> bool:
     if function is None or _is_of_environment(module, function):
         return False
     returns = [one.value for one in own(function) if isinstance(one, ast.Return) and one.value]
-    return any(map(is_four, returns)) or union(map(module.value, returns)).kind is Kind.MIXED
+    if any(map(is_four, returns)) or union(map(module.value, returns)).kind is Kind.MIXED:
+        return True
+    owner = module.owner(function)
+    family = module.project.definitions(module.class_ref(owner), function.name) if owner else ()
+    return any(_LEGACY in lengths(one) for one in family)
 
 
 def is_four(node: ast.expr) -> bool:
