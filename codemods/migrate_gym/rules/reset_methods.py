@@ -145,9 +145,14 @@ def _seeding(
     lines: list[str] = []
     inherited = _inherits_reset(module, owner)
     supers = _super_calls(module, reset)
+    seeds_itself = _seeds_itself(reset)
+    above = not seeds_itself and first_resets.seeds_above(module, owner)
+    begins_above = above and first_resets.begins_above(reset)
     if supers:
         given = {keyword.arg for keyword in supers[0].keywords}
         names = ("seed", "options") if inherited else ("seed",)
+        if above and not begins_above:
+            names = ("options",)  # a second seeding would repeat what is drawn up to it
         missing = [f"{name}={name}" for name in names if name not in given]
         if missing:
             resets.add_argument(module, edit, supers[0], ", ".join(missing))
@@ -170,7 +175,7 @@ def _seeding(
     if not module.project.keeps_seed(module.class_ref(owner)):
         if inner is not None:
             resets.add_argument(module, edit, inner, "seed=seed, options=options")
-    elif not _seeds_itself(reset):
+    elif not seeds_itself and not begins_above:
         lines.append("if seed is not None:\n    self.seed(seed)")
     anchor, behind = first_statement(reset)
     places = edit.after if behind else edit.before

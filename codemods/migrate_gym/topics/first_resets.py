@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..module import FunctionDef, Module
+from ..analysis.values import Kind
+from ..module import FunctionDef, Module, first_statement, method_calls
 from . import resets
 
 _ENDS = (ast.Return, ast.Raise)
@@ -23,6 +24,25 @@ def given(
         arguments = _arguments(reset, call, name, has_own)
         if arguments:
             yield call, arguments
+
+
+def seeds_above(module: Module, owner: ast.ClassDef) -> bool:
+    """Whether the reset above a class's, in the project, calls the seed method with a seed."""
+    ancestors = module.project.ancestors(module.class_ref(owner))
+    above = next((ref for ref in ancestors if module.project.definitions(ref, "reset")), None)
+    if above is None or not module.project.keeps_seed(above):
+        return False
+    info = module.project.class_info(above)
+    return info.instance.kind is Kind.ENV and not info.instance.modern and not info.is_wrapper
+
+
+def begins_above(reset: FunctionDef) -> bool:
+    """Whether the first thing that a method does is to call the one above."""
+    begin, _ = first_statement(reset)
+    value = getattr(begin, "value", None)
+    calls = [node for node in ast.walk(value) if isinstance(node, ast.Call)] if value else []
+    above = [call for call, on in method_calls(reset, "reset") if ast.unparse(on) == "super()"]
+    return len(calls) == 2 and any(call is value for call in above)
 
 
 def _arguments(reset: FunctionDef, call: ast.Call, name: str, has_own: bool) -> str:
