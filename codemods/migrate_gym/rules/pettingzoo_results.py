@@ -1,0 +1,82 @@
+"""Reports code that takes four values from PettingZoo's environments.
+
+PettingZoo followed gym's API with one of its own: since 1.22, the first release for Gymnasium,
+``step()`` and ``last()`` give what was terminated and what was truncated in place of what was done;
+since 1.23, ``reset()`` of a parallel environment gives the infos too. Which release is installed
+cannot be seen, and what its users do with a dict of flags differs, so nothing is rewritten.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.values import Kind, Value
+from ..edits import Remark
+from ..module import Module, called_on
+from ..project import ClassRef
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics.unpackings import unpackings
+
+_PACKAGE = "pettingzoo"
+_LEGACY = 4
+
+
+def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
+    """Yields a remark on four values that one of PettingZoo's environments gives."""
+    for unpacking in unpackings(module, node):
+        source = unpacking.source
+        on = called_on(source, "step") or called_on(source, "last")
+        if on is None or len(unpacking.targets.elts) != _LEGACY or not module.project.uses_gym:
+            continue
+        env = module.value(on)
+        if env.kind is Kind.LOOKALIKE and _root(module, env) == _PACKAGE:
+            yield Remark(
+                source,
+                f"{ast.unparse(on)} is one of PettingZoo's environments, whose API changed with "
+                "gym's: pip install 'pettingzoo>=1.24', unpack five values here (terminated, "
+                "truncated in place of done), and the infos from reset() of a parallel environment",
+                evidence=env.evidence,
+                if_old=True,
+            )
+
+
+def _root(module: Module, env: Value) -> str:
+    """The package that an environment is of, or that its class derives from."""
+    name = env.name
+    if ":" in name:
+        name = module.project.class_info(ClassRef.of(name)).root
+    return name.partition(".")[0]
+
+
+RULE = Rule(
+    code="GYM312",
+    since="gym 0.26",
+    safety=Safety.MANUAL,
+    nodes=(ast.Assign,),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+                from pettingzoo.classic import chess_v5
+
+                env = chess_v5.env()
+                env.reset()
+                for agent in env.agent_iter():
+                    observation, reward, done, info = env.last()
+                    env.step(None)
+            """,
+            """
+                import gymnasium as gym
+                from pettingzoo.classic import chess_v5
+
+                env = chess_v5.env()
+                env.reset()
+                for agent in env.agent_iter():
+                    observation, reward, done, info = env.last()
+                    env.step(None)
+            """,
+        ),
+    ),
+)
