@@ -20,9 +20,9 @@ from ..analysis.definitions import lengths
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
-from ..module import FunctionDef, Module, called_on, methods, own
+from ..module import FunctionDef, Module, methods, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import done_values, resets, step_sites
+from ..topics import done_values, hidden_steps, resets
 
 _LEGACY = 4
 _COUNTS_STEPS = re.compile(r"step|elapsed|count|horizon|max_|limit|\bt\b|tick|timeout", re.I)
@@ -154,7 +154,7 @@ def _doubts(
     module: Module, owner: ast.ClassDef | None, step: FunctionDef, node: ast.expr, done: ast.expr
 ) -> Iterator[Outcome]:
     """What a person has to know about a step that returns False for truncated."""
-    if not isinstance(done, ast.Constant) and _hides_step(module, owner, step):
+    if not isinstance(done, ast.Constant) and hidden_steps.any_in(module, owner, step):
         yield Remark(
             node,
             "done comes from an environment within whose time limits are lost on the way: return "
@@ -167,24 +167,6 @@ def _doubts(
             "return it as truncated instead of terminated",
             Level.NOTE,
         )
-
-
-def _hides_step(module: Module, owner: ast.ClassDef | None, step: FunctionDef) -> bool:
-    """Whether a step is taken within, but not where this method could see its flags."""
-    found = methods(owner) if owner is not None else {}
-    helpers = {
-        node.func.attr
-        for node in own(step)
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and ast.unparse(node.func.value) == "self"
-    }
-    return any(
-        isinstance(node, ast.Call) and step_sites.is_step(module, node)
-        for function in (step, *(found[name] for name in helpers if name in found))
-        for node in ast.walk(function)
-        if called_on(node, "step") is not None
-    )
 
 
 def _counts_steps(module: Module, step: FunctionDef, done: ast.expr) -> bool:
