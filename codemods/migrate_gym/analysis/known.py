@@ -23,6 +23,11 @@ VECTOR_MAKES = frozenset(
     }
 )
 SPECS = frozenset({"spec", "envs.spec", "envs.registry.spec", "envs.registration.spec"})
+ALL_SPECS = frozenset(
+    f"envs.{registry}.{method}"
+    for registry in ("registry", "registration.registry")
+    for method in ("all", "values", "env_specs.values")
+)
 ENV_CLASSES = frozenset({"Env", "core.Env", "GoalEnv", "core.GoalEnv"})
 WRAPPER_CLASSES = frozenset(
     {

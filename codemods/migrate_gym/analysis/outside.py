@@ -62,6 +62,8 @@ class Outside:
             )
         if rest in known.SPECS:
             return Value(Kind.INSTANCE, f"{root}.{rest}", evidence=because)
+        if rest in known.ALL_SPECS:
+            return many(Value(Kind.INSTANCE, f"{root}.spec", evidence=because))
         if rest.startswith("spaces."):
             return Value(Kind.SPACE, evidence=because)
         owner, _, method = rest.rpartition(".")

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from gymport import moves
 
+from ..analysis import known
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
@@ -78,6 +79,9 @@ def _is_spec(module: Module, node: ast.expr) -> bool:
     if isinstance(node, ast.Call):
         dotted = module.dotted(node.func)
         return dotted.partition(".")[2] in _SPEC and module.project.is_legacy(dotted)
+    value = module.value(node)
+    if value.kind is Kind.INSTANCE and value.name.partition(".")[2] in known.SPECS:
+        return module.project.is_legacy(value.name) and not value.guess
     if not (isinstance(node, ast.Attribute) and node.attr == "spec"):
         return False
     owner = module.value(node.value)

@@ -19,9 +19,12 @@ from gymport.moves.rows import release
 from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..targets import LEGACY_ROOT
 from ..text import Span
 from ..topics import recording, seed_functions
 
+# A module that comes with the library itself.
+_LOADED = ".envs.registration."
 # Functions that are gone and only set a variable of their module.
 _SETTERS = {"gym.logger.set_level": "min_level", "gym.logger.setLevel": "min_level"}
 
@@ -93,7 +96,17 @@ def _spelled(module: Module, node: ast.Attribute, new: str) -> str | None:
     prefix = module.target.place(known).new
     if prefix and (new == prefix or new.startswith(f"{prefix}.")):
         return first.id + new[len(prefix) :]
-    return None
+    rest = new[len(module.target.root) :]
+    names = [alias.asname or alias.name for alias in _imports_of_gym(module)]
+    is_there = rest.count(".") == 1 or rest.startswith(_LOADED)
+    return f"{names[0]}{rest}" if names and is_there else None
+
+
+def _imports_of_gym(module: Module) -> Iterator[ast.alias]:
+    """The plain imports of gym at the top of a module."""
+    for statement in module.tree.body:
+        if isinstance(statement, ast.Import):
+            yield from (alias for alias in statement.names if alias.name == LEGACY_ROOT)
 
 
 RULE = Rule(
