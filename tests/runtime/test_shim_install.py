@@ -124,6 +124,34 @@ def test_the_names_of_numpy_do_what_they_did():
     """)[:4] == ["True 2 2", "float32 True 2", "True", "[[1], [2]] float64 (1, 2)"]
 
 
+def test_what_numpy_moved_or_removed_later_is_put_back_too():
+    assert run("""
+        import gymport, numpy
+        gymport.install(numpy_aliases=True)
+        print(numpy.sctypes["float"][1] is numpy.float32, numpy.nbytes[numpy.int16])
+        print(numpy.find_common_type([numpy.float32], [numpy.int64, numpy.float64]))
+        print(numpy.find_common_type([numpy.int8], [float]), numpy.find_common_type([], ["i4"]))
+        print(numpy.obj2sctype("f8") is numpy.float64, numpy.obj2sctype(3, "none"))
+        print(numpy.issctype(numpy.int32), numpy.issctype(3), numpy.sctype2char(numpy.float32))
+        print(numpy.issubclass_(bool, int), numpy.issubclass_(1, int), numpy.safe_eval("[1]"))
+        print(numpy.lib.pad([1], 1, "constant"), numpy.fastCopyAndTranspose([[1, 2]]).shape)
+        numpy.warnings.filterwarnings("ignore", category=numpy.ModuleDeprecationWarning)
+        numpy.disp("said")
+        from numpy import DataSource, byte_bounds, compare_chararrays, format_parser
+        print(numpy.recfromcsv(["A,b", "1,2"], encoding="utf-8").a)
+    """) == [
+        "True 2",
+        "float32",
+        "float64 int32",
+        "True none",
+        "True False f",
+        "True False [1]",
+        "[0 1 0] (2, 1)",
+        "said",
+        "1",
+    ]
+
+
 def test_the_names_of_numpy_are_put_back_on_request_only():
     assert run("""
         import numpy, gymport

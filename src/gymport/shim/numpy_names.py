@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import math
 import warnings
-from typing import Any, Callable
+from functools import reduce
+from typing import Any
+
+from gymport.shim.numpy_values import VALUES
 
 _BUILTINS = {
     "bool": bool,
@@ -50,31 +52,23 @@ _TODAY = {
     "typeDict": "sctypeDict",
     "issubsctype": "issubdtype",
 }
-_EXCEPTIONS = ("AxisError", "ComplexWarning", "RankWarning", "VisibleDeprecationWarning")
-
-
-class _Casts:
-    """What ``np.cast`` was: a function for each dtype, which casts an array to it."""
-
-    def __init__(self, np: Any) -> None:
-        self._np = np
-
-    def __getitem__(self, dtype: Any) -> Callable[[Any], Any]:
-        return lambda array: self._np.asarray(array).astype(dtype)
-
-
-_VALUES: dict[str, Callable[[Any], Any]] = {
-    "NINF": lambda np: -np.inf,
-    "PZERO": lambda np: 0.0,
-    "NZERO": lambda np: -0.0,
-    "cast": _Casts,
-    "mat": lambda np: np.asmatrix,
-    "math": lambda np: math,
-    "alen": lambda np: lambda a: len(np.atleast_1d(a)),
-    "asscalar": lambda np: lambda a: a.item(),
-    "msort": lambda np: lambda a: np.sort(a, axis=0),
-    "asfarray": lambda np: lambda a, dtype=np.float64: np.asarray(a, dtype),
+_WITHIN = {
+    "AxisError": "exceptions.AxisError",
+    "ComplexWarning": "exceptions.ComplexWarning",
+    "ModuleDeprecationWarning": "exceptions.ModuleDeprecationWarning",
+    "RankWarning": "exceptions.RankWarning",
+    "TooHardError": "exceptions.TooHardError",
+    "VisibleDeprecationWarning": "exceptions.VisibleDeprecationWarning",
+    "DataSource": "lib.npyio.DataSource",
+    "add_docstring": "lib.add_docstring",
+    "add_newdoc": "lib.add_newdoc",
+    "byte_bounds": "lib.array_utils.byte_bounds",
+    "chararray": "char.chararray",
+    "compare_chararrays": "char.compare_chararrays",
+    "format_parser": "rec.format_parser",
+    "tracemalloc_domain": "lib.tracemalloc_domain",
 }
+"""What is in a submodule today."""
 
 _put: set[str] = set()
 
@@ -86,14 +80,10 @@ def put_back() -> None:
     """
     import numpy as np
 
-    offered: dict[str, Any] = dict(_BUILTINS)
-    offered.update({old: getattr(np, new) for old, new in _TODAY.items() if hasattr(np, new)})
-    offered.update({name: make(np) for name, make in _VALUES.items()})
-    places = getattr(np, "exceptions", np)  # a module of its own since 1.25
-    offered.update({name: getattr(places, name) for name in _EXCEPTIONS if hasattr(places, name)})
-    for name, value in offered.items():
-        if not _has(np, name):
-            setattr(np, name, value)
+    for name, value in _offered(np).items():
+        if value is not None and _found(np, name) is None:
+            module, attribute = _place(np, name)
+            setattr(module, attribute, value)
             _put.add(name)
 
 
@@ -103,12 +93,26 @@ def take_away() -> None:
         import numpy as np
 
         for name in _put:
-            delattr(np, name)
+            delattr(*_place(np, name))
         _put.clear()
 
 
-def _has(np: Any, name: str) -> bool:
-    """Whether numpy has a name; releases between warn of what they still have."""
+def _offered(np: Any) -> dict[str, Any]:
+    """The names, and what they were; None where this numpy has nothing for them."""
+    today = {**_TODAY, **_WITHIN}
+    moved = {old: _found(np, new) for old, new in today.items()}
+    made = {name: make(np) for name, make in VALUES.items()}
+    return {**_BUILTINS, **moved, **made}
+
+
+def _place(np: Any, name: str) -> tuple[Any, str]:
+    """The module of numpy's that a name is in, and its name there."""
+    module, _, attribute = name.rpartition(".")
+    return (_found(np, module) if module else np), attribute
+
+
+def _found(np: Any, path: str) -> Any:
+    """What numpy has under a path, or None; releases between warn of what they still have."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        return hasattr(np, name)
+        return reduce(lambda owner, name: getattr(owner, name, None), path.split("."), np)
