@@ -12,7 +12,7 @@ from ..analysis.idioms import is_batch_name
 from ..edits import Edit
 from ..module import FunctionDef, Module, first_statement, own
 from . import paths, step_sites
-from .truth import BOOLEAN_CALLS, is_boolean, is_collection, stores
+from .truth import BOOLEAN_CALLS, is_boolean, is_collection, is_reduced, stores
 
 _PURE_CALLS = BOOLEAN_CALLS | {"int", "float", "len", "abs", "min", "max"}
 
@@ -127,7 +127,8 @@ def _both(
         np = module.numpy
         ended = f"{np}.logical_or({terminated}, {np}.logical_not({truncated}))"
         return f"{np}.logical_and({first}, {ended}), {np}.logical_and({again}, {truncated})"
-    if is_boolean(module, step, done) or first != again:
+    is_one = is_boolean(module, step, done) and not is_reduced(step, site.done)
+    if is_one or first != again:
         return f"{first} and ({terminated} or not {truncated}), {again} and {truncated}"
     return (
         f"{again} if {terminated} or not {truncated} else False, {again} if {truncated} else False"

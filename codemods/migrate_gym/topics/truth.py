@@ -86,6 +86,17 @@ def is_collection(step: FunctionDef, node: ast.expr) -> bool:
     return isinstance(node, _COLLECTIONS)
 
 
+def is_reduced(step: FunctionDef, node: ast.expr) -> bool:
+    """Whether a function makes one truth value of something: ``all(done)`` in ``step``."""
+    text = ast.unparse(node)
+    return any(
+        isinstance(part, ast.Call)
+        and ast.unparse(part.func) in ("all", "any")
+        and [ast.unparse(argument) for argument in part.args] == [text]
+        for part in own(step)
+    )
+
+
 def _binds(target: ast.expr, text: str) -> bool:
     return any(
         isinstance(part, (ast.Name, ast.Attribute)) and ast.unparse(part) == text
