@@ -1,0 +1,73 @@
+"""The probes that are known to give something else than the release did.
+
+``known_differences.txt`` lists them: releases, then the title. ``python known.py`` writes it anew.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+from record import fingerprint
+
+HERE = Path(__file__).resolve().parent
+LISTED = HERE / "known_differences.txt"
+RELEASES = sorted(
+    (path.stem for path in HERE.glob("*.json")),
+    key=lambda release: [int(number) for number in release.split(".")],
+)
+MISSING = ("DependencyNotInstalled", "ModuleNotFoundError")
+"""The exceptions that tell of a library that is not installed here."""
+
+
+def outcomes(release):
+    """Run the probes under the shim."""
+    command = [sys.executable, "-m", "gymport", "run", "--gym", release, str(HERE / "run.py")]
+    environment = {**os.environ, "PYTHONHASHSEED": "0", "SDL_VIDEODRIVER": "dummy"}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    if done.returncode:
+        raise RuntimeError(done.stderr)
+    return json.loads(done.stdout)
+
+
+def compared(release):
+    """Return the titles of the probes that can be compared, and those that differ."""
+    given, recorded = outcomes(release), wanted(release)
+    here = {title for title in recorded if not lacks_library(given[title])}
+    return here, {title for title in here if fingerprint(given[title]) != recorded[title]}
+
+
+def wanted(release):
+    """Return the fingerprint of what a release gave, for each title."""
+    return json.loads((HERE / f"{release}.json").read_text())
+
+
+def lacks_library(outcome):
+    return outcome.get("raised", "").rpartition(".")[2] in MISSING
+
+
+def known(release):
+    """Return the titles that are listed for a release."""
+    lines = (line for line in LISTED.read_text().splitlines() if not line.startswith("#"))
+    pairs = (line.split(" ", 1) for line in lines)
+    return {title for releases, title in pairs if release in releases.split(",")}
+
+
+def main():
+    found = defaultdict(list)
+    for release in RELEASES:
+        here, different = compared(release)
+        for title in different | (known(release) - here):
+            found[title].append(release)
+    head = "# Probes that give something else than the releases did; known.py writes this list.\n"
+    LISTED.write_text(
+        head + "".join(f"{','.join(found[title])} {title}\n" for title in sorted(found))
+    )
+
+
+if __name__ == "__main__":
+    main()
