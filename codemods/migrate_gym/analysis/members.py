@@ -47,6 +47,8 @@ class Members:
             return _class_of(owner)
         if owner.is_environment:
             return _of_environment(owner, name)
+        if owner.kind is Kind.SPACE and name == "np_random":
+            return Value(Kind.RANDOM, evidence=owner.evidence)
         if owner.kind is Kind.LOOKALIKE:
             return self._of_batch(owner) if name == _BATCH else _of_lookalike(owner, name)
         if owner.kind is Kind.MANY:
@@ -78,7 +80,21 @@ class Members:
             return self._inference.delegated(ref, name)
         if name == "make":
             return _of_spec(owner)
+        if ref is not None and name == "np_random":
+            return self._of_space(ref)
         return _of_model(owner, name) if name in known.MODEL_ENVIRONMENTS else UNKNOWN
+
+    def _of_space(self, ref: Ref) -> Value:
+        """The generator of a class of the project that is one of gym's spaces (or UNKNOWN)."""
+        modules = self._inference.modules
+        for one in self._inference.lineage(ref):
+            for base in modules.scope(one).bases:
+                above = self._inference.value(one.module, base)
+                if above.kind is Kind.DOTTED and modules.is_legacy(above.name):
+                    reason = f"class {modules.scope(one).name} derives from {above.name}"
+                    is_space = above.name.endswith(".Space") or ".spaces." in above.name
+                    return Value(Kind.RANDOM, evidence=(reason,)) if is_space else UNKNOWN
+        return UNKNOWN
 
     def holder(self, ref: Ref, name: str) -> Ref | None:
         """The class that an attribute of a class's instances comes from, in the project."""

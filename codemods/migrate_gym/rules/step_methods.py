@@ -187,18 +187,22 @@ def _counts_steps(module: Module, step: FunctionDef, done: ast.expr) -> bool:
 
 
 def _annotation(module: Module, step: FunctionDef) -> Iterator[Outcome]:
-    returns = step.returns
-    if not (isinstance(returns, ast.Subscript) and isinstance(returns.slice, ast.Tuple)):
-        return
-    if (
-        ast.unparse(returns.value).rsplit(".", 1)[-1] in ("Tuple", "tuple")
-        and len(returns.slice.elts) == 4
-    ):
-        edit = Edit(returns, "the annotation of step() names five values")
-        info = returns.slice.elts[3]
+    parts = _annotated(step.returns)
+    if len(parts) == _LEGACY:
+        edit = Edit(parts[0], "the annotation of step() names five values")
+        info = parts[3]
         if isinstance(info, ast.Constant) and info.value is None:
             edit.replace(module.span(info), "dict")
-        yield edit.insert(module.span(returns.slice.elts[2]).end, ", bool")
+        yield edit.insert(module.span(parts[2]).end, ", bool")
+
+
+def _annotated(returns: ast.expr | None) -> list[ast.expr]:
+    """What an annotation says of each part: ``Tuple[…]``, or ``(…)`` as some write it."""
+    named = returns.value if isinstance(returns, ast.Subscript) else None
+    if named is not None and ast.unparse(named).rsplit(".", 1)[-1] not in ("Tuple", "tuple"):
+        return []
+    parts = returns.slice if isinstance(returns, ast.Subscript) else returns
+    return parts.elts if isinstance(parts, ast.Tuple) else []
 
 
 RULE = Rule(
