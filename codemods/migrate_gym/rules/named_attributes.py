@@ -39,7 +39,8 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         yield from _written(module, node)
     elif node.func.id in _LOOKUPS:
         owner = module.value(node.args[0])
-        if owner.kind in (Kind.ENV, Kind.MIXED) and not (owner.modern and not is_of_gym(owner)):
+        may_be = owner.kind is Kind.ENV or any(one.is_environment for one in owner.options)
+        if may_be and not (owner.modern and not is_of_gym(owner)):
             yield from _asked(module, node, owner)
             if not owner.modern:
                 yield from _called(module, node, owner)
