@@ -10,6 +10,7 @@ from .analysis.current import speaks_current
 from .analysis.definitions import definitions
 from .analysis.expressions import Expression
 from .analysis.inference import Inference
+from .analysis.made_by_id import MadeById
 from .analysis.modules import Modules
 from .analysis.modules import Ref as ClassRef
 from .analysis.quiet import Quiet
@@ -42,6 +43,7 @@ class Project:
         self._spaces = Spaces(self._inference)
         self._renders = Renders(self._inference)
         self._quiet = Quiet(self._inference)
+        self._made_by_id = MadeById(self._inference)
         self.modules = self._modules.facts
         self.uses_gym = self._modules.uses_gym
 
@@ -175,6 +177,10 @@ class Project:
     def runs_quietly(self, function: Value) -> bool:
         """Whether a call surely neither resets, steps nor seeds an environment it knows of."""
         return self._quiet.runs(function)
+
+    def id_positions(self, function: Value) -> Container[int | str]:
+        """Where a call of a function or class of the project takes an id, by place and by name."""
+        return self._made_by_id.positions(function)
 
     def renders(self, make: tuple[str, int, int]) -> Sequence[RenderUse]:
         """How the environment made by a call of ``make`` is rendered, anywhere in the project."""

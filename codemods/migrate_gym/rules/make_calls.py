@@ -2,8 +2,8 @@
 
 An id that moved within gymnasium is renamed, with a note where the environment behaves differently;
 one that another package brings, or none, is reported. The id is renamed where it is written down:
-in the call, in what is passed to a function of the module, in the default of an argument of the
-command line or of a field. If all renders of what a call of ``make``
+in the call, in what is passed to a function or class of the project, in the default of an argument
+of the command line or of a field. If all renders of what a call of ``make``
 gives agree on a mode, the call gets ``render_mode``; a render under a plain condition that is known
 where the environment is made passes that condition on, so no window opens that did not before. For
 arrays and texts it may be any condition: nothing is drawn until render is called. The environments
@@ -24,7 +24,7 @@ from ..findings import Level
 from ..module import Module, own
 from ..project import RenderUse
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import imported_ids, made_ids, recording, resets
+from ..topics import handed_ids, imported_ids, made_ids, recording, resets
 
 _MAKES = frozenset({*known.MAKES, "vector.make", "spec", "envs.spec"})
 # What gymnasium installs itself, when asked to.
@@ -48,6 +48,8 @@ _PLAIN = (
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields the new id and render mode of one call of make."""
     if not _is_make(module, node):
+        for text in handed_ids.written(module, node):
+            yield from _moved(module, text)
         return
     yield from _id(module, node)
     if module.dotted(node.func).partition(".")[2] in known.MAKES:

@@ -1,0 +1,39 @@
+"""Ids that are written in one module and made in another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from migrate_gym import migrate_paths
+
+_MAKING = """import gym
+
+def make_env(seed, name):
+    def made():
+        return gym.make(name)
+    return made
+
+def several(name, count):
+    return [make_env(seed, name) for seed in range(count)]
+
+def label(name):
+    return name.lower()
+"""
+_GIVING = """from making import label, make_env, several
+env = make_env(0, "Pendulum-v0")()
+obs, reward, done, info = env.step([0.0])
+envs = several(count=2, name="Pendulum-v0")
+print(label("Pendulum-v0"))
+"""
+
+
+def test_an_id_is_renamed_where_it_is_given_to_what_makes_it(tmp_path: Path) -> None:
+    (tmp_path / "making.py").write_text(_MAKING)
+    (tmp_path / "giving.py").write_text(_GIVING)
+    new = {result.path.name: result.new or b"" for result in migrate_paths([tmp_path])}
+    lines = new["giving.py"].decode().splitlines()
+    assert lines[1] == 'env = make_env(0, "Pendulum-v1")()'
+    assert lines[-2:] == [
+        'envs = several(count=2, name="Pendulum-v1")',
+        'print(label("Pendulum-v0"))',
+    ]
