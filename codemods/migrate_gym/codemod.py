@@ -18,9 +18,10 @@ from pathlib import Path
 import libcst as cst
 from libcst.codemod import CodemodCommand, CodemodContext
 
-from .engine import Batch, Result, Source, Wishes
+from .engine import Batch, Result, Wishes
 from .files import discover, kind, module_name
 from .findings import Finding, Level
+from .reading import Source
 from .targets import GYMNASIUM, TARGETS
 
 

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from .engine import Batch, Result, Source, Wishes
+from .engine import Batch, Result, Wishes
 from .files import around, common_root, discover, kind, module_name
 from .findings import CODE_BESIDE, CODE_COMPARING, CODE_UNREADABLE, Finding, Level
 from .outcomes import FileResult, content, failure, loaded
+from .reading import Source
 from .relevance import mentions_gym
 from .selection import ignores, skips
 from .sources import BESIDE, JOINED, Change, JoinedError, Lines, applied

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .engine import DEFAULT, Source, Wishes, migrate, without_collector
+from .engine import DEFAULT, Wishes, migrate, without_collector
 from .findings import Finding
 from .loading import Files
 from .outcomes import FileResult
+from .reading import Source
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor

@@ -36,8 +36,8 @@ STRATA = {
     "migrate_gym": (
         {"ignoring", "relevance", "options", "targets"},
         {"config", "files", "findings", "requirements", "selection", "text"},
-        {"analysis", "edits"},
-        {"preparing", "project", "splice"},
+        {"analysis", "edits", "prompts", "reading"},
+        {"preparing", "project", "sessions", "splice"},
         {"module"},
         {"rule"},
         {"topics"},

@@ -11,8 +11,9 @@ import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from .. import prompts
 from ..targets import GYMNASIUM, LEGACY_ROOT, MODERN_ROOT, Target
-from . import prompts, shell
+from . import shell
 from .cells import Cells
 from .changes import Change, Left, Lines, applied
 from .notebook import JoinedError

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from ..text import parse
+from .text import parse
 
 FIRST, NEXT = ">>>", "..."
 _LINE = re.compile(r"^(?P<prompt>>>>|\.\.\.)(?: (?P<code>.*))?$")

@@ -1,0 +1,122 @@
+"""Sources as they are read: their text, their trees, and what is said where neither can be had."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import sys
+import tokenize
+from dataclasses import dataclass
+
+from .text import SourceText, parse
+
+MOST = 4_000_000
+"""Bytes of source that are still read: what is longer is data that a program wrote."""
+
+KEPT = 2_000_000
+"""Bytes of source whose syntax trees are kept from reading to rewriting: some 50 MB of trees.
+
+Projects of more than four times as much keep none: their index takes that memory.
+"""
+
+
+@dataclass(frozen=True)
+class Source:
+    """One module's text, and where it came from.
+
+    Attributes:
+        path: The file as the user named it.
+        module: The dotted name it is imported by.
+        data: Its bytes, as they are on disk.
+    """
+
+    path: str
+    module: str
+    data: bytes
+    is_package: bool = False
+
+
+class UnreadableError(Exception):
+    """A source that cannot be read as Python; the message says why and what to do."""
+
+    def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
+        super().__init__(message)
+        self.line, self.column = line, column
+
+
+class Trees:
+    """The syntax trees of the sources that were read last.
+
+    Args:
+        room: How many bytes of source they may be of.
+    """
+
+    def __init__(self, room: int) -> None:
+        self._kept: dict[str, tuple[bytes, ast.Module]] = {}
+        self._left = room
+
+    def keep(self, source: Source, tree: ast.Module) -> None:
+        """Keeps a tree until its source is rewritten, if there is room for it."""
+        self.drop(source)
+        if len(source.data) <= self._left:
+            self._kept[source.path] = source.data, tree
+            self._left -= len(source.data)
+
+    def drop(self, source: Source) -> None:
+        """Makes room."""
+        data, _ = self._kept.pop(source.path, (b"", None))
+        self._left += len(data)
+
+    def read(self, source: Source) -> tuple[SourceText, ast.Module]:
+        """Returns the text and the tree of a source that was read before."""
+        data, tree = self._kept.get(source.path, (b"", None))
+        if tree is None or data != source.data:
+            tree = read(source)
+        return SourceText(decode(source.data)), tree
+
+
+def read(source: Source) -> ast.Module:
+    """Parses a source.
+
+    Raises:
+        UnreadableError: It is not Python 3, or not text in the encoding it declares.
+    """
+    if len(source.data) > MOST:
+        size = len(source.data) // 1_000_000
+        message = f"has {size} MB, too much to be read: split it, or leave it out with --exclude"
+        raise UnreadableError(message)
+    try:
+        decode(source.data)
+        return parse(source.data, source.path)
+    except SyntaxError as error:
+        raise UnreadableError(
+            f"cannot be parsed: {error.msg}; {_advice(source.data, error)}",
+            error.lineno or 0,
+            error.offset or 0,
+        ) from None
+    except (UnicodeDecodeError, LookupError, ValueError) as error:
+        raise UnreadableError(f"cannot be decoded: {error}; save it as UTF-8") from None
+    except (RecursionError, MemoryError):
+        raise UnreadableError("an expression is nested too deeply to be read; split it") from None
+
+
+def decode(data: bytes) -> str:
+    """Returns the text of a source, its line ends as they are, without a byte-order mark."""
+    encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
+    return data.decode(encoding)
+
+
+def _advice(data: bytes, error: SyntaxError) -> str:
+    if "unicode" in error.msg or "encoding" in error.msg:
+        return "declare the file's encoding in its first line, or save it as UTF-8"
+    if _is_python_2(data):
+        return "it looks like Python 2: convert it with 2to3 first"
+    newer = f"a newer Python than {sys.version_info[0]}.{sys.version_info[1]}"
+    return f"correct its syntax first, or run migrate-gym with {newer} if it is written for one"
+
+
+def _is_python_2(data: bytes) -> bool:
+    return bool(
+        re.search(rb"^\s*(?:print [^(=\n]|exec [^(]|except [\w.]+\s*,\s*\w+\s*:)", data, re.M)
+    )
