@@ -10,7 +10,7 @@ from . import known
 from .expressions import Expression, Function, Many, Name, last_part
 from .modules import Ref
 from .records import Scope
-from .values import Kind
+from .values import Kind, Value
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -48,11 +48,7 @@ class Contracts:
 
     def wraps_lookalikes(self, ref: Ref) -> str:
         """What the instances of a wrapper class are put around, if that is nothing of gym's."""
-        method = self._inference.members.method(ref, "__init__")
-        names = list(self._modules.scope(method).parameters) if method is not None else []
-        if method is None or len(names) < 2:
-            return ""
-        given = [v for v in self._inference.parameters.passed(method, names[1]) if v.is_known]
+        given = [value for value in self._wrapped(ref) if value.is_known]
         if not given or any(value.kind is not Kind.LOOKALIKE or value.guess for value in given):
             return ""
         return f"it is put around {given[0].evidence[0] if given[0].evidence else 'no environment'}"
@@ -64,6 +60,17 @@ class Contracts:
             return False
         returns = self._modules.scope(reset).returns
         return not all(isinstance(value, Many) and len(value.parts) == 2 for value in returns)
+
+    def _wrapped(self, ref: Ref) -> Iterator[Value]:
+        """What the instances of a class are given first, by its own constructor or gym's."""
+        method = self._inference.members.method(ref, "__init__")
+        names = list(self._modules.scope(method).parameters) if method is not None else []
+        if method is not None and len(names) > 1:
+            yield from self._inference.parameters.passed(method, names[1])
+        elif method is None:
+            for module, call in self._inference.parameters.sites(self._modules.scope(ref).name):
+                if call.arguments and self._inference.value(module, call.function).name == str(ref):
+                    yield self._inference.value(module, call.arguments[0])
 
     def _otherwise(self, step: Ref) -> str:
         """What a step gives instead of a tuple ("" where it may give one)."""

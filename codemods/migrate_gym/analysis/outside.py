@@ -55,7 +55,7 @@ class Outside:
             return Value(kind, modern=modern, makes=frozenset({site}), evidence=because)
         if _is_env_class(rest) and rest[rest.rfind(".") + 1].isupper():
             first = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
-            if first.kind is Kind.VECTOR:
+            if first.kind is Kind.VECTOR or (first.kind is Kind.LOOKALIKE and not first.guess):
                 return first.because(because[0])
             return Value(
                 Kind.ENV, modern=modern or first.modern, makes=first.makes, evidence=because

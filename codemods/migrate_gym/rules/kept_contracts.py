@@ -6,7 +6,8 @@ and answers for seeds, vectors and spaces as well.
 
 A vector environment of the project's own stays too, with its users: what has to become of its
 constructor, its arrays of flags and its infos cannot be read from the code. It is reported.
-So is a wrapper of gym's that is put around nothing but look-alikes, envpool's batches for one.
+So is a wrapper, gym's own or a class of the project, that is put around nothing but look-alikes,
+envpool's batches for one.
 """
 
 from __future__ import annotations
@@ -20,12 +21,17 @@ from ..edits import Remark
 from ..findings import Level
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..targets import LEGACY_ROOT
 
 _REASON = "keeps the old API"
+_WRAPPERS = f"{LEGACY_ROOT}.wrappers."
 
 
-def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
-    """Yields a note on a class that makes old environments of new ones."""
+def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:
+    """Yields a note on a class that makes old environments of new ones, or on what is wrapped."""
+    if isinstance(node, ast.Call):
+        yield from _wrapping(module, node)
+        return
     instance = module.class_info(node).instance
     if instance.kind is not Kind.LOOKALIKE:
         return
@@ -55,11 +61,27 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
         )
 
 
+def _wrapping(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """A wrapper of gym's own around something else than an environment of gym's."""
+    dotted = module.dotted(node.func)
+    if not node.args or not dotted.startswith(_WRAPPERS) or not module.project.is_legacy(dotted):
+        return
+    inner = module.value(node.args[0])
+    if inner.kind is Kind.LOOKALIKE and not inner.guess:
+        yield Remark(
+            node,
+            f"{ast.unparse(node.args[0])} keeps a contract of its own, and {module.target.root}'s "
+            "wrappers take environments of its own alone: derive what you need from object, or "
+            "make an environment of gymnasium's of it first",
+            evidence=inner.evidence,
+        )
+
+
 RULE = Rule(
     code="GYM310",
     since="gym 0.26",
     safety=Safety.MANUAL,
-    nodes=(ast.ClassDef,),
+    nodes=(ast.ClassDef, ast.Call),
     check=check,
     examples=(
         Example(
