@@ -34,6 +34,7 @@ from ..topics.forwarding import (
     is_of_gym,
     is_within,
     is_wrapped,
+    is_wrapper,
     is_written,
     renamed,
 )
@@ -46,7 +47,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     owner = module.value(node.value)
     if owner.kind is not Kind.ENV or owner.guess or owner.choices:
         return
-    if (owner.modern and not is_of_gym(owner)) or recording.is_of_2016(module, node):
+    if recording.is_of_2016(module, node) or (owner.modern and not _is_of_gym(module, node, owner)):
         return
     if not isinstance(node.ctx, ast.Load):
         yield from _written(module, node, owner)
@@ -56,6 +57,11 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)
         end = module.span(node).end
         yield edit.replace(Span(end - len(node.attr), end), new)
+
+
+def _is_of_gym(module: Module, node: ast.Attribute, owner: Value) -> bool:
+    """Whether what speaks the API of today already comes from gym all the same."""
+    return is_of_gym(owner) or is_within(module, node.value) or is_wrapper(module, owner)
 
 
 def _place(module: Module, node: ast.Attribute, owner: Value) -> str:

@@ -11,6 +11,7 @@ from ..analysis import known
 from ..analysis.values import Kind, Value
 from ..module import Module
 from ..project import ClassRef
+from . import signatures
 
 LIMIT = "_max_episode_steps"
 OF_WRAPPERS = frozenset({LIMIT, "_elapsed_steps", "_has_reset"})
@@ -70,11 +71,33 @@ def is_wrapped(module: Module, owner: Value) -> bool:
 
 
 def is_within(module: Module, node: ast.expr) -> bool:
-    """Whether an expression is the environment within a wrapper: ``self.env``."""
+    """Whether an expression is what a wrapper of the project is around, by any of its names."""
+    if isinstance(node, ast.Name):
+        return _is_given(module, node)
     if not isinstance(node, ast.Attribute) or node.attr != "env":
         return False
     around = module.value(node.value)
     return ":" in around.name and _is_wrapper(module, ClassRef.of(around.name))
+
+
+def is_wrapper(module: Module, owner: Value) -> bool:
+    """Whether something is an instance of a wrapper class of the project around gym's own."""
+    return ":" in owner.name and _is_wrapper(module, ClassRef.of(owner.name))
+
+
+def _is_given(module: Module, node: ast.Name) -> bool:
+    """Whether a name is the environment that the constructor of a wrapper is given."""
+    function = module.function(node)
+    owner = module.owner(function) if function is not None else None
+    if function is None or owner is None or function.name != "__init__":
+        return False
+    names = list(signatures.parameters(function))
+    stores = (one for one in ast.walk(function) if isinstance(one, ast.Name) and one.id == node.id)
+    return (
+        names[1:2] == [node.id]
+        and all(isinstance(one.ctx, ast.Load) for one in stores)
+        and _is_wrapper(module, module.class_ref(owner))
+    )
 
 
 def is_of_batch(module: Module, node: ast.expr) -> bool:
@@ -106,7 +129,7 @@ def _is_wrapper(module: Module, ref: ClassRef) -> bool:
     """Whether a class derives from nothing but gym's bases of wrappers and its own."""
     info = module.project.class_info(ref)
     root = info.root.partition(".")[2]
-    return info.is_wrapper and root in known.WRAPPER_CLASSES and not info.instance.modern
+    return info.is_wrapper and root in known.WRAPPER_CLASSES and module.project.is_legacy(info.root)
 
 
 def renamed(module: Module, node: ast.Attribute, owner: Value) -> str:
