@@ -58,7 +58,7 @@ class Calls:
         named = self._named.value(module, function, call)
         if named.is_known:
             return named
-        if function.kind is Kind.FUNCTION:
+        if function.kind is Kind.FUNCTION and ":" in function.name:
             place = self._defined(Ref.of(function.name))
             return self.result_of(function).because(f"{e.last_part(call.function)}() in {place}")
         if function.kind is Kind.METHOD and function.of is None and call.arguments:

@@ -133,7 +133,7 @@ class Parameters:
 
     def _names(self, function: Value) -> list[str]:
         """The parameters that callers of a function or method of the project fill."""
-        if function.kind is Kind.FUNCTION:
+        if function.kind is Kind.FUNCTION and ":" in function.name:
             return list(self._modules.scope(Ref.of(function.name)).parameters)
         owner = function.of if function.kind is Kind.METHOD else None
         if owner is None or ":" not in owner.name:
