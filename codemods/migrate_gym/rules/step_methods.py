@@ -63,6 +63,11 @@ def _returned(
         yield from _returned(module, owner, step, value.orelse, seen)
     elif isinstance(value, ast.Call) and module.value(value).kind is not Kind.STEP:
         yield from _helper(module, owner, step, value, seen)
+    elif isinstance(value, ast.Attribute) and ast.unparse(value.value) == "self":
+        found = module.project.definitions(module.class_ref(owner), value.attr) if owner else []
+        is_alone = isinstance(module.parent(value), (ast.Return, ast.Assign))
+        if is_alone and set().union(*map(lengths, found)) == {_LEGACY}:
+            yield _taken_apart(module, step, value)
 
 
 def _variable(
@@ -118,8 +123,8 @@ def _is_read_elsewhere(module: Module, name: str, seen: set[str]) -> bool:
     return False
 
 
-def _taken_apart(module: Module, step: FunctionDef, call: ast.Call) -> Edit:
-    """Unpacks the four values of a helper that others read too, and returns five."""
+def _taken_apart(module: Module, step: FunctionDef, call: ast.expr) -> Edit:
+    """Unpacks the four values of a helper or property that others read too, and returns five."""
     statement = module.statement(call)
     names = [module.fresh(name, step) for name in ("obs", "reward", "done", "info")]
     edit = Edit(call, "step() returns five values")

@@ -7,7 +7,8 @@ other string that happens to read ``gym.…`` stays.
 
 The release of gym that a program asks for, as in ``importlib.metadata.version("gym")``, is
 reported: gymnasium counts from 0.26 on. A module that imports gymnasium and asks for gym beside it
-means gym.
+means gym. What the name of a class's module is compared with, ``kind.startswith("gym.spaces.")``,
+is reported too: saved files may hold old names.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 
 _NAME = re.compile(r"gym(?:\.\w+)*(?P<colon>:\w+)?")
+_PREFIX = re.compile(r"gym(?:\.\w+)*\.|gym(?:\.\w+)+")
+"""What names in saved files and of classes begin with; ``gym`` alone may be any word."""
 _IMPORTING = frozenset({"import_module", "importorskip", "__import__", "find_spec"})
 _PATCHING = frozenset({"patch", "setattr", "delattr", "dict", "multiple"})
 _ASKING = frozenset({"version", "get_distribution", "distribution"})
@@ -31,6 +34,9 @@ _PATCHERS = re.compile(r"patch|mock|monkey", re.IGNORECASE)
 def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     """Yields the new name in one string."""
     old = node.value
+    if isinstance(old, str) and _PREFIX.fullmatch(old) and _is_compared(module, node):
+        yield Remark(node, f"names of modules begin with {module.target.root} now, not with {old}")
+        return
     if not isinstance(old, str) or not _NAME.fullmatch(old) or not _stands_for(module, node):
         return
     dotted = old.replace(":", ".")
@@ -51,6 +57,17 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     yield from _renamed(module, node, ":".join(found.new.rsplit(".", old.count(":"))))
     if isinstance(call, ast.Call) and any(k.arg == "minversion" for k in call.keywords):
         yield Remark(call, "minversion counts the releases of gym: take it away, or name one anew")
+
+
+def _is_compared(module: Module, node: ast.Constant) -> bool:
+    """Whether a string is what a name of a module, if it is one, is to begin with or to be."""
+    if module.target.root == LEGACY_ROOT or not module.project.is_legacy(str(node.value)):
+        return False
+    parent = module.parent(node)
+    if isinstance(parent, ast.Call):
+        is_asked = parent.args == [node] and _last(parent.func) == "startswith"
+        return is_asked and "entry_point" not in ast.unparse(parent.func)
+    return isinstance(parent, ast.Compare) and "__module__" in ast.unparse(parent)
 
 
 def _renamed(module: Module, node: ast.Constant, new: str) -> Iterator[Outcome]:
