@@ -133,7 +133,8 @@ class Uses:
         if found.is_environment:
             is_modern = (uses[_MODERN] or uses[_HINT]) and not uses[_LEGACY]
             return replace(found, modern=True) if is_modern else found
-        if not self._modules.uses_gym or (found.is_known and not self._has_no_step(found)):
+        is_open = not found.is_known or (not uses[_OTHER] and self._has_no_step(found))
+        if not self._modules.uses_gym or not is_open:
             return found
         if uses[_OTHER]:
             reason = f"{name} is asked for what gym's environments do not have"
