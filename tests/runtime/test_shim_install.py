@@ -33,9 +33,12 @@ def test_every_module_path_gives_one_object():
         import pkgutil, importlib, gymport
         gymport.install("0.21.0")
         import gym, gymport.gym
+        from gymport.shim.trees import had
         assert gym is gymport.gym
         paths = [info.name for info in pkgutil.walk_packages(gymport.gym.__path__, "gym.")]
         for path in paths:
+            if not had(path[len("gym."):], "0.21.0"):
+                continue
             twin = importlib.import_module("gymport." + path)
             assert importlib.import_module(path) is twin, path
             assert twin.__spec__.name == twin.__name__ == "gymport." + path, path

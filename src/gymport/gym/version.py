@@ -94,6 +94,11 @@ SINCE = {
         "wrappers implement observation, reward and action",
         "also _observation, _reward and _action",
     ),
+    "plain_logger": Change(
+        "0.9.6",
+        "import gym leaves the logging module alone",
+        "it had the root logger print to stderr; gym.undo_logger_setup took that back",
+    ),
     "plain_methods": Change(
         "0.9.6",
         "environments implement step, reset, seed, render and close",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import importlib.abc
 import importlib.machinery
@@ -15,7 +16,7 @@ from typing import Any, Callable, Iterable, Sequence
 from gymport import moves
 from gymport.errors import MissingShimModuleError
 from gymport.shim import gaps
-from gymport.shim.trees import had, module_of, set_release
+from gymport.shim.trees import early_name, had, module_of, set_release
 
 
 def is_gym(name: str) -> bool:
@@ -90,6 +91,8 @@ def _attributes(module: str) -> Callable[[str], Any]:
     """A module's ``__getattr__``, which says of a name what became of it."""
 
     def get(name: str) -> Any:
+        with contextlib.suppress(KeyError):
+            return early_name(f"{module}.{name}")
         said = f"module {module!r} has no attribute {name!r}"
         if not name.startswith("_"):
             said += f": the shim of gym has none; {_advice(f'{module}.{name}')}"

@@ -29,7 +29,6 @@ _COPY = "copy the environment from the sources of gym into the project"
 
 MODULES = (
     Gap("gym.benchmarks", _SERVICE, before="0.9.6"),
-    Gap("gym.configuration", "use `gym.logger`", before="0.9.5"),
     Gap("gym.envs.board_game", _COPY, before="0.9.6"),
     Gap("gym.envs.box2d.car_dynamics", "use `gymnasium.envs.box2d.car_dynamics`"),
     Gap("gym.envs.debugging", _COPY, before="0.9.6"),

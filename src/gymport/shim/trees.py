@@ -60,8 +60,13 @@ SINCE = {
     "wrappers.vector_list_info": "0.24",
 }
 """The first release of the modules that came after 0.22."""
-BEFORE: dict[str, str] = dict.fromkeys(SHARED, "0.23")
-"""The first release without a module that went after 0.22."""
+BEFORE: dict[str, str] = {"configuration": "0.9.6", **dict.fromkeys(SHARED, "0.23")}
+"""The first release without a module that went."""
+NAMES = {
+    "gym.undo_logger_setup": ("0.10.6", "configuration"),
+    "gym.upload": ("0.9.6", "configuration"),
+}
+"""The first release without a name that a module had, and where the older tree keeps it."""
 
 
 def tree_of(release: str) -> Tree:
@@ -84,6 +89,22 @@ def had(module: str, release: str) -> bool:
     )
 
 
+def early_name(name: str) -> Any:
+    """Return what went with an early release, if the older tree is a release that had it.
+
+    Args:
+        name: Its name, such as ``gym.undo_logger_setup``.
+
+    Raises:
+        KeyError: The release had it no longer, or no release had it.
+    """
+    before, module = NAMES[name]
+    older = TREES[0]
+    if releases.numbers(releases.named(older.name)) >= releases.numbers(before):
+        raise KeyError(name)
+    return getattr(importlib.import_module(f"{older.package}.{module}"), name.rpartition(".")[2])
+
+
 def module_of(name: str, release: str) -> str:
     """Return where a release has a module of gym's.
 
@@ -103,6 +124,7 @@ def set_release(release: str) -> None:
     releases.name(tree.name, release)
     if not tree.fixed:
         _change(tree, release)
+        _set_up_logging(tree, release)
     elif getattr(sys.modules.get(tree.package), "__version__", release) != release:
         forget(tree)
 
@@ -115,6 +137,15 @@ def _change(tree: Tree, release: str) -> None:
     package: Any = importlib.import_module(tree.package)
     package.__version__ = release
     package.envs._change_release(release)
+
+
+def _set_up_logging(tree: Tree, release: str) -> None:
+    """Have gym's handler of log records in the releases that had it."""
+    configuration: Any = sys.modules.get(f"{tree.package}.configuration")
+    if configuration is None and had("configuration", release):
+        configuration = importlib.import_module(f"{tree.package}.configuration")
+    if configuration is not None:
+        configuration._follow_release()
 
 
 def forget(tree: Tree) -> None:
