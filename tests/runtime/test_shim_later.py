@@ -164,3 +164,39 @@ texts = "".join(str(one.message) for one in caught)
 print(["`seed`" in texts, "`options`" in texts, "numpy array" in texts])
 """
     assert last_line(program) == [True, True, True]
+
+
+def test_0_22_still_has_the_monitor(tmp_path):
+    assert run(
+        f"""
+        import json, sys
+        sys.path.insert(0, {str(HERE)!r})
+        from shim_walk import Walk
+        from gym.wrappers import monitor
+        class Shown(Walk):
+            metadata = {{"render.modes": ["ansi"]}}
+            def render(self, mode="human"):
+                return "walk\\n"
+        gym.register("Shown-v0", Shown)
+        env = gym.wrappers.Monitor(gym.make("Shown-v0"), {str(tmp_path)!r})
+        try:
+            env.step(1)
+        except gym.error.ResetNeeded:
+            print("reset needed")
+        for _ in range(2):
+            env.reset(seed=1)
+            while not env.step(1)[2]:
+                pass
+        env.close()
+        print(env.get_episode_lengths(), env.get_total_steps())
+        results = monitor.load_results({str(tmp_path)!r})
+        print(results["episode_lengths"], results["env_info"])
+        print(len(json.load(open(results["videos"][0][0]))["stdout"]))
+        """,
+        "0.22.0",
+    ) == [
+        "reset needed",
+        "[5, 5] 10",
+        "[5, 5] {'gym_version': '0.22.0', 'env_id': 'Shown-v0'}",
+        "6",
+    ]

@@ -57,6 +57,25 @@ def test_every_module_path_gives_one_object(release):
     ) == ["True True"]
 
 
+@pytest.mark.parametrize("tree", ["gym", "gym_0_22"])
+def test_environments_and_wrappers_derive_from_their_own_trees_classes_alone(tree):
+    (shown,) = run(
+        f"""
+        import importlib
+        env = importlib.import_module("gymport.{tree}").Env
+        seen = set()
+        for part in ("core", "wrappers", "vector"):
+            module = importlib.import_module("gymport.{tree}." + part)
+            found = [getattr(module, name) for name in dir(module)]
+            classes = [one for one in found if isinstance(one, type) and issubclass(one, env)]
+            assert len(classes) > 3, part
+            seen |= {{base.__module__ for one in classes for base in one.__mro__}}
+        print(sorted(name for name in seen if not name.startswith("gymport.{tree}.")))
+        """
+    )
+    assert set(ast.literal_eval(shown)) <= {"builtins", "typing"}
+
+
 def test_a_program_can_go_from_one_release_to_another():
     assert run("""
         import gymport

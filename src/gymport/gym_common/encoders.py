@@ -204,3 +204,18 @@ class ImageEncoder:
         status = self.proc.wait()
         if status != 0:
             logger.error("VideoRecorder encoder exited with status %s", status)
+
+
+def of_tree(error: Any, module: str) -> tuple[type[TextEncoder], type[ImageEncoder]]:
+    """Return the two classes with a tree's own exceptions.
+
+    Args:
+        error: The tree's module of exceptions.
+        module: The module that the classes are for.
+    """
+    raised = {"_invalid": error.InvalidFrame, "_missing": error.DependencyNotInstalled}
+    text, image = (
+        type(base.__name__, (base,), {"__module__": module, "__doc__": base.__doc__, **raised})
+        for base in (TextEncoder, ImageEncoder)
+    )
+    return text, image

@@ -1,6 +1,6 @@
 """The probes that are known to give something else than the release did.
 
-``known_differences.txt`` lists them: releases, then the title. ``python known.py`` writes it anew.
+``known_differences.list`` lists them: releases, then the title. ``python known.py`` writes it anew.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 from record import fingerprint
 
 HERE = Path(__file__).resolve().parent
-LISTED = HERE / "known_differences.txt"
+LISTED = HERE / "known_differences.list"
 RELEASES = sorted(
     (path.stem for path in HERE.glob("*.json")),
     key=lambda release: [int(number) for number in release.split(".")],

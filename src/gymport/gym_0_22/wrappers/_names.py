@@ -18,6 +18,8 @@ from gymport.gym_0_22.wrappers.time_limit import TimeLimit
 from gymport.gym_0_22.wrappers.transform_observation import TransformObservation
 from gymport.gym_0_22.wrappers.transform_reward import TransformReward
 
+if not has("render_modes"):
+    from gymport.gym_0_22.wrappers.monitor import Monitor
 if has("make_options"):
     from gymport.gym_0_22.wrappers.autoreset import AutoResetWrapper
     from gymport.gym_0_22.wrappers.vector_list_info import VectorListInfo
@@ -48,6 +50,8 @@ __all__ = [
     "TransformReward",
     "capped_cubic_video_schedule",
 ]
+if not has("render_modes"):
+    __all__ += ["Monitor"]
 if has("make_options"):
     __all__ += ["AutoResetWrapper", "VectorListInfo"]
 if has("text"):

@@ -1,30 +1,8 @@
 """How frames become files: texts as an asciicast, images through ffmpeg."""
 
-from __future__ import annotations
-
 from gymport.gym import error
-from gymport.gym_common import encoders
+from gymport.gym_common.encoders import of_tree
 
 __all__ = ["ImageEncoder", "TextEncoder"]
 
-
-class TextEncoder(encoders.TextEncoder):
-    """Writes texts as an asciicast, version 1.
-
-    Raises:
-        gym.error.InvalidFrame: A frame is no text, or not made of whole lines.
-    """
-
-    _invalid = error.InvalidFrame
-
-
-class ImageEncoder(encoders.ImageEncoder):
-    """Writes images as a video, through ffmpeg or avconv.
-
-    Raises:
-        gym.error.InvalidFrame: A frame is no image of 3 or 4 colours, or unlike the first one.
-        gym.error.DependencyNotInstalled: There is no such program.
-    """
-
-    _invalid = error.InvalidFrame
-    _missing = error.DependencyNotInstalled
+TextEncoder, ImageEncoder = of_tree(error, __name__)

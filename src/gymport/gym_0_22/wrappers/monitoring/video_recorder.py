@@ -10,10 +10,12 @@ from typing import Any
 
 from gymport.gym_0_22 import error, logger
 from gymport.gym_0_22.version import SPEAKS
-from gymport.gym_0_22.wrappers.monitoring._encoders import ImageEncoder
+from gymport.gym_0_22.wrappers.monitoring._encoders import ImageEncoder, TextEncoder
 
 _MODES = ("rgb_array", "single_rgb_array" if SPEAKS.frames_are_lists else "rgb_array_list")
 _LISTS = SPEAKS.frames_are_lists
+_CONTENT = {".json": "video/vnd.openai.ansivid", ".mp4": "video/mp4"}
+"""What is written about the files' content, by their ending."""
 
 
 class _Recorder:
@@ -21,7 +23,7 @@ class _Recorder:
 
     Args:
         env: The environment; from 0.25 on it is made with a mode that gives images.
-        path: The file, which ends in ``.mp4``; None: a temporary one.
+        path: The file, which ends in ``.mp4``, or in ``.json`` for texts; None: a temporary one.
         metadata: What to write beside it.
         enabled: Whether to record at all.
         base_path: The file without its ending, instead.
@@ -34,8 +36,7 @@ class _Recorder:
     enabled = False
     empty = True
     last_frame: Any = None
-    _content = "video/mp4"
-    _ending = ".mp4"
+    ansi_mode = False
 
     def __init__(
         self,
@@ -51,7 +52,9 @@ class _Recorder:
         self.env = env
         self.broken = False
         self.render_mode = getattr(env, "render_mode", None)
-        if self.render_mode not in _MODES and not self._takes_mode(env):
+        self.ansi_mode = self._takes_texts(env)
+        ending = ".json" if self.ansi_mode else ".mp4"
+        if not (self.ansi_mode or self.render_mode in _MODES or self._takes_mode(env)):
             shown = " and ".join(f"`{mode}`" for mode in sorted(_MODES, reverse=_LISTS))
             logger.warn(
                 f"Disabling video recorder because environment {env} was not initialized with any "
@@ -61,20 +64,23 @@ class _Recorder:
         self.enabled = enabled
         if not enabled:
             return
-        self.path = _path(path, base_path, self._ending)
+        self.path = _path(path, base_path, ending)
         self.frames_per_sec = env.metadata.get(SPEAKS.render_fps_key, 30)
         self.metadata = metadata or {}
-        self.metadata["content_type"] = self._content
-        self.metadata_path = f"{self.path[: -len(self._ending)]}.meta.json"
+        self.metadata["content_type"] = _CONTENT[ending]
+        self.metadata_path = f"{self.path[: -len(ending)]}.meta.json"
         self.write_metadata()
         logger.info(f"Starting new video recorder writing to {self.path}")
 
     def _takes_mode(self, env: Any) -> bool:
         """Whether ``render`` can be told to give images."""
-        declared = env.metadata.get(SPEAKS.render_modes_key) or env.metadata.get("render_modes")
         if self.render_mode is not None or SPEAKS.render == "attribute":
             return False
-        return any(mode in (declared or ()) for mode in _MODES)
+        return any(mode in _declared(env) for mode in _MODES)
+
+    def _takes_texts(self, env: Any) -> bool:
+        """Whether ``render`` gives texts, and the release records these."""
+        return False
 
     @property
     def functional(self) -> bool:
@@ -83,8 +89,11 @@ class _Recorder:
 
     def capture_frame(self) -> None:
         """Render the environment and add the frame."""
+        if not (self.functional or SPEAKS.make_render_mode):
+            return
         modeless = self.render_mode is None and SPEAKS.render != "attribute"
-        frame = self.env.render(**({"mode": "rgb_array"} if modeless else {}))
+        mode = {"mode": "ansi" if self.ansi_mode else "rgb_array"} if modeless else {}
+        frame = self.env.render(**mode)
         if isinstance(frame, list):
             self.render_history += frame
             frame = frame[-1]
@@ -155,11 +164,21 @@ class _EncodingRecorder(_Recorder):
 
     encoder: Any = None
 
+    def _takes_texts(self, env: Any) -> bool:
+        if SPEAKS.make_render_mode:
+            return bool(self.render_mode == "ansi")
+        return "ansi" in _declared(env) and "rgb_array" not in _declared(env)
+
+    def _new_encoder(self, frame: Any) -> Any:
+        rate = self.frames_per_sec
+        if self.ansi_mode:
+            return TextEncoder(self.path, rate)
+        return ImageEncoder(self.path, frame.shape, rate, rate)
+
     def _add(self, frame: Any) -> None:
         try:
             if self.encoder is None:
-                rate = self.frames_per_sec
-                self.encoder = ImageEncoder(self.path, frame.shape, rate, rate)
+                self.encoder = self._new_encoder(frame)
                 self.metadata["encoder_version"] = self.encoder.version_info
             self.encoder.capture_frame(frame)
             self.empty = False
@@ -194,6 +213,11 @@ def write_video(path: str, frames: list[Any], **kwargs: Any) -> None:
     """
     clips = _moviepy("moviepy.video.io.ImageSequenceClip")
     clips.ImageSequenceClip(frames, **kwargs).write_videofile(path)
+
+
+def _declared(env: Any) -> Any:
+    """The modes that an environment says it renders in."""
+    return env.metadata.get(SPEAKS.render_modes_key) or env.metadata.get("render_modes") or ()
 
 
 def _path(path: str | None, base_path: str | None, ending: str) -> str:
