@@ -66,3 +66,78 @@ def test_an_upload_is_told_that_the_service_has_ended():
         """,
         "0.9.5",
     ) == ["['gym.upload sends nothing']"]
+
+
+OLD = """
+import numpy as np
+from gym import spaces
+class Old(gym.Env):
+    metadata = {"render.modes": ["human"]}
+    action_space = observation_space = spaces.Discrete(5)
+    def __init__(self):
+        self.log = []
+    def _step(self, action):
+        return action, 1.0, False, {}
+    def _reset(self):
+        return 2
+    def _render(self, mode="human", close=False):
+        self.log.append((mode, close))
+"""
+
+
+def test_a_wrapper_calls_the_methods_with_an_underscore_of_its_base():
+    assert run(
+        f"""{OLD}
+class Double(gym.Wrapper):
+    def _step(self, action):
+        observation, reward, done, info = super(Double, self)._step(action)
+        return observation, 2 * reward, done, info
+    def _reset(self):
+        return 10 + super(Double, self)._reset()
+    def _render(self, mode="human", close=False):
+        super(Double, self)._render(mode, close)
+    def _seed(self, seed=None):
+        return super(Double, self)._seed(seed)
+env = Double(Double(Old()))
+print(env.reset(), env.step(3), env.seed(4), env._reset(), Double(Old()).unwrapped._reset())
+env.render()
+env.render(close=True)
+print(env.unwrapped.log)
+""",
+        "0.9.5",
+    ) == ["22 (3, 4.0, False, {}) [] 22 2", "[('human', False), ('human', True)]"]
+
+
+def test_a_subclass_calls_the_methods_with_an_underscore_of_an_environment_of_gyms():
+    assert run(
+        """
+        from gym.envs.toy_text.frozen_lake import FrozenLakeEnv
+        class Mine(FrozenLakeEnv):
+            def _step(self, action):
+                observation, reward, done, info = super(Mine, self)._step(action)
+                return observation, reward - 1, done, info
+        env = Mine(is_slippery=False)
+        env._seed(1)
+        print(env._reset(), env.step(1)[:3], FrozenLakeEnv(is_slippery=False)._step(2)[1])
+        """,
+        "0.9.4",
+    ) == ["0 (4, -1.0, False) 0.0"]
+
+
+def test_a_subclass_that_has_no_underscores_is_called_as_ever():
+    assert run(
+        f"""{OLD}
+class Plain(Old):
+    def step(self, action):
+        return super(Plain, self).step(action + 1)
+print(Plain().step(1)[0], gym.Wrapper(Plain()).step(1)[0])
+""",
+        "0.9.5",
+    ) == ["2 2"]
+
+
+@pytest.mark.parametrize("release", ["0.9.6", "0.12.6", "0.21.0"])
+def test_later_releases_have_no_methods_with_an_underscore(release):
+    assert run("print(hasattr(gym.Env, '_step'), hasattr(gym.Wrapper, '_reset'))", release) == [
+        "False False"
+    ]

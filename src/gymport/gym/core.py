@@ -39,6 +39,23 @@ def _call_underscored(cls: Any, names: tuple[str, ...]) -> None:
             setattr(cls, name, _forwarding(f"_{name}"))
 
 
+def _name_underscored(cls: Any) -> None:
+    """Let a class of gym's own have its methods with an underscore before their names too."""
+    for name in _METHODS:
+        if f"_{name}" not in vars(cls):
+            method = getattr(cls, name)
+            setattr(cls, f"_{name}", _closing(method) if name == "render" else method)
+
+
+def _closing(method: Callable[..., Any]) -> Callable[..., Any]:
+    """A ``render`` with the argument by which the first releases closed windows."""
+
+    def render(self: Any, mode: str = "human", close: bool = False) -> Any:
+        return method(self, mode, close=True) if close else method(self, mode)
+
+    return render
+
+
 def _forwarding(name: str) -> Callable[..., Any]:
     def call(self: Any, *args: Any, **kwargs: Any) -> Any:
         return getattr(self, name)(*args, **kwargs)
@@ -82,12 +99,14 @@ class Env:
 
     def seed(self, seed: int | None = None) -> list[Any] | None:
         """Seed the environment's random numbers; subclasses return the seeds in a list."""
-        return None
+        return None if version.has("plain_methods") else []
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         if not version.has("plain_methods"):
             _call_underscored(cls, _METHODS)
+            if cls.__module__.startswith("gymport."):
+                _name_underscored(cls)
 
     @property
     def unwrapped(self) -> Any:
@@ -101,6 +120,10 @@ class Env:
 
     def __exit__(self, *args: Any) -> None:
         self.close()
+
+
+if not version.has("plain_methods"):
+    _name_underscored(Env)
 
 
 class GoalEnv(Env):
