@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
 from functools import cached_property
 from typing import TypeVar
 
@@ -55,6 +55,7 @@ class Module:
         tree: The syntax tree.
         project: The index of the project the module is part of.
         target: The library that the code is to run on.
+        examples: By the line they begin in, docstrings whose examples are rewritten.
     """
 
     def __init__(
@@ -70,6 +71,7 @@ class Module:
         self.tree = tree
         self.project = project
         self.target = target
+        self.examples: Mapping[int, str | None] = {}
         self.name = project.module_of(path)
         self._facts = project.modules[self.name]
         self._describer = Describer(self._facts)
@@ -192,7 +194,9 @@ class Module:
         return {binding.line for binding in reaching(self._facts.blocks, name, bindings)}
 
     def _block_number(self, statement: ast.stmt) -> int:
-        """The block of a statement as the project index counts them."""
+        """The block of a statement as the index counts them; of a loop's test, its body's."""
+        if isinstance(statement, ast.While):
+            statement = statement.body[0]
         found = self._blocks.get(statement)
         if found is None:
             first = self.block(statement)[0]

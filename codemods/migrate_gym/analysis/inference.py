@@ -20,7 +20,7 @@ from .records import Binding
 from .scheduled import Scheduled
 from .solver import Solver
 from .uses import Uses
-from .values import UNKNOWN, Kind, Value, many, union
+from .values import UNKNOWN, Kind, Value, held, many, union
 
 _BUILTINS = frozenset(dir(builtins))
 # A variable: a binding, what a function returns, or what a class is.
@@ -181,7 +181,7 @@ class Inference:
     def _many(self, module: str, container: e.Many) -> Value:
         parts = [self.value(module, part) for part in container.parts]
         kept = parts if container.fixed or container.keys else ()
-        return many(union(parts), kept, container.keys)
+        return many(held(parts), kept, container.keys)
 
     def _item(self, module: str, item: e.Item) -> Value:
         found = self._element(module, item)

@@ -143,6 +143,9 @@ SAME = frozenset(
         "cloudpickle.loads",
         "collections.deque",
         "copy.copy",
+        "itertools.chain",
+        "itertools.cycle",
+        "itertools.islice",
         "copy.deepcopy",
         "pickle.dumps",
         "pickle.loads",
@@ -160,6 +163,16 @@ IMPORTING = frozenset({"importlib.import_module", "pytest.importorskip"})
 
 # Functions that give back the last thing they are given.
 SAME_LAST = frozenset({"typing.cast"})
+
+# Functions that give back some of what they are given last, and ask a function about each.
+CHOOSING = frozenset(
+    {
+        "builtins.filter",
+        "itertools.dropwhile",
+        "itertools.filterfalse",
+        "itertools.takewhile",
+    }
+)
 
 # Functions that give an element of what they are given.
 ELEMENT = frozenset({"builtins.next", "builtins.min", "builtins.max", "random.choice"})

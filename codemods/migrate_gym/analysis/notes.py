@@ -10,7 +10,7 @@ from .annotations import AnnotationReader
 from .expressions import OTHER, Attribute, Call, Expression, Many, Other, Text, last_part
 from .records import Facts, Render
 
-_ADDING = frozenset({"append", "add", "appendleft", "insert"})
+_ADDING = frozenset({"append", "add", "appendleft", "insert", "set"})
 _HUMAN = Text("human")
 # A call that passes nothing but these tells nothing of its callee's parameters.
 PLAIN = (Other, Text)

@@ -81,8 +81,12 @@ class Outside:
         """What the standard library gives; None for what is not known."""
         if dotted in known.IMPORTING and call.arguments and isinstance(call.arguments[0], e.Text):
             return self._inference.names.dotted(call.arguments[0].value)
+        if dotted == "builtins.iter" and len(call.arguments) > 1:
+            return many(self._inference.calls.result_of(first))
         if dotted in known.SAME:
             return first
+        if dotted in known.CHOOSING and call.arguments:
+            return self._inference.value(module, call.arguments[-1])
         if dotted in known.ELEMENT:
             return (first.of if first.kind is Kind.MANY else first) or UNKNOWN
         if dotted in known.SAME_LAST and call.arguments:

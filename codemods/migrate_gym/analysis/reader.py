@@ -188,8 +188,10 @@ class _Statements(Narrowing):
             self._body(node.orelse, scope, Block(self.block))
 
     def _while(self, node: ast.While, scope: int) -> None:
-        self.describe(node.test, scope)
-        self._body(node.body, scope, Block(self.block, loops=True))
+        outer, self.block = self.block, self.open_block(Block(self.block, loops=True))
+        self.describe(node.test, scope)  # it sees what the last round has bound
+        self._statements(node.body, scope)
+        self.block = outer
         if node.orelse:
             self._body(node.orelse, scope, Block(self.block))
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _CALLED = frozenset({Kind.METHOD, Kind.FUNCTION, Kind.CALLABLE})
 _PARTS = 4
+_CHOOSING = {name.rpartition(".")[2] for name in known.CHOOSING}
 _REMOTE, _OPTIONS, _PARTIAL = "remote", "options", "partial"
 
 
@@ -113,6 +114,13 @@ def started(call: Call) -> Iterator[Call]:
     if "target" in given and isinstance(arguments, e.Many):
         yield call._replace(function=given["target"], arguments=arguments.parts, keywords=())
     function = call.function
+    if "key" in given:  # sorted(results, key=lambda result: result[1])
+        owner = function.base if isinstance(function, Attribute) else OTHER
+        items = call.arguments[0] if call.arguments else owner
+        yield call._replace(function=given["key"], arguments=(yielded(items),), keywords=())
+    elif e.last_part(function) in _CHOOSING and len(call.arguments) > 1:
+        items = yielded(call.arguments[1])
+        yield call._replace(function=call.arguments[0], arguments=(items,))
     how = known.SCHEDULING.get(e.last_part(function))
     if how is not None and len(call.arguments) > how.position:
         rest = call.arguments[how.position + 1 :]

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field, replace
 _EVIDENCE = 6
 _CHOICES = 8
 _NESTING = 3
+_STEP_PARTS = 4
 
 
 Site = tuple[str, int, int]
@@ -113,7 +114,6 @@ UNKNOWN = Value(Kind.UNKNOWN)
 _RELEVANT = frozenset(
     {Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE, Kind.MIXED, Kind.STEP, Kind.RESET, Kind.MANY}
 )
-_PROMISES = frozenset({Kind.CALLABLE, Kind.FUTURE})
 _NAMED = frozenset({Kind.CLASS, Kind.FUNCTION, Kind.DOTTED, Kind.INSTANCE, Kind.CALLABLE})
 
 
@@ -135,7 +135,7 @@ def _depth(value: Value) -> int:
     depth = 0
     inner: Value | None = value
     while inner is not None:
-        depth += inner.kind not in _PROMISES
+        depth += inner.kind is Kind.MANY
         inner = inner.of
     return depth
 
@@ -156,10 +156,18 @@ def union(values: Iterable[Value]) -> Value:
     return _merged(sure)
 
 
+def held(values: Iterable[Value]) -> Value:
+    """What a container holds: four values that are written out beside steps' results are one."""
+    known = list(values)
+    if any(value.kind is Kind.STEP for value in known):
+        known = [value for value in known if len(value.parts) != _STEP_PARTS]
+    return union(known)
+
+
 def _merged(values: Sequence[Value]) -> Value:
     """Values of one kind as one."""
     first = values[0]
-    inner = union(value.of for value in values if value.of is not None)
+    inner = held(value.of for value in values if value.of is not None)
     same_length = len({len(value.parts) for value in values}) == 1
     if all(value.keys for value in values):
         return _one_dict(values, inner)
@@ -196,6 +204,8 @@ def _one_of(values: Sequence[Value]) -> Value:
 
 def _disagreement(values: Sequence[Value]) -> Value:
     relevant = [value for value in values if value.kind in _RELEVANT]
+    if any(value.is_environment for value in relevant):  # both have a seed()
+        relevant += [value for value in values if value.kind is Kind.SPACE]
     if any(value.kind in _STEPPED for value in relevant):
         relevant = [value for value in relevant if value.kind is not Kind.MANY]
     if not relevant:

@@ -27,15 +27,24 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     text = ast.unparse(into)
     if node is not _first(module, node, text):
         return
-    for other in own(module.scope(node)):
+    for other in _around(module, node, text):
         for written in _written(other, text):
             edit = Edit(written, "what stands beside the results of steps has five values")
             yield edit.insert(module.span(written.elts[2]).end, ", False")
 
 
+def _around(module: Module, node: ast.AST, into: str) -> Iterator[ast.AST]:
+    """What may fill the list as well: the function around, or the class that has it."""
+    function = module.function(node)
+    owner = module.owner(function) if function is not None else None
+    if owner is not None and into.startswith("self."):
+        return ast.walk(owner)
+    return own(module.scope(node))
+
+
 def _first(module: Module, node: ast.Call, into: str) -> ast.AST:
     """The first call that appends the result of a step to the same list."""
-    for other in own(module.scope(node)):
+    for other in _around(module, node, into):
         to = _appended(other)
         if to is not None and ast.unparse(to) == into:
             assert isinstance(other, ast.Call)

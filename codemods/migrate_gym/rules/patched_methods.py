@@ -23,8 +23,8 @@ def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     target = node.targets[0]
     if not isinstance(target, ast.Attribute) or target.attr not in ("step", "reset"):
         return
-    owner = module.value(target.value)
-    if owner.kind is not Kind.ENV or owner.modern:
+    owner = patches.owner_of(module, target)
+    if not patches.is_legacy(owner):
         return
     function = patches.function_of(module, node, target.attr)
     if function is None:

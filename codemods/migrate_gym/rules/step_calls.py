@@ -109,7 +109,8 @@ def _checked(module: Module, site: step_sites.StepSite) -> Iterator[Outcome]:
     """The rewritten site, where everything that it unpacks is a step's result."""
     unpacking = site.unpacking
     others: list[ast.expr] = []
-    if isinstance(site.holder, ast.Assign) and unpacking.cut is None:
+    is_whole = module.value(unpacking.source).kind is not Kind.MANY
+    if isinstance(site.holder, ast.Assign) and unpacking.cut is None and is_whole:
         others = list(strangers(module, unpacking.source))
     literals = [other for other in others if _is_literal(unpacking.source, other)]
     if len(literals) < len(others):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.values import Kind
+from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module
+from ..project import ClassRef
 
 _BINDING = ("types.MethodType", "MethodType", "functools.partial", "partial")
 
@@ -19,12 +20,24 @@ def function_of(module: Module, node: ast.Assign, method: str) -> FunctionDef | 
     name = _name(node.value)
     if not name:
         return None
-    owner = module.value(target.value)
-    if owner.kind is not Kind.ENV or owner.modern:
+    if not is_legacy(owner_of(module, target)):
         return None
     found = [one for one in _functions(module, name) if _is_seen(module, one, node)]
     uses = [use for use in module.all(ast.Name) if use.id == name and _in(module, use, found)]
     return found[0] if len(found) == 1 and len(uses) == 1 else None
+
+
+def owner_of(module: Module, target: ast.Attribute) -> Value:
+    """The environment, or what instances of the class are, that an assignment gives a method."""
+    owner = module.value(target.value)
+    if owner.kind is Kind.CLASS and ":" in owner.name:
+        return module.project.class_info(ClassRef.of(owner.name)).instance
+    return owner
+
+
+def is_legacy(owner: Value) -> bool:
+    """Whether something is an environment that speaks the old API."""
+    return owner.kind is Kind.ENV and not owner.modern
 
 
 def _name(value: ast.expr) -> str:

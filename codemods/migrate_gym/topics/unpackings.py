@@ -47,7 +47,9 @@ def unpackings(module: Module, holder: Holder) -> Iterator[Unpacking]:
     if isinstance(holder, ast.Assign):
         for target in holder.targets:
             for targets, source in _paired(target, holder.value):
-                yield _assigned(module, holder, targets, source)
+                whole = _assigned(module, holder, targets, source)
+                for inner, value in _nested(targets, whole.value):
+                    yield whole._replace(targets=inner, value=value)
         return
     target, source = holder.target, holder.iter
     if (
@@ -58,10 +60,21 @@ def unpackings(module: Module, holder: Holder) -> Iterator[Unpacking]:
         and source.args
     ):
         target, source = target.elts[1], source.args[0]
-    if isinstance(target, (ast.Tuple, ast.List)):
-        items = module.value(source)
-        if items.kind is Kind.MANY and items.of is not None:
-            yield Unpacking(holder, target, source, items.of, None)
+    items = module.value(source)
+    if items.kind is Kind.MANY and items.of is not None:
+        for targets, value in _nested(target, items.of):
+            yield Unpacking(holder, targets, source, value, None)
+
+
+def _nested(target: ast.expr, value: Value) -> Iterator[tuple[Targets, Value]]:
+    """Targets with what an item holds for them; ``key, (a, b)`` is taken apart."""
+    if not isinstance(target, (ast.Tuple, ast.List)):
+        return
+    if value.kind is Kind.MANY and len(value.parts) == len(target.elts):
+        for inner, part in zip(target.elts, value.parts):
+            yield from _nested(inner, part)
+    else:
+        yield target, value
 
 
 def _paired(target: ast.expr, value: ast.expr) -> Iterator[tuple[Targets, ast.expr]]:
