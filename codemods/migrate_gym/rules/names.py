@@ -60,7 +60,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
 
 
 def _is_setter(module: Module, node: ast.Attribute, dotted: str) -> bool:
-    """Whether a name is that of a setter, called on one line, as a statement, with one value."""
+    """Whether a name is that of a setter, called as a statement with one value."""
     call = module.parent(node)
     return (
         dotted in _SETTERS
@@ -68,7 +68,6 @@ def _is_setter(module: Module, node: ast.Attribute, dotted: str) -> bool:
         and call.func is node
         and len(call.args) == 1
         and not (call.keywords or isinstance(call.args[0], ast.Starred))
-        and call.lineno == call.end_lineno
         and isinstance(module.parent(call), ast.Expr)
     )
 
@@ -79,8 +78,14 @@ def _assigned(module: Module, node: ast.Attribute, variable: str) -> Edit:
     assert isinstance(call, ast.Call)
     name, given, end = module.span(node).end, module.span(call.args[0]), module.span(call).end
     edit = Edit(node, f"{node.attr}() is gone: {variable} is assigned")
-    edit.replace(Span(name - len(node.attr), given.start), f"{variable} = ")
-    return edit.replace(Span(given.end, end), "")
+    if call.lineno == call.end_lineno:
+        edit.replace(Span(name - len(node.attr), given.start), f"{variable} = ")
+        return edit.replace(Span(given.end, end), "")
+    edit.replace(Span(name - len(node.attr), name), f"{variable} = ")
+    behind = module.text.text[given.end : end]
+    is_listed = behind.lstrip().startswith(",")  # with the comma it would be a tuple
+    comma = given.end + behind.index(",") if is_listed else end
+    return edit.replace(Span(comma, comma + is_listed), "")
 
 
 def _spelled(module: Module, node: ast.Attribute, new: str) -> str | None:

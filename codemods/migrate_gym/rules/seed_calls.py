@@ -62,7 +62,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
 def _is_doubtful(module: Module, node: ast.Call, receiver: Value) -> bool:
     """Whether a receiver may be an environment; of one that nothing is known of, by its name."""
     named = idioms.last_name(node.func.value).lower()  # type: ignore[attr-defined]
-    if "env" not in named or receiver.modern:
+    if receiver.modern or ("env" not in named and not receiver.options):
         return False
     if receiver.kind is not Kind.UNKNOWN:
         return receiver.kind is Kind.MIXED
