@@ -84,6 +84,7 @@ LOOKALIKE_ROOTS = frozenset(
         "isaacgymenvs",
         "jumanji",
         "kaggle_environments",
+        "minatar",
         "mlagents_envs",
         "omniisaacgymenvs",
         "open_spiel",

@@ -62,9 +62,8 @@ def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:
 
 
 def _wrapping(module: Module, node: ast.Call) -> Iterator[Outcome]:
-    """A wrapper of gym's own around something else than an environment of gym's."""
-    dotted = module.dotted(node.func)
-    if not node.args or not dotted.startswith(_WRAPPERS) or not module.project.is_legacy(dotted):
+    """A wrapper of gym's around something else than an environment of gym's."""
+    if not node.args or not (_is_of_gym(module, node) or _is_above(module, node)):
         return
     inner = module.value(node.args[0])
     if inner.kind is Kind.LOOKALIKE and not inner.guess:
@@ -75,6 +74,21 @@ def _wrapping(module: Module, node: ast.Call) -> Iterator[Outcome]:
             "make an environment of gymnasium's of it first",
             evidence=inner.evidence,
         )
+
+
+def _is_of_gym(module: Module, node: ast.Call) -> bool:
+    """Whether a call makes one of gym's own wrappers."""
+    dotted = module.dotted(node.func)
+    return dotted.startswith(_WRAPPERS) and module.project.is_legacy(dotted)
+
+
+def _is_above(module: Module, node: ast.Call) -> bool:
+    """Whether a call is the ``super().__init__(env)`` of a wrapper."""
+    if ast.unparse(node.func) != "super().__init__":
+        return False
+    function = module.function(node)
+    owner = module.owner(function) if function is not None else None
+    return owner is not None and module.class_info(owner).is_wrapper
 
 
 RULE = Rule(
