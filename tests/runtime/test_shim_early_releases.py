@@ -127,6 +127,7 @@ def test_a_multi_discrete_took_ranges(release):
     assert isinstance(drawn, list)
     assert space.contains(drawn)
     assert not space.contains([1, 0])
+    assert (space.shape, space.num_discrete_space, repr(space)) == (2, 2, "MultiDiscrete2")
 
 
 @pytest.mark.parametrize(
@@ -141,6 +142,16 @@ def test_wrappers_of_rewards_that_went(module, name, arguments, step):
     env = wrapper(Walk(), *arguments)
     env.reset()
     assert env.step(0)[1] == step
+
+
+@pytest.mark.parametrize(("number", "said"), [("0.12.1", True), ("0.12.4", False)])
+def test_a_spec_said_over_how_many_episodes_it_counts(release, number, said):
+    from gymport.gym.envs.registration import EnvSpec
+
+    release(number)
+    spec = EnvSpec("Own-v0")
+    assert getattr(spec, "trials", None) == (100 if said else None)
+    assert EnvSpec("Own-v0", trials=7).trials == 7 if said else not hasattr(spec, "trials")
 
 
 def test_actions_are_repeated():

@@ -55,6 +55,18 @@ def test_the_module_of_the_logging_is_there_as_long_as_it_was():
     ) == ["True", "False False"]
 
 
+def test_the_recorders_are_where_they_were():
+    assert run(
+        """
+        from gym.monitoring import StatsRecorder, VideoRecorder
+        from gym.monitoring.video_recorder import ImageEncoder
+        from gym.wrappers.monitoring import Monitor
+        print(Monitor is gym.wrappers.Monitor)
+        """,
+        "0.9.5",
+    ) == ["True"]
+
+
 def test_an_upload_is_told_that_the_service_has_ended():
     assert run(
         """

@@ -83,6 +83,7 @@ SINCE = {
     "no_tags": Change(
         "0.16", "register takes no tags", "tags, timestep_limit, trials and local_only were taken"
     ),
+    "no_trials": Change("0.12.2", "a spec says nothing of trials", "spec.trials was 100"),
     "order_enforced": Change(
         "0.21", "make puts OrderEnforcing on where there is no limit of steps", "it put on nothing"
     ),

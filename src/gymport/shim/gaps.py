@@ -43,7 +43,6 @@ MODULES = (
     Gap("gym.envs.robotics.rotations", "use `gymnasium_robotics.utils.rotations`", "0.10", "0.22"),
     Gap("gym.envs.robotics.utils", "use `gymnasium_robotics.utils`", "0.10", "0.22"),
     Gap("gym.envs.safety", _COPY, before="0.9.6"),
-    Gap("gym.monitoring", "use `gym.wrappers.monitoring`", before="0.9.6"),
     Gap("gym.scoreboard", _SERVICE, before="0.9.6"),
 )
 """The modules that are missing."""

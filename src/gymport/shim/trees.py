@@ -60,11 +60,19 @@ SINCE = {
     "wrappers.vector_list_info": "0.24",
 }
 """The first release of the modules that came after 0.22."""
-BEFORE: dict[str, str] = {"configuration": "0.9.6", **dict.fromkeys(SHARED, "0.23")}
+BEFORE: dict[str, str] = {
+    "configuration": "0.9.6",
+    "monitoring": "0.9.6",
+    "monitoring.stats_recorder": "0.9.6",
+    "monitoring.video_recorder": "0.9.6",
+    **dict.fromkeys(SHARED, "0.23"),
+}
 """The first release without a module that went."""
 NAMES = {
     "gym.undo_logger_setup": ("0.10.6", "configuration"),
     "gym.upload": ("0.9.6", "configuration"),
+    "gym.wrappers.monitoring.Monitor": ("0.9.6", "wrappers.monitor"),
+    "gym.wrappers.monitoring.load_results": ("0.9.6", "wrappers.monitor_results"),
 }
 """The first release without a name that a module had, and where the older tree keeps it."""
 

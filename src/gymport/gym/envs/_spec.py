@@ -30,6 +30,7 @@ class EnvSpec:
 
     Attributes:
         tags: What is said of it, up to gym 0.15; later there are none.
+        trials: Over how many episodes the return was taken, up to gym 0.12.1.
 
     Args:
         id: The environment's id.
@@ -97,6 +98,9 @@ class EnvSpec:
         limit = old.get("timestep_limit") or self.tags.get(TIME_LIMIT_TAG)
         self.max_episode_steps = self.max_episode_steps or limit
         self.tags[TIME_LIMIT_TAG] = self.timestep_limit = self.max_episode_steps
+        if not version.has("no_trials"):
+            self.trials = old.get("trials", 100)
+            self._local_only = old.get("local_only", False)
 
     @property
     def _entry_point(self) -> Any:

@@ -24,12 +24,15 @@ class MultiDiscrete(Space):
     def __init__(self, nvec: Any, dtype: Any = np.int64, seed: Any = None) -> None:
         if not version.has("multi_discrete_counts"):
             self.low, self.high = np.asarray(nvec).T
+            self.num_discrete_space = len(self.low)
             nvec = self.high - self.low + 1
         if dtype is np.int64:
             dtype = _dtype()
         assert (np.array(nvec) > 0).all(), "nvec (counts) have to be positive"
         self.nvec: Any = np.asarray(nvec, dtype=dtype)
         super().__init__(self.nvec.shape, dtype, seed)
+        if not version.has("multi_discrete_counts"):
+            self._shape = self.num_discrete_space
 
     def sample(self) -> Any:
         """Draw an array."""
@@ -41,7 +44,7 @@ class MultiDiscrete(Space):
         x = np.array(x) if isinstance(x, list) else x
         if not version.has("multi_discrete_counts"):
             x = np.asarray(x) - self.low
-        return bool(x.shape == self.shape and (x >= 0).all() and (x < self.nvec).all())
+        return bool(x.shape == self.nvec.shape and (x >= 0).all() and (x < self.nvec).all())
 
     def to_jsonable(self, sample_n: Any) -> Any:
         """Return a batch of arrays as lists."""
@@ -52,6 +55,8 @@ class MultiDiscrete(Space):
         return np.array(sample_n)
 
     def __repr__(self) -> str:
+        if not version.has("multi_discrete_counts"):
+            return f"MultiDiscrete{self.num_discrete_space}"
         return f"MultiDiscrete({self.nvec})"
 
     def __getitem__(self, index: Any) -> Any:
