@@ -3,7 +3,7 @@
 Up to gymnasium 0.29, some wrappers took single and vector environments alike. Since 1.0, those for
 vector environments stand in ``gymnasium.wrappers.vector``, and the others refuse one. Where the
 environment that is wrapped is a vector environment, the wrapper is taken from there; one that has
-no counterpart is reported.
+no counterpart is reported, and so is a wrapper class of the project around one.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.values import Kind
+from ..analysis.values import UNKNOWN, Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
+from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 
 _BOTH = frozenset(
@@ -28,9 +29,11 @@ _PREFIX = "gym.wrappers."
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields the vector counterpart of one wrapper."""
     dotted = module.dotted(node.func)
-    if not dotted.startswith(_PREFIX) or not module.project.is_legacy(dotted) or not node.args:
+    inner = module.value(node.args[0]) if node.args else UNKNOWN
+    if inner.kind is Kind.VECTOR and _is_own(module, node.func):
+        yield _derived(module, node, inner)
+    if not dotted.startswith(_PREFIX) or not module.project.is_legacy(dotted):
         return
-    inner = module.value(node.args[0])
     if inner.kind is not Kind.VECTOR or inner.modern:
         return
     name = dotted.rpartition(".")[2]
@@ -45,6 +48,24 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     edit = Edit(node, f"{name} is the one for vector environments", evidence=inner.evidence)
     yield edit.replace(module.span(node.func), f"{module.name_of_gym}.wrappers.vector.{name}")
+
+
+def _is_own(module: Module, function: ast.expr) -> bool:
+    """Whether a class of the project is called that derives from gym's ``Wrapper``."""
+    class_ = module.value(function)
+    if class_.kind is not Kind.CLASS or ":" not in class_.name:
+        return False
+    info = module.project.class_info(ClassRef.of(class_.name))
+    return info.is_wrapper and module.project.is_legacy(info.root)
+
+
+def _derived(module: Module, node: ast.Call, inner: Value) -> Remark:
+    return Remark(
+        node,
+        f"{ast.unparse(node.func)} gets a vector environment here, which gymnasium.Wrapper refuses:"
+        " derive a class for these from gymnasium.vector.VectorWrapper",
+        evidence=inner.evidence,
+    )
 
 
 RULE = Rule(
