@@ -14,10 +14,11 @@ import io
 import re
 import sys
 import tokenize
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Union
 
+from . import sessions
 from .analysis.reader import Reader
 from .analysis.records import Facts
 from .edits import Edit, Plan, Remark
@@ -25,10 +26,11 @@ from .findings import CODE_UNREADABLE, Finding, Level
 from .module import Module
 from .preparing import Before
 from .project import Project
-from .reading import KEPT, MOST, Source, Trees, UnreadableError, read
+from .reading import KEPT, MOST, Source, Trees, UnreadableError, decode, read
 from .relevance import is_relevant
 from .rules import Rule, Safety, all_rules
 from .selection import EVERYTHING, Comments, Selection, comments
+from .sessions import Session
 from .splice import CannotSpliceError, splice
 from .targets import GYMNASIUM, LEGACY_ROOT, Target
 from .text import SourceText
@@ -88,6 +90,7 @@ class Batch:
         ]
         self._results = [Result(source) for source in sources]
         self._facts: dict[str, Facts] = {}
+        self._sessions: dict[str, list[Session]] = {}
         whole = sum(len(source.data) for source in sources)
         self._trees = Trees(KEPT if whole <= 4 * KEPT else 0)
         with without_collector():
@@ -107,6 +110,10 @@ class Batch:
         tree = read(source)
         reader = Reader(tree, source.path, source.module, source.is_package)
         self._facts[source.path] = reader.facts
+        self._sessions[source.path] = list(sessions.found(source, tree))
+        for one in self._sessions[source.path]:
+            reader = Reader(one.tree, one.source.path, one.source.module, False)
+            self._facts[one.source.path] = reader.facts
         if is_relevant(source.data):
             self._trees.keep(source, tree)
 
@@ -140,9 +147,24 @@ class Batch:
         if not result.is_settled and is_relevant(result.source.data):
             opened = self._trees.read(result.source)
             self._trees.drop(result.source)
-            _rewrite(result, opened, self._project, self._rules, self._wishes)
+            examples = {one.line: self._example(one) for one in self._sessions[result.source.path]}
+            _rewrite(result, opened, self._project, self._rules, self._wishes, examples)
         result.is_settled = True
         return result
+
+    def _example(self, session: Session) -> str | None:
+        """A docstring with its examples rewritten; "" where they need a person, None where not."""
+        result, wishes = Result(session.source), replace(self._wishes, todo=False)
+        text = SourceText(decode(session.source.data))
+        module = Module(result.source.path, text, session.tree, self._project, wishes.target)
+        shown = map(module.value, session.shown)
+        if any(value.is_environment and not value.modern for value in shown):
+            return ""
+        _rewrite(result, (text, session.tree), self._project, self._rules, wishes, {})
+        levels = {found.level for found in result.findings}
+        if levels & {Level.MANUAL, Level.ERROR}:
+            return ""
+        return None if result.data is None else session.back(decode(result.data)) or ""
 
 
 def migrate(sources: Sequence[Source], wishes: Wishes = DEFAULT) -> list[Result]:
@@ -173,12 +195,14 @@ def _rewrite(
     project: Project,
     rules: Sequence[Rule],
     wishes: Wishes,
+    examples: Mapping[int, str | None],
 ) -> None:
     text, tree = opened
     remarks = comments(text.text)
     if remarks.skip_file:
         return
     module = Module(result.source.path, text, tree, project, wishes.target)
+    module.examples = examples
     plan = Plan(text)
     before, result.findings = result.findings, []
     try:

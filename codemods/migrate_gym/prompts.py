@@ -30,6 +30,16 @@ def without_prompts(text: str) -> str:
     return "\n".join(lines)
 
 
+def printed(code: str, line: int) -> str:
+    r"""Returns what a session shows in one line of its code (from 1), "" where that is code.
+
+    >>> printed("x\npass  # migrate-gym output 1", 2)
+    '1'
+    """
+    content = code.split("\n")[line - 1]
+    return content.removeprefix(_OUTPUT).strip() if content.startswith(_OUTPUT) else ""
+
+
 def with_prompts(code: str) -> str:
     r"""Returns code as a session.
 

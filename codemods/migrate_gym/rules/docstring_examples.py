@@ -1,8 +1,10 @@
-"""Rewrites the imports in the examples of docstrings.
+"""Rewrites the examples in docstrings.
 
-The examples behind ``>>>`` are run by doctest and copied by readers. Their imports of gym are
-rewritten as in code. An example that steps, resets, seeds or renders an environment is reported
-whole: what its values are cannot be told from the docstring, and its output may change.
+The examples behind ``>>>`` are run by doctest and copied by readers. Those of one docstring are
+rewritten as a module would be that sees the names of the one around it. What they print stays.
+
+Where it would change, as behind ``>>> env.step(0)``, and where anything in the examples needs a
+person, they are reported whole.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span, parse
 
 _PROMPT = re.compile(r"(?m)^[ \t]*>>> (?P<code>(?:import|from) gym\b[^\n\r]*?)[ \t]*$")
+_LEFT = "the examples in this docstring speak gym's old API: rewrite them"
 _CALLS = re.compile(r"(?m)^[ \t]*(?:>>>|\.\.\.) .*\.(?:step|reset|seed|render)\(")
 
 
@@ -24,11 +27,19 @@ def check(module: Module, node: ast.Expr) -> Iterator[Outcome]:
     """Yields the new imports of the examples in one docstring."""
     if not (isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)):
         return
+    new = module.examples.get(node.lineno)
+    if new == "":
+        yield Remark(node, _LEFT)
+        return
+    if new is not None:
+        written = new.replace("\n", module.text.newline)
+        yield Edit(node, "the examples are rewritten").replace(module.span(node.value), written)
+        return
     text, start = module.source(node), module.span(node).start
     lines = list(_PROMPT.finditer(text))
     if lines and _CALLS.search(text):
         if module.target.root != "gym":
-            yield Remark(node, "the examples in this docstring speak gym's old API: rewrite them")
+            yield Remark(node, _LEFT)
         return
     edit = Edit(node, "the examples in the docstring import gymnasium")
     for line in lines:
@@ -64,7 +75,7 @@ def _imported(module: Module, code: str) -> str | None:
 
 RULE = Rule(
     code="GYM106",
-    since="gymnasium 0.26",
+    since="gym 0.26",
     safety=Safety.SAFE,
     nodes=(ast.Expr,),
     check=check,
@@ -97,7 +108,35 @@ RULE = Rule(
                     """Plays an episode.
 
                     >>> import gym
-                    >>> obs = gym.make("CartPole-v1").reset()
+                    >>> env = gym.make("CartPole-v1")
+                    >>> obs = env.reset()
+                    >>> obs, reward, done, info = env.step(0)
+                    >>> done
+                    False
+                    """
+            ''',
+            '''
+                def play(env):
+                    """Plays an episode.
+
+                    >>> import gymnasium as gym
+                    >>> env = gym.make("CartPole-v1")
+                    >>> obs, _ = env.reset()
+                    >>> obs, reward, terminated, truncated, info = env.step(0)
+                    >>> done = terminated or truncated
+                    >>> done
+                    False
+                    """
+            ''',
+        ),
+        Example(
+            '''
+                def play(env):
+                    """Plays an episode.
+
+                    >>> import gym
+                    >>> gym.make("FrozenLake-v1").reset()
+                    0
                     """
             ''',
             None,

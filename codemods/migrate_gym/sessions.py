@@ -1,0 +1,123 @@
+"""The examples in docstrings that call environments: those of one docstring are a module.
+
+It sees the names of the module that its docstring stands in, as under doctest. What is printed
+stays, so where an example shows what a method of an environment returned, none can be rewritten.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from . import prompts
+from .reading import Source, decode
+from .text import SourceText, parse
+
+_CALLING = re.compile(rb"(?m)^[ \t]*(?:>>>|\.\.\.) .*\.(?:step|reset|seed|render)\(")
+_LINE = re.compile(r"^(?P<indent>[ \t]*)(?P<prompt>>>>|\.\.\.)(?: |$)")
+_METHODS = frozenset({"step", "reset", "seed", "render"})
+_NAMES = "pass"
+"""Stands for the import of the names that the examples see."""
+_PROMPTS = (prompts.FIRST, prompts.NEXT)
+
+
+@dataclass(frozen=True)
+class Session:
+    """The examples of one docstring.
+
+    Attributes:
+        line: Where the docstring begins.
+        source: Their code, behind a line that says which names it sees.
+        tree: Its tree.
+        shown: What has a method called that environments have, and the result is shown.
+    """
+
+    line: int
+    source: Source
+    tree: ast.Module
+    shown: tuple[ast.expr, ...]
+    _indent: str
+
+    def back(self, code: str) -> str | None:
+        """Returns the docstring with other code; None where it takes more than examples show."""
+        names, _, examples = code.partition("\n")
+        old = self.source.data.decode()
+        if names != old.partition("\n")[0] or code.count("def ") > old.count("def "):
+            return None
+        lines = prompts.with_prompts(examples).split("\n")
+        return "\n".join(self._indent + x if x[:3] in _PROMPTS else x for x in lines)
+
+
+def found(source: Source, tree: ast.Module) -> Iterator[Session]:
+    """Yields the examples of each docstring that call methods as environments have them."""
+    if not _CALLING.search(source.data):
+        return
+    whole = SourceText(decode(source.data))
+    bound = {name for statement in tree.body for name in _bound(statement)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            written = whole.of(node).replace("\r\n", "\n")
+            if _CALLING.search(written.encode()) and ("\\" not in written or written[0] in "rR"):
+                session = _session(source, node.lineno, written, bound)
+                if session is not None:
+                    yield session
+
+
+def _session(source: Source, line: int, written: str, bound: set[str]) -> Session | None:
+    lines = written.split("\n")
+    matches = [
+        _LINE.match(x) if x.lstrip().startswith(prompts.FIRST) or _LINE.match(before) else None
+        for before, x in zip(["", *lines], lines)
+    ]
+    indents = {match["indent"] for match in matches if match is not None}
+    if len(indents) != 1:
+        return None
+    (indent,) = indents
+    plain = (x.removeprefix(indent) if match else x for x, match in zip(lines, matches))
+    code = prompts.without_prompts("\n".join(plain))
+    try:
+        tree = parse(code)
+        data = f"{_NAMES}\n{code}".encode()
+        place = Source(f"{source.path}:{line}", f"{source.module}__line_{line}", data)
+        whole = parse(data, place.path)
+        whole.body[0] = _seen(source.module, tree, bound) or whole.body[0]
+        shown = tuple(_shown(whole, data.decode()))
+        return Session(line, place, whole, shown, indent)
+    except (SyntaxError, ValueError):
+        return None
+
+
+def _shown(tree: ast.Module, code: str) -> Iterator[ast.expr]:
+    """What methods are called of, as environments have them, whose results are shown."""
+    last = code.count("\n") + 1
+    for statement in tree.body:
+        call = statement.value if isinstance(statement, ast.Expr) else None
+        function = call.func if isinstance(call, ast.Call) else None
+        if isinstance(function, ast.Attribute) and function.attr in _METHODS:
+            behind = (statement.end_lineno or last) + 1
+            if behind <= last and prompts.printed(code, behind).strip("\"'"):
+                yield function.value
+
+
+def _seen(module: str, tree: ast.Module, bound: set[str]) -> ast.stmt | None:
+    """The import of what the examples see of their module, whatever that is called."""
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    names = [ast.alias(name) for name in sorted(used & bound)]
+    found = ast.ImportFrom(module, names, 0)
+    # It stands where the first line does, which nothing else stands for.
+    first = parse(_NAMES).body[0]
+    for node in (found, *names):
+        ast.copy_location(node, first)
+    return found if names else None
+
+
+def _bound(statement: ast.stmt) -> Iterator[str]:
+    """The names that a statement of a module binds."""
+    if isinstance(statement, (ast.Import, ast.ImportFrom)):
+        yield from ((alias.asname or alias.name).split(".")[0] for alias in statement.names)
+    elif isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        yield statement.name
+    elif isinstance(statement, ast.Assign):
+        yield from (target.id for target in statement.targets if isinstance(target, ast.Name))
