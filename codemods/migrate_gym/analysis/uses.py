@@ -34,6 +34,7 @@ class Uses:
         self._inference = inference
         self._modules = inference.modules
         self._names: dict[_Key, Counter[int]] = {}
+        self._followed: set[_Key] = set()
         self._attributes: dict[str, dict[Ref, Counter[int]]] = {}
         for module, facts in self._modules.facts.items():
             for unpacking in facts.unpackings:
@@ -54,11 +55,29 @@ class Uses:
             for binding in self._modules.facts[module].scopes[key[1]].bindings.get(key[2], ()):
                 if isinstance(binding.value, e.Item) and not part:  # for env in envs
                     self._collect(module, binding.value, seen)
+                elif isinstance(binding.value, e.Parameter) and not part:
+                    self._collect_passed(module, binding.value, seen)
         elif isinstance(receiver, e.Attribute) and isinstance(receiver.base, e.Name):
             owner = self.class_of_self(module, receiver.base)
             if owner is not None:
                 classes = self._attributes.setdefault(receiver.name + part, {})
                 classes.setdefault(owner, Counter())[seen] += 1
+
+    def _collect_passed(self, module: str, parameter: e.Parameter, seen: int) -> None:
+        """Counts a use of a parameter for what a function of the module itself is given as it."""
+        function = self._modules.scope(Ref(module, parameter.scope))
+        if (module, parameter, seen) in self._followed or function.kind == "class":
+            return
+        self._followed.add((module, parameter, seen))
+        if self._modules.owner(Ref(module, parameter.scope)) is not None:
+            return
+        position = list(function.parameters).index(parameter.name)
+        for caller, call in self._inference.parameters.sites(function.name):
+            if caller == module and isinstance(call.function, e.Name):
+                given = [value for name, value in call.keywords if name == parameter.name]
+                given += call.arguments[position : position + 1]
+                for value in given:
+                    self._collect(module, value, seen)
 
     def _key(self, module: str, name: e.Name) -> tuple[str, int, str]:
         """A name by the scope that binds it."""
