@@ -6,6 +6,7 @@ import importlib
 
 import numpy as np
 import pytest
+from shim_programs import run
 
 import gymport.gym as gym
 from gymport.gym import spaces, version
@@ -185,3 +186,13 @@ def failing():
 def test_an_exception_is_raised_again_with_text_around():
     with pytest.raises(ReraisedException, match=r"(?s)before\nThe original.*KeyError: 1.*after"):
         failing()
+
+
+def test_the_package_of_the_recorders_has_them_however_it_is_imported():
+    assert run(
+        """
+        import gym.wrappers.monitoring as recorders
+        print(recorders.video_recorder.VideoRecorder.__name__, hasattr(recorders, "stats_recorder"))
+        """,
+        "0.17.3",
+    ) == ["VideoRecorder True"]

@@ -67,6 +67,31 @@ def test_the_recorders_are_where_they_were():
     ) == ["True"]
 
 
+@pytest.mark.parametrize(("release", "there"), [("0.10.11", True), ("0.12.0", False)])
+def test_all_spaces_were_seeded_by_their_package(release, there):
+    assert run(
+        """
+        from gym import core, spaces
+        print([hasattr(spaces, "seed"), hasattr(spaces, "np_random"), hasattr(core, "Space")])
+        """,
+        release,
+    ) == [str([there] * 3)]
+
+
+def test_what_the_package_seeds_is_what_spaces_draw_from():
+    assert run(
+        """
+        from gym import spaces
+        from gym.core import Space
+        spaces.seed(4)
+        first = spaces.Discrete(1000).sample()
+        spaces.np_random.seed(4)
+        print(spaces.Discrete(1000).sample() == first, Space is gym.Space)
+        """,
+        "0.10.5",
+    ) == ["True True"]
+
+
 def test_an_upload_is_told_that_the_service_has_ended():
     assert run(
         """

@@ -16,7 +16,7 @@ from typing import Any, Callable, Iterable, Sequence
 from gymport import moves
 from gymport.errors import MissingShimModuleError
 from gymport.shim import gaps
-from gymport.shim.trees import early_name, had, module_of, set_release
+from gymport.shim.trees import alias_of, early_name, had, loaded, module_of, set_release
 
 
 def is_gym(name: str) -> bool:
@@ -59,11 +59,12 @@ class Aliases(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType:
         """Return the module of the tree, with its own spec kept."""
         module: Any = importlib.import_module(module_of(spec.name, self.release))
-        if "__getattr__" not in vars(module):
-            module.__getattr__ = _attributes(spec.name)
+        for found in loaded(self.release):
+            if "__getattr__" not in vars(found):
+                found.__getattr__ = _attributes(alias_of(found.__name__))
         spec.loader_state = module.__spec__
-        found: ModuleType = module
-        return found
+        created: ModuleType = module
+        return created
 
     def exec_module(self, module: ModuleType) -> None:
         """Give the module its own spec back; it is loaded already."""

@@ -69,6 +69,9 @@ BEFORE: dict[str, str] = {
 }
 """The first release without a module that went."""
 NAMES = {
+    "gym.core.Space": ("0.11", "spaces.space"),
+    "gym.spaces.np_random": ("0.11", "spaces.prng"),
+    "gym.spaces.seed": ("0.11", "spaces.prng"),
     "gym.undo_logger_setup": ("0.10.6", "configuration"),
     "gym.upload": ("0.9.6", "configuration"),
     "gym.wrappers.monitoring.Monitor": ("0.9.6", "wrappers.monitor"),
@@ -126,6 +129,15 @@ def module_of(name: str, release: str) -> str:
     return f"{(TREES[0] if shared else tree).package}{name[len('gym') :]}"
 
 
+def alias_of(module: str) -> str:
+    """Return gym's name for a module of a tree.
+
+    Args:
+        module: Its name, such as ``gymport.gym.spaces.text``.
+    """
+    return ".".join(["gym", *module.split(".")[2:]])
+
+
 def set_release(release: str) -> None:
     """Let the tree of a release be that release, and have its environments."""
     tree = tree_of(release)
@@ -154,6 +166,11 @@ def _set_up_logging(tree: Tree, release: str) -> None:
         configuration = importlib.import_module(f"{tree.package}.configuration")
     if configuration is not None:
         configuration._follow_release()
+
+
+def loaded(release: str) -> list[Any]:
+    """Return the modules of a release's tree that are loaded."""
+    return [sys.modules[name] for name in _modules(tree_of(release))]
 
 
 def forget(tree: Tree) -> None:
