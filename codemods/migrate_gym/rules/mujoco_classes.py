@@ -1,0 +1,164 @@
+"""Makes classes that derive from gym's MujocoEnv fit for the one that uses mujoco.
+
+Since gym 0.25, ``MujocoEnv`` runs on mujoco instead of mujoco-py, and takes the observation space
+and the render mode. The space, which gym found out with a first step, is found out the same way
+behind the call. ``self.sim.data`` and ``self.sim.model`` are ``self.data`` and ``self.model``, and
+the few arrays that mujoco calls otherwise get their names of today. What else is asked of
+mujoco-py's simulation is reported, and so is ``viewer_setup``, which nothing calls any more.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..edits import Edit, Remark
+from ..module import FunctionDef, Module, method_calls, methods
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import constructors, helpers, resets, signatures
+
+_BASE = "MujocoEnv"
+_SIMULATION = "sim"
+_WITHOUT_SETUP = "gymnasium 1.0"
+_PLAIN = 2  # the path of the model and the frames to skip
+# Arrays of mujoco-py's data, as mujoco calls them.
+_RENAMED = {"body_xpos": "xpos", "body_xmat": "xmat", "body_xquat": "xquat"}
+_HELPER = '''def observed_space(env):
+    """The space of what an environment observes, as gym's MujocoEnv found it."""
+    observed = env.step(env.action_space.sample())[0]
+    low, high = -float("inf"), float("inf")
+    return {}.spaces.Box(low, high, observed.shape, observed.dtype)'''
+
+
+def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
+    """Yields the new constructor of a class, and what it reads of the simulation."""
+    info = module.class_info(node)
+    is_one = info.root.rpartition(".")[2] == _BASE and module.project.is_legacy(info.root)
+    if not is_one or not resets.is_legacy_class(module, node) or module.target.is_partial:
+        return
+    found = methods(node)
+    if not info.bases and "__init__" in found:
+        yield from _constructor(module, node, found["__init__"])
+    if "viewer_setup" in found and module.target.has_seen(_WITHOUT_SETUP):
+        yield Remark(
+            found["viewer_setup"],
+            "viewer_setup() is not called any more: pass what it sets to MujocoEnv.__init__ as "
+            "default_camera_config={…}",
+        )
+    if not module.project.has_attribute(module.class_ref(node), _SIMULATION):
+        for part in ast.walk(node):
+            if isinstance(part, ast.Attribute) and ast.unparse(part) == f"self.{_SIMULATION}":
+                yield from _simulation(module, part)
+
+
+def _constructor(
+    module: Module, owner: ast.ClassDef, constructor: FunctionDef
+) -> Iterator[Outcome]:
+    calls = [call for call, on in method_calls(constructor, "__init__") if _is_base(on)]
+    if len(calls) != 1 or not _is_of_old(calls[0]):
+        return
+    edit = Edit(calls[0], "MujocoEnv takes the observation space and the render mode")
+    takes_mode = "render_mode" in signatures.parameters(constructor)
+    if not takes_mode and not constructors.renders_by_mode(module, module.class_ref(owner)):
+        signatures.add_parameter(module, edit, constructor, "render_mode")
+    given = "observation_space=None, render_mode=render_mode"
+    resets.add_argument(module, edit, calls[0], given)
+    edit.after.append((module.statement(calls[0]), "self.observation_space = observed_space(self)"))
+    root = module.target.root
+    if helpers.put(module, edit, _HELPER.format(root), root):
+        yield edit
+
+
+def _is_base(on: ast.expr) -> bool:
+    text = ast.unparse(on)
+    return text.startswith("super(") or text.rpartition(".")[2] == _BASE
+
+
+def _is_of_old(call: ast.Call) -> bool:
+    """Whether a constructor is called with the model and the frames to skip, and nothing else."""
+    given = [argument for argument in call.args if ast.unparse(argument) != "self"]
+    starred = any(isinstance(argument, ast.Starred) for argument in given)
+    names = {keyword.arg for keyword in call.keywords}
+    return (
+        not starred
+        and names <= {"model_path", "frame_skip"}
+        and (len(given) + len(names) == _PLAIN)
+    )
+
+
+def _simulation(module: Module, sim: ast.Attribute) -> Iterator[Outcome]:
+    """``self.sim.data.qpos`` as ``self.data.qpos``."""
+    part = module.parent(sim)
+    inner = part.attr if isinstance(part, ast.Attribute) else ""
+    if not isinstance(part, ast.Attribute) or inner not in ("data", "model"):
+        yield _left(sim)
+        return
+    outer = module.parent(part)
+    name = outer.attr if isinstance(outer, ast.Attribute) else ""
+    if isinstance(outer, ast.Attribute) and _is_called(module, outer):
+        yield _left(outer)
+        return
+    edit = Edit(sim, f"MujocoEnv keeps the simulation's {inner} itself")
+    if inner == "data" and name in _RENAMED:
+        yield edit.replace(module.span(outer), f"self.data.{_RENAMED[name]}")
+    else:
+        yield edit.replace(module.span(part), f"self.{inner}")
+
+
+def _is_called(module: Module, node: ast.expr) -> bool:
+    call = module.parent(node)
+    return isinstance(call, ast.Call) and call.func is node
+
+
+def _left(node: ast.expr) -> Remark:
+    return Remark(
+        node,
+        f"{ast.unparse(node)} is mujoco-py's: mujoco has self.model and self.data, "
+        "self.data.body(name), site(name) and joint(name), and functions such as "
+        "mujoco.mj_forward(self.model, self.data)",
+    )
+
+
+RULE = Rule(
+    code="GYM313",
+    since="gym 0.25",
+    safety=Safety.SAFE,
+    nodes=(ast.ClassDef,),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+                from gym.envs.mujoco import MujocoEnv
+
+                class Ant(MujocoEnv):
+                    def __init__(self):
+                        super().__init__(XML, 2)
+
+                    def speed(self):
+                        return self.sim.data.qvel[0]
+            """,
+            '''
+                import gymnasium as gym
+                from gymnasium.envs.mujoco import MujocoEnv
+                import gymnasium
+
+
+                def observed_space(env):
+                    """The space of what an environment observes, as gym's MujocoEnv found it."""
+                    observed = env.step(env.action_space.sample())[0]
+                    low, high = -float("inf"), float("inf")
+                    return gymnasium.spaces.Box(low, high, observed.shape, observed.dtype)
+
+
+                class Ant(MujocoEnv):
+                    def __init__(self, render_mode=None):
+                        super().__init__(XML, 2, observation_space=None, render_mode=render_mode)
+                        self.observation_space = observed_space(self)
+
+                    def speed(self):
+                        return self.data.qvel[0]
+            ''',
+        ),
+    ),
+)
