@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib.util
 import sys
 
@@ -24,9 +25,13 @@ def main() -> int:
         return _refuse(
             'migrate-gym needs %s: pip install "gymport[codemods]"' % " and ".join(missing)
         )
+    # A run leaves few circles behind; looking for them would search all that it has read.
+    gc.disable()
     from .cli import run
 
-    return run()
+    status = run()
+    gc.freeze()
+    return status
 
 
 def _refuse(message: str) -> int:
