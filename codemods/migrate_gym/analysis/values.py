@@ -195,11 +195,17 @@ def _one_dict(values: Sequence[Value], inner: Value) -> Value:
 
 def _one_of(values: Sequence[Value]) -> Value:
     """Alternatives that are kept apart, in an order that does not depend on theirs."""
-    options = {option for value in values for option in (value.choices or (value,))}
-    choices = sorted(options, key=lambda option: (option.kind.value, option.name))[:_CHOICES]
+    # No set: its order, and so the evidence, would be another in every process.
+    options = dict.fromkeys(option for value in values for option in (value.choices or (value,)))
+    choices = sorted(options, key=_rank)[:_CHOICES]
     first = values[0]
     kind = first.kind if all(option.kind is first.kind for option in choices) else Kind.MIXED
     return Value(kind, choices=tuple(choices), guess=first.guess, evidence=_reasons(values))
+
+
+def _rank(value: Value) -> tuple[object, ...]:
+    """Where an alternative stands among others."""
+    return (value.kind.value, value.name, *(_rank(value.of) if value.of is not None else ()))
 
 
 def _disagreement(values: Sequence[Value]) -> Value:
