@@ -49,10 +49,15 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
         "reset() takes seed and options and returns the info",
         evidence=info.instance.evidence,
     )
+    settled: list[ast.Return] = []
     if "return_info" in signatures.parameters(reset):
-        yield from _with_return_info(module, edit, node, reset)
-        return
-    if info.is_wrapper:
+        if not return_info.can_go(module, reset):
+            yield from _always_asked(module, edit, reset)
+            return
+        settled = return_info.drop(module, edit, reset)
+    if {"return_info", "seed"} <= {*signatures.parameters(reset)}:
+        _options(module, edit, reset)
+    elif info.is_wrapper:
         _wrapper_signature(module, edit, node, reset)
     elif not _forwards_keywords(module, reset):
         signatures.add_keywords(module, edit, reset, ("seed", "options"))
@@ -60,7 +65,7 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
             yield Remark(reset, "reset() has no self: seed what it draws from where it has one")
         else:
             yield from _seeding(module, edit, node, reset)
-    yield from reset_returns.returns(module, edit, reset)
+    yield from reset_returns.returns(module, edit, reset, settled)
     reset_returns.annotation(module, edit, reset)
     yield edit
 
@@ -73,20 +78,17 @@ def _is_current(reset: FunctionDef) -> bool:
     return names >= {"seed", "options"} and "return_info" not in names and pairs
 
 
-def _with_return_info(
-    module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef
-) -> Iterator[Outcome]:
-    """A reset of gym 0.22 to 0.25: it gives the pair when asked, and is asked from now on."""
-    if return_info.can_go(module, reset):
-        settled = return_info.drop(module, edit, reset)
-        if reset.args.kwarg is None:
-            signatures.add_keywords(module, edit, reset, ("seed", "options"))
-        yield from reset_returns.returns(module, edit, reset, settled)
-        yield edit
-        return
+def _always_asked(module: Module, edit: Edit, reset: FunctionDef) -> Iterator[Outcome]:
+    """A reset of gym 0.22 to 0.25 gives the pair when asked, and is asked from now on."""
     default = signatures.defaults(reset).get("return_info")
     if isinstance(default, ast.Constant) and default.value is False:
         yield edit.replace(module.span(default), "True")
+
+
+def _options(module: Module, edit: Edit, reset: FunctionDef) -> None:
+    """The options that a reset which seeds already may not take yet."""
+    if reset.args.kwarg is None:
+        signatures.add_keywords(module, edit, reset, ("options",))
 
 
 def _is_static(reset: FunctionDef) -> bool:

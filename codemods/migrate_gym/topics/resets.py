@@ -146,6 +146,15 @@ def drop_keyword(module: Module, edit: Edit, keyword: ast.keyword) -> None:
     edit.replace(Span(start, after), "")
 
 
+def _is_dropped(module: Module, edit: Edit, part: ast.AST) -> bool:
+    """Whether an edit takes a part of the source out already."""
+    start, end = module.span(part)
+    return any(
+        not any(one.parts) and one.span.start <= start and end <= one.span.end
+        for one in edit.replacements
+    )
+
+
 def add_argument(module: Module, edit: Edit, call: ast.Call, argument: str) -> None:
     """Puts an argument, or several, at the end of a call's arguments, before a ``**``."""
     text = module.text.text
@@ -154,7 +163,7 @@ def add_argument(module: Module, edit: Edit, call: ast.Call, argument: str) -> N
     stars = [keyword for keyword in call.keywords if keyword.arg is None]
     if stars:
         edit.insert(text.rindex("**", 0, module.span(stars[0].value).start), f"{argument}, ")
-    elif not inside:
+    elif all(_is_dropped(module, edit, part) for part in inside):
         edit.insert(end, argument)
     else:
         last = max(module.span(part).end for part in inside)
