@@ -120,7 +120,7 @@ def _left(node: ast.expr) -> Remark:
 
 
 RULE = Rule(
-    code="GYM313",
+    code="GYM314",
     since="gym 0.25",
     safety=Safety.SAFE,
     nodes=(ast.ClassDef,),
