@@ -8,7 +8,7 @@ four values show that an environment of gym's is meant.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..edits import Edit
 from ..module import Module, own
@@ -16,22 +16,46 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..topics import doubles
 
 
-def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
+def check(module: Module, node: ast.Assign | ast.keyword) -> Iterator[Outcome]:
     """Yields the new values of one double."""
+    if not module.project.uses_gym:
+        return
+    if isinstance(node, ast.keyword):
+        if doubles.method(module, node) == "reset" and _is_beside_a_step(module, node):
+            values = doubles.listed(node.value, node.arg or "")
+            yield from _pairs(module, node, values, is_list=node.arg == "side_effect")
+        return
     target = node.targets[0]
-    if not module.project.uses_gym or not doubles.is_double(target, "reset"):
-        return
-    if not _steps_too(module, target):
-        return
+    if doubles.is_double(target, "reset") and _steps_too(module, target):
+        is_list = target.attr == "side_effect"
+        yield from _pairs(module, node, doubles.values(node), is_list=is_list)
+
+
+def _pairs(
+    module: Module,
+    node: ast.Assign | ast.keyword,
+    values: Sequence[ast.expr],
+    *,
+    is_list: bool,
+) -> Iterator[Outcome]:
     edit = Edit(node, "the double of reset() gives the info as well")
-    values = doubles.values(node)
-    if target.attr == "side_effect" and values == [node.value]:
+    if is_list and values == [node.value]:
         return  # a function, or an iterator that cannot be seen into
     for value in values:
         if not _is_pair(value):
             edit.wrap(module.span(value), "(", ", {})")
     if edit.replacements:
         yield edit
+
+
+def _is_beside_a_step(module: Module, node: ast.keyword) -> bool:
+    """Whether a step is doubled with the old four values in the same scope."""
+    return any(
+        isinstance(other, ast.keyword)
+        and doubles.method(module, other) == "step"
+        and any(map(doubles.is_step, doubles.listed(other.value, other.arg or "")))
+        for other in own(module.scope(node))
+    )
 
 
 def _steps_too(module: Module, target: ast.Attribute) -> bool:
@@ -59,7 +83,7 @@ RULE = Rule(
     code="GYM209",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Assign,),
+    nodes=(ast.Assign, ast.keyword),
     check=check,
     examples=(
         Example(

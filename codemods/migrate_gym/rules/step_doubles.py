@@ -1,15 +1,15 @@
 """Gives test doubles of step() five values.
 
 ``env.step.return_value = (obs, 1.0, False, {})`` and a list of such tuples in ``side_effect``
-stand for an environment; code under test unpacks five values now. Only tuples of four that are
-written out, with a truth value in the third place, are changed; what else stands for an
-environment's step is reported.
+stand for an environment, and so do ``env.step = Mock(return_value=…)`` and ``patch.object``; code
+under test unpacks five values now. Only tuples of four that are written out, with a truth value in
+the third place, are changed; what else stands for an environment's step is reported.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..edits import Edit, Remark
 from ..module import Module
@@ -17,19 +17,28 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..topics import doubles
 
 
-def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
+def check(module: Module, node: ast.Assign | ast.keyword) -> Iterator[Outcome]:
     """Yields the new values of one double."""
-    target = node.targets[0]
-    if not module.project.uses_gym or not doubles.is_double(target, "step"):
+    if not module.project.uses_gym:
         return
+    if isinstance(node, ast.keyword):
+        if doubles.method(module, node) == "step":
+            yield from _given(module, node, doubles.listed(node.value, node.arg or ""), "")
+    elif doubles.is_double(node.targets[0], "step"):
+        yield from _given(module, node, doubles.values(node), ast.unparse(node.targets[0]))
+
+
+def _given(
+    module: Module, node: ast.Assign | ast.keyword, values: Sequence[ast.expr], target: str
+) -> Iterator[Outcome]:
     edit = Edit(node, "the double of step() gives five values")
-    for value in doubles.values(node):
+    for value in values:
         if doubles.is_step(value):
             edit.insert(module.span(value.elts[2]).end, ", False")
-        elif not isinstance(value, ast.Tuple) and "env" in ast.unparse(target):
+        elif not isinstance(value, ast.Tuple) and "env" in target:
             yield Remark(
                 value,
-                f"{ast.unparse(target)} stands for an environment's step: see that it gives five "
+                f"{target} stands for an environment's step: see that it gives five "
                 "values (obs, reward, terminated, truncated, info)",
             )
     if edit.replacements:
@@ -40,7 +49,7 @@ RULE = Rule(
     code="GYM208",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Assign,),
+    nodes=(ast.Assign, ast.keyword),
     check=check,
     examples=(
         Example(

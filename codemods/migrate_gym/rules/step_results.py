@@ -3,7 +3,8 @@
 ``env.step(a)[2]`` was done and is ``terminated`` now; ``done`` is ``any(env.step(a)[2:4])``. The
 info moves from 3 to 4, and positions counted from the end move with it. A result that is spread
 over the four parameters of something in the project is put together again. One that is handed to
-code outside the project, or cut or measured in another way, is reported.
+code outside the project, or cut or measured in another way, is reported. A comparison with four
+values that are written out, or with the number of them, is made with five.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import sending, spreading, step_sites
+from ..topics import compared, sending, spreading, step_sites
 
 # Old position -> new position; None stands for done, which is put together from two.
 _POSITIONS = {0: 0, 1: 1, 2: None, 3: 4, -1: -1, -2: None, -3: -4, -4: -5}
@@ -30,7 +31,7 @@ _TAKE_ANY = frozenset(
 
 
 def check(
-    module: Module, node: ast.Subscript | ast.Call | ast.BinOp | ast.Match
+    module: Module, node: ast.Subscript | ast.Call | ast.BinOp | ast.Match | ast.Compare
 ) -> Iterator[Outcome]:
     """Yields the new position, or why there is none."""
     if isinstance(node, (ast.BinOp, ast.Match)):
@@ -41,10 +42,17 @@ def check(
         if value.kind is Kind.STEP and not value.modern and not _has_fifth(module, node):
             yield from _subscript(module, node, value)
         return
-    if _is_counted(module, node):
-        yield _five(module, node)
+    same = compared.edit(module, node)
+    if same is not None:
+        yield same
         return
-    if ast.unparse(node.func) == "len" and _serves_both(module, node):
+    if isinstance(node, ast.Compare):
+        yield from _compared(module, node)
+        return
+    is_len = isinstance(node.func, ast.Name) and node.func.id == "len"
+    if is_len and (
+        _serves_both(module, node) or compared.is_counted(module, node)
+    ):
         return
     for argument in node.args:
         value = module.value(argument.value if isinstance(argument, ast.Starred) else argument)
@@ -64,6 +72,20 @@ def check(
             )
 
 
+def _compared(module: Module, node: ast.Compare) -> Iterator[Outcome]:
+    """Reports a step's result that is compared with four values."""
+    sides = [node.left, *node.comparators]
+    for side in sides:
+        if step_sites.is_step(module, side) and any(map(sending.is_four, sides)):
+            yield Remark(
+                side,
+                "a step's result has five values now: compare it with obs, reward, terminated, "
+                "truncated, info",
+                evidence=module.value(side).evidence,
+                if_old=True,
+            )
+
+
 def _has_fifth(module: Module, node: ast.Subscript) -> bool:
     """Whether the info of a variable is read where only five values have it."""
     if not isinstance(node.value, ast.Name):
@@ -79,32 +101,6 @@ def _serves_both(module: Module, node: ast.Call) -> bool:
     """Whether code asks how long a result is, and unpacks five values where it is that long."""
     name = node.args[0] if len(node.args) == 1 else node
     return isinstance(name, ast.Name) and sending.unpacks_five(module.scope(node), name.id)
-
-
-def _is_counted(module: Module, node: ast.Call) -> bool:
-    """Whether a call stands in ``assert len(result) == 4``."""
-    compared = module.parent(node)
-    return (
-        isinstance(node.func, ast.Name)
-        and node.func.id == "len"
-        and len(node.args) == 1
-        and isinstance(compared, ast.Compare)
-        and len(compared.ops) == 1
-        and isinstance(compared.ops[0], ast.Eq)
-        and isinstance(compared.comparators[0], ast.Constant)
-        and compared.comparators[0].value == _LEGACY
-        and isinstance(module.parent(compared), ast.Assert)
-        and step_sites.is_step(module, node.args[0])
-        and not module.value(node.args[0]).guess
-    )
-
-
-def _five(module: Module, node: ast.Call) -> Edit:
-    compared = module.parent(node)
-    assert isinstance(compared, ast.Compare)
-    value = module.value(node.args[0])
-    edit = Edit(node, "a step's result has five values now", evidence=value.evidence)
-    return edit.replace(module.span(compared.comparators[0]), "5")
 
 
 def _by_length(module: Module, node: ast.BinOp | ast.Match) -> Iterator[Outcome]:
@@ -189,7 +185,7 @@ RULE = Rule(
     code="GYM202",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Subscript, ast.Call, ast.BinOp, ast.Match),
+    nodes=(ast.Subscript, ast.Call, ast.BinOp, ast.Match, ast.Compare),
     check=check,
     examples=(
         Example(

@@ -82,8 +82,16 @@ def is_bound_once(module: Module, call: ast.Call) -> bool:
         and node is not parent.targets[0]
         and ast.unparse(node) == target
         and module.scope(node) is scope
+        and not _is_emptied(module, node)
         for node in (*module.all(ast.Name), *module.all(ast.Attribute))
     )
+
+
+def _is_emptied(module: Module, node: ast.expr) -> bool:
+    """Whether a target is set to None."""
+    statement = module.statement(node)
+    value = statement.value if isinstance(statement, ast.Assign) else None
+    return isinstance(value, ast.Constant) and value.value is None
 
 
 def list_name(module: Module, site: step_sites.StepSite) -> str:

@@ -6,14 +6,18 @@ import ast
 from collections.abc import Sequence
 from typing import TypeGuard
 
+from ..module import Module
+
 _LEGACY = 4
+_HOWS = ("return_value", "side_effect")
+_METHODS = ("step", "reset")
 
 
 def is_double(target: ast.expr, method: str) -> TypeGuard[ast.Attribute]:
     """Whether a target is ``….step.return_value`` or ``….step.side_effect``."""
     return (
         isinstance(target, ast.Attribute)
-        and target.attr in ("return_value", "side_effect")
+        and target.attr in _HOWS
         and isinstance(target.value, ast.Attribute)
         and target.value.attr == method
     )
@@ -22,11 +26,35 @@ def is_double(target: ast.expr, method: str) -> TypeGuard[ast.Attribute]:
 def values(node: ast.Assign) -> Sequence[ast.expr]:
     """The results that an assignment to a double gives, one for each call where it lists them."""
     target, value = node.targets[0], node.value
-    if not (isinstance(target, ast.Attribute) and target.attr == "side_effect"):
+    return listed(value, target.attr if isinstance(target, ast.Attribute) else "")
+
+
+def listed(value: ast.expr, how: str) -> Sequence[ast.expr]:
+    """The results of a double, one for each call where ``side_effect`` lists them."""
+    if how != "side_effect":
         return [value]
     while isinstance(value, ast.BinOp) and isinstance(value.op, ast.Mult):
         value = value.left  # [...] * 1000
     return value.elts if isinstance(value, (ast.List, ast.Tuple)) else [value]
+
+
+def method(module: Module, node: ast.keyword) -> str:
+    """The method whose double has results passed: ``env.step = Mock(return_value=…)``.
+
+    So do ``Mock(step=Mock(return_value=…))`` and ``patch.object(env, "step", return_value=…)``.
+    """
+    call = module.parent(node)
+    if node.arg not in _HOWS or not isinstance(call, ast.Call):
+        return ""
+    for argument in call.args:
+        if isinstance(argument, ast.Constant) and argument.value in _METHODS:
+            return str(argument.value)
+    around = module.parent(call)
+    if isinstance(around, ast.keyword):
+        return around.arg if around.arg in _METHODS else ""
+    target = around.targets[0] if isinstance(around, ast.Assign) else None
+    named = target.attr if isinstance(target, ast.Attribute) else ""
+    return named if named in _METHODS else ""
 
 
 def is_step(value: ast.expr) -> TypeGuard[ast.Tuple]:
