@@ -16,6 +16,7 @@ import sys
 import tokenize
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Union
 
 from . import sessions
@@ -27,7 +28,6 @@ from .module import Module
 from .preparing import Before
 from .project import Project
 from .reading import KEPT, MOST, Source, Trees, UnreadableError, decode, read
-from .relevance import is_relevant
 from .rules import Rule, Safety, all_rules
 from .selection import EVERYTHING, Comments, Selection, comments
 from .sessions import Session
@@ -105,7 +105,7 @@ class Batch:
             self._prepare(rule)
 
     def _read(self, source: Source) -> None:
-        if len(source.data) > MOST and not is_relevant(source.data):
+        if len(source.data) > MOST and not source.is_relevant:
             return
         tree = read(source)
         reader = Reader(tree, source.path, source.module, source.is_package)
@@ -114,7 +114,7 @@ class Batch:
         for one in self._sessions[source.path]:
             reader = Reader(one.tree, one.source.path, one.source.module, False)
             self._facts[one.source.path] = reader.facts
-        if is_relevant(source.data):
+        if source.is_relevant:
             self._trees.keep(source, tree)
 
     def _prepare(self, rule: Rule) -> None:
@@ -144,7 +144,7 @@ class Batch:
     def rewritten(self, number: int) -> Result:
         """Returns what becomes of one source, by its place among them all."""
         result = self._results[number]
-        if not result.is_settled and is_relevant(result.source.data):
+        if not result.is_settled and result.source.is_relevant:
             opened = self._trees.read(result.source)
             self._trees.drop(result.source)
             examples = {one.line: self._example(one) for one in self._sessions[result.source.path]}
@@ -241,7 +241,7 @@ def _ask(module: Module, rules: Iterable[Rule]) -> Iterator[tuple[Rule, Edit | R
     """Asks every rule about every node it looks at."""
     for rule in () if module.speaks_both else rules:
         try:
-            for node in (node for kind in rule.nodes for node in module.all(kind)):
+            for node in chain.from_iterable(map(module.all, rule.nodes)):
                 for outcome in rule.check(module, node):
                     if not isinstance(outcome, Edit) or outcome.suits(module.path):
                         yield rule, _placed(module, outcome)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TypeVar
 
@@ -43,7 +43,8 @@ __all__ = [
 
 _Node = TypeVar("_Node", bound=ast.AST)
 _DEFINITIONS = (*FUNCTIONS, ast.ClassDef)
-_NUMBERED = (*_DEFINITIONS, ast.Lambda, *COMPREHENSIONS)
+_INNER = frozenset({ast.Lambda, *COMPREHENSIONS})
+"""The expressions that have a scope of their own."""
 
 
 class Module:
@@ -77,8 +78,7 @@ class Module:
         self._describer = Describer(self._facts)
         self._values: dict[ast.expr, Value] = {}
         self._names: dict[ast.AST, frozenset[str]] = {}
-        self._blocks: dict[ast.stmt, int] = {}
-        self._scopes: dict[ast.AST, int] = {}
+        self._places: dict[ast.stmt, tuple[int, int]] = {}
         self._parents: dict[ast.AST, ast.AST] = {}
         self.nodes: dict[type[ast.AST], list[ast.AST]] = {}
         self._index(tree)
@@ -98,9 +98,9 @@ class Module:
             children.reverse()
             pending += children
 
-    def all(self, kind: type[_Node]) -> Iterator[_Node]:
+    def all(self, kind: type[_Node]) -> Sequence[_Node]:
         """All nodes of a kind, in the order of the source."""
-        yield from self.nodes.get(kind, ())  # type: ignore[misc]
+        return self.nodes.get(kind, ())  # type: ignore[return-value]
 
     def parent(self, node: ast.AST) -> ast.AST:
         """The node directly around a node."""
@@ -179,45 +179,49 @@ class Module:
             return UNKNOWN
         found = self._values.get(node)
         if found is None:
-            self._describer.block = self._block_number(self.statement(node))
-            described = self._describer.describe(node, self._scope_number(node))
+            scope, self._describer.block = self._place(node)
+            described = self._describer.describe(node, scope)
             found = self._values[node] = self.project.value(self.name, described)
         return found
 
     def reaching(self, node: ast.Name) -> Container[int] | None:
         """The last lines of what may have bound a name; None where another scope binds it."""
-        number = self._scope_number(node)
+        number, block = self._place(node)
         bindings = self._facts.scopes[number].bindings.get(node.id)
         if not bindings:
             return None
-        name = Name(number, node.id, node.lineno, self._block_number(self.statement(node)))
+        name = Name(number, node.id, node.lineno, block)
         return {binding.line for binding in reaching(self._facts.blocks, name, bindings)}
+
+    def _place(self, node: ast.AST) -> tuple[int, int]:
+        """The scope and the block that an expression is read in, as the project index counts."""
+        inner = None
+        while not isinstance(node, ast.stmt):
+            node = self._parents[node]
+            if inner is None and node.__class__ in _INNER:
+                inner = self._scope_at(node)
+        found = self._places.get(node)
+        if found is None:
+            found = self._places[node] = self._scope_number(node), self._block_number(node)
+        return found if inner is None else (inner, found[1])
 
     def _block_number(self, statement: ast.stmt) -> int:
         """The block of a statement as the index counts them; of a loop's test, its body's."""
         if isinstance(statement, ast.While):
             statement = statement.body[0]
-        found = self._blocks.get(statement)
-        if found is None:
-            first = self.block(statement)[0]
-            found = self._blocks[statement] = self._facts.block_at[first.lineno, first.col_offset]
-        return found
+        first = self.block(statement)[0]
+        return self._facts.block_at[first.lineno, first.col_offset]
 
     def _scope_number(self, node: ast.AST) -> int:
-        """The scope that an expression is read in as the project index counts them."""
-        found = self._scopes.get(node)
-        if found is not None:
-            return found
-        around = self._parents.get(node)
-        if around is None:
-            return 0
-        # What a definition is decorated, annotated or derived with is read around it.
-        if isinstance(around, _NUMBERED) and (
-            isinstance(node, ast.stmt) or not isinstance(around, _DEFINITIONS)
-        ):
-            return self._facts.scope_at.get((around.lineno, around.col_offset), 0)
-        found = self._scopes[node] = self._scope_number(around)
-        return found
+        """The scope of a statement: what a definition's head says is read around it."""
+        while not isinstance(node, ast.Module):
+            node = self._parents[node]
+            if isinstance(node, _DEFINITIONS):
+                return self._scope_at(node)
+        return 0
+
+    def _scope_at(self, node: ast.AST) -> int:
+        return self._facts.scope_at.get((node.lineno, node.col_offset), 0)  # type: ignore[attr-defined]
 
     def dotted(self, node: ast.expr) -> str:
         """The absolute dotted name of gym's or gymnasium's that an expression is ("" for none)."""

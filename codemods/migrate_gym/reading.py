@@ -8,7 +8,9 @@ import re
 import sys
 import tokenize
 from dataclasses import dataclass
+from functools import cached_property
 
+from .relevance import is_relevant
 from .text import SourceText, parse
 
 MOST = 4_000_000
@@ -35,6 +37,11 @@ class Source:
     module: str
     data: bytes
     is_package: bool = False
+
+    @cached_property
+    def is_relevant(self) -> bool:
+        """Whether there can be anything that a rule looks at."""
+        return is_relevant(self.data)
 
 
 class UnreadableError(Exception):

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import ast
-import re
+import io
+import itertools
 import warnings
 from typing import NamedTuple
-
-# The only line ends Python's tokenizer knows; str.splitlines would also split at form feeds.
-_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
 
 
 def parse(source: str | bytes, name: str = "<unknown>") -> ast.Module:
@@ -38,11 +36,9 @@ class SourceText:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.lines: list[str] = []
-        self._starts: list[int] = []
-        for match in _LINE.finditer(text):
-            self._starts.append(match.start())
-            self.lines.append(match.group())
+        # Only the line ends that Python's tokenizer knows: str.splitlines splits at form feeds too.
+        self.lines: list[str] = [*io.StringIO(text, newline=""), ""]
+        self._starts = [0, *itertools.accumulate(map(len, self.lines))]
 
     @property
     def newline(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from . import expressions as e
@@ -20,11 +21,12 @@ class Ref(NamedTuple):
     def __str__(self) -> str:
         return f"{self.module}:{self.scope}"
 
-    @classmethod
-    def of(cls, name: str) -> Ref:
+    @staticmethod
+    @lru_cache(maxsize=4096)
+    def of(name: str) -> Ref:
         """The scope that a value of the project is named after."""
         module, _, scope = name.rpartition(":")
-        return cls(module, int(scope))
+        return Ref(module, int(scope))
 
 
 class Modules:
@@ -101,6 +103,8 @@ class Modules:
 
     def is_legacy(self, dotted: str) -> bool:
         """Whether a dotted name lies in OpenAI gym (and not in a project's own module `gym`)."""
+        if not dotted.startswith(known.LEGACY_ROOT):
+            return False  # what is asked most
         root = dotted.partition(".")[0]
         return root == known.LEGACY_ROOT and root not in self.facts
 

@@ -9,26 +9,28 @@ from typing import Union
 FunctionDef = Union[ast.FunctionDef, ast.AsyncFunctionDef]
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 SCOPES = (*FUNCTIONS, ast.Lambda, ast.ClassDef, ast.Module)
-# Fields that hold text or numbers in every kind of node, and the mark of reading and writing.
+# Fields that hold text or numbers in every kind of node, operators, and the mark of reading and
+# writing.
 _PLAIN = frozenset(
     {"arg", "asname", "attr", "conversion", "ctx", "id", "is_async", "kind", "level", "module"}
-    | {"simple", "tag", "type_comment"}
+    | {"op", "ops", "simple", "tag", "type_comment"}
 )
-_FIELDS: dict[type[ast.AST], tuple[str, ...]] = {}
+_FIELDS: dict[type[ast.AST], tuple[str, ...]] = {ast.Constant: ()}
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 def children_of(node: ast.AST) -> list[ast.AST]:
-    """The nodes directly inside a node, without the marks of reading and writing."""
-    children: list[ast.AST] = []
+    """The nodes directly inside a node, without operators and the marks of reading and writing."""
     kind = node.__class__
     fields = _FIELDS.get(kind)
     if fields is None:
         fields = _FIELDS[kind] = tuple(name for name in kind._fields if name not in _PLAIN)
+    children: list[ast.AST] = []
     for name in fields:
         value = getattr(node, name, None)
-        if isinstance(value, list):
-            children += [item for item in value if isinstance(item, ast.AST)]
+        if value.__class__ is list:
+            if value:
+                children += [item for item in value if isinstance(item, ast.AST)]
         elif isinstance(value, ast.AST):
             children.append(value)
     return children

@@ -10,10 +10,10 @@ from ..module import Module, called_on
 
 def unknown_base(module: Module, call: ast.expr) -> str:
     """The class whose step is called by a step method that overrides it ("" where it is known)."""
-    function = module.function(call)
-    owner = module.owner(function) if function is not None else None
     on = called_on(call, "step")
-    if function is None or function.name != "step" or owner is None or on is None:
+    function = module.function(call) if on is not None else None
+    owner = module.owner(function) if function is not None else None
+    if on is None or function is None or function.name != "step" or owner is None:
         return ""
     info = module.class_info(owner)
     if info.instance.kind is not Kind.INSTANCE and not info.merely_steps:

@@ -18,10 +18,12 @@ _TAKEN = frozenset({None, "seed", "options", "return_info"})
 def refused(module: Module, node: ast.Call) -> list[str]:
     """The arguments that do not get through to the environment, as they are written."""
     env = called_on(node, "reset")
+    if env is None:
+        return []
     own = [k.arg for k in node.keywords if k.arg not in _TAKEN]
     given = [*map(module.source, node.args), *filter(None, own)]
     starred = any(isinstance(argument, ast.Starred) for argument in node.args)
-    if env is None or starred or not given or not module.target.has_seen(_SINCE):
+    if starred or not given or not module.target.has_seen(_SINCE):
         return []
     owner = module.value(env)
     value = module.value(node)

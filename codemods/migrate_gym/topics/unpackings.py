@@ -54,7 +54,8 @@ def unpackings(module: Module, holder: Holder) -> Iterator[Unpacking]:
     target, source = holder.target, holder.iter
     if (
         isinstance(source, ast.Call)
-        and ast.unparse(source.func) == "enumerate"
+        and isinstance(source.func, ast.Name)
+        and source.func.id == "enumerate"
         and isinstance(target, ast.Tuple)
         and len(target.elts) == 2
         and source.args

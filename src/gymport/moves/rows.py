@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Iterable, Mapping, NamedTuple
 
 LIBRARIES = ("gym", "gymnasium")
@@ -192,6 +193,7 @@ def release(text: str) -> tuple[int, tuple[int, ...]]:
     return LIBRARIES.index(library), numbers
 
 
+@lru_cache(maxsize=None)
 def applies(since: str, target: str) -> bool:
     """Whether a change of release `since` has happened in the release `target`.
 
