@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from ..analysis.idioms import last_name
 from ..edits import Edit
 from ..module import Module
 from . import doubles, sending, step_sites
@@ -43,8 +44,7 @@ def _sides(node: ast.Compare | ast.Call) -> Sequence[ast.expr]:
     if isinstance(node, ast.Compare):
         is_equal = len(node.ops) == 1 and isinstance(node.ops[0], (ast.Eq, ast.NotEq))
         return (node.left, *node.comparators) if is_equal else ()
-    name = node.func.attr if isinstance(node.func, ast.Attribute) else ast.unparse(node.func)
-    return node.args[:2] if name in _ASSERTIONS else ()
+    return node.args[:2] if last_name(node.func) in _ASSERTIONS else ()
 
 
 def _is_old_length(node: ast.expr) -> bool:
