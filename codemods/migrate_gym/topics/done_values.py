@@ -48,6 +48,8 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
     limit = _own_limit(step, returned.info)
     if limit:
         first, again = _twice(module, edit, step, returned)
+        if first == again and (is_collection(step, done) or is_reduced(step, done)):
+            return f"False if {limit} else {again}, {again} if {limit} else False"
         return f"{first} and not {limit}, {again} and {limit}"
     chosen = _site(module, step, returned, sites)
     if chosen is None or (is_collection(step, done) and not is_batch_name(chosen.done)):

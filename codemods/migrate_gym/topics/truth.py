@@ -83,6 +83,8 @@ def is_collection(step: FunctionDef, node: ast.expr) -> bool:
         )
     if isinstance(node, ast.Call):
         return ast.unparse(node.func).rpartition(".")[2] in _COLLECTING
+    if isinstance(node, ast.BinOp):  # [False] * n
+        return any(isinstance(one, ast.List) for one in (node.left, node.right))
     return isinstance(node, _COLLECTIONS)
 
 
