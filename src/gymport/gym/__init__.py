@@ -9,7 +9,11 @@ Example:
     ('0.21.0', [7])
 """
 
+from gymport.gym import envs as envs
+from gymport.gym import error as error
 from gymport.gym import logger, vector, wrappers
+from gymport.gym import spaces as spaces
+from gymport.gym import utils as utils
 from gymport.gym.core import (
     ActionWrapper,
     Env,

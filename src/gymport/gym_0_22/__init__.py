@@ -9,7 +9,10 @@ Example:
     ('0.26.2', [7])
 """
 
+from gymport.gym_0_22 import envs as envs
 from gymport.gym_0_22 import error, logger, vector, wrappers
+from gymport.gym_0_22 import spaces as spaces
+from gymport.gym_0_22 import utils as utils
 from gymport.gym_0_22.core import (
     ActionWrapper,
     Env,

@@ -72,6 +72,11 @@ SINCE = {
         "there are the spaces Text, Sequence and Graph, and a Box of two numbers has one element",
         "there were none of these, and such a Box needed a shape",
     ),
+    "text_lengths": Change(
+        "0.26",
+        "a Text has a character or more unless told, and a Graph has links for edges alone",
+        "a Text could be empty, and links without edges were an element of a Graph",
+    ),
 }
 """The changes between those that one dialect covers, by the names that the code asks for them."""
 

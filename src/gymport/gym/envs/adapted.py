@@ -14,7 +14,7 @@ from gymport.adapters.spaces.kinds import BUILDERS
 from gymport.dialects import GYM_0_21
 from gymport.gym import core, error, logger, spaces, version
 from gymport.gym.utils import seeding
-from gymport.gym_common.forwarding import env_text
+from gymport.gym_common.forwarding import env_text, plain_attribute
 
 
 def old_metadata(*modes: str, fps: int | None = None) -> dict[str, Any]:
@@ -32,7 +32,7 @@ class AdaptedEnv(LegacyView, core.Env):  # pyright: ignore[reportIncompatibleVar
     """An environment of Gymnasium's that speaks gym 0.21; the base of gym's own classes here.
 
     It draws the old random stream, so that a seed gives the old episode. Attributes that it does
-    not have itself are read from and written to Gymnasium's environment, which is in ``env``.
+    not have itself are read from and written to Gymnasium's environment.
 
     Raises:
         gym.error.DependencyNotInstalled: Gymnasium, or what the environment needs, is missing.
@@ -44,6 +44,7 @@ class AdaptedEnv(LegacyView, core.Env):  # pyright: ignore[reportIncompatibleVar
     _arguments: dict[str, Any] = {}
     metadata: Any = old_metadata()  # pyright: ignore[reportAssignmentType]
     viewer: Any = None
+    env: Any = plain_attribute("env")
     _draws_elsewhere = False  # also from streams that only its reset seeds
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -81,6 +82,9 @@ class AdaptedEnv(LegacyView, core.Env):  # pyright: ignore[reportIncompatibleVar
         return object.__repr__(self)
 
     def __setattr__(self, name: str, value: Any) -> None:
+        if name == "env":
+            object.__setattr__(self, name, value)
+            return
         try:
             super().__setattr__(name, value)
         except AttributeError:  # a subclass sets it before it calls our constructor

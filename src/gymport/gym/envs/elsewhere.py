@@ -50,7 +50,7 @@ class GoalElsewhereEnv(ElsewhereEnv, core.GoalEnv):  # pyright: ignore[reportInc
 
     def compute_reward(self, achieved_goal: Any, desired_goal: Any, info: Any) -> Any:
         """Return the reward for what was achieved when something was wanted."""
-        return self.env.compute_reward(achieved_goal, desired_goal, info)
+        return self._given.compute_reward(achieved_goal, desired_goal, info)
 
 
 def _today(old_id: str) -> tuple[str, dict[str, Any]]:

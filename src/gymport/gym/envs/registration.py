@@ -6,10 +6,13 @@ import contextlib
 import importlib
 import sys
 from functools import lru_cache
-from typing import Any, Iterator
+from typing import TYPE_CHECKING, Any, Iterator
 
 from gymport.gym import error, logger, version
 from gymport.gym.envs._spec import EnvSpec, env_id_re, load, name_of, wrapped
+
+if TYPE_CHECKING:
+    from gymport.gym.core import Env
 
 __all__ = [
     "EnvRegistry",
@@ -37,13 +40,13 @@ class EnvRegistry:
         self.env_specs: dict[str, EnvSpec] = {}
         self._ns: str | None = None
 
-    def make(self, path: str, **kwargs: Any) -> Any:
+    def make(self, path: str, **kwargs: Any) -> Env:
         """Make the environment that has the id; see ``spec`` and ``EnvSpec.make``."""
         logger.info(
             "Making new env: %s (%s)" if kwargs else "Making new env: %s%s", path, kwargs or ""
         )
         spec = self.spec(path)
-        env = spec.make(**kwargs)
+        env: Env = spec.make(**kwargs)
         if not version.has("spec_make_wraps"):
             env = wrapped(env, env.spec or spec)
         if version.has("plain_methods") and not version.has("underscores_gone"):
@@ -174,7 +177,7 @@ def register(id: str, **kwargs: Any) -> None:  # noqa: A002
     registry.register(id, **kwargs)
 
 
-def make(id: str, **kwargs: Any) -> Any:  # noqa: A002
+def make(id: str, **kwargs: Any) -> Env:  # noqa: A002
     """Make the environment that has the id; see ``EnvRegistry.spec``."""
     return registry.make(id, **kwargs)
 

@@ -19,6 +19,8 @@ class Discrete(Space):
         ([123], [0, 3, 2, 0, 1, 0, 2, 3])
     """
 
+    n: int
+
     def __init__(self, n: Any, seed: Any = None) -> None:
         assert n >= 0, f"n={n} is negative; give the number of elements"
         self.n = n

@@ -15,7 +15,7 @@ from gymport.gym_0_22.spaces import Box
 from gymport.gym_0_22.spaces._own import own_space
 from gymport.gym_0_22.utils import seeding
 from gymport.gym_0_22.version import SPEAKS, has
-from gymport.gym_common.forwarding import env_text
+from gymport.gym_common.forwarding import env_text, plain_attribute
 
 _SPACES = ("action_space", "observation_space")
 _ONE_FRAME = "single_rgb_array" if SPEAKS.frames_are_lists else "rgb_array"
@@ -26,10 +26,10 @@ _OldView: Any = view_class(SPEAKS)
 class ViewEnv(_OldView, core.Env[Any, Any]):  # type: ignore[misc]
     """An environment of Gymnasium's that speaks the release's dialect.
 
-    Attributes that it does not have itself are read from and written to Gymnasium's environment,
-    which is in ``env``.
+    Attributes that it does not have itself are read from and written to Gymnasium's environment.
     """
 
+    env: Any = plain_attribute("env")
     _library = "shim_0_22"
     _mode: str | None
 

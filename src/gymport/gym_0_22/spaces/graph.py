@@ -11,6 +11,7 @@ from gymport.gym_0_22.spaces.box import Box
 from gymport.gym_0_22.spaces.discrete import Discrete
 from gymport.gym_0_22.spaces.multi_discrete import MultiDiscrete
 from gymport.gym_0_22.spaces.space import Space
+from gymport.gym_0_22.version import has
 from gymport.spaces import graph as _core
 from gymport.spaces.graph import GraphInstance
 
@@ -76,7 +77,7 @@ class Graph(_core.Graph, Space[GraphInstance]):
         if not isinstance(x, GraphInstance) or not _all_in(self.node_space, x.nodes):
             return False
         if not isinstance(x.edges, np.ndarray) or not isinstance(x.edge_links, np.ndarray):
-            return x.edges is None and x.edge_links is None
+            return x.edges is None and (x.edge_links is None or not has("text_lengths"))
         return (
             self.edge_space is not None
             and _all_in(self.edge_space, x.edges)

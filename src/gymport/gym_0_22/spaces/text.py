@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from gymport.gym_0_22.spaces.space import Space
+from gymport.gym_0_22.version import has
 from gymport.spaces import text as _core
 
 alphanumeric = frozenset(_core.ALPHANUMERIC)
@@ -18,7 +19,7 @@ class Text(_core.Text, Space[str]):
 
     Args:
         max_length: The most characters.
-        min_length: The fewest characters.
+        min_length: The fewest characters; None: 1, in 0.25 0.
         charset: The characters.
         seed: A seed, or a generator to draw samples from.
     """
@@ -27,10 +28,12 @@ class Text(_core.Text, Space[str]):
         self,
         max_length: int,
         *,
-        min_length: int = 1,
+        min_length: int | None = None,
         charset: Any = alphanumeric,
         seed: Any = None,
     ) -> None:
+        if min_length is None:
+            min_length = 1 if has("text_lengths") else 0
         super().__init__(max_length, min_length=min_length, charset=charset, seed=seed)
 
     def sample(self, mask: Any = None, probability: Any = None) -> str:
@@ -55,4 +58,5 @@ class Text(_core.Text, Space[str]):
         return ""
 
     def __repr__(self) -> str:
-        return f"Text({self.min_length}, {self.max_length}, characters={self.characters})"
+        label = "characters" if has("text_lengths") else "charset"
+        return f"Text({self.min_length}, {self.max_length}, {label}={self.characters})"

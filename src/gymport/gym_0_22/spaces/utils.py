@@ -18,6 +18,7 @@ from gymport.gym_0_22.spaces.multi_discrete import MultiDiscrete
 from gymport.gym_0_22.spaces.sequence import Sequence
 from gymport.gym_0_22.spaces.text import Text
 from gymport.gym_0_22.spaces.tuple import Tuple
+from gymport.gym_0_22.version import SPEAKS
 from gymport.spaces.utils import flatdim, flatten, flatten_space, unflatten
 
 __all__ = ["flatdim", "flatten", "flatten_space", "unflatten"]
@@ -40,11 +41,25 @@ for _kind in (Box, Dict, Discrete, Graph, MultiBinary, MultiDiscrete, Sequence, 
 
 _number = unflatten.dispatch(_core_class(Discrete))
 _mapping = unflatten.dispatch(_core_class(Dict))
+_flat_mapping = flatten.dispatch(_core_class(Dict))
 
 
 @unflatten.register(Discrete)
 def _unflatten_discrete(space: Any, x: Any) -> int:
     return int(_number(space, x))
+
+
+if SPEAKS.render == "attribute":
+
+    @flatdim.register(Graph)
+    def _flatdim_graph(space: Any) -> int:
+        raise ValueError("Cannot get flattened size as the Graph Space in Gym has a dynamic size.")
+
+
+@flatten.register(Dict)
+def _flatten_dict(space: Any, x: Any) -> Any:
+    flat = _flat_mapping(space, x)
+    return OrderedDict(flat) if isinstance(flat, dict) else flat
 
 
 @unflatten.register(Dict)

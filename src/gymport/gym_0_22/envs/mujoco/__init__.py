@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import re
+import warnings
 from functools import partial
 from typing import Any
 
@@ -33,7 +34,9 @@ def _made(env_id: str, **kwargs: Any) -> Any:
         raise error.DependencyNotInstalled(f"{env_id} is gone, and no package has it")
     try:
         gymnasium = importlib.import_module("gymnasium")
-        made = gymnasium.make(new_id, disable_env_checker=True, **kwargs)
+        with warnings.catch_warnings():  # that there are newer versions is no news here
+            warnings.simplefilter("ignore", DeprecationWarning)
+            made = gymnasium.make(new_id, disable_env_checker=True, **kwargs)
     except ImportError as missing:
         raise _missing(env_id, missing) from missing
     except Exception as failed:
@@ -44,7 +47,10 @@ def _made(env_id: str, **kwargs: Any) -> Any:
 
 
 def _missing(env_id: str, why: Exception) -> error.DependencyNotInstalled:
+    # Gymnasium's own exceptions say what to do
+    advice = (
+        "; run: pip install 'gymnasium[mujoco]'" if isinstance(why, ModuleNotFoundError) else ""
+    )
     return error.DependencyNotInstalled(
-        f"{env_id} is one of Gymnasium's environments of mujoco today, and {why}; "
-        "run: pip install 'gymnasium[mujoco]'"
+        f"{env_id} is one of Gymnasium's environments of mujoco today, and {why}{advice}"
     )
