@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from .findings import Level
+from .findings import Level, unplaced
 from .text import SourceText, Span
 
 
@@ -108,7 +108,8 @@ class Plan:
     def note(self, statement: ast.stmt, text: str) -> None:
         """Puts a comment above a statement, unless it is there already."""
         comment = f"# TODO(migrate-gym): {text}"
-        if not self.source.is_above(comment, statement):
+        notes = (*self.source.comments_above(statement), *self.notes.get(statement, ()))
+        if unplaced(comment) not in map(unplaced, notes):
             self.notes.setdefault(statement, []).append(comment)
 
     def add(self, edit: Edit) -> bool:

@@ -23,7 +23,7 @@ from . import sessions
 from .analysis.reader import Reader
 from .analysis.records import Facts
 from .edits import Edit, Plan, Remark
-from .findings import CODE_UNREADABLE, Finding, Level
+from .findings import CODE_UNREADABLE, Finding, Level, unplaced
 from .module import Module
 from .preparing import Before
 from .project import Project
@@ -225,11 +225,11 @@ def _rewrite(
 
 def _said(module: Module, remarks: Comments, found: Iterable[Finding]) -> list[Finding]:
     """What comments say: the notes of an earlier run, where no rule says the same, and mistakes."""
-    known = {(finding.code, finding.message) for finding in found}
+    known = {(finding.code, unplaced(finding.message)) for finding in found}
     said = []
     for line, text in remarks.notes.items():
         code, _, message = text.partition(" ")
-        if (code, message) not in known:
+        if (code, unplaced(message)) not in known:
             said.append(Finding(module.path, line, 1, code, Level.MANUAL, message))
     for line, word in remarks.unknown.items():
         message = f"the comment says {word!r} to migrate-gym; it knows ignore[CODE] and skip-file"

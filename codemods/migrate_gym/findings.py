@@ -18,6 +18,7 @@ CODES_WITHOUT_RULE = {
 }
 """What is reported besides the rules' own findings."""
 
+_LINE = re.compile(r"(?<=\w):\d+\b")
 _CELL = re.compile(r"(?<=\.ipynb)#cell\d+$")
 
 
@@ -32,6 +33,15 @@ class Level(enum.Enum):
     """Behaves as before; there is something worth knowing."""
     ERROR = "error"
     """The file could not be read, parsed or written."""
+
+
+def unplaced(message: str) -> str:
+    """Returns a message without the lines that it names, which change as others are added.
+
+    >>> unplaced("rendered in several ways (train.py:7)")
+    'rendered in several ways (train.py)'
+    """
+    return _LINE.sub("", message)
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ import ast
 import io
 import itertools
 import warnings
+from collections.abc import Iterator
 from typing import NamedTuple
 
 
@@ -78,12 +79,10 @@ class SourceText:
         content = self.lines[line - 1]
         return content[: len(content) - len(content.lstrip(" \t\f"))]
 
-    def is_above(self, comment: str, statement: ast.stmt) -> bool:
-        """Whether a comment stands on one of the lines of comments right above a statement."""
+    def comments_above(self, statement: ast.stmt) -> Iterator[str]:
+        """The lines of comments right above a statement, the nearest first."""
         decorators = getattr(statement, "decorator_list", [])
         line = min([statement.lineno, *(one.lineno for one in decorators)]) - 1
         while line and self.lines[line - 1].lstrip().startswith("#"):
-            if self.lines[line - 1].strip() == comment:
-                return True
+            yield self.lines[line - 1].strip()
             line -= 1
-        return False

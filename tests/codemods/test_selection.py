@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from migrate_gym import migrate_paths, migrate_source
 from migrate_gym.engine import Wishes
 from migrate_gym.findings import Level
 from migrate_gym.selection import Selection, comments
+from migrate_gym.targets import TARGETS
 
 OLD = 'import gym\nenv = gym.make("Pendulum-v0")\nenv.seed(0)\nobs = env.reset()\n'
 
@@ -161,3 +163,24 @@ class TestNotes:
             assert findings[0].message == first[-1].message
         without = "\n".join(line for line in new.splitlines() if "TODO" not in line)
         assert migrate_source(without)[1] == []
+
+    def test_a_note_that_names_lines_is_put_there_once(self, tmp_path: Path) -> None:
+        (tmp_path / "a.py").write_text(
+            'import gym\nenv = gym.make("CartPole-v1")\nenv.reset()\nenv.render()\n'
+            'image = env.render(mode="rgb_array")\n'
+        )
+        wishes = Wishes(todo=True, target=TARGETS["gym"])
+        (first,) = migrate_paths([tmp_path], wishes=wishes)
+        assert first.new is not None
+        assert b"# TODO(migrate-gym): GYM401" in first.new
+        assert re.search(rb"a\.py:\d+\)", first.new), "the note names a line"
+        (tmp_path / "a.py").write_bytes(first.new)
+        (second,) = migrate_paths([tmp_path], wishes=wishes)
+        assert second.new is None
+        left = [one.code for one in second.findings if one.level is Level.MANUAL]
+        assert left.count("GYM401") == 1
+
+    def test_equal_notes_stand_above_a_line_once(self) -> None:
+        source = 'import gym\nenv = gym.make("CartPole-v1")\nx = env.reset()[0], env.reset()[0]\n'
+        new, _ = migrate_source(source, wishes=Wishes(todo=True))
+        assert new.count("# TODO") == 1
