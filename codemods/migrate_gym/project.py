@@ -149,6 +149,11 @@ class Project:
         """Whether a class has, or inherits in the project, a seed method that reset() must call."""
         return self._seeds.keeps(ref)
 
+    @property
+    def keeps_some_seed(self) -> bool:
+        """Whether any environment or wrapper of the project has a seed method that stays."""
+        return self._seeds.keeps_some
+
     def seed_is_dropped(self, owner: Value) -> bool:
         """Whether the seed method that an instance has is one that is removed."""
         return self._seeds.is_dropped(owner)

@@ -46,6 +46,15 @@ class Seeds:
             and not self.drops(holder)
         )
 
+    @cached_property
+    def keeps_some(self) -> bool:
+        """Whether any environment or wrapper has a seed method of its own that stays."""
+        return any(
+            self._inference.class_info(ref).instance.kind is Kind.ENV and self.keeps(ref)
+            for ref in self._modules.classes()
+            if self._own(ref)
+        )
+
     def is_dropped(self, owner: Value) -> bool:
         """Whether the seed method that an instance has is one that is removed, or gym's own."""
         ref = Ref.of(owner.name)

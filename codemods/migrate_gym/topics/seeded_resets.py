@@ -3,7 +3,8 @@
 ``seed_next_reset(env, seed)`` puts an object in the place of the environment's own reset. Its first
 call takes it away again and passes the seed on, unless it is given another one. So the seed is used
 once, by whoever resets the environment first, and nothing is reset once more. The object is copied
-and pickled with its environment. What ``seed()`` gave, a list of the seed, is given back.
+and pickled with its environment. What ``seed()`` gave, a list of the seed, is given back. In a
+project with seed methods that stay, an environment that has one is seeded by it at once, as before.
 """
 
 from __future__ import annotations
@@ -17,14 +18,19 @@ from . import helpers
 
 _FUNCTION, _CALLED = "seed_next_reset", "_seeded_reset"
 _TEXT = '''def {function}(env, seed):
-    """Has the environment's next reset use the seed, and none after it."""
-    env.reset = functools.partial({called}, env, seed)
+    """{purpose}"""
+{own}    env.reset = functools.partial({called}, env, seed)
     return [seed]
 
 
 def {called}(env, waiting, *args, seed=None, **kwargs):
     del env.reset
     return env.reset(*args, seed=waiting if seed is None else seed, **kwargs)'''
+_PURPOSE = "Has the environment's next reset use the seed, and none after it."
+_OWN = """    if hasattr(env, "has_wrapper_attr") and env.has_wrapper_attr("seed"):
+        return env.get_wrapper_attr("seed")(seed)
+"""
+_PURPOSE_OF_BOTH = "Seeds an environment: by its own seed(), or when it is reset the next time."
 _MESSAGE = "the seed waits for the environment's next reset, wherever that is"
 
 
@@ -39,7 +45,13 @@ def waiting(module: Module, node: ast.Call, env: str, evidence: tuple[str, ...])
     edit.replace(module.span(node), f"{function}(", named, ", ", module.span(given), ")")
     for guard in guards(module, node, env):
         edit.replace(module.span(guard), '"reset"')
-    text = _TEXT.format(function=function, called=called)
+    is_own = module.project.keeps_some_seed
+    text = _TEXT.format(
+        function=function,
+        called=called,
+        own=_OWN if is_own else "",
+        purpose=_PURPOSE_OF_BOTH if is_own else _PURPOSE,
+    )
     has_place = not _puts_resets(module) and helpers.put(module, edit, text, "functools")
     return edit if has_place else None
 
