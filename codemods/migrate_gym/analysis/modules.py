@@ -154,7 +154,7 @@ class Modules:
         folders: dict[str, list[str]] = {}
         for root in sorted(self._roots):
             folder, _, name = root.rpartition(".")
-            if folder and not any(outer in self._packages for outer in _outwards(folder)):
+            if folder and not any(outer in self._packages for outer in _nameable(folder)):
                 folders.setdefault(name, []).append(folder)
         return folders
 
@@ -163,6 +163,14 @@ def _outwards(dotted: str) -> Iterator[str]:
     while dotted:
         yield dotted
         dotted = dotted.rpartition(".")[0]
+
+
+def _nameable(folder: str) -> Iterator[str]:
+    """A folder and those around it, up to one that no import can name: ``libs/the-project``."""
+    for outer in _outwards(folder):
+        if not outer.rpartition(".")[2].isidentifier():
+            return
+        yield outer
 
 
 class _Everything:
