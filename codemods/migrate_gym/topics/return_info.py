@@ -21,7 +21,7 @@ _Comments = dict[ast.stmt, list[str]]
 def can_go(module: Module, reset: FunctionDef) -> bool:
     """Whether a reset method uses the parameter only to choose what it returns."""
     default = signatures.defaults(reset).get(NAME)
-    if not (isinstance(default, ast.Constant) and default.value is False):
+    if not (isinstance(default, ast.Constant) and not default.value):
         return False
     parameter = signatures.parameters(reset)[NAME]
     if parameter in reset.args.kwonlyargs and len(reset.args.kwonlyargs) == 1:
@@ -134,7 +134,8 @@ def _comments(
     behind: _Comments = {}
     for token in tokenize.generate_tokens(io.StringIO(module.text.text).readline):
         line = token.start[0]
-        if token.type != tokenize.COMMENT or not _is_on(choice, line):
+        # What stands behind the last line of the choice stays there.
+        if token.type != tokenize.COMMENT or not _is_on(choice, line) or line == choice.end_lineno:
             continue
         inside = [one for one in stays if _is_on(one, line)]
         if not inside:
