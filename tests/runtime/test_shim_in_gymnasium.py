@@ -80,9 +80,18 @@ def test_make_gives_the_classes_of_old():
 def test_attributes_are_read_and_written_inside():
     env = gym.make("CartPole-v1")
     env.unwrapped.gravity = 0.0
-    assert (env.gravity, env.unwrapped.env.gravity) == (0.0, 0.0)
+    assert env.gravity == 0.0
     env.reset()
     assert len(env.state) == 4
+
+
+def test_what_is_unwrapped_by_env_ends_with_gyms_own_class():
+    env = bare = gym.make("CartPole-v1")
+    while hasattr(bare, "env"):
+        bare = bare.env
+    assert bare is env.unwrapped
+    bare.env = "the user's"
+    assert bare.env == "the user's"
 
 
 def test_the_random_stream_is_gyms_from_the_start():
@@ -117,7 +126,7 @@ def test_old_classes_can_be_derived_from():
     env.seed(1)
     env.reset()
     assert env.step(0)[1:] == (2.0, False, {"own": "set before"})
-    assert env.env.length == 2.0
+    assert env._given.length == 2.0
 
 
 def test_environments_with_tables_have_what_they_had():

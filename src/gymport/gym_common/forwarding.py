@@ -42,6 +42,23 @@ def own_or_inner(name: str, meaning: str) -> Any:
     return property(read, write, doc=f"{meaning}; the environment's unless set.")
 
 
+def plain_attribute(name: str) -> Any:
+    """Return a property that only who sets it has, whatever the name means to the bases.
+
+    gym's own environments had no ``env``: what old code unwraps by it ends with them.
+    """
+
+    def read(self: Any) -> Any:
+        if name in vars(self):
+            return vars(self)[name]
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    def write(self: Any, value: Any) -> None:
+        vars(self)[name] = value
+
+    return property(read, write)
+
+
 def inner_method(name: str) -> Any:
     """Return a method that is the environment's of the same name."""
 
