@@ -156,6 +156,25 @@ STATEMENTS = {
 }
 
 CLASSES = {
+    "comment-behind-a-choice-that-goes": (
+        """
+            class Walk(gym.Env):
+                def reset(self, *, seed=None, return_info=False, options=None):
+                    super().reset(seed=seed)
+                    if return_info:  # asked
+                        return 0, {}  # both
+                    else:
+                        return 0  # one
+        """,
+        """
+            class Walk(gym.Env):
+                def reset(self, *, seed=None, options=None):
+                    super().reset(seed=seed)
+                    # asked
+                    # both
+                    return 0, {}  # one
+        """,
+    ),
     "comments-in-signatures": (
         """
             class Quiet(gym.Wrapper):

@@ -118,7 +118,7 @@ def _flatten(module: Module, edit: Edit, choice: ast.If) -> Iterator[ast.Return]
     above, behind = _comments(module, choice, stays)
     for statement in stays:
         text = "  ".join([_without_keyword(module, statement), *behind.get(statement, ())])
-        edit.before.append((choice, "\n".join([*above.get(statement, ()), text])))
+        edit.before += [(choice, one) for one in (*above.get(statement, ()), text)]
     if stays and isinstance(stays[-1], ast.Return):
         block = module.block(choice)
         for later in block[block.index(choice) + 1 :]:
@@ -134,8 +134,10 @@ def _comments(
     behind: _Comments = {}
     for token in tokenize.generate_tokens(io.StringIO(module.text.text).readline):
         line = token.start[0]
-        # What stands behind the last line of the choice stays there.
-        if token.type != tokenize.COMMENT or not _is_on(choice, line) or line == choice.end_lineno:
+        if token.type != tokenize.COMMENT or not _is_on(choice, line):
+            continue
+        if line == choice.end_lineno and stays:  # it stays there, and what stood in its place goes above
+            above.setdefault(stays[-1], []).extend(behind.pop(stays[-1], ()))
             continue
         inside = [one for one in stays if _is_on(one, line)]
         if not inside:
