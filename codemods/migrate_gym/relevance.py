@@ -6,7 +6,7 @@ import re
 
 _RELEVANT = re.compile(
     rb"\bgym|\.(?:step|reset|seed|render)\b|np_random|def (?:step|reset|seed|render)\b"
-    rb"|TimeLimit|render\.modes"
+    rb"|TimeLimit|render\.modes|-v\d+[\"']"
 )
 
 
@@ -24,5 +24,7 @@ def is_relevant(data: bytes) -> bool:
 
     >>> is_relevant(b"obs = env.reset()"), is_relevant(b"total = sum(numbers)")
     (True, False)
+    >>> is_relevant(b'play("Pendulum-v0")')
+    True
     """
     return _RELEVANT.search(data) is not None

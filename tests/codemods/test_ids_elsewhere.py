@@ -37,3 +37,10 @@ def test_an_id_is_renamed_where_it_is_given_to_what_makes_it(tmp_path: Path) -> 
         'envs = several(count=2, name="Pendulum-v1")',
         'print(label("Pendulum-v0"))',
     ]
+
+
+def test_a_file_with_nothing_but_ids_is_read(tmp_path: Path) -> None:
+    (tmp_path / "making.py").write_text(_MAKING)
+    (tmp_path / "giving.py").write_text('from making import several\nseveral("Pendulum-v0", 2)\n')
+    new = {result.path.name: result.new or b"" for result in migrate_paths([tmp_path])}
+    assert b'several("Pendulum-v1", 2)' in new["giving.py"]
