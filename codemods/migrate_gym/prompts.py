@@ -40,8 +40,25 @@ def printed(code: str, line: int) -> str:
     return content.removeprefix(_OUTPUT).strip() if content.startswith(_OUTPUT) else ""
 
 
-def with_prompts(code: str) -> str:
+def following(text: str) -> str | None:
+    r"""Returns the prompt of lines that go on in a session; None if it could not be given back.
+
+    >>> following(">>> for i in x:\n>>>     f(i)"), following(">>> for i in x:\n...     f(i)")
+    ('>>>', '...')
+    """
+    code = without_prompts(text)
+    try:
+        return next((one for one in (NEXT, FIRST) if with_prompts(code, one) == text), None)
+    except SyntaxError:
+        return None
+
+
+def with_prompts(code: str, following: str = NEXT) -> str:
     r"""Returns code as a session.
+
+    Args:
+        code: What `without_prompts` returned, or what became of it.
+        following: The prompt of lines that are not the first of a statement.
 
     >>> with_prompts("for i in x:\n    f(i)\n\nx\npass  # migrate-gym output 1")
     '>>> for i in x:\n...     f(i)\n...\n>>> x\n1'
@@ -52,7 +69,7 @@ def with_prompts(code: str) -> str:
         if line.startswith(_OUTPUT):
             lines.append(line[len(_OUTPUT) :])
         else:
-            prompt = FIRST if number in firsts or line.startswith("#") else NEXT
+            prompt = FIRST if number in firsts or line.startswith("#") else following
             lines.append(f"{prompt} {line}" if line else prompt)
     return "\n".join(lines)
 

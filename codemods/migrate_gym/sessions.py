@@ -39,6 +39,7 @@ class Session:
     tree: ast.Module
     shown: tuple[ast.expr, ...]
     _indent: str
+    _following: str
 
     def back(self, code: str) -> str | None:
         """Returns the docstring with other code; None where it takes more than examples show."""
@@ -46,7 +47,7 @@ class Session:
         old = self.source.data.decode()
         if names != old.partition("\n")[0] or code.count("def ") > old.count("def "):
             return None
-        lines = prompts.with_prompts(examples).split("\n")
+        lines = prompts.with_prompts(examples, self._following).split("\n")
         return "\n".join(self._indent + x if x[:3] in _PROMPTS else x for x in lines)
 
 
@@ -75,16 +76,19 @@ def _session(source: Source, line: int, written: str, bound: set[str]) -> Sessio
     if len(indents) != 1:
         return None
     (indent,) = indents
-    plain = (x.removeprefix(indent) if match else x for x, match in zip(lines, matches))
-    code = prompts.without_prompts("\n".join(plain))
+    parts = (x.removeprefix(indent) if match else x for x, match in zip(lines, matches))
+    plain = "\n".join(parts)
+    code = prompts.without_prompts(plain)
     try:
-        tree = parse(code)
+        tree, following = parse(code), prompts.following(plain)
+        if following is None:
+            return None
         data = f"{_NAMES}\n{code}".encode()
         place = Source(f"{source.path}:{line}", f"{source.module}__line_{line}", data)
         whole = parse(data, place.path)
         whole.body[0] = _seen(source.module, tree, bound) or whole.body[0]
         shown = tuple(_shown(whole, data.decode()))
-        return Session(line, place, whole, shown, indent)
+        return Session(line, place, whole, shown, indent, following)
     except (SyntaxError, ValueError):
         return None
 

@@ -245,3 +245,17 @@ def test_a_block_that_begins_with_a_rule_ends_where_it_ends(tmp_path: Path) -> N
     path.write_text(text)
     wanted = text.replace("import gym\n", "import gymnasium as gym\n")
     assert migrated(path).new == wanted.encode()
+
+
+@pytest.mark.parametrize("prompt", ["...", ">>>"])
+def test_lines_that_go_on_keep_their_prompt(tmp_path: Path, prompt: str) -> None:
+    text = (
+        ">>> import gym\n>>> env = gym.make('CartPole-v1')\n>>> for i in range(3):\n"
+        "@     obs = env.reset()\n"
+    ).replace("@", prompt)
+    path = tmp_path / "a.md"
+    path.write_text(f"```python\n{text}```\n")
+    new = migrated(path).new
+    assert new is not None
+    wanted = text.replace("import gym", "import gymnasium as gym").replace("obs =", "obs, _ =")
+    assert new.decode() == f"```python\n{wanted}```\n"

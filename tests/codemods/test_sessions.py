@@ -77,6 +77,21 @@ REWRITTEN = {
         1.0
         """,
     ),
+    "prompts-that-go-on": (
+        """
+        >>> env = make_env()
+        >>> for _ in range(3):
+        >>>     obs = env.reset()
+        >>>     obs, reward, done, info = env.step(0)
+        """,
+        """
+        >>> env = make_env()
+        >>> for _ in range(3):
+        >>>     obs, _ = env.reset()
+        >>>     obs, reward, terminated, truncated, info = env.step(0)
+        >>>     done = terminated or truncated
+        """,
+    ),
     "expressions-of-results": (
         """
             >>> w = make_env()
@@ -161,6 +176,7 @@ def test_examples_are_rewritten_for_every_target(target: Target) -> None:
         ">>> env.reset()",
         ">>> this is no Python.reset(",
         ">>> x = 1\n  >>> y = make_env().reset()",
+        ">>> for i in x:\n>>>     obs = make_env().reset()\n...     print(obs)",
     ],
 )
 def test_other_examples_stay_unmentioned(block: str) -> None:

@@ -95,8 +95,8 @@ class Document:
         for block, new in zip(self._python, self.cells.texts(python)):
             old = _code(block.text)
             if new != old:
-                session = prompts.is_session(block.text)
-                text = prompts.with_prompts(new) if session else new
+                following = prompts.following(block.text) if prompts.is_session(block.text) else ""
+                text = prompts.with_prompts(new, following) if following else new
                 changes.append(Change(block.start, block.end, block.as_written(text), ""))
         for block in self._shell:
             text = applied(block.text, shell.changes(block.text, self._target))
@@ -147,4 +147,6 @@ def _guessed(text: str) -> str:
 
 
 def _code(text: str) -> str:
-    return prompts.without_prompts(text) if prompts.is_session(text) else text
+    """The code of a block; a session that could not be given back as it is stays one."""
+    is_code = prompts.is_session(text) and prompts.following(text) is not None
+    return prompts.without_prompts(text) if is_code else text
