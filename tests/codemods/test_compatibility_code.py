@@ -155,3 +155,17 @@ def test_a_module_that_speaks_the_new_api_is_not_asked_for_the_old(tmp_path: Pat
     )
     found = {file.path: file.findings for file in migrate_paths([tmp_path])}
     assert found[new] == []
+
+
+@pytest.mark.parametrize(
+    ("done", "is_noted"),
+    [
+        ("self.crashed or self.truncated", True),
+        ("self.crashed or self.t >= self.horizon", True),
+        ("self.crashed or self.x > 3", False),
+    ],
+)
+def test_what_may_be_a_truncation_in_a_done_is_noted(done: str, is_noted: bool) -> None:
+    source = "import gym\nclass Walk(gym.Env):\n    def step(self, action):\n"
+    _, findings = migrate_source(f"{source}        return self.x, 0.0, {done}, {{}}\n")
+    assert any(finding.level is Level.NOTE for finding in findings) is is_noted

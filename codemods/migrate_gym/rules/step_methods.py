@@ -175,7 +175,7 @@ def _doubts(
 
 
 def _counts_steps(module: Module, step: FunctionDef, done: ast.expr) -> bool:
-    """Whether what decides done compares something that counts steps."""
+    """Whether what decides done compares something that counts steps, or is called truncated."""
     conditions: list[ast.AST] = [done]
     name = ast.unparse(done)
     for node in own(step):
@@ -185,7 +185,9 @@ def _counts_steps(module: Module, step: FunctionDef, done: ast.expr) -> bool:
             conditions.append(node.value)
             conditions.extend(a.test for a in module.ancestors(node) if isinstance(a, ast.If))
     return any(
-        isinstance(part, ast.Compare) and _COUNTS_STEPS.search(ast.unparse(part))
+        _COUNTS_STEPS.search(ast.unparse(part))
+        if isinstance(part, ast.Compare)
+        else isinstance(part, (ast.Name, ast.Attribute)) and "truncat" in ast.unparse(part).lower()
         for condition in conditions
         for part in ast.walk(condition)
     )
