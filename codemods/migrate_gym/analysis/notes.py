@@ -63,6 +63,8 @@ class CallNotes(AnnotationReader):
             or name in known.ASKED
         ):
             self.facts.calls.append(call)
+        if name == "setattr":
+            self._note_set(call, node, scope)
         if not isinstance(function, Attribute):
             return
         if function.name == "render":
@@ -74,6 +76,12 @@ class CallNotes(AnnotationReader):
         elif function.name == "extend" and len(call.arguments) == 1:
             assert isinstance(node.func, ast.Attribute)
             self.target(node.func.value, call.arguments[0], scope, node.lineno, adds=True)
+
+    def _note_set(self, call: Call, node: ast.Call, scope: int) -> None:
+        """``setattr(self, "env", env)`` binds an attribute."""
+        if len(call.arguments) == 3 and isinstance(call.arguments[1], Text):
+            target = ast.Attribute(node.args[0], call.arguments[1].value, ast.Store())
+            self.target(target, call.arguments[2], scope, node.lineno, adds=True)
 
     def _note_render(self, receiver: Expression, call: Call, node: ast.Call) -> None:
         mode = call.arguments[0] if call.arguments else dict(call.keywords).get("mode")

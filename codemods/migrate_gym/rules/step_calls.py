@@ -5,8 +5,9 @@ are unpacked under their own names, and the next line puts ``done`` together aga
 later use of it behaves as before. Where the old code threw ``done`` away (``_``), both flags are
 thrown away. Arrays of flags from vector environments are put together with ``np.logical_or``.
 
-Loops and comprehensions over results are unpacked alike. Results with another number of targets,
-and receivers that may be something else than an environment of gym's, are reported and left alone.
+Loops and comprehensions over results are unpacked alike, and a star that took the rest gets it.
+Results with another number of targets, and receivers that may be something else than an environment
+of gym's, are reported and left alone.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, called_on, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import bases, batches, step_sites, truncation
+from ..topics import bases, batches, starred, step_sites, truncation
 from ..topics.unpackings import HOLDERS, Holder, Targets, Unpacking, strangers, unpackings
 
 _LEGACY = 4
@@ -79,7 +80,7 @@ def _unpacked(module: Module, unpacking: Unpacking) -> Iterator[Outcome]:
     targets, evidence = unpacking.targets, unpacking.value.evidence
     if any(isinstance(element, ast.Starred) for element in targets.elts):
         if _starred_loses_done(targets):
-            yield Remark(
+            yield starred.edit(module, unpacking) or Remark(
                 targets,
                 "step() gives five values now: name terminated and truncated before the star",
                 evidence=evidence,
@@ -99,9 +100,8 @@ def _starred_loses_done(target: Targets) -> bool:
     for index, element in enumerate(target.elts):
         if isinstance(element, ast.Starred):
             thrown_away = isinstance(element.value, ast.Name) and element.value.id.startswith("_")
-            return len(target.elts) < _MODERN and not (
-                thrown_away and index < 3 and len(target.elts) == index + 1
-            )
+            behind = len(target.elts) - index - 1  # the info at most
+            return len(target.elts) < _MODERN and not (thrown_away and index < 3 and behind < 2)
     return False
 
 

@@ -2,8 +2,9 @@
 
 ``env.step(a)[2]`` was done and is ``terminated`` now; ``done`` is ``any(env.step(a)[2:4])``. The
 info moves from 3 to 4, and positions counted from the end move with it. A result that is spread
-over the four parameters of something in the project is put together again. One that is handed to
-code outside the project, or cut or measured in another way, is reported. A comparison with four
+over the four parameters of something in the project is put together again, and so is one that is
+handed to code outside the project or into a format. What cannot be, or is cut or measured in
+another way, is reported. A comparison with four
 values that are written out, or with the number of them, is made with five.
 """
 
@@ -50,9 +51,7 @@ def check(
         yield from _compared(module, node)
         return
     is_len = isinstance(node.func, ast.Name) and node.func.id == "len"
-    if is_len and (
-        _serves_both(module, node) or compared.is_counted(module, node)
-    ):
+    if is_len and (_serves_both(module, node) or compared.is_counted(module, node)):
         return
     for argument in node.args:
         value = module.value(argument.value if isinstance(argument, ast.Starred) else argument)
@@ -62,7 +61,7 @@ def check(
             and not sending.is_kept(module, argument)
             and _leaves_the_project(module, node, argument)
         ):
-            edit = None if value.guess else spreading.spread(module, node, argument)
+            edit = None if value.guess else _four(module, node, argument)
             yield edit or Remark(
                 argument,
                 f"the five values of step() go to {ast.unparse(node.func)}(): "
@@ -70,6 +69,11 @@ def check(
                 evidence=value.evidence,
                 if_old=True,
             )
+
+
+def _four(module: Module, node: ast.Call, argument: ast.expr) -> Edit | None:
+    spread = spreading.spread(module, node, argument)
+    return spread or spreading.together(module, node, argument)
 
 
 def _compared(module: Module, node: ast.Compare) -> Iterator[Outcome]:
@@ -109,7 +113,8 @@ def _by_length(module: Module, node: ast.BinOp | ast.Match) -> Iterator[Outcome]
     for part in parts:
         value = module.value(part)
         if value.kind is Kind.STEP and not value.modern:
-            yield Remark(
+            edit = None if value.guess else spreading.four(module, part, part)
+            yield edit or Remark(
                 part,
                 "a step's result has five values now, with terminated at 2 and truncated at 3: "
                 "unpack it first",

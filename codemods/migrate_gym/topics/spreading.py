@@ -8,11 +8,13 @@ from ..analysis.expressions import Function
 from ..analysis.records import Scope
 from ..analysis.values import Kind, Value
 from ..edits import Edit
-from ..module import Module
+from ..module import Module, called_on
 from ..project import ClassRef
+from . import step_sites
 
 _FOUR = 4
 _NAMES = ("obs", "reward", "terminated", "truncated", "info")
+_EFFECTLESS = (ast.Name, ast.Attribute, ast.Constant, ast.expr_context, ast.operator)
 _PLAIN = (ast.Return, ast.Expr, ast.Assign, ast.AnnAssign)
 
 
@@ -42,6 +44,64 @@ def spread(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
     edit.before.append((module.statement(call), f"{names} = {module.source(given)}"))
     again = f"{obs}, {reward}, {terminated} or {truncated}, {info}"
     return edit.replace(module.span(argument), again)
+
+
+def together(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
+    """The four values that code outside the project was given, put together again.
+
+    Args:
+        module: The module.
+        call: A call of what the project index does not see into.
+        argument: The argument that is a step's result, or the star before it.
+    """
+    is_starred = isinstance(argument, ast.Starred)
+    outside = module.value(call.func).kind
+    if outside is not Kind.DOTTED and not (is_starred and outside is Kind.UNKNOWN):
+        return None
+    given = argument.value if isinstance(argument, ast.Starred) else argument
+    return four(module, given, argument, bare=is_starred)
+
+
+def four(module: Module, given: ast.expr, place: ast.expr, *, bare: bool = False) -> Edit | None:
+    """Four values in the place of a step's result, if that does not change what comes first.
+
+    Args:
+        module: The module.
+        given: The result.
+        place: What the values replace.
+        bare: Whether they stand among other arguments, without parentheses.
+    """
+    value = module.value(given)
+    edit = Edit(place, "done is put together again for four values", evidence=value.evidence)
+    either = "|" if step_sites.is_batch(value) else "or"
+    if isinstance(given, ast.Name):
+        one = given.id
+        again = f"{one}[0], {one}[1], {one}[2] {either} {one}[3], {one}[4]"
+    elif called_on(given, "step") is not None and _comes_first(module, given):
+        scope = module.scope(given)
+        obs, reward, terminated, truncated, info = (module.fresh(name, scope) for name in _NAMES)
+        names = ", ".join((obs, reward, terminated, truncated, info))
+        edit.before.append((module.statement(given), f"{names} = {module.source(given)}"))
+        again = f"{obs}, {reward}, {terminated} {either} {truncated}, {info}"
+    else:
+        return None
+    return edit.replace(module.span(place), again if bare else f"({again})")
+
+
+def _comes_first(module: Module, node: ast.expr) -> bool:
+    """Whether nothing that has effects is worked out before an expression in its statement."""
+    inner: ast.AST = node
+    for around in module.ancestors(node):
+        if isinstance(around, ast.stmt):
+            return isinstance(around, _PLAIN) and node.lineno == around.lineno
+        if not isinstance(around, (ast.Call, ast.Starred, ast.BinOp, ast.Tuple, ast.List)):
+            return False
+        parts = list(ast.iter_child_nodes(around))
+        before = parts[: parts.index(inner)]
+        if not all(isinstance(one, _EFFECTLESS) for part in before for one in ast.walk(part)):
+            return False
+        inner = around
+    return False
 
 
 def _is_first(module: Module, call: ast.Call) -> bool:

@@ -1,0 +1,38 @@
+"""Steps' results of which a star takes the rest: ``obs, reward, *rest = env.step(action)``."""
+
+from __future__ import annotations
+
+import ast
+
+from ..edits import Edit
+from ..module import Module
+from . import step_sites
+from .unpackings import Unpacking
+
+_NAMES = ("obs", "reward")
+_FLAGS = ("terminated", "truncated")
+_BEFORE_DONE = 2
+
+
+def edit(module: Module, unpacking: Unpacking) -> Edit | None:
+    """The unpacking whose star takes the old rest; None where the star is not the last target.
+
+    Args:
+        module: The module.
+        unpacking: Targets, one of them starred, of a step's result.
+    """
+    *first, star = unpacking.targets.elts
+    if not isinstance(unpacking.holder, ast.Assign) or not isinstance(star, ast.Starred):
+        return None
+    if len(first) > _BEFORE_DONE or not isinstance(star.value, (ast.Name, ast.Attribute)):
+        return None
+    scope = module.scope(unpacking.holder)
+    more = [module.fresh(name, scope) for name in _NAMES[len(first) :]]
+    terminated, truncated = (module.fresh(name, scope) for name in _FLAGS)
+    value, rest = unpacking.value, module.source(star.value)
+    new = Edit(unpacking.targets, "step() is unpacked into five values", evidence=value.evidence)
+    new.insert(module.span(star).start, ", ".join((*more, terminated, truncated)) + ", ")
+    either = "|" if step_sites.is_batch(value) else "or"
+    kept = ", ".join((*more, f"{terminated} {either} {truncated}"))
+    new.after.append((unpacking.holder, f"{rest} = [{kept}, *{rest}]"))
+    return new
