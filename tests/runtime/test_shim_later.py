@@ -200,3 +200,50 @@ def test_0_22_still_has_the_monitor(tmp_path):
         "[5, 5] {'gym_version': '0.22.0', 'env_id': 'Shown-v0'}",
         "6",
     ]
+
+
+@pytest.mark.parametrize(("release", "drawn"), [("0.25.2", 1), ("0.26.2", 2)])
+def test_a_mask_says_which_bits_are_drawn(release, drawn):
+    (shown,) = run(
+        f"""
+        import numpy as np
+        space = gym.spaces.MultiBinary(3)
+        space.seed(1)
+        mask = np.array([0, {drawn}, {drawn}], np.int8)
+        print(np.sum([space.sample(mask) for _ in range(200)], axis=0).tolist())
+        """,
+        release,
+    )
+    never, *half = ast.literal_eval(shown)
+    assert never == 0
+    assert all(70 < count < 130 for count in half)
+
+
+def test_what_0_25_says_of_the_end_of_an_episode_it_resets_itself():
+    assert run(
+        f"""
+        import sys
+        sys.path.insert(0, {str(HERE)!r})
+        from shim_walk import Walk
+        env = gym.wrappers.AutoResetWrapper(Walk())
+        env.reset(seed=1)
+        infos = [env.step(0)[2:] for _ in range(5)]
+        print(infos[0], infos[-1][0], infos[-1][1]["TimeLimit.truncated"])
+        """,
+        "0.25.2",
+    ) == ["(False, {}) True False"]
+
+
+def test_graphs_texts_and_flat_dicts_of_0_25():
+    assert run(
+        """
+        import numpy as np
+        from gym.spaces import Box, Dict, Discrete, Graph, GraphInstance, Sequence, Text, flatten
+        links = GraphInstance(np.array([0, 1]), None, np.array([[0, 1]]))
+        print(links in Graph(Discrete(5), None))
+        print(repr(Text(3, charset="ab")), "" in Text(3))
+        space = Dict(a=Sequence(Discrete(2)), b=Box(0, 1, (1,)))
+        print(type(flatten(space, {"a": (0, 1), "b": np.zeros(1, np.float32)})).__name__)
+        """,
+        "0.25.2",
+    ) == ["True", "Text(0, 3, charset=ab) True", "OrderedDict"]

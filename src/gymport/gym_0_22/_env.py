@@ -64,6 +64,7 @@ class Env(Generic[ObsType, ActType]):
         observation_space: The space of valid observations.
     """
 
+    __module__ = "gymport.gym_0_22.core"  # where it has always been found
     metadata: dict[str, Any] = {_MODES_KEY: []}
     if SPEAKS.make_render_mode:
         render_mode: Any = None

@@ -27,6 +27,8 @@ class Wrapper(Env[ObsType, ActType]):
         new_step_api: In 0.25, whether ``step`` returns two flags instead of ``done``.
     """
 
+    __module__ = "gymport.gym_0_22.core"
+
     def __init__(self, env: Any, new_step_api: bool = False) -> None:
         self.env = env
         follow(self)
@@ -128,6 +130,8 @@ class Wrapper(Env[ObsType, ActType]):
 class ObservationWrapper(Wrapper[ObsType, ActType]):
     """A wrapper that changes observations by ``observation``."""
 
+    __module__ = "gymport.gym_0_22.core"
+
     def reset(self, **kwargs: Any) -> Any:
         """Reset the environment; return the changed observation, and the info if there is one."""
         result = self.env.reset(**kwargs)
@@ -147,6 +151,8 @@ class ObservationWrapper(Wrapper[ObsType, ActType]):
 class RewardWrapper(Wrapper[ObsType, ActType]):
     """A wrapper that changes rewards by ``reward``."""
 
+    __module__ = "gymport.gym_0_22.core"
+
     def step(self, action: ActType) -> Step[ObsType]:
         """Step the environment, and change the reward."""
         observation, reward, *rest = self.env.step(action)
@@ -157,6 +163,8 @@ class RewardWrapper(Wrapper[ObsType, ActType]):
 
 class ActionWrapper(Wrapper[ObsType, ActType]):
     """A wrapper that changes actions by ``action``."""
+
+    __module__ = "gymport.gym_0_22.core"
 
     step = changes.step_changed
     action = changes.action

@@ -31,6 +31,12 @@ SINCE = {
     "action_masks": Change(
         "0.25", "Taxi's infos have the actions that do something", "they had the chance only"
     ),
+    "binary_masks": Change(
+        "0.26",
+        "a mask of a MultiBinary keeps 0 and 1 and draws for 2, and JSON becomes arrays of int8 "
+        "and OrderedDicts",
+        "a mask drew for 1 and kept 0, and JSON became arrays of int64 and plain dicts",
+    ),
     "checker": Change(
         "0.24",
         "make puts on PassiveEnvChecker, and OrderEnforcing raises ResetNeeded",

@@ -14,6 +14,8 @@ Specs = Mapping[str, EnvSpec]
 class EnvSpecTree(Dict[str, EnvSpec]):
     """Specs by id, which can be seen as a tree of namespaces, names and versions."""
 
+    __module__ = "gymport.gym_0_22.envs.registration"  # where it has always been found
+
     def __missing__(self, env_id: str) -> EnvSpec:
         check_version_exists(self, *parse_env_id(env_id))
         raise error.Error(f"No registered env with id: {env_id}")
@@ -60,6 +62,8 @@ def _drawn(namespace: str | None, names: dict[str, dict[int | None, EnvSpec]]) -
 
 class EnvRegistry(EnvSpecTree):
     """The specs by id, with the methods that the registry had before it was a dict."""
+
+    __module__ = "gymport.gym_0_22.envs.registration"  # where it has always been found
 
     def make(self, path: str, **kwargs: Any) -> Any:
         """Make an environment; see ``gym.make``."""

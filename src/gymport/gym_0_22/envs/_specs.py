@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from gymport.gym_0_22 import error
-from gymport.gym_0_22.version import SPEAKS
+from gymport.gym_0_22.version import SPEAKS, has
 
 
 def load(name: str) -> Any:
@@ -91,17 +91,24 @@ class EnvSpec:
         gym.error.Error: The id is none.
     """
 
-    id: str
+    id: str = field(repr=has("make_options"))
     entry_point: Any = None
     reward_threshold: float | None = None
     nondeterministic: bool = False
     max_episode_steps: int | None = None
     order_enforce: bool = True
-    autoreset: bool = False
-    disable_env_checker: bool = False
+    if has("make_options"):
+        autoreset: bool = False
+    if SPEAKS.make_render_mode:
+        disable_env_checker: bool = False
+    else:
+        disable_env_checker = False
     if SPEAKS.render == "both":
         new_step_api: bool = False
-    apply_api_compatibility: bool = False
+    if has("compatibility"):
+        apply_api_compatibility: bool = False
+    else:
+        apply_api_compatibility = False
     kwargs: dict[str, Any] = field(default_factory=dict)
     namespace: str | None = field(init=False)
     name: str = field(init=False)
@@ -115,3 +122,6 @@ class EnvSpec:
         from gymport.gym_0_22.envs.registration import make
 
         return make(self, **kwargs)
+
+
+EnvSpec.__module__ = "gymport.gym_0_22.envs.registration"  # where it has always been found

@@ -84,5 +84,6 @@ class Dict(_core.Dict, Space[Any]):
         self.spaces[key] = value
 
     def from_jsonable(self, sample_n: Any) -> list[Any]:
-        """Return the batch as a list of OrderedDicts."""
-        return [OrderedDict(sample) for sample in super().from_jsonable(sample_n)]
+        """Return the batch as a list of OrderedDicts, up to 0.25 of plain ones."""
+        kind = OrderedDict if has("binary_masks") else dict
+        return [kind(sample) for sample in super().from_jsonable(sample_n)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
 import numpy as np
@@ -11,6 +10,7 @@ from gymport import seeding as _seeding
 from gymport.gym_0_22 import error
 from gymport.gym_0_22.logger import deprecation
 from gymport.gym_0_22.version import SPEAKS
+from gymport.gym_common import seeds
 
 __all__ = ["RNG", "RandomNumberGenerator", "np_random"]
 
@@ -110,13 +110,10 @@ if SPEAKS.seeding_helpers:
             gym.error.Error: It is neither an int nor a text.
         """
         _going("create_seed(a, max_bytes)")
-        if isinstance(a, str):
-            text = a.encode()
-            digest = hashlib.sha512(text).digest()
-            return int.from_bytes((text + digest)[:max_bytes], "little")
-        if a is not None and not isinstance(a, int):
-            raise error.Error(f"Invalid type for seed: {type(a)} ({a})")
-        return _seeding.create_seed(a, max_bytes)
+        return seeds.create_seed(a, max_bytes)
+
+    _bigint_from_bytes = seeds._bigint_from_bytes
+    _int_list_from_bigint = seeds._int_list_from_bigint
 
 
 def _going(call: str) -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from gymport.gym_0_22.core import Wrapper
+from gymport.gym_0_22.utils.step_api_compatibility import (
+    convert_to_terminated_truncated_step_api,
+)
 from gymport.gym_0_22.version import SPEAKS
 from gymport.gym_0_22.wrappers._steps import BOTH, form_of, over, reset_with_info
 
@@ -24,6 +27,8 @@ class AutoResetWrapper(Wrapper[Any, Any]):
     def step(self, action: Any) -> Any:
         """Step the environment, and reset it at the end of an episode."""
         result = self.env.step(action)
+        if BOTH:
+            result = convert_to_terminated_truncated_step_api(result)
         observation, reward, *ends, info = result
         if not over(ends):
             return form_of(self, result)
