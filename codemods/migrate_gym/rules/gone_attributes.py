@@ -25,13 +25,14 @@ _SPEC = frozenset({"spec", "envs.spec", "envs.registry.spec", "envs.registration
 _VECTORS = ("SyncVectorEnv", "AsyncVectorEnv")
 # Methods that other rules look after, or that classes of a project often have as well.
 _ELSEWHERE = frozenset({"configure", "seed"})
+_OLD = frozenset(row.old for row in moves.ATTRIBUTES) - _ELSEWHERE
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     """Yields what became of one attribute."""
     if not module.target.has_seen(forwarded_attributes.RULE.since):
         yield from _brought(module, node)
-    if node.attr in _ELSEWHERE or not isinstance(node.ctx, ast.Load):
+    if node.attr not in _OLD or not isinstance(node.ctx, ast.Load):
         return
     kind, evidence = _kind(module, node.value)
     row = moves.attribute(kind, node.attr, module.target.release) if kind else None

@@ -84,7 +84,8 @@ def _is_of_gym(module: Module, node: ast.Call) -> bool:
 
 def _is_above(module: Module, node: ast.Call) -> bool:
     """Whether a call is the ``super().__init__(env)`` of a wrapper."""
-    if ast.unparse(node.func) != "super().__init__":
+    method = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+    if method != "__init__" or ast.unparse(node.func) != "super().__init__":
         return False
     function = module.function(node)
     owner = module.owner(function) if function is not None else None

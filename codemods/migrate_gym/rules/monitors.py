@@ -13,6 +13,7 @@ statistics are in ``info["episode"]`` at the end of every episode, and in the qu
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from ..analysis.tree import SCOPES
@@ -38,18 +39,16 @@ _SINCE_2016 = (
     "environments have no monitor now: wrap this one in RecordVideo(RecordEpisodeStatistics(env), "
     "folder) in place of monitor.start(folder), and close it in place of monitor.close()"
 )
-_FILES = ("openaigym.", ".stats.json", ".episode_batch.", ".manifest.json")
+_FILES = re.compile(r"openaigym\.|\.episode_batch\.|\.(?:stats|manifest)\.json")
 _ROW = recording.ROW
 _NODES = (ast.Call, ast.ImportFrom, ast.Attribute, ast.Constant)
 
 
 def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
     """Yields what becomes of one monitor, of its import, or of what reads from one."""
-    if isinstance(node, ast.Call) and recording.is_old(module, node):
-        if _where(module):
-            yield from _call(module, node)
-    elif isinstance(node, ast.Call) and recording.is_monitor(module, node):
-        yield from recording.remarks(module, node)
+    if isinstance(node, ast.Call):
+        if recording.is_monitor(module, node):
+            yield from _wrapped(module, node)
     elif isinstance(node, ast.ImportFrom) and _where(module):
         yield from _import(module, node)
     elif isinstance(node, ast.Attribute) and recording.is_of_2016(module, node):
@@ -66,6 +65,13 @@ def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
         )
 
 
+def _wrapped(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    if not recording.is_old(module, node):
+        yield from recording.remarks(module, node)
+    elif _where(module):
+        yield from _call(module, node)
+
+
 def _where(module: Module) -> str:
     """The module of the target that has the two wrappers ("" for none)."""
     names = (_STATISTICS, "RecordVideo")
@@ -78,7 +84,7 @@ def _names_file(module: Module, node: ast.Constant) -> bool:
     return (
         isinstance(text, str)
         and module.project.uses_gym
-        and any(part in text for part in _FILES)
+        and _FILES.search(text) is not None
         and not isinstance(module.parent(node), ast.Expr)
     )
 

@@ -31,10 +31,10 @@ _SETTERS = {"gym.logger.set_level": "min_level", "gym.logger.setLevel": "min_lev
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     """Yields the new spelling of one dotted name."""
-    if isinstance(module.parent(node), ast.Attribute) and module.dotted(module.parent(node)):  # type: ignore[arg-type]
+    dotted, around = module.dotted(node), module.parent(node)
+    if not dotted or (isinstance(around, ast.Attribute) and module.dotted(around)):
         return
-    dotted = module.dotted(node)
-    if not dotted or not module.project.is_legacy(dotted) or recording.only_counts(module, node):
+    if not module.project.is_legacy(dotted) or recording.only_counts(module, node):
         return
     target = module.target
     move = target.place(dotted)

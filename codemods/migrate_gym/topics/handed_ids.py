@@ -30,7 +30,9 @@ def _ids(node: ast.Call) -> Iterator[tuple[int | str, ast.Constant]]:
     for key, value in (*enumerate(node.args), *((k.arg, k.value) for k in node.keywords)):
         if isinstance(value, ast.Starred):
             return
-        if key is not None and isinstance(value, ast.Constant) and _ID.fullmatch(str(value.value)):
+        if key is None or not (isinstance(value, ast.Constant) and isinstance(value.value, str)):
+            continue
+        if _ID.fullmatch(value.value):
             yield key, value
 
 

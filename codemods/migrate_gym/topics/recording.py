@@ -42,19 +42,20 @@ def _records_batch(module: Module, call: ast.Call) -> bool:
 
 def is_monitor(module: Module, call: ast.Call) -> bool:
     """Whether a call wraps an environment to record it."""
-    return environment(call) is not None and module.dotted(call.func) in _NAMES
+    return module.dotted(call.func) in _NAMES and environment(call) is not None
 
 
 def is_old(module: Module, call: ast.Call) -> bool:
     """Whether a call wraps an environment in gym's own Monitor."""
-    return environment(call) is not None and module.dotted(call.func) in MONITORS
+    return module.dotted(call.func) in MONITORS and environment(call) is not None
 
 
 def is_of_2016(module: Module, node: ast.Attribute) -> bool:
     """Whether a node is the monitor of ``env.monitor.start(…)``, from before the wrapper."""
     parent = module.parent(node)
-    called = isinstance(parent, ast.Attribute) and isinstance(module.parent(parent), ast.Call)
-    return node.attr == "monitor" and called and getattr(parent, "attr", "") in _OF_2016
+    if node.attr != "monitor" or not isinstance(parent, ast.Attribute):
+        return False
+    return parent.attr in _OF_2016 and isinstance(module.parent(parent), ast.Call)
 
 
 def takes_no_video(module: Module, call: ast.Call) -> bool:

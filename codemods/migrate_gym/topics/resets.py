@@ -63,10 +63,10 @@ def is_reset(module: Module, node: ast.Call) -> bool:
 
 def is_reset_of_several(module: Module, node: ast.Call) -> bool:
     """Whether a call asks several environments by name for their resets."""
-    if not _names_reset(node):
-        return False
     one = module.value(node).of
-    return one is not None and one.name == BY_NAME and one.kind is Kind.RESET and not one.modern
+    if one is None or one.name != BY_NAME or one.kind is not Kind.RESET or one.modern:
+        return False
+    return _names_reset(node)
 
 
 def _names_reset(node: ast.Call) -> bool:
