@@ -67,7 +67,10 @@ def _is_compared(module: Module, node: ast.Constant) -> bool:
     if isinstance(parent, ast.Call):
         is_asked = parent.args == [node] and _last(parent.func) == "startswith"
         return is_asked and "entry_point" not in ast.unparse(parent.func)
-    return isinstance(parent, ast.Compare) and "__module__" in ast.unparse(parent)
+    if not isinstance(parent, ast.Compare) or "entry_point" in ast.unparse(parent):
+        return False
+    is_part = parent.left is node and isinstance(parent.ops[0], (ast.In, ast.NotIn))
+    return is_part or "module" in ast.unparse(parent)
 
 
 def _renamed(module: Module, node: ast.Constant, new: str) -> Iterator[Outcome]:
