@@ -51,7 +51,8 @@ def check(
         yield from _compared(module, node)
         return
     is_len = isinstance(node.func, ast.Name) and node.func.id == "len"
-    if is_len and (_serves_both(module, node) or compared.is_counted(module, node)):
+    is_counted = is_len and any(step_sites.is_step(module, one) for one in node.args)
+    if is_counted and (_serves_both(module, node) or compared.is_counted(module, node)):
         return
     for argument in node.args:
         value = module.value(argument.value if isinstance(argument, ast.Starred) else argument)
