@@ -32,12 +32,15 @@ from ..topics.forwarding import (
     is_bare,
     is_of_batch,
     is_of_gym,
+    is_own,
     is_within,
     is_wrapped,
     is_wrapper,
     is_written,
     renamed,
 )
+
+_WRAPPERS = f"{known.LEGACY_ROOT}.wrappers."
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
@@ -155,7 +158,18 @@ def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:
         return not node.attr.startswith("_")
     if owner.makes and is_of_gym(owner):
         return not owner.name and _may_wrap(module, node.value, owner)
+    if is_own(module, node.attr, owner) and _is_wrapped_by_gym(module, node.value):
+        return True
     return is_within(module, node.value)
+
+
+def _is_wrapped_by_gym(module: Module, node: ast.expr) -> bool:
+    """Whether an expression is an instance of a wrapper that gym brings."""
+    given = [node] if isinstance(node, ast.Call) else list(_assigned(module, node))
+    names = [module.dotted(one.func) if isinstance(one, ast.Call) else "" for one in given]
+    return bool(names) and all(
+        name.startswith(_WRAPPERS) and module.project.is_legacy(name) for name in names
+    )
 
 
 def _may_wrap(module: Module, node: ast.expr, owner: Value) -> bool:

@@ -136,10 +136,10 @@ def renamed(module: Module, node: ast.Attribute, owner: Value) -> str:
     """What an attribute of an environment that gym brings is called today."""
     rows = (moves.attribute(kind, node.attr, module.target.release) for kind in _BROUGHT)
     new = next((row.new for row in rows if row is not None and row.new is not None), node.attr)
-    return node.attr if new == node.attr or _is_own(module, node.attr, owner) else new
+    return node.attr if new == node.attr or is_own(module, node.attr, owner) else new
 
 
-def _is_own(module: Module, name: str, owner: Value) -> bool:
+def is_own(module: Module, name: str, owner: Value) -> bool:
     """Whether an attribute may be one that a class of the project has."""
     return ":" in owner.name or any(
         scope.kind == "class" and name in scope.attributes
