@@ -59,6 +59,29 @@ PACKAGES = {
         ("--gym", "0.17.3", "--numpy-aliases"),
     ),
 }
+IN_MATPLOTLIB = {
+    "highway-env": Package(
+        ("highway-env==1.6", "pygame==2.6.1", "scipy~=1.17"),
+        "highway_env",
+        ("highway-v0", "parking-v0", "intersection-v0"),
+        ("--numpy-aliases",),
+    ),
+}
+"""Those that need pandas and matplotlib, which Stable-Baselines3 needs too."""
+TRAINED = {
+    "pfrl": ("pfrl==0.3.0",),
+    "tianshou": (
+        "tianshou==0.4.8",
+        "numba==0.68.1",
+        "llvmlite==0.50.0",
+        "h5py==3.16.0",
+        "tensorboard==2.21.0",
+        "absl-py~=2.0",
+        "protobuf~=6.0",
+        "tqdm~=4.67",
+    ),
+}
+"""What to install of the libraries that train, besides torch."""
 CHESS = "gym-chess"  # its actions are only legal in some states
 
 
@@ -95,12 +118,21 @@ def python(folder: Path, *arguments: str | Path) -> list[str]:
 @pytest.mark.packages
 @pytest.mark.parametrize("name", PACKAGES)
 def test_old_code_plays_the_environments(folders: Path, name: str) -> None:
-    package = PACKAGES[name]
+    assert played(folders, PACKAGES[name]) == list(PACKAGES[name].ids)
+
+
+@pytest.mark.sb3
+@pytest.mark.parametrize("name", IN_MATPLOTLIB)
+def test_old_code_plays_what_is_drawn(folders: Path, name: str) -> None:
+    assert played(folders, IN_MATPLOTLIB[name]) == list(IN_MATPLOTLIB[name].ids)
+
+
+def played(folders: Path, package: Package) -> list[str]:
+    """The ids that old code plays."""
     folder = installed(folders, *package.requirements)
     program = (PROGRAMS / "play.py", package.module, *package.ids)
     lines = python(folder, "-m", "gymport", "run", *package.options, *program)
-    played = [line.split()[-1] for line in lines if line.startswith("played")]
-    assert played == list(package.ids)
+    return [line.split()[-1] for line in lines if line.startswith("played")]
 
 
 @pytest.mark.packages
@@ -109,8 +141,15 @@ def test_todays_code_plays_them_too(folders: Path, name: str) -> None:
     package = PACKAGES[name]
     folder = installed(folders, *package.requirements)
     lines = python(folder, "-W", "ignore", PROGRAMS / "modern.py", package.module, *package.ids)
-    played = [line.split()[-1] for line in lines if line.startswith("played")]
-    assert played == list(package.ids)
+    assert [line.split()[-1] for line in lines if line.startswith("played")] == list(package.ids)
+
+
+@pytest.mark.sb3
+@pytest.mark.parametrize(("name", "shown"), [("pfrl", "DQN 2 True"), ("tianshou", "DQN 4 True")])
+def test_other_libraries_train(folders: Path, name: str, shown: str) -> None:
+    folder = installed(folders, *TRAINED[name])
+    lines = python(folder, "-m", "gymport", "run", PROGRAMS / f"train_{name}.py")
+    assert lines[-1] == shown
 
 
 @pytest.mark.sb3
