@@ -89,10 +89,18 @@ class CallNotes(AnnotationReader):
         if mode is None:  # what an environment of its own is asked to draw shows no window
             mode = _HUMAN if {name for name, _ in call.keywords} <= {"close"} else OTHER
         shown = mode if isinstance(mode, Text) else OTHER
-        self.facts.renders.append(Render(receiver, shown, node.lineno, self._guards(), is_given))
+        render = Render(receiver, shown, node.lineno, self._guards(), is_given, _variable(node))
+        self.facts.renders.append(render)
 
     def _guards(self) -> tuple[str, ...]:
         return tuple(condition(test, holds=holds) for test, holds in self.guard)
+
+
+def _variable(render: ast.Call) -> str:
+    """The mode that a call of ``render`` is given, where a name or an attribute holds it."""
+    named = [keyword.value for keyword in render.keywords if keyword.arg == "mode"]
+    mode = next(iter((*render.args, *named)), None)
+    return ast.unparse(mode) if isinstance(mode, (ast.Name, ast.Attribute)) else ""
 
 
 def condition(test: ast.expr, *, holds: bool) -> str:

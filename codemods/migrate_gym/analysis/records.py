@@ -59,6 +59,7 @@ class Render(NamedTuple):
 
     Attributes:
         is_given: Whether the call names a mode.
+        variable: The source of the mode where it is a name or an attribute.
     """
 
     receiver: Expression
@@ -66,6 +67,7 @@ class Render(NamedTuple):
     line: int
     guards: tuple[str, ...]
     is_given: bool
+    variable: str = ""
 
 
 @dataclass

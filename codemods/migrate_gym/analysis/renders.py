@@ -19,6 +19,7 @@ class RenderUse(NamedTuple):
         guards: The conditions it is rendered under.
         path: The file, and `line`, where it is.
         is_given: Whether the call names the mode.
+        variable: The source of a mode that a name or an attribute holds.
     """
 
     mode: Optional[str]
@@ -26,6 +27,7 @@ class RenderUse(NamedTuple):
     path: str
     line: int
     is_given: bool = True
+    variable: str = ""
 
 
 class Renders:
@@ -52,7 +54,8 @@ class Renders:
         for module, facts in self._inference.modules.facts.items():
             for render in facts.renders:
                 mode = render.mode.value if isinstance(render.mode, Text) else None
-                use = RenderUse(mode, render.guards, facts.path, render.line, render.is_given)
+                how = (render.line, render.is_given, render.variable)
+                use = RenderUse(mode, render.guards, facts.path, *how)
                 receiver = self._inference.value(module, render.receiver)
                 for site in receiver.makes if receiver.is_environment else ():
                     uses.setdefault(site, []).append(use)

@@ -3,45 +3,34 @@
 An id that moved within gymnasium is renamed, with a note where the environment behaves differently;
 one that another package brings, or none, is reported. The id is renamed where it is written down:
 in the call, in what is passed to a function or class of the project, in the default of an argument
-of the command line or of a field. If all renders of what a call of ``make``
-gives agree on a mode, the call gets ``render_mode``; a render under a plain condition that is known
-where the environment is made passes that condition on, so no window opens that did not before. For
-arrays and texts it may be any condition: nothing is drawn until render is called. The environments
-of a batch that Stable-Baselines3's VecVideoRecorder records are made for arrays.
+of the command line or of a field. If all renders of what a call of ``make`` gives agree on a mode,
+or on a variable that has its value by then in the same function, the call gets ``render_mode``; a
+render under a plain condition that is known where the environment is made passes that condition on,
+so no window opens that did not before. For arrays and texts it may be any condition: nothing is
+drawn until render is called. The environments of a batch that Stable-Baselines3's VecVideoRecorder
+records are made for arrays.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from gymport import moves
 
 from ..analysis import known
-from ..analysis.tree import SCOPES
 from ..edits import Edit, Remark
 from ..findings import Level
-from ..module import Module, own
-from ..project import RenderUse
+from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import handed_ids, imported_ids, made_ids, recording, resets
+from ..topics import handed_ids, imported_ids, made_ids, recording, render_modes, resets
 
 _MAKES = frozenset({*known.MAKES, "vector.make", "spec", "envs.spec"})
 # What gymnasium installs itself, when asked to.
 _EXTRA = "gymnasium["
-# Modes that open no window, and cost nothing while nobody renders.
-_SILENT = frozenset({"rgb_array", "ansi"})
-_MAIN = "__name__ == '__main__'"
-
 _UNKNOWN = (
     "not registered in this project, and gymport brings no environments: it is made only where "
     "gymnasium is installed and knows it; register it, or use --to gymnasium"
-)
-
-# What a condition may be made of that can be asked earlier as well.
-_PLAIN = (
-    *(ast.Name, ast.Attribute, ast.Constant, ast.Compare, ast.BoolOp, ast.UnaryOp),
-    *(ast.expr_context, ast.boolop, ast.unaryop, ast.cmpop),
 )
 
 
@@ -130,18 +119,17 @@ def _render_mode(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     made = (module.path, node.lineno, node.col_offset)
     uses = [*module.project.renders(made), *recording.frames(module, made)]
-    modes = {use.mode for use in uses}
     if not uses:
         return
     where = ", ".join(sorted({f"{use.path}:{use.line}" for use in uses}))
-    if len(modes) > 1 or None in modes:
+    mode = render_modes.text(module, node, uses)
+    if not mode:
         yield Remark(
             node,
             f"this environment is rendered in several ways ({where}): pass the render_mode needed",
         )
         return
-    mode = f'"{next(iter(modes))}"'
-    guard = _guard(module, node, uses)
+    guard = render_modes.guard(module, node, uses)
     if guard is None:
         yield Remark(
             node,
@@ -152,53 +140,6 @@ def _render_mode(module: Module, node: ast.Call) -> Iterator[Outcome]:
     edit = Edit(node, f"the environment is made for render_mode={mode}")
     resets.add_argument(module, edit, node, f"render_mode={mode}{guard}")
     yield edit
-
-
-def _guard(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | None:
-    """What limits the mode: nothing (""), a condition known here, or one that is not (None)."""
-    around = (_MAIN, *recording.conditions(module, node))
-    guards = {tuple(one for one in use.guards if one not in around) for use in uses}
-    if () in guards:
-        return ""
-    unknown = "" if all(use.mode in _SILENT for use in uses) else None
-    if len(guards) > 1 or any(use.path != module.path for use in uses):
-        return unknown
-    tests = [ast.parse(text, mode="eval").body for text in next(iter(guards))]
-    guard = ast.unparse(tests[0] if len(tests) == 1 else ast.BoolOp(ast.And(), tests))
-    return f" if {guard} else None" if _is_known(module, node, guard) else unknown
-
-
-def _is_known(module: Module, node: ast.Call, guard: str) -> bool:
-    """Whether a condition says the same at a call of ``make`` as it does further below."""
-    test = ast.parse(guard, mode="eval").body
-    parts = list(ast.walk(test))
-    if not all(isinstance(part, _PLAIN) for part in parts):
-        return False
-    names = [part.id for part in parts if isinstance(part, ast.Name)]
-    return bool(names) and all(_known_before(module, node, name) for name in names)
-
-
-def _known_before(module: Module, node: ast.Call, name: str) -> bool:
-    """Whether a name is a parameter around, or bound on an earlier line only."""
-    for scope in (around for around in module.ancestors(node) if isinstance(around, SCOPES)):
-        if isinstance(scope, ast.ClassDef):
-            return False
-        lines = [
-            found.lineno
-            for found in own(scope)
-            if isinstance(found, ast.Name) and isinstance(found.ctx, ast.Store) and found.id == name
-        ]
-        if any(argument == name for argument in _parameters(scope)) or lines:
-            return all(line < node.lineno for line in lines)
-    return False
-
-
-def _parameters(scope: ast.AST) -> Iterator[str]:
-    arguments = getattr(scope, "args", None)
-    if isinstance(arguments, ast.arguments):
-        for part in ast.walk(arguments):
-            if isinstance(part, ast.arg):
-                yield part.arg
 
 
 RULE = Rule(

@@ -1,0 +1,84 @@
+"""The render mode that a call of ``make`` is given, and the condition it is given under."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from ..analysis.tree import SCOPES
+from ..module import Module, method_calls, own
+from ..project import RenderUse
+from . import recording
+
+# Modes that open no window, and cost nothing while nobody renders.
+_SILENT = frozenset({"rgb_array", "ansi"})
+_MAIN = "__name__ == '__main__'"
+
+# What a condition may be made of that can be asked earlier as well.
+_PLAIN = (
+    *(ast.Name, ast.Attribute, ast.Constant, ast.Compare, ast.BoolOp, ast.UnaryOp),
+    *(ast.expr_context, ast.boolop, ast.unaryop, ast.cmpop),
+)
+
+
+def text(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str:
+    """The source of the one mode that an environment is rendered in ("" where there is none).
+
+    A mode that a variable holds counts where the environment is made in the same function, and the
+    variable has its value by then.
+    """
+    modes = {f'"{use.mode}"' if use.mode is not None else use.variable for use in uses}
+    mode = modes.pop() if len(modes) == 1 else ""
+    if all(use.mode is not None for use in uses):
+        return mode
+    scope = module.scope(node)
+    lines = {call.lineno for call, _ in method_calls(scope, "render")}
+    here = all(use.path == module.path and use.line in lines for use in uses)
+    return mode if mode and here and _is_known(module, node, mode) else ""
+
+
+def guard(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | None:
+    """What limits the mode: nothing (""), a condition known here, or one that is not (None)."""
+    around = (_MAIN, *recording.conditions(module, node))
+    guards = {tuple(one for one in use.guards if one not in around) for use in uses}
+    if () in guards:
+        return ""
+    unknown = "" if all(use.mode in _SILENT for use in uses) else None
+    if len(guards) > 1 or any(use.path != module.path for use in uses):
+        return unknown
+    tests = [ast.parse(text, mode="eval").body for text in next(iter(guards))]
+    condition = ast.unparse(tests[0] if len(tests) == 1 else ast.BoolOp(ast.And(), tests))
+    return f" if {condition} else None" if _is_known(module, node, condition) else unknown
+
+
+def _is_known(module: Module, node: ast.Call, source: str) -> bool:
+    """Whether an expression says the same at a call of ``make`` as it does further below."""
+    test = ast.parse(source, mode="eval").body
+    parts = list(ast.walk(test))
+    if not all(isinstance(part, _PLAIN) for part in parts):
+        return False
+    names = [part.id for part in parts if isinstance(part, ast.Name)]
+    return bool(names) and all(_known_before(module, node, name) for name in names)
+
+
+def _known_before(module: Module, node: ast.Call, name: str) -> bool:
+    """Whether a name is a parameter around, or bound on an earlier line only."""
+    for scope in (around for around in module.ancestors(node) if isinstance(around, SCOPES)):
+        if isinstance(scope, ast.ClassDef):
+            return False
+        lines = [
+            found.lineno
+            for found in own(scope)
+            if isinstance(found, ast.Name) and isinstance(found.ctx, ast.Store) and found.id == name
+        ]
+        if any(argument == name for argument in _parameters(scope)) or lines:
+            return all(line < node.lineno for line in lines)
+    return False
+
+
+def _parameters(scope: ast.AST) -> Iterator[str]:
+    arguments = getattr(scope, "args", None)
+    if isinstance(arguments, ast.arguments):
+        for part in ast.walk(arguments):
+            if isinstance(part, ast.arg):
+                yield part.arg
