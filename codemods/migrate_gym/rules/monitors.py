@@ -15,12 +15,14 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ..analysis.tree import SCOPES
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..targets import Target
 from ..text import Span
 from ..topics import recording, resets
 
@@ -49,7 +51,7 @@ def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
     if isinstance(node, ast.Call):
         if recording.is_monitor(module, node):
             yield from _wrapped(module, node)
-    elif isinstance(node, ast.ImportFrom) and _where(module):
+    elif isinstance(node, ast.ImportFrom) and _where(module.target):
         yield from _import(module, node)
     elif isinstance(node, ast.Attribute) and recording.is_of_2016(module, node):
         owner = module.value(node.value)
@@ -68,14 +70,15 @@ def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
 def _wrapped(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not recording.is_old(module, node):
         yield from recording.remarks(module, node)
-    elif _where(module):
+    elif _where(module.target):
         yield from _call(module, node)
 
 
-def _where(module: Module) -> str:
+@lru_cache(maxsize=None)
+def _where(target: Target) -> str:
     """The module of the target that has the two wrappers ("" for none)."""
     names = (_STATISTICS, "RecordVideo")
-    places = [module.target.place(f"{_WRAPPERS}.{name}").new for name in names]
+    places = [target.place(f"{_WRAPPERS}.{name}").new for name in names]
     return "" if None in places else (places[0] or "").rpartition(".")[0]
 
 
@@ -207,7 +210,7 @@ def _import(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
     calls = [call for call in module.all(ast.Call) if isinstance(call.func, ast.Name)]
     if any(recording.is_old(module, call) and _statistics(module, call) for call in calls):
         edit = Edit(node, "the counting wrapper is imported as well")
-        edit.after.append((node, f"from {_where(module)} import {_STATISTICS}"))
+        edit.after.append((node, f"from {_where(module.target)} import {_STATISTICS}"))
         yield edit
 
 
