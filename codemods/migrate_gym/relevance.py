@@ -8,6 +8,8 @@ _RELEVANT = re.compile(
     rb"\bgym|\.(?:step|reset|seed|render)\b|np_random|def (?:step|reset|seed|render)\b"
     rb"|TimeLimit|render\.modes|-v\d+[\"']"
 )
+_WORDS = (b"gym", b"step", b"reset", b"seed", b"render", b"np_random", b"TimeLimit", b"-v")
+"""What every match of that has one of: looked for much faster than the pattern."""
 
 
 def mentions_gym(data: bytes) -> bool:
@@ -27,4 +29,4 @@ def is_relevant(data: bytes) -> bool:
     >>> is_relevant(b'play("Pendulum-v0")')
     True
     """
-    return _RELEVANT.search(data) is not None
+    return any(word in data for word in _WORDS) and _RELEVANT.search(data) is not None

@@ -53,7 +53,7 @@ class Session:
 
 def found(source: Source, tree: ast.Module) -> Iterator[Session]:
     """Yields the examples of each docstring that call methods as environments have them."""
-    if not _CALLING.search(source.data):
+    if b">>>" not in source.data or not _CALLING.search(source.data):
         return
     whole = SourceText(decode(source.data))
     bound = {name for statement in tree.body for name in _bound(statement)}
