@@ -2,8 +2,9 @@
 
 ``register(…, entry_point="gym.envs.classic_control:CartPoleEnv")``, ``mock.patch("gym.make")``,
 ``monkeypatch.setattr("gym.make", …)``, ``importlib.import_module("gym.spaces")`` and
-``pytest.importorskip("gym")`` name things of gym's in strings. They get the names of today. Any
-other string that happens to read ``gym.…`` stays.
+``pytest.importorskip("gym")`` name things of gym's in strings. They get the names of today, and so
+do type hints that are strings, such as ``env: "gym.wrappers.FrameStack"``. Any other string that
+happens to read ``gym.…`` stays.
 
 The release of gym that a program asks for, as in ``importlib.metadata.version("gym")``, is
 reported: gymnasium counts from 0.26 on. A module that imports gymnasium and asks for gym beside it
@@ -21,6 +22,7 @@ from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
+from ..text import Span
 
 _NAME = re.compile(r"gym(?:\.\w+)*(?P<colon>:\w+)?")
 _PREFIX = re.compile(r"gym(?:\.\w+)*\.|gym(?:\.\w+)+")
@@ -28,12 +30,17 @@ _PREFIX = re.compile(r"gym(?:\.\w+)*\.|gym(?:\.\w+)+")
 _IMPORTING = frozenset({"import_module", "importorskip", "__import__", "find_spec"})
 _PATCHING = frozenset({"patch", "setattr", "delattr", "dict", "multiple"})
 _ASKING = frozenset({"version", "get_distribution", "distribution"})
+_WITHIN_HINTS = (ast.Subscript, ast.BinOp, ast.Tuple, ast.List)
+_WITH_VALUES = frozenset({"Literal", "Annotated"})
 _PATCHERS = re.compile(r"patch|mock|monkey", re.IGNORECASE)
 
 
 def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     """Yields the new name in one string."""
     old = node.value
+    if isinstance(old, str) and f"{module.name_of_gym}." in old and _is_hint(module, node):
+        yield from _hint(module, node, old)
+        return
     if isinstance(old, str) and _PREFIX.fullmatch(old) and _is_compared(module, node):
         yield Remark(node, f"names of modules begin with {module.target.root} now, not with {old}")
         return
@@ -77,6 +84,35 @@ def _renamed(module: Module, node: ast.Constant, new: str) -> Iterator[Outcome]:
     old, text = str(node.value), module.source(node)
     if new != old and text.count(old) == 1:
         yield Edit(node, f"{old} is {new}").replace(module.span(node), text.replace(old, new))
+
+
+def _is_hint(module: Module, node: ast.expr) -> bool:
+    """Whether a string is a type hint, or a part of one."""
+    part: ast.AST = node
+    around = module.parent(node)
+    while isinstance(around, _WITHIN_HINTS):
+        if isinstance(around, ast.Subscript) and _last(around.value) in _WITH_VALUES:
+            return False
+        part, around = around, module.parent(around)
+    return part in (getattr(around, "annotation", None), getattr(around, "returns", None))
+
+
+def _hint(module: Module, node: ast.Constant, old: str) -> Iterator[Outcome]:
+    """Yields the names of today in a type hint that is a string."""
+    name, target = module.name_of_gym, module.target
+    for match in re.finditer(rf"(?<![\w.]){name}(?P<rest>(?:\.\w+)+)", old) if name else ():
+        dotted = LEGACY_ROOT + match["rest"]
+        found = target.place(dotted) if module.project.is_legacy(dotted) else None
+        if found is None or found.new == dotted.replace(LEGACY_ROOT, target.root, 1):
+            continue
+        if found.new is None or found.package or not found.new.startswith(f"{target.root}."):
+            note = f"; {found.note}" if found.note else ""
+            yield Remark(node, f"{dotted} is not in {target.title}{note}: hint at something else")
+        elif module.source(node).count(match.group()) == 1:
+            start = module.span(node).start + module.source(node).index(match.group())
+            written = name + found.new[len(target.root) :]
+            edit = Edit(node, f"{dotted} is {found.new}")
+            yield edit.replace(Span(start, start + len(match.group())), written)
 
 
 def _stands_for(module: Module, node: ast.Constant) -> bool:

@@ -1,0 +1,49 @@
+"""Type hints that are strings name things where they are today."""
+
+from __future__ import annotations
+
+import pytest
+
+from migrate_gym import migrate_source
+from migrate_gym.findings import Level
+
+MODULE = "from typing import List, Literal, Optional\nimport gym{}\n\n\n{}\n"
+
+
+@pytest.mark.parametrize("name", ["gym", "g"])
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ('env: "@.wrappers.FrameStack"', 'env: "@.wrappers.FrameStackObservation"'),
+        (
+            'envs: List["@.wrappers.FrameStack"] = []',
+            'envs: List["@.wrappers.FrameStackObservation"] = []',
+        ),
+        (
+            "def f(env: 'Optional[@.wrappers.FrameStack]') -> None: ...",
+            "def f(env: 'Optional[@.wrappers.FrameStackObservation]') -> None: ...",
+        ),
+        (
+            'def f() -> "@.wrappers.FrameStack": ...',
+            'def f() -> "@.wrappers.FrameStackObservation": ...',
+        ),
+        ('env: "@.Env"', 'env: "@.Env"'),
+        ('kind: Literal["@.wrappers.FrameStack"]', 'kind: Literal["@.wrappers.FrameStack"]'),
+        ('kind: str = "@.wrappers.FrameStack"', 'kind: str = "@.wrappers.FrameStack"'),
+        ('env: "my.@.wrappers.FrameStack"', 'env: "my.@.wrappers.FrameStack"'),
+    ],
+)
+def test_names_in_hints_are_those_of_today(name: str, before: str, after: str) -> None:
+    alias = "" if name == "gym" else f" as {name}"
+    new, findings = migrate_source(MODULE.format(alias, before.replace("@", name)))
+    wanted = MODULE.format(f"nasium as {name}", after.replace("@", name))
+    assert new == wanted
+    assert {finding.level for finding in findings} == {Level.FIXED}
+    assert migrate_source(new) == (new, [])
+
+
+def test_what_is_gone_is_reported() -> None:
+    source = MODULE.format("", 'env: "gym.GoalEnv"')
+    new, findings = migrate_source(source)
+    assert 'env: "gym.GoalEnv"' in new
+    assert [one.code for one in findings if one.level is Level.MANUAL] == ["GYM104"]
