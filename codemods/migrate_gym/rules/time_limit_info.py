@@ -18,7 +18,7 @@ from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import paths, step_sites
+from ..topics import paths, step_sites, truncation
 
 
 def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
@@ -29,7 +29,9 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     if read is None or _is_of_lookalike(module, read):
         return
     site = _site(module, read) if read.kind else None
-    if site is None or _expects_key_error(module, read):
+    if site is None and truncation.starts_empty(module, module.scope(node), read.info):
+        return  # the step writes the key
+    if site is None or _expects_key_error(module, read) or _tells_false(module, read):
         yield Remark(
             read.expression,
             f"{TRUNCATED_KEY} is no longer written to info: use truncated, which step() returns",
@@ -143,6 +145,7 @@ def _site(module: Module, read: _Read) -> step_sites.StepSite | None:
         if isinstance(node, (ast.Name, ast.Attribute, ast.Subscript))
         and isinstance(node.ctx, ast.Store)
         and ast.unparse(node) == read.info
+        and not truncation.is_none(module, node)
     ]
     if len(flags) > len(same) or any(not any(s is t for t in targets) for s in stored):
         return None
@@ -159,6 +162,12 @@ def _only_from_steps(scope: ast.AST, info: str) -> bool:
         or (isinstance(node, (ast.Global, ast.Nonlocal)) and info in node.names)
         for node in ast.walk(scope)
     )
+
+
+def _tells_false(module: Module, read: _Read) -> bool:
+    """Whether a key that is False tells something else than one that is missing."""
+    is_plain = read.default == "False" or (read.default == "None" and _is_tested(module, read))
+    return read.kind == "value" and not is_plain and truncation.is_written(module)
 
 
 def _expects_key_error(module: Module, read: _Read) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ..analysis.values import Kind
 from ..module import Module, own
-from . import step_sites
+from . import step_sites, truncation
 from .unpackings import unpackings
 
 SINCE = "gymnasium 1.0"
@@ -82,16 +82,9 @@ def is_bound_once(module: Module, call: ast.Call) -> bool:
         and node is not parent.targets[0]
         and ast.unparse(node) == target
         and module.scope(node) is scope
-        and not _is_emptied(module, node)
+        and not truncation.is_none(module, node)
         for node in (*module.all(ast.Name), *module.all(ast.Attribute))
     )
-
-
-def _is_emptied(module: Module, node: ast.expr) -> bool:
-    """Whether a target is set to None."""
-    statement = module.statement(node)
-    value = statement.value if isinstance(statement, ast.Assign) else None
-    return isinstance(value, ast.Constant) and value.value is None
 
 
 def list_name(module: Module, site: step_sites.StepSite) -> str:

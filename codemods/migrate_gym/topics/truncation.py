@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from gymport.dialects import TRUNCATED_KEY
 
 from ..analysis.values import Kind
-from ..module import Module
+from ..module import Module, own
 from . import resets, step_sites
 
 _LOOKING = frozenset({"isinstance", "len", "print", "repr", "type"})
@@ -18,13 +19,67 @@ def kept(module: Module, site: step_sites.StepSite) -> str:
     value, info = site.unpacking.value, site.info
     is_env = value.of is not None and value.of.kind is Kind.ENV
     single = is_env and not step_sites.is_batch(value)
-    if info is None or not single or not site.has_flags or not module.project.reads_truncation:
+    if info is None or not single or not site.has_flags:
         return ""
     if module.line(info) is not site.holder or _is_of_environment(module, info):
         return ""
-    if not _goes_elsewhere(module, info):
+    is_read = module.project.reads_truncation or _is_read_of_others(module, info)
+    is_sent = is_read and _goes_elsewhere(module, info)
+    if not is_sent and not starts_empty(module, module.scope(info), ast.unparse(info)):
         return ""
     return written(ast.unparse(info), site.terminated, site.truncated)
+
+
+def _is_read_of_others(module: Module, info: ast.expr) -> bool:
+    """Whether the module reads the key from what has another name: ``infos[-1].get(…)``."""
+    return any(base != ast.unparse(info) for base in map(_base, keys(module)) if base)
+
+
+def keys(module: Module) -> Iterator[ast.AST]:
+    """What is directly around the key, wherever a module has it."""
+    for node in module.all(ast.Constant):
+        if node.value == TRUNCATED_KEY:
+            yield module.parent(node)
+
+
+def _base(around: ast.AST) -> str:
+    """What the key is read from ("" where it is not read)."""
+    if isinstance(around, ast.Subscript) and isinstance(around.ctx, ast.Load):
+        return ast.unparse(around.value)
+    if isinstance(around, ast.Compare):
+        return ast.unparse(around.comparators[0])
+    if isinstance(around, ast.Call) and isinstance(around.func, ast.Attribute):
+        return ast.unparse(around.func.value)
+    return ""
+
+
+def is_written(module: Module) -> bool:
+    """Whether a module itself puts the key into infos."""
+    return any(
+        isinstance(one, ast.Subscript) and not isinstance(one.ctx, ast.Load) for one in keys(module)
+    )
+
+
+def starts_empty(module: Module, scope: ast.AST, info: str) -> bool:
+    """Whether the key is read from an info that is an empty dict until a step gives it."""
+    reads = any(isinstance(n, ast.Constant) and n.value == TRUNCATED_KEY for n in own(scope))
+    stored = [
+        module.statement(node)
+        for node in own(scope)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id == info
+    ]
+    given = [one.value for one in stored if isinstance(one, ast.Assign)]
+    steps = [one for one in given if step_sites.is_step(module, one)]
+    empty = [one for one in given if isinstance(one, (ast.Dict, ast.Constant))]
+    is_empty = any(isinstance(one, ast.Dict) and not one.keys for one in empty)
+    return reads and is_empty and bool(steps) and len(steps) + len(empty) == len(stored)
+
+
+def is_none(module: Module, node: ast.expr) -> bool:
+    """Whether a target is set to None, of which nothing can be read."""
+    statement = module.statement(node)
+    value = statement.value if isinstance(statement, ast.Assign) else None
+    return isinstance(value, ast.Constant) and value.value is None
 
 
 def written(info: str, terminated: str, truncated: str) -> str:
