@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from migrate_gym import migrate_paths
+from migrate_gym.sources import applied
 from migrate_gym.sources.requirements import migrate_line
-from migrate_gym.sources.shell import migrate_command
+from migrate_gym.sources.shell import changes
 
 
 @pytest.mark.parametrize(
@@ -62,6 +63,14 @@ def test_other_lines_stay(line: str) -> None:
         ("!pip3 install -U 'gym[box2d]' tqdm", "!pip3 install -U 'gymnasium[box2d]>=1.0' tqdm"),
         ("%pip install gym==0.21", '%pip install "gymnasium>=1.0"'),
         ("!python -m pip install gym", '!python -m pip install "gymnasium>=1.0"'),
+        (
+            "!pip install gym && git clone x/openai/gym",
+            '!pip install "gymnasium>=1.0" && git clone x/openai/gym',
+        ),
+        (
+            """RUN ["pip", "install", "gym; python_version < '3.9'"]""",
+            """RUN ["pip", "install", "gymnasium>=1.0; python_version < '3.9'"]""",
+        ),
         ("!apt-get install gym", "!apt-get install gym"),
         ("!pip uninstall gym", "!pip uninstall gym"),
         ("!echo gym", "!echo gym"),
@@ -77,8 +86,8 @@ def test_other_lines_stay(line: str) -> None:
     ],
 )
 def test_install_commands(old: str, new: str) -> None:
-    assert migrate_command(old) == new
-    assert migrate_command(new) == new
+    assert applied(old, changes(old)) == new
+    assert applied(new, changes(new)) == new
 
 
 @pytest.mark.parametrize("name", ["requirements.txt", "requirements-dev.txt", "requirements/a.txt"])

@@ -32,21 +32,18 @@ _OTHER = {"'": '"', '"': "'"}
 _NEEDS_QUOTES = re.compile(r"[<>\[\]]")
 
 
-def migrate_command(command: str, target: Target = GYMNASIUM) -> str:
-    """Returns a shell line with its requirements of today; other lines as they are.
+def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
+    """Yields what changes in the install commands of a text, and what is left there.
 
-    >>> migrate_command("!pip install -q gym==0.21.0 numpy")
+    >>> command = "!pip install -q gym==0.21.0 numpy"
+    >>> applied(command, changes(command))
     '!pip install -q "gymnasium>=1.0" numpy'
     """
-    return applied(command, changes(command, target))
-
-
-def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
-    """Yields what changes in the install commands of a text, and what is left there."""
     found = [*_in_commands(text, target), *_in_lists(text, target)]
     clones = _CLONE.finditer(text) if target.root != LEGACY_ROOT else ()
     message = f"gym is taken from its repository here: install {target.requirement} in its place"
-    yield from sorted([*found, *(Left(clone.start(), message) for clone in clones)])
+    found += [Left(clone.start(), message) for clone in clones]
+    yield from sorted(found, key=lambda one: one.start)
 
 
 def file_changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
@@ -84,7 +81,7 @@ def _in_lists(text: str, target: Target) -> Iterator[Outcome]:
             old = word.group()[1:-1]
             new = replacements(old, target)
             if new:
-                written = ", ".join(f'"{part}"' for part in new if '"' not in part)
+                written = ", ".join(_quoted(part, word.group(), '"') for part in new)
                 yield Change(*word.span(), written, said(old, new))
             elif message := reported(old, target):
                 yield Left(word.start(), message)
