@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from .engine import Batch, Result, Wishes
-from .files import around, common_root, discover, kind, module_name
-from .findings import CODE_BESIDE, CODE_COMPARING, CODE_UNREADABLE, Finding, Level
-from .outcomes import FileResult, content, failure, loaded
+from .engine import Batch, Wishes
+from .files import around, common_root, discover, module_name
+from .outcomes import FileResult, content, loaded
 from .reading import Source
 from .relevance import mentions_gym
-from .selection import ignores, skips
-from .sources import BESIDE, JOINED, Change, JoinedError, Lines, applied
-from .sources.document import Document
-from .sources.notebook import Notebook
+
+if TYPE_CHECKING:
+    from .beside import Joined
 
 _runs = itertools.count()
 
@@ -53,7 +52,7 @@ class Files:
         self.results = results or [loaded(Path(name)) for name in task.names]
         self._around = [loaded(Path(name)) for name in task.around]
         self._code: dict[int, int] = {}
-        self._joined: dict[int, Document | Notebook] = {}
+        self._joined: dict[int, Joined] = {}
         self._batch: Batch | None = None
         # A project that never mentions gym has nothing to rewrite: it is not even parsed.
         everything = (*self.results, *self._around)
@@ -87,11 +86,16 @@ class Files:
         if file.failed or not (content(file) and self._mentions_gym):
             return
         batch = self._project()
-        if number in self._code:
-            result = batch.rewritten(self._code[number])
-            _take(file, result, self._joined.get(number), self.task.wishes)
-        elif not file.failed and kind(file.path) in BESIDE:
-            _rewrite_beside(file, self.task.wishes)
+        result = batch.rewritten(self._code[number]) if number in self._code else None
+        if result is not None and number not in self._joined:
+            file.new, file.findings = result.data, result.findings
+            return
+        from . import beside
+
+        if result is not None:
+            beside.put_back(file, self._joined[number], result, self.task.wishes)
+        elif not file.failed:
+            beside.rewrite(file, self.task.wishes)
 
     def _project(self) -> Batch:
         """The project of all the code, read on first use."""
@@ -114,90 +118,10 @@ class Files:
         name, is_package = module_name(file.path, self.task.root)
         if what == "python":
             return Source(str(file.path), name, file.old, is_package)
-        if what not in JOINED or skips(file.old.decode(errors="replace")):
+        from . import beside
+
+        joined = beside.joined(file, what, self.task.wishes)
+        if joined is None:
             return None
-        try:
-            joined = JOINED[what](file.old, self.task.wishes.target)
-            self._joined[number] = joined
-        except JoinedError as error:
-            if mentions_gym(file.old):
-                file.findings.append(failure(file.path, str(error)))
-            return None
-        if isinstance(joined, Document) and joined.compares:
-            message = "imports gym and gymnasium: the code is left alone, since it may compare them"
-            file.findings.append(Finding(str(file.path), 0, 0, CODE_COMPARING, Level.NOTE, message))
-            return Source(str(file.path), name, b"\n")
-        return Source(str(file.path), name, joined.cells.python.encode())
-
-
-def _take(
-    file: FileResult, result: Result, joined: Document | Notebook | None, wishes: Wishes
-) -> None:
-    """Takes over what became of a file's Python."""
-    if joined is None:
-        file.new, file.findings = result.data, result.findings
-    else:
-        _put_back(file, joined, result, wishes)
-
-
-def _put_back(
-    file: FileResult, joined: Document | Notebook, result: Result, wishes: Wishes
-) -> None:
-    """Puts code that stood in pieces back to where it came from."""
-    cells, path = joined.cells, str(file.path)
-    for finding in result.findings:
-        name, line = joined.place(path, *cells.cell_of(finding.line))
-        file.findings.append(replace(finding, path=name, line=line))
-    for cell in cells.unreadable:
-        name, _ = joined.place(path, cell + 1, 0)
-        message = "the cell cannot be parsed and is left alone: correct its syntax"
-        if isinstance(joined, Notebook):
-            file.findings.append(Finding(name, 0, 0, CODE_UNREADABLE, Level.MANUAL, message))
-    fixes = cells.shell_fixes if wishes.selection.wants(CODE_BESIDE) else []
-    for cell, old, new in fixes:
-        place = (*joined.place(path, cell + 1, 1), 1)
-        file.findings.append(Finding(*place, CODE_BESIDE, Level.FIXED, f"{old} becomes {new}"))
-    for cell, message in cells.shell_left if wishes.selection.wants(CODE_BESIDE) else []:
-        name, line = joined.place(path, cell + 1, 1)
-        file.findings.append(Finding(name, line, 1, CODE_BESIDE, Level.MANUAL, message))
-    if result.data is None and not fixes:
-        return
-    try:
-        python = result.data.decode() if result.data is not None else cells.python
-        file.new = joined.with_python(python)
-    except JoinedError as error:
-        file.findings = [finding for finding in file.findings if finding.level is not Level.FIXED]
-        file.findings.append(failure(file.path, str(error)))
-
-
-def _rewrite_beside(file: FileResult, wishes: Wishes) -> None:
-    """Rewrites a file that is no code."""
-    if not wishes.selection.wants(CODE_BESIDE):
-        return
-    try:
-        lines = Lines(file.old.decode("utf-8"))
-    except UnicodeDecodeError as error:
-        file.findings.append(failure(file.path, f"cannot be decoded: {error}; save it as UTF-8"))
-        return
-    text = lines.text
-    if skips(text):
-        return
-    outcomes = [
-        one
-        for one in BESIDE[kind(file.path)](text, wishes.target)
-        if not ignores(_line_at(text, one.start), CODE_BESIDE)
-    ]
-    for outcome in outcomes:
-        line = text.count("\n", 0, outcome.start) + 1
-        column = outcome.start - text.rfind("\n", 0, outcome.start)
-        level = Level.FIXED if isinstance(outcome, Change) else Level.MANUAL
-        excerpt = _line_at(text, outcome.start)
-        place = (str(file.path), line, column, CODE_BESIDE)
-        file.findings.append(Finding(*place, level, outcome.message, excerpt=excerpt))
-    if any(isinstance(outcome, Change) for outcome in outcomes):
-        file.new = lines.back(applied(text, outcomes)).encode()
-
-
-def _line_at(text: str, position: int) -> str:
-    """The line that a place of a text is in."""
-    return text[text.rfind("\n", 0, position) + 1 :].partition("\n")[0]
+        self._joined[number] = joined
+        return Source(str(file.path), name, beside.code(file, joined))

@@ -44,6 +44,7 @@ STRATA = {
         {"rules"},
         {"engine"},
         {"outcomes", "sources"},
+        {"beside"},
         {"loading"},
         {"sharing"},
         {"migration"},

@@ -1,0 +1,99 @@
+"""Files that hold no Python, or hold it in pieces; loaded when the first of them is met."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .engine import Result, Wishes
+from .files import kind
+from .findings import CODE_BESIDE, CODE_COMPARING, CODE_UNREADABLE, Finding, Level
+from .outcomes import FileResult, failure
+from .relevance import mentions_gym
+from .selection import ignores, skips
+from .sources import BESIDE, JOINED, Change, JoinedError, Lines, applied
+from .sources.document import Document
+from .sources.notebook import Notebook
+
+Joined = Document | Notebook
+
+
+def joined(file: FileResult, what: str, wishes: Wishes) -> Joined | None:
+    """Takes out the code that a file holds in pieces; None where it holds none to look at."""
+    if what not in JOINED or skips(file.old.decode(errors="replace")):
+        return None
+    try:
+        return JOINED[what](file.old, wishes.target)
+    except JoinedError as error:
+        if mentions_gym(file.old):
+            file.findings.append(failure(file.path, str(error)))
+        return None
+
+
+def code(file: FileResult, joined: Joined) -> bytes:
+    """The code that is looked at, as one module."""
+    if isinstance(joined, Document) and joined.compares:
+        message = "imports gym and gymnasium: the code is left alone, since it may compare them"
+        file.findings.append(Finding(str(file.path), 0, 0, CODE_COMPARING, Level.NOTE, message))
+        return b"\n"
+    return joined.cells.python.encode()
+
+
+def put_back(file: FileResult, joined: Joined, result: Result, wishes: Wishes) -> None:
+    """Puts code that stood in pieces back to where it came from."""
+    cells, path = joined.cells, str(file.path)
+    for finding in result.findings:
+        name, line = joined.place(path, *cells.cell_of(finding.line))
+        file.findings.append(replace(finding, path=name, line=line))
+    for cell in cells.unreadable:
+        name, _ = joined.place(path, cell + 1, 0)
+        message = "the cell cannot be parsed and is left alone: correct its syntax"
+        if isinstance(joined, Notebook):
+            file.findings.append(Finding(name, 0, 0, CODE_UNREADABLE, Level.MANUAL, message))
+    fixes = cells.shell_fixes if wishes.selection.wants(CODE_BESIDE) else []
+    for cell, old, new in fixes:
+        place = (*joined.place(path, cell + 1, 1), 1)
+        file.findings.append(Finding(*place, CODE_BESIDE, Level.FIXED, f"{old} becomes {new}"))
+    for cell, message in cells.shell_left if wishes.selection.wants(CODE_BESIDE) else []:
+        name, line = joined.place(path, cell + 1, 1)
+        file.findings.append(Finding(name, line, 1, CODE_BESIDE, Level.MANUAL, message))
+    if result.data is None and not fixes:
+        return
+    try:
+        python = result.data.decode() if result.data is not None else cells.python
+        file.new = joined.with_python(python)
+    except JoinedError as error:
+        file.findings = [finding for finding in file.findings if finding.level is not Level.FIXED]
+        file.findings.append(failure(file.path, str(error)))
+
+
+def rewrite(file: FileResult, wishes: Wishes) -> None:
+    """Rewrites a file that is no code."""
+    if kind(file.path) not in BESIDE or not wishes.selection.wants(CODE_BESIDE):
+        return
+    try:
+        lines = Lines(file.old.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        file.findings.append(failure(file.path, f"cannot be decoded: {error}; save it as UTF-8"))
+        return
+    text = lines.text
+    if skips(text):
+        return
+    outcomes = [
+        one
+        for one in BESIDE[kind(file.path)](text, wishes.target)
+        if not ignores(_line_at(text, one.start), CODE_BESIDE)
+    ]
+    for outcome in outcomes:
+        line = text.count("\n", 0, outcome.start) + 1
+        column = outcome.start - text.rfind("\n", 0, outcome.start)
+        level = Level.FIXED if isinstance(outcome, Change) else Level.MANUAL
+        excerpt = _line_at(text, outcome.start)
+        place = (str(file.path), line, column, CODE_BESIDE)
+        file.findings.append(Finding(*place, level, outcome.message, excerpt=excerpt))
+    if any(isinstance(outcome, Change) for outcome in outcomes):
+        file.new = lines.back(applied(text, outcomes)).encode()
+
+
+def _line_at(text: str, position: int) -> str:
+    """The line that a place of a text is in."""
+    return text[text.rfind("\n", 0, position) + 1 :].partition("\n")[0]
