@@ -23,6 +23,11 @@ Projects of more than four times as much keep none: their index takes that memor
 """
 
 
+_PYTHON_2 = re.compile(
+    rb"^\s*(?:print [^(=\n]|exec [^(]|except [\w.]+\s*,\s*\w+\s*:|raise \w+\s*,)|\w <> \w", re.M
+)
+
+
 @dataclass(frozen=True)
 class Source:
     """One module's text, and where it came from.
@@ -117,13 +122,11 @@ def decode(data: bytes) -> str:
 def _advice(data: bytes, error: SyntaxError) -> str:
     if "unicode" in error.msg or "encoding" in error.msg:
         return "declare the file's encoding in its first line, or save it as UTF-8"
-    if _is_python_2(data):
+    if re.search(rb"^<{7} ", data, re.M):
+        return "git left a conflict in it: resolve it first"
+    if _PYTHON_2.search(data) or error.msg.startswith("leading zeros"):
         return "it looks like Python 2: convert it with 2to3 first"
+    if not error.msg.startswith(("invalid syntax", "expected")):
+        return "correct its syntax first"
     newer = f"a newer Python than {sys.version_info[0]}.{sys.version_info[1]}"
     return f"correct its syntax first, or run migrate-gym with {newer} if it is written for one"
-
-
-def _is_python_2(data: bytes) -> bool:
-    return bool(
-        re.search(rb"^\s*(?:print [^(=\n]|exec [^(]|except [\w.]+\s*,\s*\w+\s*:)", data, re.M)
-    )
