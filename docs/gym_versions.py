@@ -18,11 +18,15 @@ WAYS = {
     "algorithmic": "gymport",
     "toy_text": "gymport",
     "unittest": "gymport",
+    "debugging": "gymport",
+    "safety": "Gymnasium",
     "classic_control": "Gymnasium",
     "box2d": "Gymnasium with Box2D",
     "mujoco": "Gymnasium with MuJoCo",
     "robotics": "gymnasium-robotics",
     "atari": "ale-py",
+    "board_game": "nowhere; making one says what it needed",
+    "parameter_tuning": "nowhere; making one says what it needed",
 }
 """Where the environments of each package come from."""
 FACTS = (

@@ -31,7 +31,6 @@ MODULES = (
     Gap("gym.benchmarks", _SERVICE, before="0.9.6"),
     Gap("gym.envs.board_game", _COPY, before="0.9.6"),
     Gap("gym.envs.box2d.car_dynamics", "use `gymnasium.envs.box2d.car_dynamics`"),
-    Gap("gym.envs.debugging", _COPY, before="0.9.6"),
     Gap(
         "gym.envs.mujoco.mujoco_env",
         "derive from `gymnasium.envs.mujoco.MujocoEnv`, and adapt it with `gymport.legacy`",
@@ -42,7 +41,6 @@ MODULES = (
     Gap("gym.envs.robotics.robot_env", _ROBOTS, "0.10", "0.22"),
     Gap("gym.envs.robotics.rotations", "use `gymnasium_robotics.utils.rotations`", "0.10", "0.22"),
     Gap("gym.envs.robotics.utils", "use `gymnasium_robotics.utils`", "0.10", "0.22"),
-    Gap("gym.envs.safety", _COPY, before="0.9.6"),
     Gap("gym.scoreboard", _SERVICE, before="0.9.6"),
 )
 """The modules that are missing."""

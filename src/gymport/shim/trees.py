@@ -62,9 +62,15 @@ SINCE = {
 """The first release of the modules that came after 0.22."""
 BEFORE: dict[str, str] = {
     "configuration": "0.9.6",
+    "envs.board_game": "0.9.6",
+    "envs.debugging": "0.9.6",
+    "envs.parameter_tuning": "0.9.6",
+    "envs.safety": "0.9.6",
     "monitoring": "0.9.6",
     "monitoring.stats_recorder": "0.9.6",
     "monitoring.video_recorder": "0.9.6",
+    "wrappers.monitor": "0.23",
+    "wrappers.monitoring.stats_recorder": "0.23",
     **dict.fromkeys(SHARED, "0.23"),
 }
 """The first release without a module that went."""

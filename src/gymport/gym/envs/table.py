@@ -11,6 +11,7 @@ from typing import Iterator
 from gymport.gym.envs._row import Row
 from gymport.gym.envs.table_atari import BEFORE as ATARI_BEFORE
 from gymport.gym.envs.table_atari import atari_rows
+from gymport.gym.envs.table_first import FIRST_ROWS
 from gymport.gym.envs.table_mujoco import MUJOCO_ROWS
 from gymport.gym.envs.table_robotics import robotics_rows
 from gymport.releases import numbers
@@ -103,4 +104,4 @@ def rows_of(release: str) -> Iterator[Row]:
 
 
 def _rows_without_games() -> Iterator[Row]:
-    return itertools.chain(ROWS, MUJOCO_ROWS, robotics_rows())
+    return itertools.chain(ROWS, FIRST_ROWS, MUJOCO_ROWS, robotics_rows())
