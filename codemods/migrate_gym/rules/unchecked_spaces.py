@@ -3,7 +3,8 @@
 Since gym 0.26, ``make`` puts a checker around an environment, which refuses one whose
 ``action_space`` or ``observation_space`` is a list, or an object of a class of one's own, as
 environments of several agents have them. ``register(…, disable_env_checker=True)`` makes it as
-before.
+before. A note tells of a wrapper class as the entry point, which is refused before gymnasium 1.4:
+its metadata is a property.
 """
 
 from __future__ import annotations
@@ -11,13 +12,15 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.values import Kind, Value
-from ..edits import Edit
+from ..analysis.values import UNKNOWN, Kind, Value
+from ..edits import Edit, Remark
+from ..findings import Level
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import resets
 
+_SINCE = "gymnasium 1.0"
 _REGISTERS = ("register", "envs.register", "envs.registration.register")
 
 
@@ -27,16 +30,31 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not module.project.is_legacy(dotted) or dotted.partition(".")[2] not in _REGISTERS:
         return
     given = {keyword.arg: keyword.value for keyword in node.keywords}
-    if "disable_env_checker" in given or None in given or "entry_point" not in given:
-        return
-    class_ = _class(module, given["entry_point"])
+    class_ = _class(module, given["entry_point"]) if "entry_point" in given else UNKNOWN
     if class_.kind is not Kind.CLASS or ":" not in class_.name:
+        return
+    if _is_refused(module, ClassRef.of(class_.name)):
+        name = ast.unparse(given["entry_point"])
+        yield Remark(
+            node,
+            f"gymnasium before 1.4 does not make {name}, a wrapper class: register a function that "
+            "makes the environment and puts the wrapper around it",
+            Level.NOTE,
+        )
+    if "disable_env_checker" in given or None in given:
         return
     space = module.project.no_space(ClassRef.of(class_.name))
     if space:
         edit = Edit(node, f"the checker refuses its {space}, which is no space of gym's")
         resets.add_argument(module, edit, node, "disable_env_checker=True")
         yield edit
+
+
+def _is_refused(module: Module, ref: ClassRef) -> bool:
+    """Whether a class has no metadata but the property of gym's ``Wrapper``."""
+    info = module.project.class_info(ref)
+    has_own = module.project.has_attribute(ref, "metadata")
+    return info.is_wrapper and not has_own and module.target.has_seen(_SINCE)
 
 
 def _class(module: Module, entry_point: ast.expr) -> Value:
