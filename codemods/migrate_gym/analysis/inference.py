@@ -15,6 +15,7 @@ from .flow import reaching
 from .members import Members
 from .modules import Modules, Ref
 from .names import Names
+from .narrowing import tested
 from .parameters import Parameters
 from .records import Binding
 from .scheduled import Scheduled
@@ -221,11 +222,24 @@ class Inference:
         return value
 
     def _attribute(self, module: str, attribute: e.Attribute) -> Value:
+        if attribute.base.__class__ is e.Name:
+            bindings = self._tested(module, attribute.base, attribute.name)
+            if bindings:
+                return self.bound(module, bindings)
         owner = self.value(module, attribute.base)
         found = self.members.of(owner, attribute.name)
         if not found.is_known and isinstance(attribute.base, e.Name):
             found = self._given_outside(module, attribute.base, attribute.name)
         return self.uses.of_attribute(found, owner, attribute.name)
+
+    def _tested(self, module: str, owner: e.Name, attribute: str) -> Sequence[Binding]:
+        """What an attribute may be here that its scope tests the type of."""
+        facts = self.modules.facts[module]
+        scope = facts.scopes[owner.scope]
+        while scope.kind == "comprehension":
+            scope = facts.scopes[scope.parent]
+        bindings = scope.bindings.get(tested(owner.id, attribute)) if owner.line else None
+        return reaching(facts.blocks, owner, bindings) if bindings else ()
 
     def _given_outside(self, module: str, owner: e.Name, attribute: str) -> Value:
         """What an attribute is given through a name: ``args.env = gym.make(…)``."""

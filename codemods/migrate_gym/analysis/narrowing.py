@@ -6,7 +6,8 @@ import ast
 
 from . import idioms
 from .describe import Describer
-from .expressions import Either, Excluded, Name, Narrowed, last_part
+from .expressions import Attribute, Either, Excluded, Name, Narrowed, last_part
+from .records import Binding
 
 # Bases that everything of a kind derives from; what derives from them is a part of the kind.
 _BASES = frozenset({"BaseVectorEnv", "Env", "VecEnv", "VectorEnv"})
@@ -16,9 +17,18 @@ class Narrowing(Describer):
     """Binds names to what they are behind a test of their type."""
 
     def narrow(self, narrowed: Narrowed | Excluded, scope: int) -> None:
-        """Binds a name, from here on in its block, to what it was narrowed to."""
-        assert isinstance(narrowed.base, Name)
-        self.bind(scope, narrowed.base.id, narrowed, narrowed.base.line)
+        """Binds what was tested, from here on in its block, to what it was narrowed to."""
+        base = narrowed.base
+        if isinstance(base, Name):
+            self.bind(scope, base.id, narrowed, base.line)
+            return
+        assert isinstance(base, Attribute)
+        assert isinstance(base.base, Name)
+        name = tested(base.base.id, base.name)
+        bindings = self.facts.scopes[scope].bindings
+        if name not in bindings:
+            bindings[name] = [Binding(base._replace(base=base.base._replace(line=0)), 0, -1)]
+        self.bind(scope, name, narrowed, base.base.line)
 
     def narrowed(self, test: ast.expr, scope: int) -> tuple[Narrowed | None, bool]:
         """What ``isinstance(name, type)`` says, and whether it says so where a test holds."""
@@ -27,14 +37,27 @@ class Narrowing(Describer):
             test, holds = test.operand, not holds
         if not isinstance(test, ast.Call) or len(test.args) != 2:
             return None, holds
-        name, types = test.args
-        if idioms.last_name(test.func) != "isinstance" or not isinstance(name, ast.Name):
-            return None, holds
-        if name.id not in self.facts.scopes[scope].bindings:
+        what, types = test.args
+        base = self._about(what, scope)
+        if idioms.last_name(test.func) != "isinstance" or base is None:
             return None, holds
         options = types.elts if isinstance(types, ast.Tuple) else [types]
         type_ = Either(tuple(self.annotation(option, scope) for option in options))
-        return Narrowed(Name(scope, name.id, test.lineno, self.block), type_), holds
+        return Narrowed(base, type_), holds
+
+    def _about(self, node: ast.expr, scope: int) -> Name | Attribute | None:
+        """A name of this scope, or an attribute of one, that a test asks about."""
+        attribute = node.attr if isinstance(node, ast.Attribute) else ""
+        name = node.value if isinstance(node, ast.Attribute) else node
+        if not isinstance(name, ast.Name) or name.id not in self.facts.scopes[scope].bindings:
+            return None
+        found = Name(scope, name.id, name.lineno, self.block)
+        return Attribute(found, attribute) if attribute else found
+
+
+def tested(name: str, attribute: str) -> str:
+    """What an attribute that a scope tests the type of is bound as."""
+    return f"{name}.{attribute}?"
 
 
 def excluded(narrowed: Narrowed | None) -> Excluded | None:

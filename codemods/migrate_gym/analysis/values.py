@@ -208,6 +208,10 @@ def _rank(value: Value) -> tuple[object, ...]:
     return (value.kind.value, value.name, *(_rank(value.of) if value.of is not None else ()))
 
 
+def _order(option: Value) -> tuple[str, str, bool, bool]:
+    return option.kind.value, option.name, option.modern, option.guess
+
+
 def _disagreement(values: Sequence[Value]) -> Value:
     relevant = [value for value in values if value.kind in _RELEVANT]
     if any(value.is_environment for value in relevant):  # both have a seed()
