@@ -20,12 +20,14 @@ REQUIREMENTS: tuple[Requirement, ...] = (
 )
 
 _DATASETS = "load the datasets with minari; the environments stay in the old package"
+_SUITE = "make the ids dm_control/… with gymnasium, and flatten what they give"
 
 COMPANIONS: tuple[Companion, ...] = (
     Companion("atari_py", "atari-py", "ale_py", "ale-py", note="read its ROMs from ale_py.roms"),
     Companion("babyai", "babyai", "minigrid", "minigrid"),
     Companion("crafter", "crafter"),
     Companion("d4rl", "d4rl", None, "minari", note=_DATASETS),
+    Companion("dmc2gym", "dmc2gym", None, "shimmy[dm-control]", note=_SUITE),
     Companion("gfootball", "gfootball"),
     Companion("gym_anytrading", "gym-anytrading", "gym_anytrading", "gym-anytrading>=2.0", True),
     Companion("gym_minigrid", "gym-minigrid", "minigrid", "minigrid", True),
