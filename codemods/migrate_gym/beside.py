@@ -50,11 +50,11 @@ def put_back(file: FileResult, joined: Joined, result: Result, wishes: Wishes) -
         if isinstance(joined, Notebook):
             file.findings.append(Finding(name, 0, 0, CODE_UNREADABLE, Level.MANUAL, message))
     fixes = cells.shell_fixes if wishes.selection.wants(CODE_BESIDE) else []
-    for cell, old, new in fixes:
-        place = (*joined.place(path, cell + 1, 1), 1)
+    for cell, row, old, new in fixes:
+        place = (*joined.place(path, cell + 1, row), 1)
         file.findings.append(Finding(*place, CODE_BESIDE, Level.FIXED, f"{old} becomes {new}"))
-    for cell, message in cells.shell_left if wishes.selection.wants(CODE_BESIDE) else []:
-        name, line = joined.place(path, cell + 1, 1)
+    for cell, row, message in cells.shell_left if wishes.selection.wants(CODE_BESIDE) else []:
+        name, line = joined.place(path, cell + 1, row)
         file.findings.append(Finding(name, line, 1, CODE_BESIDE, Level.MANUAL, message))
     if result.data is None and not fixes:
         return

@@ -259,3 +259,13 @@ def test_lines_that_go_on_keep_their_prompt(tmp_path: Path, prompt: str) -> None
     assert new is not None
     wanted = text.replace("import gym", "import gymnasium as gym").replace("obs =", "obs, _ =")
     assert new.decode() == f"```python\n{wanted}```\n"
+
+
+def test_shell_lines_are_reported_where_they_stand(tmp_path: Path) -> None:
+    path = tmp_path / "a.md"
+    path.write_text(
+        "# gym\n\n```bash\ncd x\npip install gym\npip install git+https://x/openai/gym\n```\n"
+        "\n```python\nimport gym\n```\n"
+    )
+    found = {(one.line, one.level) for one in migrated(path).findings}
+    assert found == {(5, Level.FIXED), (6, Level.MANUAL), (10, Level.FIXED)}

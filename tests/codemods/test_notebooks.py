@@ -222,7 +222,9 @@ def test_a_mark_before_the_text_stays(tmp_path: Path) -> None:
 
 def test_what_is_left_of_a_shell_line_is_said(tmp_path: Path) -> None:
     path = tmp_path / "a.ipynb"
-    path.write_text(json.dumps(notebook(["!pip install git+https://example.org/openai/gym"])))
+    cell = "import os\n!pip install \\\n  git+https://example.org/openai/gym"
+    path.write_text(json.dumps(notebook([cell])))
     (finding,) = migrated(path).findings
     assert finding.code == "GYM901"
+    assert finding.line == 3
     assert finding.cell == "cell1"

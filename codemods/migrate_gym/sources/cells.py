@@ -8,6 +8,7 @@ piece that cannot be parsed even so is masked as a whole and left alone.
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 
@@ -45,16 +46,16 @@ class Cells:
 
     Attributes:
         python: The cells joined, with what is not Python masked.
-        shell_left: What is left to a person in such lines, as (cell, message).
-        shell_fixes: What changed in ``!pip install`` lines, as (cell, old, new).
+        shell_left: What is left to a person in such lines, as (cell, line in it, message).
+        shell_fixes: What changed in ``!pip install`` lines, as (cell, line, old, new).
         unreadable: The cells that cannot be parsed and may have something to rewrite.
     """
 
     def __init__(self, texts: Sequence[str], target: Target = GYMNASIUM) -> None:
         self._target = target
         self._hidden: list[str] = []
-        self.shell_left: list[tuple[int, str]] = []
-        self.shell_fixes: list[tuple[int, str, str]] = []
+        self.shell_left: list[tuple[int, int, str]] = []
+        self.shell_fixes: list[tuple[int, int, str, str]] = []
         self.unreadable: list[int] = []
         parts = (f"{_MARK.format(n)}\n{self._masked(n, text)}\n" for n, text in enumerate(texts))
         self.python = "".join(parts) or "\n"
@@ -63,8 +64,12 @@ class Cells:
     def _masked(self, number: int, source: str) -> str:
         first = next((line for line in source.split("\n") if line.strip()), "")
         if _CELL_MAGIC.match(first) and not _SAME_LANGUAGE.match(first):
-            return self._hide(self._of_shell(number, source) if _SHELL.match(first) else source, "")
-        masked = "\n".join(self._masked_line(number, line) for line in _LINES.findall(source))
+            return self._hide(
+                self.migrate_shell(number, source) if _SHELL.match(first) else source, ""
+            )
+        lines = _LINES.findall(source)
+        rows = itertools.accumulate((1 + line.count("\n") for line in lines), initial=1)
+        masked = "\n".join(self._masked_line(number, row, line) for row, line in zip(rows, lines))
         if _parses(masked):
             return masked
         filled = _GAP.sub(self._hide_gap, masked)
@@ -74,7 +79,7 @@ class Cells:
             self.unreadable.append(number)
         return self._hide(source, "")
 
-    def _masked_line(self, number: int, line: str) -> str:
+    def _masked_line(self, number: int, row: int, line: str) -> str:
         timed = _TIMED.match(line)
         if timed is not None and _parses(timed[3]):
             self._hidden.append(timed[2])
@@ -83,16 +88,23 @@ class Cells:
         if match is None or _parses(line.strip()):
             return line
         indent, command = match.groups()
-        return self._hide(indent + self._of_shell(number, command), indent)
+        return self._hide(indent + self.migrate_shell(number, command, row), indent)
 
-    def _of_shell(self, number: int, text: str) -> str:
-        """Shell commands with their requirements of today."""
+    def migrate_shell(self, number: int, text: str, row: int = 1) -> str:
+        """Returns shell commands with their requirements of today, and keeps what there is to say.
+
+        Args:
+            number: The cell that they stand in.
+            text: The commands.
+            row: The line of the cell that they begin in.
+        """
         outcomes = list(shell.changes(text, self._target))
         for one in outcomes:
+            line = row + text.count("\n", 0, one.start)
             if isinstance(one, Left):
-                self.shell_left.append((number, one.message))
+                self.shell_left.append((number, line, one.message))
             else:
-                self.shell_fixes.append((number, text[one.start : one.end], one.new))
+                self.shell_fixes.append((number, line, text[one.start : one.end], one.new))
         return applied(text, outcomes)
 
     def _hide(self, text: str, indent: str) -> str:

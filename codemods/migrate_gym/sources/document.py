@@ -15,7 +15,7 @@ from .. import prompts
 from ..targets import GYMNASIUM, LEGACY_ROOT, MODERN_ROOT, Target
 from . import shell
 from .cells import Cells
-from .changes import Change, Left, Lines, applied
+from .changes import Change, Lines, applied
 from .notebook import JoinedError
 
 _PYTHON = frozenset(
@@ -71,15 +71,9 @@ class Document:
         self._python = [block for block in found if block.language in _PYTHON]
         self._shell = [block for block in found if block.language in _SHELL]
         self.cells = Cells([_code(block.text) for block in self._python], target)
-        for block in self._shell:
-            for change in shell.changes(block.text, self._target):
-                # Reported beside the cells' own, under the block that stands before.
-                before = sum(other.start < block.start for other in self._python) - 1
-                if isinstance(change, Left):
-                    self.cells.shell_left.append((before, change.message))
-                    continue
-                old = block.text[change.start : change.end]
-                self.cells.shell_fixes.append((before, old, change.new))
+        # The blocks of shell are counted behind those of Python.
+        for number, block in enumerate(self._shell, len(self._python)):
+            self.cells.migrate_shell(number, block.text)
 
     @property
     def compares(self) -> bool:
@@ -106,9 +100,10 @@ class Document:
 
     def place(self, path: str, cell: int, line: int) -> tuple[str, int]:
         """How the report names a line of a block: by its line in the document."""
-        if not self._python:
+        blocks = [*self._python, *self._shell]
+        if not blocks:
             return path, 0
-        block = self._python[min(max(cell, 1), len(self._python)) - 1]
+        block = blocks[min(max(cell, 1), len(blocks)) - 1]
         return path, self._text.count("\n", 0, block.start) + line
 
 
