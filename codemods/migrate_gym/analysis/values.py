@@ -205,11 +205,8 @@ def _one_of(values: Sequence[Value]) -> Value:
 
 def _rank(value: Value) -> tuple[object, ...]:
     """Where an alternative stands among others."""
-    return (value.kind.value, value.name, *(_rank(value.of) if value.of is not None else ()))
-
-
-def _order(option: Value) -> tuple[str, str, bool, bool]:
-    return option.kind.value, option.name, option.modern, option.guess
+    inner = _rank(value.of) if value.of is not None else ()
+    return (value.kind.value, value.name, value.modern, value.guess, *inner)
 
 
 def _disagreement(values: Sequence[Value]) -> Value:
