@@ -20,7 +20,7 @@ _CONDA = re.compile(
     r"(?P<channel>[\w.-]+::)?(?P<name>[\w-]+)(?:\s*(?P<operator>[=<>!~]+)\s*(?P<version>[\w.*]+))?.*"
 )
 _REPOSITORY = re.compile(
-    r"openai/gym(?:\.git)?(?=$|[@#/\s])|#egg=gym(?:$|[\[&])|gym\s*(?:\[.*?\])?\s*@\s*\S*[/:]"
+    r"openai/gym(?:\.git)?(?=$|[@#/\s])|#egg=gym(?:$|[\[&])|^gym\s*(?:\[.*?\])?\s*@\s*\S*[/:]"
 )
 _PUT_TOGETHER = re.compile(r"gym\s*(?:\[[^\]]*\])?\s*[=<>!~]=?\s*(?=$|[%${])")
 _POETRY = re.compile(r"(?P<sign>[\^~]?)\s*(?P<version>\d+(?:\.\d+)*)")

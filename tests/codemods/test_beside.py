@@ -417,6 +417,8 @@ LEFT = {
         -e git+https://example.org/openai/gym.git@v0.21.0#egg=gym
         gym @ git+https://example.org/me/gym.git
         git+https://example.org/me/gym-maze.git
+        safety-gym @ git+https://example.org/openai/safety-gym.git
+        mygym==${VERSION}
         """,
     "Dockerfile": """
         RUN pip install gym==${GYM_VERSION} numpy
