@@ -138,7 +138,7 @@ class Classes:
             return replace(info, steps_with_more=own == MORE)
         if self._modules.uses_gym and {"observation_space", "action_space"} <= has:
             return _declaring(Kind.ENV, f"{named} declares spaces, step and reset")
-        if self._modules.uses_gym and self._is_registered(ref, scope):
+        if self._modules.uses_gym and self.is_registered(ref):
             return _declaring(Kind.ENV, f"{named} is registered as an environment")
         place = self._stand_ins.place(ref) if self._modules.uses_gym else ""
         if place:
@@ -146,13 +146,13 @@ class Classes:
         info = _declaring(Kind.LOOKALIKE, f"{named} has step and reset of its own")
         return replace(info, merely_steps=True)
 
-    def _is_registered(self, ref: Ref, scope: Scope) -> bool:
-        """Whether a ``register`` names the class as its entry point."""
+    def is_registered(self, ref: Ref) -> bool:
+        """Whether a ``register`` of the project names a class as its entry point."""
         if self._registered is None:
             self._registered = frozenset(self._entry_points())
-        module = ref.module
+        module, name = ref.module, self._modules.scope(ref).name
         while module:
-            if f"{module}:{scope.name}" in self._registered:
+            if f"{module}:{name}" in self._registered:
                 return True
             module = module.partition(".")[2]
         return False

@@ -84,6 +84,8 @@ LOOKALIKE_ROOTS = frozenset(
         "isaacgymenvs",
         "jumanji",
         "kaggle_environments",
+        "magent",
+        "magent2",
         "minatar",
         "mlagents_envs",
         "omniisaacgymenvs",
@@ -95,11 +97,14 @@ LOOKALIKE_ROOTS = frozenset(
         "rlcard",
         "robosuite",
         "smac",
+        "smacv2",
         "supersuit",
         "tensorforce",
         "textworld",
         "tf_agents",
+        "torchcule",
         "unityagents",
+        "vmas",
     }
 )
 

@@ -116,6 +116,19 @@ class Parameters:
                 value = self._inference.value(module, argument)
                 place = self._modules.place(module, call.line)
                 yield value.because(f"{name} is passed in {place}")
+        yield from self._made_with(function, scope, name)
+
+    def _made_with(self, function: Ref, scope: Scope, name: str) -> Iterator[Value]:
+        """What ``make`` is given for the constructor of a class that the project registers."""
+        if scope.name != "__init__" or not self._inference.classes.is_registered(
+            Ref(function.module, scope.parent)
+        ):
+            return
+        for module, call in self._sites.get("make", ()):
+            argument = dict(call.keywords).get(name)
+            if argument is not None and _says_something(argument):
+                place = self._modules.place(module, call.line)
+                yield self._inference.value(module, argument).because(f"{name} is made in {place}")
 
     def passed(self, function: Ref, name: str) -> Iterator[Value]:
         """Yields what callers pass for a parameter, whatever its annotation says."""
