@@ -136,9 +136,8 @@ def _comments(
         line = token.start[0]
         if token.type != tokenize.COMMENT or not _is_on(choice, line):
             continue
-        if (
-            line == choice.end_lineno and stays
-        ):  # it stays there, and what stood in its place goes above
+        # It stays there, and what stood in its place goes above.
+        if line == choice.end_lineno and stays:
             above.setdefault(stays[-1], []).extend(behind.pop(stays[-1], ()))
             continue
         inside = [one for one in stays if _is_on(one, line)]

@@ -32,6 +32,7 @@ COMPANIONS: tuple[Companion, ...] = (
     Companion("gym_anytrading", "gym-anytrading", "gym_anytrading", "gym-anytrading>=2.0", True),
     Companion("gym_minigrid", "gym-minigrid", "minigrid", "minigrid", True),
     Companion("gym_miniworld", "gym-miniworld", "miniworld", "miniworld", True),
+    Companion("gym_robotics", "gym-robotics", "gymnasium_robotics", "gymnasium-robotics", True),
     Companion("gym_super_mario_bros", "gym-super-mario-bros"),
     Companion("highway_env", "highway-env", "highway_env", "highway-env>=1.8", True),
     Companion("minerl", "minerl"),
