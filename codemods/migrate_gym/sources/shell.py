@@ -19,6 +19,7 @@ _LISTED_COMMAND = re.compile(r'"pip[\d.]*"\s*,\s*"install"(?P<rest>[^\]\n]*)\]')
 """A command as a list of strings, as in a Dockerfile: ``["pip", "install", "gym"]``."""
 _CLONE = re.compile(r"\bgit\s+clone\b[^\n;&|)]*?\bopenai/gym\b(?!-)")
 _WORD = re.compile(r"""(?<!\S)#[^\n]*|(?:"[^"\n]*"|'[^'\n]*'|[^\s\\"']|\\(?!\r?\n))+""")
+_EDITABLE = re.compile(r"(?:-e|--editable)[ =]+(?P<from>\S+)")
 _STRING = re.compile(r'"[^"\n]*"')
 _POETRY = re.compile(r"(?P<name>[\w.-]+(?:\[[^\]]*\])?)@(?P<version>[\^~]?[\d.]+)")
 _OPTIONS_WITH_VALUE = frozenset(
@@ -73,6 +74,9 @@ def _in_commands(text: str, target: Target) -> Iterator[Outcome]:
                 yield Change(*_whole(text, word, written), said(old, new))
             elif message := reported(plain, target):
                 yield Left(word.start(), message)
+        for source in _EDITABLE.finditer(text, start, end):
+            if message := reported(_plain(source["from"]), target):
+                yield Left(source.start("from"), message)
 
 
 def _in_lists(text: str, target: Target) -> Iterator[Outcome]:
