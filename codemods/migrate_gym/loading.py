@@ -80,6 +80,11 @@ class Files:
         """How many bytes there are to migrate."""
         return sum(len(file.old) for file in self.results) if self._mentions_gym else 0
 
+    def read(self) -> None:
+        """Reads the project of all the code, if it is not read yet and there is anything to do."""
+        if self._mentions_gym:
+            self._project()
+
     def rewrite(self, number: int) -> None:
         """Works out what becomes of one file, by its place among them all."""
         file = self.results[number]

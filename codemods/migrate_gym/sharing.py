@@ -38,9 +38,17 @@ def elsewhere(files: Files, executor: Executor) -> Iterator[Sequence[int]]:
 
 
 def _shares(files: Sequence[FileResult]) -> list[list[int]]:
-    """The numbers of all files, dealt out so that every share has big and small ones."""
-    by_size = sorted(range(len(files)), key=lambda number: -len(files[number].old))
-    return [by_size[start::SHARES] for start in range(min(SHARES, len(files)))]
+    """The numbers of all files in runs of about as many bytes.
+
+    What lies side by side hangs together, and so is understood by few of the workers.
+    """
+    shares: list[list[int]] = [[] for _ in range(SHARES)]
+    whole = sum(len(file.old) + 1 for file in files)
+    begin = 0
+    for number, file in enumerate(files):
+        shares[begin * SHARES // whole].append(number)
+        begin += len(file.old) + 1
+    return [share for share in shares if share]
 
 
 def _broken() -> Future[list[_Outcome]]:
@@ -57,11 +65,20 @@ _lock = threading.Lock()
 def _rewrite_share(task: Task, share: Sequence[int]) -> list[_Outcome]:
     """The work of one task: the outcomes of some files."""
     with _lock, without_collector():
-        files = _worker_files(task)
+        files = _inherited.get(task.run) or _worker_files(task)
         for number in share:
             files.rewrite(number)
     results = [(number, files.results[number]) for number in share]
     return [(number, _digest(file.old), file.new, file.findings) for number, file in results]
+
+
+_inherited: dict[int, Files] = {}
+"""What a forked worker need not load: the files of the process that started it, by their run."""
+
+
+def inherit(files: Files) -> None:
+    """Has this worker use files that were loaded, and read, before it was forked."""
+    _inherited[files.task.run] = files
 
 
 @lru_cache(maxsize=1)

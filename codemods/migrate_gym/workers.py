@@ -13,6 +13,7 @@ from .engine import Wishes
 from .loading import Files
 from .migration import Progress, migrated
 from .outcomes import FileResult
+from .sharing import inherit
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -37,27 +38,38 @@ def migrate(
     """
     files = Files.named(paths, wishes, exclude)
     jobs = jobs or min(os.cpu_count() or 1, files.size // WORTH_A_PROCESS + 1)
-    with _pool(jobs) as executor, _bar() as progress:
+    with _pool(jobs, files) as executor, _bar() as progress:
         return migrated(files, executor, progress)
 
 
 @contextlib.contextmanager
-def _pool(jobs: int) -> Iterator[Executor | None]:
+def _pool(jobs: int, files: Files) -> Iterator[Executor | None]:
     if jobs == 1:
         yield None
+        return
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
+    if sys.platform == "linux":  # elsewhere a process cannot be forked safely
+        files.read()
+        forked = multiprocessing.get_context("fork")
+        pool = ProcessPoolExecutor(jobs, forked, initializer=_begin, initargs=(files,))
     else:
-        from concurrent.futures import ProcessPoolExecutor
-
-        pool = ProcessPoolExecutor(jobs, initializer=_end_quietly)
-        try:
-            yield pool
-        finally:
-            pool.shutdown(cancel_futures=True)
+        pool = ProcessPoolExecutor(jobs, initializer=_begin)
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
-def _end_quietly() -> None:
-    """Lets Ctrl-C end a worker without a word: the process that started it says what there is."""
+def _begin(files: Files | None = None) -> None:
+    """Takes over what was read before a worker was forked.
+
+    Ctrl-C ends a worker without a word: the process that started it says what there is.
+    """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if files is not None:
+        inherit(files)
 
 
 @contextlib.contextmanager
