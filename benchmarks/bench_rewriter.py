@@ -33,6 +33,9 @@ PACKAGES = (
 ONLY = {"ray": "ray/rllib"}
 """The folder of a package that is measured, where it is not all of it."""
 
+MANY = 2_000
+"""As many files are taken together to see how much memory they need."""
+
 BARE = """\
 import sys, libcst
 for name in sys.argv[1:]:
@@ -59,16 +62,21 @@ class Cost(NamedTuple):
     peak: float
 
 
+COMPILED = tempfile.TemporaryDirectory()
+"""Where the byte code of all that is measured is kept, as an installer would have written it."""
+
+
 def cost(*command: object, cwd: Path | None = None) -> Cost:
     """Run a command and measure it, its children included."""
     roots = [Path(package).parent for package in migrate_gym.__path__]
     source = Path(__file__).resolve().parents[1] / "src"
     path = os.pathsep.join(map(str, [*roots, source, cwd or ""]))
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     before, started = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
     subprocess.run(
         list(map(str, command)),
         cwd=cwd,
-        env={**os.environ, "PYTHONPATH": path},
+        env={**kept, "PYTHONPATH": path, "PYTHONPYCACHEPREFIX": COMPILED.name},
         capture_output=True,
         check=False,
     )
@@ -110,6 +118,7 @@ def measure(name: str, tree: Path, scratch: Path) -> None:
     ours = min((migrate(tree, "-j", 1) for _ in range(3)), key=lambda found: found.cpu)
     two = min((migrate(tree, "-j", 2) for _ in range(3)), key=lambda found: found.wall)
     bare = min(cost(sys.executable, "-c", BARE, *changed).cpu for _ in range(3))
+    trivial(scratch, files[:1])  # compiles the tool's own code
     peer = trivial(scratch, files)
     print(
         f"{name:26} {len(files):4} files {len(changed):4} change | ours {ours.cpu:6.2f} s,"
@@ -125,6 +134,18 @@ def start_up() -> None:
     bare = min(cost(sys.executable, "-c", "pass").cpu for _ in range(9))
     helped = min(cost(sys.executable, "-m", "migrate_gym", "--help").cpu for _ in range(9))
     print(f"--help: {1000 * (helped - bare):.0f} ms CPU above the interpreter's start")
+
+
+def many(trees: list[Path], scratch: Path) -> None:
+    """Print how much memory two thousand files take: the trees again and again, as packages."""
+    folder, count = scratch / "many", 0
+    while count < MANY:
+        for tree in trees:
+            target = folder / f"{tree.name}_{count}"
+            shutil.copytree(tree, target, ignore=shutil.ignore_patterns("*.pyc", "*.so"))
+            count += len(list(target.rglob("*.py")))
+    found = migrate(folder, "-j", 1)
+    print(f"{count} files: {found.cpu:.1f} s, peak {found.peak:.0f} MB", flush=True)
 
 
 def gymless(scratch: Path) -> None:
@@ -156,10 +177,12 @@ def main() -> None:
         scratch = Path(name)
         start_up()
         gymless(scratch)
+        trees = []
         for requirement in sys.argv[1:] or PACKAGES:
             path = Path(requirement)
-            tree = path if path.is_dir() else unpacked(requirement, scratch)
-            measure(path.name, tree, scratch)
+            trees.append(path if path.is_dir() else unpacked(requirement, scratch))
+            measure(path.name, trees[-1], scratch)
+        many(trees, scratch)
 
 
 if __name__ == "__main__":
