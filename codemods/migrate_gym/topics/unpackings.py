@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from typing import NamedTuple, Union
 
+from ..analysis.idioms import looks_like_done
 from ..analysis.values import Kind, Value
 from ..module import Module, own
 
@@ -39,7 +40,9 @@ class Unpacking(NamedTuple):
         a result of five is another matter: the code around it asks how long it is.
         """
         by_hand = len(self.targets.elts) == 4 and not isinstance(self.source, ast.Name)
-        return not self.value.modern or by_hand
+        # Where only use tells of an environment, so does this one have to.
+        is_told = not self.value.guess or (by_hand and looks_like_done(self.targets.elts[2]))
+        return not self.value.modern or (by_hand and is_told)
 
 
 def unpackings(module: Module, holder: Holder) -> Iterator[Unpacking]:
