@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Callable, NamedTuple, TypeVar
 
 from gymport.errors import Error
 from gymport.gym_common.atomic_write import atomic_write
@@ -26,6 +26,7 @@ DEPRECATED = (
     "gym.wrappers.RecordEpisodeStatistics"
 )
 _TYPES = {"evaluation": "e", "training": "t"}
+ClassT = TypeVar("ClassT", bound=type)
 
 
 class Parts(NamedTuple):
@@ -37,6 +38,7 @@ class Parts(NamedTuple):
         stats_recorder: The module of what counts steps and rewards.
         video_recorder: The module of what makes videos.
         closer: Closes the monitors that are open when the program ends.
+        is_deprecated: Whether the release warns of the Monitor.
     """
 
     version: Any
@@ -44,6 +46,56 @@ class Parts(NamedTuple):
     stats_recorder: Any
     video_recorder: Any
     closer: Any
+    is_deprecated: Callable[[], bool]
+
+
+def recording(parts: Parts) -> Callable[[ClassT], ClassT]:
+    """Return a decorator that makes a class derived from a tree's Wrapper its Monitor."""
+
+    def complete(cls: ClassT) -> ClassT:
+        members = {"_parts": parts, "_wrapper": cls.__bases__[0], "enabled": False, **_METHODS}
+        for name, member in members.items():
+            setattr(cls, name, member)
+        return cls
+
+    return complete
+
+
+def init(
+    self: Any,
+    env: Any,
+    directory: str,
+    video_callable: Any = None,
+    force: bool = False,
+    resume: bool = False,
+    write_upon_reset: bool = False,
+    uid: Any = None,
+    mode: str | None = None,
+) -> None:
+    """Begin to record an environment.
+
+    Args:
+        self: The Monitor.
+        env: The environment to wrap.
+        directory: Where the files go.
+        video_callable: Says of an episode's number whether to record it; False: none;
+            None: the cubes, and from 1000 on the multiples of 1000.
+        force: Whether to delete earlier files of monitors in the directory.
+        resume: Whether to leave them and add to them.
+        write_upon_reset: Whether to write at each reset, and not at the end only.
+        uid: What makes the files' names unique; None: the number of the process.
+        mode: ``training`` or ``evaluation``.
+
+    Raises:
+        gym.error.Error: The directory has earlier files, or an argument is wrong.
+    """
+    self._wrapper.__init__(self, env)
+    if self._parts.is_deprecated():
+        self._parts.logger.deprecation(DEPRECATED)
+    _set_up(self, directory, video_callable, force, resume, uid)
+    self.write_upon_reset = write_upon_reset
+    if mode is not None:
+        self._set_mode(mode)
 
 
 def disable_videos(episode_id: int) -> bool:
@@ -51,22 +103,10 @@ def disable_videos(episode_id: int) -> bool:
     return False
 
 
-def set_up(
+def _set_up(
     monitor: Any, directory: str, video_callable: Any, force: bool, resume: bool, uid: Any
 ) -> None:
-    """Prepare the directory, and what counts and records.
-
-    Args:
-        monitor: The Monitor.
-        directory: The directory.
-        video_callable: What says which episodes are recorded; False for none.
-        force: Whether to delete earlier files.
-        resume: Whether to leave them.
-        uid: What makes the files' names unique; None: the number of the process.
-
-    Raises:
-        gym.error.Error: The directory has earlier files, or an argument is wrong.
-    """
+    """Prepare the directory, and what counts and records."""
     monitor.videos = []
     monitor.video_recorder = None
     monitor.episode_id = 0
@@ -115,7 +155,7 @@ def _prepare(directory: str, force: bool, resume: bool) -> None:
         )
 
 
-def step(self: Any, action: Any) -> Any:
+def _step(self: Any, action: Any) -> Any:
     """Step the environment, and record it."""
     if self.enabled:
         self.stats_recorder.before_step(action)
@@ -128,7 +168,7 @@ def step(self: Any, action: Any) -> Any:
     return observation, reward, done, info
 
 
-def reset(self: Any, **kwargs: Any) -> Any:
+def _reset(self: Any, **kwargs: Any) -> Any:
     """Reset the environment, and begin to record an episode."""
     if self.enabled:
         self.stats_recorder.before_reset()
@@ -145,13 +185,13 @@ def _next_episode(monitor: Any) -> None:
     monitor._flush()
 
 
-def set_monitor_mode(self: Any, mode: str) -> None:
+def _set_monitor_mode(self: Any, mode: str) -> None:
     """Say whether the next episodes are for ``training`` or ``evaluation``."""
     self._parts.logger.info("Setting the monitor mode is deprecated and will be removed soon")
     self._set_mode(mode)
 
 
-def set_mode(self: Any, mode: str) -> None:
+def _set_mode(self: Any, mode: str) -> None:
     """Say the same, without a word that it is deprecated.
 
     Raises:
@@ -162,7 +202,7 @@ def set_mode(self: Any, mode: str) -> None:
     self.stats_recorder.type = _TYPES[mode]
 
 
-def flush(self: Any, force: bool = False) -> None:
+def _flush(self: Any, force: bool = False) -> None:
     """Write the files, if that is wanted at this time."""
     if not (self.write_upon_reset or force):
         return
@@ -177,19 +217,20 @@ def flush(self: Any, force: bool = False) -> None:
         json.dump(manifest, file, default=json_encode_np)
 
 
-def finish(monitor: Any) -> None:
-    """Write everything, when the environment is closed."""
-    if not monitor.enabled:
+def _close(self: Any) -> None:
+    """Close the environment, and write everything."""
+    self._wrapper.close(self)
+    if not self.enabled:
         return
-    monitor.stats_recorder.close()
-    if monitor.video_recorder is not None:
-        monitor._close_video_recorder()
-    monitor._flush(force=True)
-    monitor._parts.closer.unregister(monitor._monitor_id)
-    monitor.enabled = False
+    self.stats_recorder.close()
+    if self.video_recorder is not None:
+        self._close_video_recorder()
+    self._flush(force=True)
+    self._parts.closer.unregister(self._monitor_id)
+    self.enabled = False
 
 
-def reset_video_recorder(self: Any) -> None:
+def _reset_video_recorder(self: Any) -> None:
     """End the video, and begin the next one."""
     if self.video_recorder is not None:
         self._close_video_recorder()
@@ -203,43 +244,62 @@ def reset_video_recorder(self: Any) -> None:
     self.video_recorder.capture_frame()
 
 
-def close_video_recorder(self: Any) -> None:
+def _close_video_recorder(self: Any) -> None:
     """End the video, and note it if it is one."""
     self.video_recorder.close()
     if self.video_recorder.functional:
         self.videos.append((self.video_recorder.path, self.video_recorder.metadata_path))
 
 
-def video_enabled(self: Any) -> bool:
+def _video_enabled(self: Any) -> bool:
     """Return whether the episode is recorded."""
     return bool(self.video_callable(self.episode_id))
 
 
-def env_info(self: Any) -> dict[str, Any]:
+def _env_info(self: Any) -> dict[str, Any]:
     """Return what the manifest says of the environment."""
     info = {"gym_version": self._parts.version.VERSION}
     return {**info, "env_id": self.env.spec.id} if self.env.spec else info
 
 
-def close_if_open(self: Any) -> None:
+def _close_if_open(self: Any) -> None:
     """Close the monitor, if it is still open."""
     if self.enabled:
         self.close()
 
 
-def get_total_steps(self: Any) -> int:
+def _get_total_steps(self: Any) -> int:
     """Return the number of all steps."""
     steps: int = self.stats_recorder.total_steps
     return steps
 
 
-def get_episode_rewards(self: Any) -> list[float]:
+def _get_episode_rewards(self: Any) -> list[float]:
     """Return the returns of the episodes."""
     rewards: list[float] = self.stats_recorder.episode_rewards
     return rewards
 
 
-def get_episode_lengths(self: Any) -> list[int]:
+def _get_episode_lengths(self: Any) -> list[int]:
     """Return the lengths of the episodes."""
     lengths: list[int] = self.stats_recorder.episode_lengths
     return lengths
+
+
+_METHODS = {
+    "step": _step,
+    "reset": _reset,
+    "close": _close,
+    "set_monitor_mode": _set_monitor_mode,
+    "_set_mode": _set_mode,
+    "_flush": _flush,
+    "reset_video_recorder": _reset_video_recorder,
+    "_close_video_recorder": _close_video_recorder,
+    "_video_enabled": _video_enabled,
+    "_env_info": _env_info,
+    "__del__": _close_if_open,
+    "get_total_steps": _get_total_steps,
+    "get_episode_rewards": _get_episode_rewards,
+    "get_episode_lengths": _get_episode_lengths,
+}
+"""The methods of a Monitor besides its constructor."""

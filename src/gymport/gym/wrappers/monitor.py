@@ -47,62 +47,21 @@ def _open_monitors() -> list[Any]:
     return list(monitor_closer.closeables.values())
 
 
+_PARTS = monitor.Parts(
+    version,
+    logger,
+    stats_recorder,
+    video_recorder,
+    monitor_closer,
+    lambda: version.has("monitor_deprecated"),
+)
+
+
+@monitor.recording(_PARTS)
 class Monitor(Wrapper):
     """Writes what happens into a directory: statistics, and videos of some episodes.
 
-    Args:
-        env: The environment to wrap.
-        directory: Where the files go.
-        video_callable: Says of an episode's number whether to record it; False: none;
-            None: the cubes, and from 1000 on the multiples of 1000.
-        force: Whether to delete earlier files of monitors in the directory.
-        resume: Whether to leave them and add to them.
-        write_upon_reset: Whether to write at each reset, and not at the end only.
-        uid: What makes the files' names unique; None: the number of the process.
-        mode: ``training`` or ``evaluation``.
-
-    Raises:
-        gym.error.Error: The directory has earlier files, or an argument is wrong.
+    Its arguments and methods are those of ``gymport.gym_common.monitor``.
     """
 
-    _parts = monitor.Parts(version, logger, stats_recorder, video_recorder, monitor_closer)
-    enabled = False
-
-    def __init__(
-        self,
-        env: Any,
-        directory: str,
-        video_callable: Any = None,
-        force: bool = False,
-        resume: bool = False,
-        write_upon_reset: bool = False,
-        uid: Any = None,
-        mode: str | None = None,
-    ) -> None:
-        super().__init__(env)
-        if version.has("monitor_deprecated"):
-            logger.deprecation(monitor.DEPRECATED)
-        monitor.set_up(self, directory, video_callable, force, resume, uid)
-        self.write_upon_reset = write_upon_reset
-        if mode is not None:
-            self._set_mode(mode)
-
-    step = monitor.step
-    reset = monitor.reset
-    set_monitor_mode = monitor.set_monitor_mode
-    _set_mode = monitor.set_mode
-    _flush = monitor.flush
-
-    def close(self) -> None:
-        """Close the environment, and write everything."""
-        super().close()
-        monitor.finish(self)
-
-    reset_video_recorder = monitor.reset_video_recorder
-    _close_video_recorder = monitor.close_video_recorder
-    _video_enabled = monitor.video_enabled
-    _env_info = monitor.env_info
-    __del__ = monitor.close_if_open
-    get_total_steps = monitor.get_total_steps
-    get_episode_rewards = monitor.get_episode_rewards
-    get_episode_lengths = monitor.get_episode_lengths
+    __init__ = monitor.init  # pyright: ignore[reportAssignmentType]
