@@ -48,7 +48,10 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if node.attr.startswith("__") or (node.attr in API and node.attr != "env"):
         return
     owner = module.value(node.value)
-    if owner.kind is not Kind.ENV or owner.guess or owner.choices:
+    if owner.kind is Kind.UNKNOWN:
+        if not is_within(module, node.value):
+            return
+    elif owner.kind is not Kind.ENV or owner.guess or owner.choices:
         return
     if recording.is_of_2016(module, node) or (owner.modern and not _is_of_gym(module, node, owner)):
         return

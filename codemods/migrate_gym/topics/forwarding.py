@@ -77,7 +77,7 @@ def is_within(module: Module, node: ast.expr) -> bool:
     if not isinstance(node, ast.Attribute) or node.attr != "env":
         return False
     around = module.value(node.value)
-    return ":" in around.name and _is_wrapper(module, ClassRef.of(around.name))
+    return ":" in around.name and _is_around(module, ClassRef.of(around.name))
 
 
 def is_wrapper(module: Module, owner: Value) -> bool:
@@ -96,7 +96,16 @@ def _is_given(module: Module, node: ast.Name) -> bool:
     return (
         names[1:2] == [node.id]
         and all(isinstance(one.ctx, ast.Load) for one in stores)
-        and _is_wrapper(module, module.class_ref(owner))
+        and _is_around(module, module.class_ref(owner))
+    )
+
+
+def _is_around(module: Module, ref: ClassRef) -> bool:
+    """Whether a class derives from any wrapper of gym's: what it is around is an environment."""
+    info = module.project.class_info(ref)
+    is_brought = info.root.partition(".")[2].startswith("wrappers.")
+    return _is_wrapper(module, ref) or (
+        info.is_wrapper and is_brought and module.project.is_legacy(info.root)
     )
 
 
