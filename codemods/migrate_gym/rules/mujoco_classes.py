@@ -1,10 +1,11 @@
 """Makes classes that derive from gym's MujocoEnv fit for the one that uses mujoco.
 
 Since gym 0.25, ``MujocoEnv`` runs on mujoco instead of mujoco-py, and takes the observation space
-and the render mode. The space, which gym found out with a first step, is found out the same way
-behind the call. ``self.sim.data`` and ``self.sim.model`` are ``self.data`` and ``self.model``, and
-the few arrays that mujoco calls otherwise get their names of today. What else is asked of
-mujoco-py's simulation is reported, and so is ``viewer_setup``, which nothing calls any more.
+and the render mode, whose values a class says in its metadata. The space, which gym found out with
+a first step, is found out the same way behind the call. ``self.sim.data`` and ``self.sim.model``
+are ``self.data`` and ``self.model``, and the few arrays that mujoco calls otherwise get their names
+of today. What else is asked of mujoco-py's simulation is reported, and so is ``viewer_setup``,
+which nothing calls any more.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from collections.abc import Iterator
 from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, method_calls, methods
 from ..rule import Example, Outcome, Rule, Safety
+from ..targets import LEGACY_ROOT
 from ..topics import constructors, helpers, resets, signatures
 
 _BASE = "MujocoEnv"
@@ -23,6 +25,12 @@ _WITHOUT_SETUP = "gymnasium 1.0"
 _PLAIN = 2  # the path of the model and the frames to skip
 # Arrays of mujoco-py's data, as mujoco calls them.
 _RENAMED = {"body_xpos": "xpos", "body_xmat": "xmat", "body_xquat": "xquat"}
+_OF_GYM = (
+    "MujocoEnv takes the observation space and the render mode: pass observation_space=Box(…) and "
+    "render_mode=render_mode, and give the class metadata with render_modes and render_fps"
+)
+# What gym's class had, and gymnasium 1.0 asks for.
+_METADATA = 'metadata = {"render_modes": ["human", "rgb_array", "depth_array"]}\n'
 _HELPER = '''def observed_space(env):
     """The space of what an environment observes, as gym's MujocoEnv found it."""
     observed = env.step(env.action_space.sample())[0]
@@ -57,7 +65,12 @@ def _constructor(
     calls = [call for call, on in method_calls(constructor, "__init__") if _is_base(on)]
     if len(calls) != 1 or not _is_of_old(calls[0]):
         return
+    if module.target.root == LEGACY_ROOT:
+        yield Remark(calls[0], _OF_GYM)
+        return
     edit = Edit(calls[0], "MujocoEnv takes the observation space and the render mode")
+    if not module.project.has_attribute(module.class_ref(owner), "metadata"):
+        edit.before.append((constructor, _METADATA))
     takes_mode = "render_mode" in signatures.parameters(constructor)
     if not takes_mode and not constructors.renders_by_mode(module, module.class_ref(owner)):
         signatures.add_parameter(module, edit, constructor, "render_mode")
@@ -152,6 +165,8 @@ RULE = Rule(
 
 
                 class Ant(MujocoEnv):
+                    metadata = {"render_modes": ["human", "rgb_array", "depth_array"]}
+
                     def __init__(self, render_mode=None):
                         super().__init__(XML, 2, observation_space=None, render_mode=render_mode)
                         self.observation_space = observed_space(self)
