@@ -184,7 +184,7 @@ class Module:
             found = self._values[node] = self.project.value(self.name, described)
         return found
 
-    def reaching(self, node: ast.Name) -> Container[int] | None:
+    def reaching(self, node: ast.Name) -> Container[object] | None:
         """The last lines of what may have bound a name; None where another scope binds it."""
         number, block = self._place(node)
         bindings = self._facts.scopes[number].bindings.get(node.id)

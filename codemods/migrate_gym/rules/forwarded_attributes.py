@@ -141,7 +141,7 @@ def _assigned(module: Module, node: ast.expr) -> Iterator[ast.expr]:
             yield item.context_expr
 
 
-def _values(module: Module, text: str, lines: Container[int] | None) -> Iterator[ast.expr]:
+def _values(module: Module, text: str, lines: Container[object] | None) -> Iterator[ast.expr]:
     """What assignments that end on some lines, or any, give to a target."""
     for one in module.all(ast.Assign):
         is_meant = any(ast.unparse(target) == text for target in one.targets)

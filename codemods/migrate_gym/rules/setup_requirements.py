@@ -116,7 +116,7 @@ def _name(node: ast.AST, part: ast.AST) -> str:
     """What a keyword, a key, an assignment or a call of a method names a part of it."""
     if isinstance(node, ast.keyword):
         return node.arg or ""
-    if isinstance(node, ast.Dict) and part in node.values:
+    if isinstance(node, ast.Dict) and isinstance(part, ast.expr) and part in node.values:
         key = node.keys[node.values.index(part)]
         return key.value if isinstance(key, ast.Constant) and isinstance(key.value, str) else ""
     if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign)):

@@ -214,7 +214,7 @@ def of_tree(error: Any, module: str) -> tuple[type[TextEncoder], type[ImageEncod
         module: The module that the classes are for.
     """
     raised = {"_invalid": error.InvalidFrame, "_missing": error.DependencyNotInstalled}
-    made: Any = [
+    made: list[Any] = [
         type(base.__name__, (base,), {"__module__": module, "__doc__": base.__doc__, **raised})
         for base in (TextEncoder, ImageEncoder)
     ]
