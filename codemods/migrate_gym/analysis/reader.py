@@ -141,7 +141,7 @@ class _Statements(Narrowing):
         telling = (
             len(node.args) + len(node.keywords) == 1 and idioms.tells_a_step(targets, receiver)
             if function.name == "step"
-            else idioms.tells_an_info(targets)
+            else idioms.tells_an_info(targets) and not _asks_for_info(node)
         )
         self.facts.unpackings.append(Unpacking(function.base, function.name, len(targets), telling))
 
@@ -310,3 +310,8 @@ _READERS: dict[type, Callable[[_Statements, Any, int], None]] = {
     ast.Break: _Statements._nothing,
     ast.Continue: _Statements._nothing,
 }
+
+
+def _asks_for_info(reset: ast.Call) -> bool:
+    """Whether a reset is that of gym 0.22 to 0.25, which gave the info on demand."""
+    return any(keyword.arg == "return_info" for keyword in reset.keywords)

@@ -147,7 +147,10 @@ def drop_keyword(module: Module, edit: Edit, keyword: ast.keyword) -> None:
 
 
 def _is_dropped(module: Module, edit: Edit, part: ast.AST) -> bool:
-    """Whether an edit takes a part of the source out already."""
+    """Whether an edit takes a part of the source out already, or the rule about resets does."""
+    is_keyword = isinstance(part, ast.keyword) and part.arg == "return_info"
+    if is_keyword and isinstance(part.value, ast.Constant):  # type: ignore[attr-defined]
+        return True
     start, end = module.span(part)
     return any(
         not any(one.parts) and one.span.start <= start and end <= one.span.end
