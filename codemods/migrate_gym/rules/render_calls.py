@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module, methods
+from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 from ..text import Span
@@ -39,7 +40,8 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if closing:
         yield Remark(node, "render(close=True) is gone: call close()", evidence=receiver.evidence)
         return
-    others = [*node.args[1:], *(k.value for k in node.keywords if k.arg != "mode")]
+    first = 0 if _takes_something_else(module, receiver) else 1
+    others = [*node.args[first:], *(k.value for k in node.keywords if k.arg != "mode")]
     if others:
         given = ", ".join(ast.unparse(one) for one in others)
         yield Remark(
@@ -62,6 +64,15 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         edit = Edit(node, "render() takes no arguments", evidence=receiver.evidence)
         start = module.text.text.index("(", module.span(function).end) + 1
         yield edit.replace(Span(start, module.span(node).end - 1), "")
+
+
+def _takes_something_else(module: Module, receiver: Value) -> bool:
+    """Whether the first argument of the project's own render() is called anything but mode."""
+    if ":" not in receiver.name:
+        return False
+    renders = module.project.definitions(ClassRef.of(receiver.name), "render")
+    firsts = [next(iter([*method.parameters][1:]), "mode") for method in renders]
+    return any("mode" not in first for first in firsts)
 
 
 def _made(module: Module, node: ast.Call) -> Iterator[Outcome]:
