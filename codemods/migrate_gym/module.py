@@ -10,7 +10,7 @@ from typing import TypeVar
 from .analysis import known
 from .analysis.current import speaks_current
 from .analysis.describe import Describer, may_hold
-from .analysis.expressions import Name
+from .analysis.expressions import Item, Name
 from .analysis.flow import reaching
 from .analysis.tree import (
     COMPREHENSIONS,
@@ -183,6 +183,12 @@ class Module:
             described = self._describer.describe(node, scope)
             found = self._values[node] = self.project.value(self.name, described)
         return found
+
+    def item(self, node: ast.expr) -> Value:
+        """What iterating over an expression may give."""
+        self._describer.block = self._block_number(self.statement(node))
+        described = self._describer.describe(node, self._scope_number(node))
+        return self.project.value(self.name, Item(described, None))
 
     def reaching(self, node: ast.Name) -> Container[object] | None:
         """The last lines of what may have bound a name; None where another scope binds it."""

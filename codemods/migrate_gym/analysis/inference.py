@@ -210,10 +210,20 @@ class Inference:
         if ":" not in owner.name:
             return UNKNOWN
         names = self.modules.scope(Ref.of(owner.name)).fields
+        if position is None and not names:
+            return self._iterated(owner)
         if position is None:
             return union([self.members.of(owner, name) for name in names])
         inside = -len(names) <= position < len(names)
         return self.members.of(owner, names[position]) if inside else UNKNOWN
+
+    def _iterated(self, owner: Value) -> Value:
+        """What iterating over an instance of a class of the project gives."""
+        ref = Ref.of(owner.name)
+        if self.members.method(ref, "__next__") is not None:
+            return self.calls.result_of(Value(Kind.METHOD, "__next__", of=owner))
+        found = self.calls.result_of(Value(Kind.METHOD, "__iter__", of=owner))
+        return (found.of if found.kind is Kind.MANY else None) or UNKNOWN
 
     def _entered(self, module: str, entered: e.Entered) -> Value:
         value = self.value(module, entered.base)

@@ -79,7 +79,7 @@ def _unpacked(module: Module, unpacking: Unpacking) -> Iterator[Outcome]:
         return  # the rule step-results looks at what is cut
     targets, evidence = unpacking.targets, unpacking.value.evidence
     if any(isinstance(element, ast.Starred) for element in targets.elts):
-        if _starred_loses_done(targets):
+        if _starred_loses_done(targets) and not starred.is_handed_on(module, unpacking):
             yield starred.edit(module, unpacking) or Remark(
                 targets,
                 "step() gives five values now: name terminated and truncated before the star",

@@ -14,6 +14,24 @@ _FLAGS = ("terminated", "truncated")
 _BEFORE_DONE = 2
 
 
+def is_handed_on(module: Module, unpacking: Unpacking) -> bool:
+    """Whether a step method returns the rest as it got it: ``return (obs, *rest)``."""
+    *_, star = unpacking.targets.elts
+    if not isinstance(star, ast.Starred) or not isinstance(star.value, ast.Name):
+        return False
+    if not step_sites.is_own_step(module, unpacking.holder):
+        return False
+    reads = [
+        module.parent(node)
+        for node in ast.walk(module.scope(unpacking.holder))
+        if isinstance(node, ast.Name) and node.id == star.value.id and node is not star.value
+    ]
+    return all(
+        isinstance(one, ast.Starred) and isinstance(module.parent(module.parent(one)), ast.Return)
+        for one in reads
+    )
+
+
 def edit(module: Module, unpacking: Unpacking) -> Edit | None:
     """The unpacking whose star takes the old rest; None where the star is not the last target.
 
@@ -22,6 +40,8 @@ def edit(module: Module, unpacking: Unpacking) -> Edit | None:
         unpacking: Targets, one of them starred, of a step's result.
     """
     *first, star = unpacking.targets.elts
+    if step_sites.is_own_step(module, unpacking.holder):
+        return None  # what it returns has five values
     if not isinstance(unpacking.holder, ast.Assign) or not isinstance(star, ast.Starred):
         return None
     if len(first) > _BEFORE_DONE or not isinstance(star.value, (ast.Name, ast.Attribute)):

@@ -105,11 +105,20 @@ def _loads(scope: ast.AST) -> set[str]:
 def _names(module: Module, scope: ast.AST, unpacking: Unpacking, done: ast.expr) -> tuple[str, str]:
     plural = is_batch(unpacking.value)
     taken = module.names(scope) | _other_names(scope)
-    number = _number(module, scope, done)
+    number = max(_number(module, scope, done), _among(module, unpacking))
     return (
         _free("terminations" if plural else "terminated", taken, number),
         _free("truncations" if plural else "truncated", taken, number),
     )
+
+
+def _among(module: Module, unpacking: Unpacking) -> int:
+    """Which of the steps that one statement unpacks this is."""
+    if not isinstance(unpacking.holder, ast.Assign):
+        return 1
+    found = unpackings(module, unpacking.holder)
+    targets = [one.targets for one in found if one.value.kind is Kind.STEP]
+    return targets.index(unpacking.targets) + 1 if unpacking.targets in targets else 1
 
 
 def _other_names(scope: ast.AST) -> set[str]:
@@ -215,6 +224,11 @@ def _is_step(module: Module, function: ast.AST) -> bool:
         return False
     instance = module.class_info(owner).instance
     return instance.is_environment and not instance.modern
+
+
+def is_own_step(module: Module, node: ast.AST) -> bool:
+    """Whether a node stands in the step method of an environment that speaks the old API."""
+    return _is_step(module, module.scope(node))
 
 
 def handed_on(module: Module, function: ast.AST) -> set[str]:

@@ -65,8 +65,9 @@ def unpackings(module: Module, holder: Holder) -> Iterator[Unpacking]:
     ):
         target, source = target.elts[1], source.args[0]
     items = module.value(source)
-    if items.kind is Kind.MANY and items.of is not None:
-        for targets, value in _nested(target, items.of):
+    one = module.item(source) if items.kind is Kind.INSTANCE else items.of
+    if items.kind in (Kind.MANY, Kind.INSTANCE) and one is not None:
+        for targets, value in _nested(target, one):
             yield Unpacking(holder, targets, source, value, None)
 
 
