@@ -186,6 +186,16 @@ def test_installing_does_not_load_the_tree_before_it_is_asked_for():
     """) == ["False False"]
 
 
+def test_a_process_that_is_started_loads_little_for_the_shim():
+    assert run("""
+        import subprocess, sys, gymport
+        gymport.install("0.17.3")
+        asked = ("packaging", "importlib.metadata", "importlib.resources", "email", "gymport.moves")
+        code = f"import sys; print([name for name in {asked} if name in sys.modules])"
+        subprocess.run([sys.executable, "-c", code], check=True)
+    """) == ["[]"]
+
+
 def test_a_process_that_is_spawned_has_the_release_too(tmp_path):
     program = tmp_path / "program.py"
     program.write_text(

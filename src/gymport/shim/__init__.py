@@ -86,6 +86,8 @@ def install_from_environment() -> None:
 
 def _release(version: str) -> str:
     """The full number of a release, which has to be one that the shim can be."""
+    if version in releases.ALL:  # as processes that are started have it, which saves them time
+        return version
     from packaging.version import Version
 
     speaks = dialect(f"gym {version}")

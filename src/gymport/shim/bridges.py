@@ -8,7 +8,6 @@ others take environments of the shim as they are.
 from __future__ import annotations
 
 import importlib
-import importlib.abc
 import importlib.machinery
 import sys
 from types import ModuleType
@@ -49,7 +48,7 @@ def _convert_space(space: Any) -> Any:
 openai_gym_compatibility = sys.modules[__name__]
 
 
-class Bridges(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+class Bridges:
     """Finds this module as ``shimmy``; it stands last, so that an installed one is found first."""
 
     def find_spec(
@@ -57,7 +56,8 @@ class Bridges(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     ) -> importlib.machinery.ModuleSpec | None:
         """Find what stands in for shimmy, if it is asked for."""
         if fullname in (_SHIMMY, f"{_SHIMMY}.openai_gym_compatibility"):
-            return importlib.machinery.ModuleSpec(fullname, self, is_package=fullname == _SHIMMY)
+            loader: Any = self
+            return importlib.machinery.ModuleSpec(fullname, loader, is_package=fullname == _SHIMMY)
         return None
 
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType:

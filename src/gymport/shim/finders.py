@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import importlib
-import importlib.abc
 import importlib.machinery
-import importlib.metadata
 import importlib.util
-from email.message import Message
-from pathlib import Path
 from types import ModuleType
-from typing import Any, Callable, Iterable, Sequence
+from typing import Any, Callable, Iterator, Sequence
 
-from gymport import moves
 from gymport.errors import MissingShimModuleError
-from gymport.shim import gaps
 from gymport.shim.trees import alias_of, early_name, had, loaded, module_of, set_release
 
 
@@ -24,7 +18,7 @@ def is_gym(name: str) -> bool:
     return name == "gym" or name.startswith("gym.")
 
 
-class Aliases(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+class Aliases:
     """Finds ``gym`` and its modules, and gives those of the tree under the same objects.
 
     Attributes:
@@ -51,7 +45,8 @@ class Aliases(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         if found is None:
             raise MissingShimModuleError(_missing(fullname), name=fullname)
         package = found.submodule_search_locations is not None
-        spec = importlib.machinery.ModuleSpec(fullname, self, is_package=package)
+        loader: Any = self
+        spec = importlib.machinery.ModuleSpec(fullname, loader, is_package=package)
         if package:
             spec.submodule_search_locations = []
         return spec
@@ -78,6 +73,9 @@ def _missing(name: str) -> str:
 
 def _advice(name: str) -> str:
     """What to do instead of a name of gym's that the shim has not."""
+    from gymport import moves
+    from gymport.shim import gaps
+
     move, gap = moves.find(name), gaps.module(name)
     if move is not None and move.note:
         return move.note
@@ -102,7 +100,7 @@ def _attributes(module: str) -> Callable[[str], Any]:
     return get
 
 
-class Metadata(importlib.metadata.DistributionFinder):
+class Metadata:
     """Says of the distribution ``gym`` that it is installed, in the release."""
 
     def __init__(self, release: str) -> None:
@@ -113,28 +111,9 @@ class Metadata(importlib.metadata.DistributionFinder):
     ) -> None:
         """Find no module."""
 
-    def find_distributions(self, context: Any = None) -> Iterable[importlib.metadata.Distribution]:
+    def find_distributions(self, context: Any = None) -> Iterator[Any]:
         """Give the distribution, if gym is asked for."""
         if getattr(context, "name", None) in ("gym", None):
-            yield _Distribution(self.release)
+            from gymport.shim.distribution import GymDistribution
 
-
-class _Distribution(importlib.metadata.Distribution):
-    """The distribution ``gym`` that the shim stands for."""
-
-    def __init__(self, release: str) -> None:
-        self._release = release
-
-    def read_text(self, filename: str) -> str | None:
-        """Return the metadata; there are no other files."""
-        if filename not in ("METADATA", "PKG-INFO"):
-            return None
-        message = Message()
-        message["Metadata-Version"] = "2.1"
-        message["Name"] = "gym"
-        message["Version"] = self._release
-        return str(message)
-
-    def locate_file(self, path: Any) -> Any:
-        """Return where the file would be."""
-        return Path(__file__).parents[1] / "gym" / path
+            yield GymDistribution(self.release)

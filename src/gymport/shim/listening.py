@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.abc
 import importlib.util
 import sys
 from importlib.machinery import ModuleSpec
@@ -14,7 +13,7 @@ from gymport.shim.trees import TREES
 _GYMNASIUM = "gymnasium"
 
 
-class Listening(importlib.abc.MetaPathFinder):
+class Listening:
     """Finds ``gymnasium`` as the other finders do, and tells it when it is loaded.
 
     What is registered later is told at once; see ``gymport.adapters.sharing.offer``.
@@ -33,11 +32,12 @@ class Listening(importlib.abc.MetaPathFinder):
         finally:
             sys.meta_path.insert(at, self)
         if found is not None and found.loader is not None:
-            found.loader = _Telling(found.loader)
+            telling: Any = _Telling(found.loader)
+            found.loader = telling
         return found
 
 
-class _Telling(importlib.abc.Loader):
+class _Telling:
     """Another loader, and what is told when it has loaded."""
 
     def __init__(self, loader: Any) -> None:

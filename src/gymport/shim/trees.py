@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gymport import releases
-from gymport.dialects import GYM_0_9, GYM_0_21, GYM_0_22, GYM_0_25, GYM_0_26, Dialect, dialect
+from gymport.dialects import GYM_0_9, GYM_0_21, GYM_0_22, GYM_0_25, GYM_0_26, Dialect
 from gymport.gym_common import on_demand
 
 OLDEST = "0.9.4"
@@ -32,6 +32,11 @@ class Tree:
     def package(self) -> str:
         """Its package."""
         return f"gymport.{self.name}"
+
+    @property
+    def since(self) -> tuple[int, ...]:
+        """The first release that it is, after which its first dialect is named."""
+        return releases.numbers(self.dialects[0].name.partition("-")[2])
 
 
 TREES = (
@@ -88,8 +93,8 @@ NAMES = {
 
 def tree_of(release: str) -> Tree:
     """Return the tree that a release is."""
-    speaks = dialect(f"gym {release}")
-    return next(tree for tree in TREES if speaks in tree.dialects)
+    version = releases.numbers(release)
+    return next(tree for tree in reversed(TREES) if tree.since <= version)
 
 
 def had(module: str, release: str) -> bool:
