@@ -27,6 +27,7 @@ if importlib.util.find_spec("gymnasium") is None:
         "test_shim_later_in_gymnasium.py",
         "test_shim_recorded_in_gymnasium.py",
         "test_shim_cartpole_in_gymnasium.py",
+        "test_shim_first_envs_in_gymnasium.py",
         "test_shim_in_gymnasium.py",
         "test_shim_mountain_car_in_gymnasium.py",
         "test_space_samples.py",
