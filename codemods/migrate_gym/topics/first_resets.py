@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from ..analysis.values import Kind
-from ..module import FunctionDef, Module, first_statement, method_calls
+from ..module import FunctionDef, Module, method_calls
 from . import resets
 
 _ENDS = (ast.Return, ast.Raise)
@@ -37,12 +37,16 @@ def seeds_above(module: Module, owner: ast.ClassDef) -> bool:
 
 
 def begins_above(reset: FunctionDef) -> bool:
-    """Whether the first thing that a method does is to call the one above."""
-    begin, _ = first_statement(reset)
-    value = getattr(begin, "value", None)
-    calls = [node for node in ast.walk(value) if isinstance(node, ast.Call)] if value else []
+    """Whether a method calls nothing before it calls the one above."""
     above = [call for call, on in method_calls(reset, "reset") if ast.unparse(on) == "super()"]
-    return len(calls) == 2 and any(call is value for call in above)
+    for statement in reset.body:
+        calls = [node for node in ast.walk(statement) if isinstance(node, ast.Call)]
+        value = getattr(statement, "value", None)
+        if any(call is value for call in above):
+            return len(calls) == 2  # super() itself is one
+        if calls:
+            return False
+    return False
 
 
 def _arguments(reset: FunctionDef, call: ast.Call, name: str, has_own: bool) -> str:
