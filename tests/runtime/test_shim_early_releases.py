@@ -145,6 +145,12 @@ def test_wrappers_of_rewards_that_went(module, name, arguments, step):
     assert env.step(0)[1] == step
 
 
+@pytest.mark.parametrize(("number", "dtype"), [("0.9.5", "int64"), ("0.9.6", "int8")])
+def test_a_multi_binary_drew_wide_numbers_first(release, number, dtype):
+    release(number)
+    assert spaces.MultiBinary(3).sample().dtype == dtype
+
+
 @pytest.mark.parametrize(("number", "said"), [("0.12.1", True), ("0.12.4", False)])
 def test_a_spec_said_over_how_many_episodes_it_counts(release, number, said):
     from gymport.gym.envs.registration import EnvSpec

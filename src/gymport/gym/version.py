@@ -63,6 +63,7 @@ SINCE = {
     ),
     "log_to_stderr": Change("0.21", "the logger prints to stderr", "it printed to stdout"),
     "monitor_deprecated": Change("0.20", "Monitor warns that it is deprecated", "it did not warn"),
+    "multi_binary_int8": Change("0.9.6", "MultiBinary draws arrays of int8", "they were of int64"),
     "multi_discrete_counts": Change(
         "0.9.6",
         "a MultiDiscrete takes how many values each element has",

@@ -25,9 +25,10 @@ class MultiBinary(ArraySpace):
         super().__init__(shape, np.int8, seed)
 
     def sample(self) -> Any:
-        """Draw an array of dtype int8."""
+        """Draw an array of dtype int8; up to gym 0.9.5 it was of int64."""
         if not version.has("narrow_draws"):
-            return self.np_random.randint(low=0, high=2, size=self.n).astype(self.dtype)
+            drawn = self.np_random.randint(low=0, high=2, size=self.n)
+            return drawn.astype(self.dtype) if version.has("multi_binary_int8") else drawn
         return draw("MultiBinary", self)
 
     def contains(self, x: Any) -> bool:
