@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from migrate_gym import migrate_paths, migrate_source
+from migrate_gym.engine import Wishes
 from migrate_gym.findings import Level
+from migrate_gym.targets import TARGETS, Target
 
 LOOP = """
 env = gym.make("CartPole-v1")
@@ -169,3 +171,30 @@ def test_what_may_be_a_truncation_in_a_done_is_noted(done: str, is_noted: bool) 
     source = "import gym\nclass Walk(gym.Env):\n    def step(self, action):\n"
     _, findings = migrate_source(f"{source}        return self.x, 0.0, {done}, {{}}\n")
     assert any(finding.level is Level.NOTE for finding in findings) is is_noted
+
+
+HANDED_ON = """\
+import gym
+
+
+class Base(gym.Env):
+    def reset(self, *, seed=None, options=None):
+        super().reset(seed=seed)
+        return self.get(), {}
+
+
+class Walk(Base):
+    def reset(self, *, seed=None, options=None):
+        if not self.two:
+            return super().reset(options=options)
+        return super().reset()[0] * 2, {}
+
+    def step(self, action):
+        return 0, 0.0, False, False, {}
+"""
+
+
+@pytest.mark.parametrize("target", TARGETS.values(), ids=lambda target: target.name)
+def test_a_base_that_has_but_a_reset_of_today_speaks_the_new_api(target: Target) -> None:
+    new, _ = migrate_source(HANDED_ON, wishes=Wishes(target=target))
+    assert new == HANDED_ON.replace("import gym\n", f"import {target.imported}\n", 1)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Optional
 
 from . import known
 from .contracts import MORE, Contracts, arities
-from .expressions import Attribute, Call, Function, Name, last_part
+from .expressions import Attribute, Call, Expression, Function, Name, last_part
 from .modules import Ref
 from .records import Scope
 from .stand_ins import StandIns
@@ -78,7 +78,36 @@ class Classes:
         if info is None or info.merely_steps:
             declared = self._declared(ref, scope, place, self._attributes(scope, bases))
             info = declared if info is None or declared.instance.is_environment else info
+        if not (bases or infos or info.instance.is_environment):
+            info = self._beside(ref, scope) or info
         return self._judged(ref, replace(info, bases=tuple(bases)))
+
+    def _beside(self, ref: Ref, scope: Scope) -> ClassInfo | None:
+        """What a mixin hands step or reset on to: a base of gym's that stands behind it."""
+        methods = [self._inference.members.method(ref, name) for name in ("step", "reset")]
+        calls = [self._modules.scope(one).called for one in methods if one is not None]
+        if not any("super" in called for called in calls):
+            return None
+        for below, others in self._mixed.get(scope.name, ()):
+            values = [self._inference.value(below.module, other) for other in others]
+            if any(one.kind is Kind.CLASS and one.name == str(ref) for one in values):
+                for one in values:
+                    found = self._outside(one.name, scope.name, "") if one.name else None
+                    if one.kind is Kind.DOTTED and found and found.instance.is_environment:
+                        place = self._modules.place(below.module, self._modules.scope(below).line)
+                        reason = f"{scope.name} is mixed into an environment in {place}"
+                        return replace(found, instance=found.instance.because(reason))
+        return None
+
+    @cached_property
+    def _mixed(self) -> dict[str, list[tuple[Ref, list[Expression]]]]:
+        """The classes with several bases, by the names of these."""
+        found: dict[str, list[tuple[Ref, list[Expression]]]] = {}
+        for ref in self._modules.classes():
+            bases = self._modules.scope(ref).bases
+            for base in bases if len(bases) > 1 else ():
+                found.setdefault(last_part(base), []).append((ref, bases))
+        return found
 
     def _base_values(self, ref: Ref, scope: Scope) -> Iterator[Value]:
         for base in scope.bases:
@@ -181,6 +210,8 @@ class Classes:
         instance = replace(info.instance, name=str(ref), makes=frozenset())
         if arities & {4, 5} and instance.is_environment:
             instance = replace(instance, modern=4 not in arities)
+        elif instance.is_environment and self._only_resets_as_today(ref):
+            instance = replace(instance, modern=True)
         if instance.modern and instance.is_environment:
             instance = replace(instance, half=self._contracts.asks_for_info(ref))
         return replace(info, instance=instance)
@@ -245,6 +276,19 @@ class Classes:
                     )
                 if isinstance(receiver, Name) and facts.scopes[receiver.scope].parent == ref.scope:
                     return True
+        return False
+
+    def _only_resets_as_today(self, ref: Ref) -> bool:
+        """Whether a class has no step, and a reset with seed and options that gives pairs alone."""
+        own = self._modules.scope(ref).attributes
+        values = [] if {"step", "_step"} & {*own} else [one.value for one in own.get("reset", ())]
+        for value in values:
+            if isinstance(value, Function):
+                reset = self._modules.facts[ref.module].scopes[value.scope]
+                lengths = list(arities(reset))
+                takes = {"seed", "options", "return_info"} & {*reset.parameters}
+                is_pair = set(lengths) == {2} and len(lengths) == len(reset.returns)
+                return is_pair and takes == {"seed", "options"}
         return False
 
     def step_arities(self, ref: Ref) -> set[int]:
