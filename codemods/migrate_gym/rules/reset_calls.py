@@ -54,12 +54,28 @@ def _refused(module: Module, node: ast.Call, arguments: list[str]) -> Remark:
     )
 
 
+def _is_named_so(module: Module, node: ast.Call) -> bool:
+    """Whether nothing but a name says that an environment is reset, for its observation."""
+    assert isinstance(node.func, ast.Attribute)
+    name = ast.unparse(node.func.value).rpartition(".")[2].strip("_")
+    parent = module.parent(node)
+    pair = isinstance(parent, ast.Assign) and any(
+        isinstance(target, (ast.Tuple, ast.List)) for target in parent.targets
+    )
+    is_new = any(keyword.arg in ("seed", "options", "return_info") for keyword in node.keywords)
+    is_new |= isinstance(parent, ast.Subscript) and isinstance(parent.slice, ast.Constant)
+    is_env = name in ("env", "envs", "environment") or name.endswith(("_env", "_envs"))
+    is_batch = "vec" in name  # of another library, mostly, whose reset() gives no info
+    return module.project.uses_gym and is_env and not (is_batch or pair or is_new)
+
+
 def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not (isinstance(node.func, ast.Attribute) and node.func.attr == "reset"):
         return
     receiver = module.value(node.func.value)
-    doubtful = receiver.kind is Kind.MIXED and not receiver.modern
-    if doubtful and not isinstance(module.parent(node), ast.Expr):
+    is_either = receiver.kind is Kind.MIXED and not receiver.modern
+    is_named = receiver.kind is Kind.UNKNOWN and _is_named_so(module, node)
+    if (is_either or is_named) and not isinstance(module.parent(node), ast.Expr):
         name = ast.unparse(node.func.value)
         yield Remark(
             node,
