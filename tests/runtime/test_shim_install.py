@@ -114,6 +114,19 @@ def test_uninstall_leaves_nothing_behind():
     """) == ["True False", "True True True", "[]", "0.21.0 True"]
 
 
+def test_a_release_that_was_never_imported_leaves_nothing_behind():
+    assert run("""
+        import gymport
+        gymport.install("0.9.4")
+        gymport.uninstall()
+        import gymport.gym
+        print(gymport.gym.__version__)
+        gymport.install("0.26.2")
+        import gym
+        print(gym.__version__, hasattr(gym, "upload"))
+    """) == ["0.21.0", "0.26.2 False"]
+
+
 def test_the_names_of_numpy_do_what_they_did():
     assert run("""
         import gymport, math, numpy, warnings

@@ -66,6 +66,7 @@ def uninstall() -> None:
     Bridges.forget()
     if not installed:
         return
+    releases.name(TREES[0].name, DEFAULT_RELEASE)
     if TREES[0].package in sys.modules:
         set_release(DEFAULT_RELEASE)
     children.disinherit()
