@@ -11,7 +11,7 @@ from ..targets import GYMNASIUM, Target
 from .changes import Change, Left, Outcome, said
 
 _OTHER = {"'": '"', '"': "'"}
-_KEY = re.compile(r"^(?P<indent>[ -]*)(?P<key>[\w-]+):")
+_KEY = re.compile(r"^[ -]*(?P<key>[\w-]+):")
 _ITEM = re.compile(
     r"^(?P<before>\s*-\s+)(?P<text>[\w.-]+(?:\s*[<>=!~][^#\"'{]*?|\s+[\d.*]+)?)\s*(?:#.*)?$"
 )
@@ -39,23 +39,22 @@ def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
 
 def recipe_changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     """Yields what changes in a recipe, which may be a template and no YAML: line by line."""
-    keys: list[tuple[int, str]] = []
+    key = ""
     for line in re.finditer(r"[^\r\n]+", text):
-        if key := _KEY.match(line.group()):
-            keys = [
-                *(one for one in keys if one[0] < len(key["indent"])),
-                (len(key["indent"]), key["key"]),
-            ]
-        item = _ITEM.match(line.group())
-        if item is None or not keys or keys[-1][1] not in _LISTS:
-            continue
-        new = conda_replacements(item["text"], target)
-        if new:
-            space = " " if re.match(r"[\w.-]+ ", item["text"]) else ""
-            parts = [re.sub(r"(?=[<>=!~])", space, part, count=1) for part in new]
-            written = f"\n{item['before']}".join(parts)
+        if named := _KEY.match(line.group()):
+            key = named["key"]
+        item = _ITEM.match(line.group()) if key in _LISTS else None
+        new = conda_replacements(item["text"], target) if item is not None else None
+        if item is not None and new:
+            written = f"\n{item['before']}".join(_spaced(part, item["text"]) for part in new)
             start = line.start() + item.start("text")
             yield Change(start, start + len(item["text"]), written, said(item["text"], new))
+
+
+def _spaced(requirement: str, old: str) -> str:
+    """A requirement with a blank before its release, where the old one has one."""
+    is_wide = re.match(r"[\w.-]+ ", old) is not None
+    return re.sub(r"(?=[<>=!~])", " ", requirement, count=1) if is_wide else requirement
 
 
 def _value(mapping: Any, key: str) -> Iterator[Any]:
