@@ -247,3 +247,27 @@ def test_graphs_texts_and_flat_dicts_of_0_25():
         """,
         "0.25.2",
     ) == ["True", "Text(0, 3, charset=ab) True", "OrderedDict"]
+
+
+@pytest.mark.parametrize("release", ["0.22.0", "0.26.2"])
+def test_a_recorder_that_is_refused_leaves_nothing_to_close(release):
+    assert run(
+        f"""
+        import sys
+        sys.path.insert(0, {str(HERE)!r})
+        from shim_walk import Walk
+        from gym.wrappers.monitoring.video_recorder import VideoRecorder
+        sys.modules.setdefault("moviepy", sys)
+        env = Walk()
+        env.metadata = {{"render.modes": ["rgb_array"]}}
+        env.render_mode = "rgb_array"
+        ignored = []
+        sys.unraisablehook = ignored.append
+        try:
+            VideoRecorder(env, path="video.txt")
+        except gym.error.Error as refused:
+            print("extension" in str(refused))
+        print(ignored)
+        """,
+        release,
+    ) == ["True", "[]"]

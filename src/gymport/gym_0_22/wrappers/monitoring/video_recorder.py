@@ -61,7 +61,6 @@ class _Recorder:
                 f"compatible video mode between {shown}"
             )
             enabled = False
-        self.enabled = enabled
         if not enabled:
             return
         self.path = _path(path, base_path, ending)
@@ -70,6 +69,7 @@ class _Recorder:
         self.metadata["content_type"] = _CONTENT[ending]
         self.metadata_path = f"{self.path[: -len(ending)]}.meta.json"
         self.write_metadata()
+        self.enabled = True  # not before: what has no path must not be closed
         logger.info(f"Starting new video recorder writing to {self.path}")
 
     def _takes_mode(self, env: Any) -> bool:
