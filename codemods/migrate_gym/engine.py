@@ -11,12 +11,12 @@ import ast
 import contextlib
 import gc
 import io
+import itertools
 import re
 import sys
 import tokenize
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import chain
 from typing import Union
 
 from . import sessions
@@ -24,6 +24,7 @@ from .analysis.reader import Reader
 from .analysis.records import Facts
 from .edits import Edit, Plan, Remark
 from .findings import CODE_UNREADABLE, Finding, Level, unplaced
+from .forked import apart
 from .module import Module
 from .preparing import Before
 from .project import Project
@@ -72,6 +73,9 @@ class Wishes:
 
 DEFAULT = Wishes()
 
+_SHARE = 0.57
+"""How much of the sources is read here: a forked process reads the rest, and has to send it."""
+
 
 class Batch:
     """The modules of a project: all read when it is made, each rewritten when it is asked for.
@@ -79,9 +83,10 @@ class Batch:
     Args:
         sources: All modules of a project: what one says is used to understand the others.
         wishes: Which rules are asked, and what is done with what they find.
+        forks: Whether a forked process reads some of the modules meanwhile.
     """
 
-    def __init__(self, sources: Sequence[Source], wishes: Wishes) -> None:
+    def __init__(self, sources: Sequence[Source], wishes: Wishes, *, forks: bool = False) -> None:
         self._wishes = wishes
         self._rules = [
             rule
@@ -94,15 +99,39 @@ class Batch:
         whole = sum(len(source.data) for source in sources)
         self._trees = Trees(KEPT if whole <= 4 * KEPT else 0)
         with without_collector():
-            for result in self._results:
-                try:
-                    self._read(result.source)
-                except UnreadableError as error:
-                    result.findings.append(_unreadable(result.source, error))
-                    result.is_settled = True
+            if forks:
+                self._read_by_two()
+            else:
+                self._read_all(self._results)
         self._project = Project(self._facts.values())
         for rule in self._rules:
             self._prepare(rule)
+
+    def _read_all(self, results: Sequence[Result]) -> None:
+        for result in results:
+            try:
+                self._read(result.source)
+            except UnreadableError as error:
+                result.findings.append(_unreadable(result.source, error))
+                result.is_settled = True
+
+    def _read_by_two(self) -> None:
+        """Reads the first sources here and the others in a forked process."""
+        room = _SHARE * sum(len(result.source.data) for result in self._results)
+        ends = itertools.accumulate(len(result.source.data) for result in self._results)
+        here = sum(end <= room for end in ends)
+        others = self._results[here:]
+
+        def read_others() -> tuple[dict[str, Facts], list[tuple[list[Finding], bool]]]:
+            self._read_all(others)
+            return self._facts, [(result.findings, result.is_settled) for result in others]
+
+        found = apart(read_others)
+        self._read_all(self._results[:here])
+        facts, outcomes = found()
+        self._facts.update(facts)
+        for result, (findings, is_settled) in zip(others, outcomes):
+            result.findings, result.is_settled = findings, is_settled
 
     def _read(self, source: Source) -> None:
         if len(source.data) > MOST and not source.is_relevant:
@@ -147,7 +176,10 @@ class Batch:
         if not result.is_settled and result.source.is_relevant:
             opened = self._trees.read(result.source)
             self._trees.drop(result.source)
-            examples = {one.line: self._example(one) for one in self._sessions[result.source.path]}
+            shown = self._sessions.get(result.source.path)
+            if shown is None:  # it was read in another process
+                shown = list(sessions.found(result.source, opened[1]))
+            examples = {one.line: self._example(one) for one in shown}
             _rewrite(result, opened, self._project, self._rules, self._wishes, examples)
         result.is_settled = True
         return result
@@ -241,7 +273,7 @@ def _ask(module: Module, rules: Iterable[Rule]) -> Iterator[tuple[Rule, Edit | R
     """Asks every rule about every node it looks at."""
     for rule in () if module.speaks_both else rules:
         try:
-            for node in chain.from_iterable(map(module.all, rule.nodes)):
+            for node in itertools.chain.from_iterable(map(module.all, rule.nodes)):
                 for outcome in rule.check(module, node):
                     if not isinstance(outcome, Edit) or outcome.suits(module.path):
                         yield rule, _placed(module, outcome)

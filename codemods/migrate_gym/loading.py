@@ -81,9 +81,9 @@ class Files:
         return sum(len(file.old) for file in self.results) if self._mentions_gym else 0
 
     def read(self) -> None:
-        """Reads the project of all the code, if it is not read yet and there is anything to do."""
+        """Reads all the code in two processes, if there is anything to do with it."""
         if self._mentions_gym:
-            self._project()
+            self._project(forks=True)
 
     def rewrite(self, number: int) -> None:
         """Works out what becomes of one file, by its place among them all."""
@@ -102,7 +102,7 @@ class Files:
         elif not file.failed:
             beside.rewrite(file, self.task.wishes)
 
-    def _project(self) -> Batch:
+    def _project(self, *, forks: bool = False) -> Batch:
         """The project of all the code, read on first use."""
         if self._batch is None:
             sources: list[Source] = []
@@ -114,7 +114,7 @@ class Files:
             for file in self._around:
                 name, is_package = module_name(file.path, self.task.root)
                 sources.append(Source(str(file.path), name, file.old, is_package))
-            self._batch = Batch(sources, self.task.wishes)
+            self._batch = Batch(sources, self.task.wishes, forks=forks)
         return self._batch
 
     def _source(self, number: int, file: FileResult) -> Source | None:

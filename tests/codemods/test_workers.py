@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from concurrent.futures import (
@@ -18,6 +19,7 @@ import pytest
 
 from migrate_gym import migrate_paths
 from migrate_gym.cli import run
+from migrate_gym.forked import apart
 from migrate_gym.migration import FileResult, migrate_file
 
 
@@ -69,6 +71,12 @@ class Broken(Executor):
 @pytest.mark.parametrize("when", ["submit", "result"])
 def test_a_broken_pool_is_survived(project: Path, when: str) -> None:
     assert told(migrate_paths(["."], Broken(when))) == told(migrate_paths(["."]))
+
+
+def test_what_a_forked_process_does_not_finish_is_done_here() -> None:
+    begun_by = os.getpid()
+    assert apart(lambda: os.getpid() != begun_by)()
+    assert apart(lambda: begun_by if os.getpid() == begun_by else os._exit(1))() == begun_by
 
 
 class Meddler(ThreadPoolExecutor):

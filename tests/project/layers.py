@@ -34,7 +34,7 @@ STRATA = {
         {"__init__"},
     ),
     "migrate_gym": (
-        {"ignoring", "relevance", "options", "targets"},
+        {"forked", "ignoring", "relevance", "options", "targets"},
         {"config", "files", "findings", "requirements", "selection", "text"},
         {"analysis", "edits", "prompts", "reading"},
         {"preparing", "project", "sessions", "splice"},

@@ -126,6 +126,9 @@ class Text(NamedTuple):
 class Other(NamedTuple):
     """Anything that cannot hold an environment."""
 
+    def __reduce__(self) -> str:
+        return "OTHER"
+
 
 OTHER = Other()
 
