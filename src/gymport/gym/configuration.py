@@ -41,13 +41,6 @@ def undo_logger_setup() -> None:
     gym_logger.setLevel(logging.NOTSET)
 
 
-def upload(*args: Any, **kwargs: Any) -> None:
-    """Say that the service which results were uploaded to has ended; nothing is sent."""
-    warnings.warn(
-        "gym.upload sends nothing, because the scoreboard has ended; leave it out", stacklevel=2
-    )
-
-
 def _follow_release() -> None:
     """Set up or undo what ``import gym`` set up, as the release did."""
     if version.has("plain_logger"):

@@ -84,7 +84,7 @@ NAMES = {
     "gym.spaces.np_random": ("0.11", "spaces.prng"),
     "gym.spaces.seed": ("0.11", "spaces.prng"),
     "gym.undo_logger_setup": ("0.10.6", "configuration"),
-    "gym.upload": ("0.9.6", "configuration"),
+    "gym.upload": ("0.9.6", "_scoreboard"),
     "gym.wrappers.monitoring.Monitor": ("0.9.6", "wrappers.monitor"),
     "gym.wrappers.monitoring.load_results": ("0.9.6", "wrappers.monitor_results"),
 }
