@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Callable
 
 from gymport.gym.vector.utils.shared_memory import MEMORY
-from gymport.gym_common.env_processes import Served
+from gymport.gym_common.env_serving import Served
 
 
 def worker(index: int, env_fn: Any, pipe: Any, parent_pipe: Any, memory: Any, errors: Any) -> None:

@@ -6,7 +6,7 @@ from typing import Any, Callable
 
 from gymport.gym_0_22.vector._stepping import resets_with_info, step
 from gymport.gym_0_22.vector.utils.shared_memory import MEMORY
-from gymport.gym_common.env_processes import Served
+from gymport.gym_common.env_serving import Served
 
 _DIRECT = ("reset", "step", "seed", "close")
 
