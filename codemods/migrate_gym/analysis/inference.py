@@ -45,7 +45,9 @@ class Inference:
         self.parameters = Parameters(self)
         self.scheduled = Scheduled(self)
         self.uses = Uses(self)
-        self._solver: Solver[_Variable, _Solution] = Solver(self._compute, self._bottom, _join)
+        self._solver: Solver[_Variable, _Solution] = Solver(
+            self._compute, self._bottom, _join, _order
+        )
 
     def value(self, module: str, expression: Expression) -> Value:
         """Returns what an expression of a module may hold."""
@@ -275,6 +277,14 @@ def _join(one: _Solution, other: _Solution) -> _Solution:
     if isinstance(one, Value) and isinstance(other, Value):
         return union((one, other))
     return one
+
+
+def _order(variable: _Variable) -> tuple[object, ...]:
+    """Where a variable stands among all: by its place in the source."""
+    kind, module, item = variable
+    if kind == "binding":
+        return (kind, module, item.line, item.block, "")
+    return (kind, module, 0, 0, str(item))
 
 
 _SAY_NOTHING = (e.Other, e.Text, e.Named)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any, Generic, TypeVar
+
+from .circles import circles
 
 _DEPTH = 24
 _CHANGES = 6
@@ -19,8 +21,9 @@ class Solver(Generic[K, V]):
     A variable is computed when it is first read, and what it read is remembered. One that is read
     while it is being computed counts as its `bottom` first; when it turns out to be more, those
     that read it are computed again, until nothing changes. Where `compute` is monotone the result
-    is the least solution, whatever was asked first. Where it is not, a variable that has changed
-    often only grows (by `join`), so that it ends in any case.
+    is the least solution. Where it is not, a variable that has changed often only grows (by
+    `join`), so that it ends in any case, and every circle is solved once more by itself, in an
+    order of its own: so the result does not depend on what was asked first.
 
     Chains of any length are solved: beyond a depth, a variable waits its turn instead of being
     computed inside the one that reads it. What waits longest comes first, so that a variable that
@@ -30,6 +33,7 @@ class Solver(Generic[K, V]):
         compute: Works out a variable; reads others with `read`.
         bottom: What a variable is while nothing is known of it.
         join: The least value above two.
+        order: What variables of a circle are sorted by.
     """
 
     def __init__(
@@ -37,8 +41,9 @@ class Solver(Generic[K, V]):
         compute: Callable[[K], V],
         bottom: Callable[[K], V],
         join: Callable[[V, V], V],
+        order: Callable[[K], Any],
     ) -> None:
-        self._compute, self._bottom, self._join = compute, bottom, join
+        self._compute, self._bottom, self._join, self._order = compute, bottom, join, order
         self._settled: dict[K, V] = {}
         self._draft: dict[K, V] = {}
         self._changes: dict[K, int] = {}
@@ -64,16 +69,40 @@ class Solver(Generic[K, V]):
 
     def _solve(self, key: K) -> V:
         try:
-            self._draft[key] = self._bottom(key)
-            self._refine(key)
-            while self._waiting:
-                self._refine(self._waiting.popitem(last=False)[0])
-            self._settled.update(self._draft)
+            self._iterate([key])
+            if self._readers:
+                self._settle(self._draft.copy(), self._readers.copy())
+            else:
+                self._settled.update(self._draft)
         finally:
-            for table in (self._draft, self._changes, self._readers, self._waiting):
-                table.clear()
+            self._forget()
             self._stack.clear()
         return self._settled[key]
+
+    def _iterate(self, keys: Iterable[K]) -> None:
+        for key in keys:
+            if key not in self._draft:
+                self._draft[key] = self._bottom(key)
+                self._refine(key)
+        while self._waiting:
+            self._refine(self._waiting.popitem(last=False)[0])
+
+    def _settle(self, drafts: dict[K, V], readers: dict[K, dict[K, None]]) -> None:
+        """Takes over the drafts, once those of circles, and what reads them, are solved anew."""
+        anew: set[K] = set()
+        for members in circles(drafts, readers):
+            first = members[0]
+            if len(members) == 1 and first not in anew and first not in readers.get(first, ()):
+                self._settled.setdefault(first, drafts[first])
+                continue
+            self._forget()
+            self._iterate(sorted(members, key=self._order))
+            self._settled.update(self._draft)
+            anew.update(reader for member in members for reader in readers.get(member, ()))
+
+    def _forget(self) -> None:
+        for table in (self._draft, self._changes, self._readers, self._waiting):
+            table.clear()
 
     def _refine(self, key: K) -> None:
         self._stack.append(key)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from migrate_gym.analysis.circles import circles
 from migrate_gym.analysis.solver import Solver
 from migrate_gym.analysis.values import UNKNOWN, Kind, Value, union
 
@@ -27,18 +29,23 @@ def _solver(graph: Graph, times: Counter[int] | None = None) -> Solver[int, froz
         return frozenset({mark}).union(*(solver.read(other) for other in sorted(reads)))
 
     solver: Solver[int, frozenset[int]] = Solver(
-        compute, lambda node: frozenset(), lambda one, other: one | other
+        compute, lambda node: frozenset(), lambda one, other: one | other, order=int
     )
     return solver
 
 
-def _reached(graph: Graph, node: int) -> frozenset[int]:
+def _within(graph: Graph, node: int) -> set[int]:
+    """A node and all that it reads, also through others."""
     seen, pending = {node}, [node]
     while pending:
         more = graph[pending.pop()][0] - seen
         seen |= more
         pending.extend(more)
-    return frozenset(graph[other][1] for other in seen)
+    return seen
+
+
+def _reached(graph: Graph, node: int) -> frozenset[int]:
+    return frozenset(graph[other][1] for other in _within(graph, node))
 
 
 graphs = st.fixed_dictionaries(
@@ -57,6 +64,38 @@ def test_it_finds_the_least_solution_whatever_is_asked_first(
     assert {node: solver.read(node) for node in order} == {
         node: _reached(graph, node) for node in graph
     }
+
+
+@given(
+    graph=graphs,
+    table=st.lists(st.integers(0, 4), min_size=50, max_size=50),
+    order=st.permutations(range(NODES)),
+)
+def test_what_is_not_monotone_does_not_depend_on_what_is_asked_first(
+    graph: Graph, table: list[int], order: list[int]
+) -> None:
+    def solved(nodes: Iterable[int]) -> dict[int, int]:
+        solver: Solver[int, int] = Solver(
+            lambda node: table[graph[node][1] + sum(map(solver.read, sorted(graph[node][0])))],
+            lambda node: 0,
+            max,
+            order=int,
+        )
+        return {node: solver.read(node) for node in nodes}
+
+    assert solved(order) == solved(range(NODES))
+
+
+@given(graph=graphs)
+def test_circles_are_what_can_be_reached_both_ways(graph: Graph) -> None:
+    readers = {node: [one for one in graph if node in graph[one][0]] for node in graph}
+    found = circles(graph, readers)
+    assert sorted(node for group in found for node in group) == sorted(graph)
+    place = {node: number for number, group in enumerate(found) for node in group}
+    for node in graph:
+        for other in _within(graph, node):
+            assert place[other] <= place[node]
+            assert (place[other] == place[node]) == (node in _within(graph, other))
 
 
 def test_long_chains() -> None:
@@ -84,7 +123,7 @@ def test_what_all_read_is_not_computed_for_every_change_of_one() -> None:
 
 def test_what_never_settles_ends() -> None:
     solver: Solver[str, int] = Solver(
-        lambda key: (solver.read(key) + 1) % 5, lambda key: 0, lambda one, other: max(one, other)
+        lambda key: (solver.read(key) + 1) % 5, lambda key: 0, max, str
     )
     assert solver.read("flip") in range(5)
 
@@ -98,7 +137,7 @@ def test_an_error_leaves_the_solver_usable() -> None:
             raise RecursionError
         return 1 if key == "b" else solver.read("b") + 1
 
-    solver: Solver[str, int] = Solver(compute, lambda key: 0, lambda one, other: max(one, other))
+    solver: Solver[str, int] = Solver(compute, lambda key: 0, max, str)
     with pytest.raises(RecursionError):
         solver.read("a")
     assert solver.read("a") == 2
