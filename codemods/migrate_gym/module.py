@@ -26,7 +26,7 @@ from .analysis.tree import (
     names_in,
     own,
 )
-from .analysis.values import UNKNOWN, Kind, Value
+from .analysis.values import UNKNOWN, Kind, Site, Value
 from .project import ClassInfo, ClassRef, Project
 from .targets import GYMNASIUM, Target
 from .text import SourceText, Span
@@ -130,6 +130,10 @@ class Module:
         """Whether a statement is the rest of its parent's line, or an ``elif`` of it."""
         is_elif = self.text.text.startswith("elif", self.text.span(statement).start)
         return statement.lineno == parent.lineno or is_elif
+
+    def site(self, node: ast.Call) -> Site:
+        """What the project index calls a call of ``make`` by."""
+        return (self.path, node.lineno, node.col_offset)
 
     def lines(self, node: ast.AST) -> range:
         """The lines of the statement that a node is part of; of a compound one, of its head."""

@@ -43,6 +43,14 @@ CASES = {
         None,
         "from gymport import spaces",
     ),
+    "a mode that a variable holds": Case(
+        'import gym\nm = "ansi"\nenv = gym.make("X-v0")\nenv.reset()\nenv.render(m)',
+        'import gymnasium as gym\nm = "ansi"\nenv = gym.make("X-v0", render_mode=m)\nenv.reset()\n'
+        "env.render()",
+        'import gym\nm = "ansi"\nenv = gym.make("X-v0", render_mode=m)\nenv.reset()\nenv.render()',
+        'import gymport as gym\nm = "ansi"\nenv = gym.make("X-v0", render_mode=m)\nenv.reset()\n'
+        "env.render()",
+    ),
     "elsewhere": Case(
         "from gym import error, logger\nfrom gym.utils import seeding, EzPickle",
         "from gymnasium import error, logger\nfrom gymnasium.utils import seeding, EzPickle",

@@ -117,7 +117,7 @@ def _elsewhere(move: moves.Environment) -> str:
 def _render_mode(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if any(keyword.arg in ("render_mode", None) for keyword in node.keywords):
         return
-    made = (module.path, node.lineno, node.col_offset)
+    made = module.site(node)
     uses = [*module.project.renders(made), *recording.frames(module, made)]
     if not uses:
         return

@@ -19,7 +19,7 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 from ..text import Span
-from ..topics import early_renders, own_renders, resets
+from ..topics import early_renders, own_renders, render_modes, resets
 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -87,7 +87,10 @@ def _made(module: Module, node: ast.Call) -> Iterator[Outcome]:
 def _is_open(module: Module, env: Value) -> bool:
     """Whether an environment is rendered in several ways: the rule make-calls reports it."""
     uses = [use for make in env.makes for use in module.project.renders(make)]
-    return len({use.mode for use in uses}) > 1 or any(use.mode is None for use in uses)
+    if all(use.mode is not None for use in uses):
+        return len({use.mode for use in uses}) > 1
+    calls = (node for node in module.all(ast.Call) if module.site(node) in env.makes)
+    return len(env.makes) > 1 or not any(render_modes.text(module, call, uses) for call in calls)
 
 
 def _in_render_method(module: Module, node: ast.Call) -> bool:
