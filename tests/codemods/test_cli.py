@@ -385,9 +385,11 @@ def test_a_reader_that_has_seen_enough_is_no_error(git: Git) -> None:
 def test_an_interrupted_run_says_so_and_nothing_else(git: Git, jobs: str) -> None:
     commit(git, **{f"a{number}": OLD * 50 for number in range(100)})
     program = """
-import _thread, sys
+import _thread, signal, sys
 from migrate_gym import loading, sharing
 from migrate_gym.cli import run
+
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs ignore it
 
 def interrupt(*_):
     _thread.interrupt_main()

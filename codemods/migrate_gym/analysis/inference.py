@@ -234,7 +234,7 @@ class Inference:
         return value
 
     def _attribute(self, module: str, attribute: e.Attribute) -> Value:
-        if attribute.base.__class__ is e.Name:
+        if isinstance(attribute.base, e.Name):
             bindings = self._tested(module, attribute.base, attribute.name)
             if bindings:
                 return self.bound(module, bindings)
