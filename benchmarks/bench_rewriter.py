@@ -30,7 +30,7 @@ PACKAGES = (
     "tianshou==0.4.8",
     "ray==1.13.0",
 )
-ONLY = {"ray": "ray/rllib"}
+ONLY = {"ray": "rllib"}
 """The folder of a package that is measured, where it is not all of it."""
 
 MANY = 2_000
@@ -108,7 +108,7 @@ def unpacked(requirement: str, folder: Path) -> Path:
     target = folder / name
     zipfile.ZipFile(wheel).extractall(target)
     shutil.rmtree(folder / "wheels")
-    return target / ONLY.get(name, "")
+    return next(target.rglob(ONLY[name])) if name in ONLY else target
 
 
 def measure(name: str, tree: Path, scratch: Path) -> None:
