@@ -24,7 +24,6 @@ from .analysis.reader import Reader
 from .analysis.records import Facts
 from .edits import Edit, Plan, Remark
 from .findings import CODE_UNREADABLE, Finding, Level, unplaced
-from .forked import apart
 from .module import Module
 from .preparing import Before
 from .project import Project
@@ -117,6 +116,8 @@ class Batch:
 
     def _read_by_two(self) -> None:
         """Reads the first sources here and the others in a forked process."""
+        from .forked import apart  # with what makes processes, which one alone does not need
+
         room = _SHARE * sum(len(result.source.data) for result in self._results)
         ends = itertools.accumulate(len(result.source.data) for result in self._results)
         here = sum(end <= room for end in ends)

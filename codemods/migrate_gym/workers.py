@@ -13,7 +13,6 @@ from .engine import Wishes
 from .loading import Files
 from .migration import Progress, migrated
 from .outcomes import FileResult
-from .sharing import inherit
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -69,6 +68,8 @@ def _begin(files: Files | None = None) -> None:
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     if files is not None:
+        from .sharing import inherit
+
         inherit(files)
 
 
