@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
 from .circles import circles
@@ -92,13 +92,19 @@ class Solver(Generic[K, V]):
         anew: set[K] = set()
         for members in circles(drafts, readers):
             first = members[0]
-            if len(members) == 1 and first not in anew and first not in readers.get(first, ()):
-                self._settled.setdefault(first, drafts[first])
+            is_circle = len(members) > 1 or first in readers.get(first, ())
+            if anew.isdisjoint(members) and not (is_circle and self._rose(members, drafts)):
+                for member in members:
+                    self._settled.setdefault(member, drafts[member])
                 continue
             self._forget()
             self._iterate(sorted(members, key=self._order))
             self._settled.update(self._draft)
             anew.update(reader for member in members for reader in readers.get(member, ()))
+
+    def _rose(self, members: Iterable[K], drafts: Mapping[K, V]) -> bool:
+        """Whether any draft is above its bottom; where none is, another order finds the same."""
+        return any(drafts[member] != self._bottom(member) for member in members)
 
     def _forget(self) -> None:
         for table in (self._draft, self._changes, self._readers, self._waiting):
