@@ -25,6 +25,7 @@ from .analysis.tree import (
     methods,
     names_in,
     own,
+    reads,
 )
 from .analysis.values import UNKNOWN, Kind, Site, Value
 from .project import ClassInfo, ClassRef, Project
@@ -39,6 +40,7 @@ __all__ = [
     "method_calls",
     "methods",
     "own",
+    "reads",
 ]
 
 _Node = TypeVar("_Node", bound=ast.AST)

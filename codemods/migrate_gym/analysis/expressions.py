@@ -41,6 +41,13 @@ class Call(NamedTuple):
     line: int
     column: int
 
+    def argument(self, name: str, position: int) -> Expression | None:
+        """What is passed for the parameter with a name and a position (-1: by name only)."""
+        for keyword, value in self.keywords:
+            if keyword == name:
+                return value
+        return self.arguments[position] if 0 <= position < len(self.arguments) else None
+
 
 class Item(NamedTuple):
     """One element of something: at a position or under a key, or at any where that is None."""

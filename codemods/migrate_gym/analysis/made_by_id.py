@@ -41,13 +41,9 @@ class MadeById:
 
     def _called(self, function: Value) -> Ref | None:
         """The function of the project that runs when a value is called."""
-        if function.kind is Kind.FUNCTION and ":" in function.name:
-            return Ref.of(function.name)
         if function.kind is Kind.CLASS and ":" in function.name:
             return self._inference.members.method(Ref.of(function.name), "__init__")
-        if function.kind is Kind.METHOD and function.of is not None and ":" in function.of.name:
-            return self._inference.members.method(Ref.of(function.of.name), function.name)
-        return None
+        return self._inference.members.function(function)
 
     def _names(self, function: Ref) -> list[str]:
         """The parameters that callers fill, in order."""

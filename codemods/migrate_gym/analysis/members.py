@@ -115,6 +115,14 @@ class Members:
         value = self.bindings(holder, name)[-1].value
         return Ref(holder.module, value.scope) if isinstance(value, Function) else None
 
+    def function(self, value: Value) -> Ref | None:
+        """The function of the project that a function or a bound method is."""
+        if value.kind is Kind.FUNCTION and ":" in value.name:
+            return Ref.of(value.name)
+        if value.kind is not Kind.METHOD or value.of is None or ":" not in value.of.name:
+            return None
+        return self.method(Ref.of(value.of.name), value.name)
+
     def delegated(self, ref: Ref, name: str) -> Value:
         """Works out what an attribute is that a class looks for in another object."""
         way = self.method(ref, "__getattr__")

@@ -35,7 +35,7 @@ class NamedCalls:
 
     def value(self, module: str, function: Value, call: e.Call) -> Value:
         """Returns what a call gives of which it is known what is called, if it names a method."""
-        ref = self._function(function)
+        ref = self._inference.members.function(function)
         if ref is None:
             return UNKNOWN
         scope = self._inference.modules.scope(ref)
@@ -44,22 +44,14 @@ class NamedCalls:
             return UNKNOWN
         skipped = int(function.kind is Kind.METHOD and "staticmethod" not in scope.decorators)
         names = list(scope.parameters)[skipped:]
-        method = argument(call, names, way.parameter)
+        method = _argument(call, names, way.parameter)
         if not isinstance(method, e.Text):
             return UNKNOWN
-        owner = self._owner(module, ref, way.base, argument(call, names, _name(way.base)))
+        owner = self._owner(module, ref, way.base, _argument(call, names, _name(way.base)))
         found = self._inference.calls.result_of(self._inference.members.of(owner, method.value))
         if found.kind is Kind.RESET:
             found = replace(found, name=BY_NAME)
         return many(found) if way.is_many else found
-
-    def _function(self, function: Value) -> Ref | None:
-        if function.kind is Kind.FUNCTION and ":" in function.name:
-            return Ref.of(function.name)
-        owner = function.of
-        if function.kind is not Kind.METHOD or owner is None or ":" not in owner.name:
-            return None
-        return self._inference.members.method(Ref.of(owner.name), function.name)
 
     def _owner(self, module: str, ref: Ref, base: Expression, passed: Expression | None) -> Value:
         if passed is not None:
@@ -67,13 +59,9 @@ class NamedCalls:
         return self._inference.value(ref.module, base)
 
 
-def argument(call: e.Call, names: Sequence[str], name: str) -> Expression | None:
+def _argument(call: e.Call, names: Sequence[str], name: str) -> Expression | None:
     """What a call passes for one of a function's parameters."""
-    for keyword, value in call.keywords:
-        if keyword == name:
-            return value
-    position = names.index(name) if name in names else len(call.arguments)
-    return call.arguments[position] if position < len(call.arguments) else None
+    return call.argument(name, names.index(name) if name in names else -1)
 
 
 def _ways(scope: Scope) -> Iterator[_Way]:

@@ -109,7 +109,7 @@ class Parameters:
         if owner is not None and "staticmethod" not in scope.decorators:
             position -= 1
         for index, (module, call) in enumerate(self._sites.get(called, ())):
-            argument = _argument(call, name, position)
+            argument = call.argument(name, position)
             if argument is None or not _says_something(argument):
                 continue
             if self._calls(called, index, function, scope):
@@ -146,13 +146,10 @@ class Parameters:
 
     def _names(self, function: Value) -> list[str]:
         """The parameters that callers of a function or method of the project fill."""
-        if function.kind is Kind.FUNCTION and ":" in function.name:
-            return list(self._modules.scope(Ref.of(function.name)).parameters)
-        owner = function.of if function.kind is Kind.METHOD else None
-        if owner is None or ":" not in owner.name:
+        ref = self._inference.members.function(function)
+        if ref is None:
             return []
-        method = self._inference.members.method(Ref.of(owner.name), function.name)
-        return list(self._modules.scope(method).parameters)[1:] if method else []
+        return list(self._modules.scope(ref).parameters)[function.kind is Kind.METHOD :]
 
     def callee(self, name: str, index: int) -> Value:
         """Works out what one of the calls of a name calls."""
@@ -191,10 +188,3 @@ def _is_bound(scope: Scope, name: str) -> bool:
 
 def _says_something(argument: Expression) -> bool:
     return not isinstance(argument, (e.Other, e.Text))
-
-
-def _argument(call: e.Call, name: str, position: int) -> Expression | None:
-    for keyword, value in call.keywords:
-        if keyword == name:
-            return value
-    return call.arguments[position] if 0 <= position < len(call.arguments) else None

@@ -76,6 +76,13 @@ def own(function: ast.AST) -> Iterator[ast.AST]:
             pending += children_of(node)[::-1]
 
 
+def reads(scope: ast.AST, name: str) -> Iterator[ast.Name]:
+    """Where a name is read anywhere inside a node."""
+    for node in ast.walk(scope):
+        if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load):
+            yield node
+
+
 def called_on(node: ast.AST, method: str) -> ast.expr | None:
     """What a method of that name is called on, where a node is such a call."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):

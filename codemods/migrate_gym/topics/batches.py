@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..analysis.values import Kind
-from ..module import Module, own
+from ..module import Module, own, reads
 from . import step_sites, truncation
 from .unpackings import unpackings
 
@@ -97,11 +97,7 @@ def list_name(module: Module, site: step_sites.StepSite) -> str:
         return ""
     assert isinstance(site.info, ast.Name)
     name = site.info.id
-    ways = {
-        _way(module, node)
-        for node in ast.walk(module.scope(site.holder))
-        if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load)
-    }
+    ways = {_way(module, node) for node in reads(module.scope(site.holder), name)}
     return name if "list" in ways and "dict" not in ways else ""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from ..module import FunctionDef, Module, called_on, methods, own
+from ..module import FunctionDef, Module, called_on, methods, own, reads
 from . import step_sites
 
 _DONE = 2
@@ -39,20 +39,14 @@ def _tells(module: Module, call: ast.Call) -> bool:
     if isinstance(target, ast.Name):
         return _is_taken_apart(module, target)
     done = target.elts[_DONE] if isinstance(target, ast.Tuple) and len(target.elts) == 4 else None
-    return not (isinstance(done, ast.Name) and done.id == "_" and not _is_read(module, done))
+    if not isinstance(done, ast.Name) or done.id != "_":
+        return True
+    return any(reads(module.scope(done), done.id))
 
 
 def _is_taken_apart(module: Module, result: ast.Name) -> bool:
     """Whether a variable that holds the result of a step is indexed, unpacked or returned."""
     return any(
         isinstance(module.parent(node), (ast.Subscript, ast.Assign, ast.Return, ast.Starred))
-        for node in ast.walk(module.scope(result))
-        if isinstance(node, ast.Name) and node.id == result.id and isinstance(node.ctx, ast.Load)
-    )
-
-
-def _is_read(module: Module, name: ast.Name) -> bool:
-    return any(
-        isinstance(node, ast.Name) and node.id == name.id and isinstance(node.ctx, ast.Load)
-        for node in ast.walk(module.scope(name))
+        for node in reads(module.scope(result), result.id)
     )

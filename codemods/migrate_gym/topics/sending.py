@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..analysis.definitions import lengths
 from ..analysis.values import Kind, union
-from ..module import FunctionDef, Module, own
+from ..module import FunctionDef, Module, own, reads
 from . import patches, resets, step_sites
 from .unpackings import given
 
@@ -149,18 +149,12 @@ def _stored(module: Module, outer: ast.expr, node: ast.Assign) -> Journey | None
         return Journey(outer, node, clashes=within) if is_mixed else None
     if not isinstance(target, ast.Name):
         return None
-    reads = list(_reads(module, target))
-    steps = [one for one in reads if step_sites.is_step(module, one)]
+    found = list(reads(module.scope(target), target.id))
+    steps = [one for one in found if step_sites.is_step(module, one)]
     sent = [one for one in steps if _is_sent(module, one)]
-    if sent or any(module.value(one).kind is Kind.MIXED for one in reads):
+    if sent or any(module.value(one).kind is Kind.MIXED for one in found):
         return Journey(outer, node, clashes=within or len(sent) < len(steps))
     return None
-
-
-def _reads(module: Module, target: ast.Name) -> Iterator[ast.Name]:
-    for node in ast.walk(module.scope(target)):
-        if isinstance(node, ast.Name) and node.id == target.id and isinstance(node.ctx, ast.Load):
-            yield node
 
 
 def _is_sent(module: Module, node: ast.expr) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from gymport.dialects import TRUNCATED_KEY
 
 from ..analysis.values import Kind
-from ..module import Module, own
+from ..module import Module, own, reads
 from . import resets, step_sites
 
 _LOOKING = frozenset({"isinstance", "len", "print", "repr", "type"})
@@ -99,11 +99,7 @@ def _goes_elsewhere(module: Module, info: ast.expr) -> bool:
     if not isinstance(info, ast.Name):
         return not any(isinstance(part, ast.Call) for part in ast.walk(info))
     return any(
-        isinstance(node, ast.Name)
-        and node.id == info.id
-        and isinstance(node.ctx, ast.Load)
-        and not _is_looked_at(module.parent(node))
-        for node in ast.walk(module.scope(info))
+        not _is_looked_at(module.parent(node)) for node in reads(module.scope(info), info.id)
     )
 
 
