@@ -72,6 +72,10 @@ class ShimError(GymportError, RuntimeError):
     """Raised where the shim cannot take the place of gym."""
 
 
+class UnknownReleaseError(ShimError, ValueError):
+    """Raised for what is named as a release of gym, and is none that the shim can be."""
+
+
 class MissingShimModuleError(GymportError, ModuleNotFoundError):
     """Raised for a module of gym's that the shim does not have."""
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from gymport.shim import DEFAULT_RELEASE, children, install, uninstall
+import pytest
+
+from gymport.errors import ShimError
+from gymport.shim import DEFAULT_RELEASE, children, install, installed, uninstall
 
 
 def pytest_addoption(parser: Any) -> None:
@@ -27,8 +30,20 @@ def pytest_addoption(parser: Any) -> None:
 
 def pytest_load_initial_conftests(early_config: Any) -> None:
     """Install the shim before any of the project's own code is imported."""
-    options = early_config.known_args_namespace
-    install(options.gym, numpy_aliases=options.numpy_aliases)
+    _install(early_config.known_args_namespace)
+
+
+def pytest_configure(config: Any) -> None:
+    """Install the shim where a ``conftest.py`` has named the plugin."""
+    if installed() is None:
+        _install(config.option)
+
+
+def _install(options: Any) -> None:
+    try:
+        install(options.gym, numpy_aliases=options.numpy_aliases)
+    except ShimError as error:
+        raise pytest.UsageError(f"gymport: {error}") from None
 
 
 def pytest_unconfigure() -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import importlib.util
+import os
 import subprocess
 import sys
 import textwrap
 
 import pytest
 
-from gymport import shim
+from gymport import releases, shim
+from gymport.dialects import DIALECTS, dialect
 from gymport.errors import ShimError
+from gymport.shim.naming import release_of
 
 # a real gym hides nothing: what it is like must not show
 PRETENDED = """
@@ -59,6 +63,55 @@ def test_gym_and_its_distribution_say_the_release(named, release):
     """) == [f"{release} {release} {release}"]
 
 
+def test_the_distribution_is_found_in_every_way_that_distributions_are():
+    assert run("""
+        import importlib.metadata as metadata, gymport
+        gymport.install("0.17.3")
+        print(*map(metadata.version, ("gym", "Gym", "GYM")))
+        found = metadata.distribution("gym")
+        print(found.metadata["Name"], found.read_text("top_level.txt"), list(found.entry_points))
+        print([one.version for one in metadata.distributions() if one.metadata["Name"] == "gym"])
+        gymport.uninstall()
+    """) == ["0.17.3 0.17.3 0.17.3", "gym gym", " []", "['0.17.3']"]
+
+
+LISTED = """
+def found():
+    try:
+        return pkg_resources.get_distribution("gym").version
+    except pkg_resources.DistributionNotFound:
+        return None
+def listed():
+    return [one.version for one in pkg_resources.working_set if one.key == "gym"]
+"""
+if importlib.util.find_spec("pkg_resources"):
+
+    @pytest.mark.filterwarnings("ignore")
+    @pytest.mark.parametrize("first", [True, False])
+    def test_setuptools_has_the_distribution_too(first):
+        imports = ["import pkg_resources", "gymport.install('0.17.3')"]
+        lines = [*(imports if first else imports[::-1]), "pkg_resources.require('gym>=0.10')"]
+        source = "\n".join(["import gymport", *lines, LISTED])
+        source += "\nprint(found(), listed())\ngymport.uninstall()\nprint(found(), listed())"
+        assert run(source) == ["0.17.3 ['0.17.3']", "None []"]
+
+
+def test_a_module_is_found_where_it_is_before_and_after_it_is_imported():
+    assert run("""
+        from importlib.util import find_spec
+        import gymport
+        gymport.install()
+        found = find_spec("gym.spaces")
+        import gym.spaces, os
+        print(found.origin == gym.spaces.__file__ == find_spec("gym.spaces").origin)
+        print(list(found.submodule_search_locations) == [os.path.dirname(found.origin)])
+        loader = find_spec("gym.spaces.box").loader
+        name = "gym.spaces.box"
+        print("class Box" in loader.get_source(name), loader.is_package(name))
+        print(loader.get_filename(name) == gym.spaces.box.__file__)
+    """) == ["True", "True", "True False", "True"]
+
+
 @pytest.mark.parametrize(
     ("release", "has", "lacks"),
     [
@@ -91,11 +144,48 @@ except RuntimeError as error:
     ) == ["True True True"]
 
 
-@pytest.mark.parametrize("release", ["0.9.3", "0.8.1", "gymnasium 1.0"])
-def test_a_release_that_cannot_be_had_is_told_which_can(release):
-    with pytest.raises(ValueError if " " in release else ShimError, match="gym"):
-        shim.install(release)
+@pytest.mark.parametrize(
+    ("named", "release"),
+    [
+        ("v0.21.0", "0.21.0"),
+        ("gym-0.21", "0.21.0"),
+        ("gym==0.17.3", "0.17.3"),
+        ("gym 0.26", "0.26.2"),
+        (" 0.17 ", "0.17.3"),
+        ("0.9", "0.9.7"),
+        ("gym-0.9", "0.9.5"),
+        ("0.10.6", "0.10.6"),
+        ("0.15.1", "0.15.1"),
+    ],
+)
+def test_a_release_can_be_named_in_several_ways(named, release):
+    assert release_of(named) == release
+
+
+@pytest.mark.parametrize("release", releases.ALL)
+def test_every_release_is_meant_by_its_own_name(release):
+    assert release_of(release) == release_of(f"gym=={release}") == release
+
+
+@pytest.mark.parametrize("row", [row for row in DIALECTS if row != "gymnasium-1"])
+def test_a_dialect_means_a_release_that_speaks_it(row):
+    assert dialect(f"gym {release_of(row)}").name == row
+
+
+@pytest.mark.parametrize("kind", [ShimError, ValueError])
+@pytest.mark.parametrize(
+    "named", ["0.9.3", "0.8.1", "0.21.1", "0.27", "1.0", "gymnasium 1.0", "core", "", None, 0.21]
+)
+def test_a_release_that_cannot_be_had_is_told_which_can(named, kind):
+    with pytest.raises(kind, match=r"any release from 0\.9\.4 to 0\.26\.2: name one of them"):
+        shim.install(named)
     assert shim.installed() is None
+
+
+@pytest.mark.parametrize(("named", "meant"), [("17.3", "0.17.3"), ("0.21.1", "0.21.0")])
+def test_a_release_that_is_mistyped_is_told_what_is_like_it(named, meant):
+    with pytest.raises(ShimError, match=f"did you mean '{meant}'"):
+        shim.install(named)
 
 
 def test_uninstall_leaves_nothing_behind():
@@ -207,6 +297,28 @@ def test_a_process_that_is_started_loads_little_for_the_shim():
         code = f"import sys; print([name for name in {asked} if name in sys.modules])"
         subprocess.run([sys.executable, "-c", code], check=True)
     """) == ["[]"]
+
+
+LIBRARY = """
+import warnings
+warnings.warn("of the library", stacklevel=2)
+raise ValueError("wrong")
+"""
+
+
+def test_a_library_that_is_told_of_the_shim_warns_and_fails_as_without_it(tmp_path):
+    (tmp_path / "gymnasium.py").write_text(LIBRARY)
+    program = tmp_path / "program.py"
+    program.write_text("import gymnasium\n")
+    paths = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])
+    taken = {"capture_output": True, "text": True, "env": {**os.environ, "PYTHONPATH": paths}}
+    said = [
+        subprocess.run([sys.executable, *words, program], check=False, **taken).stderr
+        for words in ([], ["-m", "gymport", "run"])
+    ]
+    assert said[0] == said[1]
+    assert "ValueError: wrong" in said[0]
+    assert f"{program}:1: UserWarning: of the library" in said[0]
 
 
 def test_a_process_that_is_spawned_has_the_release_too(tmp_path):

@@ -74,6 +74,15 @@ def test_a_module_is_run_by_its_name(folder):
     assert (done.stdout, done.stderr, done.returncode) == (said, "", 7)
 
 
+@pytest.mark.parametrize("release", ["0.17.3", "0.21.0"])
+def test_a_module_of_gyms_own_can_be_run(folder, release):
+    done = run("-m", "gymport", "run", "--gym", release, "-m", "gym.utils.play", "--help")
+    assert "--env ENV" in done.stdout, done.stderr
+    code = "import runpy; print(runpy.run_module('gym.utils.colorize')['__package__'])"
+    done = run("-m", "gymport", "run", "--gym", release, "-c", code)
+    assert done.stdout == "gym.utils\n", done.stderr
+
+
 def test_a_traceback_is_that_of_python_itself(folder):
     ours = run("-m", "gymport", "run", folder / "program.py", "fail")
     stand_in = 'import sys; sys.modules["gym"] = sys; sys.__version__ = "0.21.0"\n'
@@ -160,6 +169,29 @@ def test_the_environment_names_the_release_where_no_argument_does(folder):
     assert done.stdout.startswith("0.17.3 ")
 
 
+@pytest.mark.parametrize("wrong", ["99", "latest"])
+def test_a_release_in_the_environment_that_cannot_be_had_is_told(folder, wrong):
+    lines = run("-m", "gymport", "env").stdout.splitlines()
+    (path,) = [line.partition("=")[2] for line in lines if "PYTHONPATH" in line]
+    done = run("-c", "print(1)", GYMPORT_GYM=wrong, PYTHONPATH=path.strip("'"))
+    assert done.stdout == "1\n"
+    assert done.stderr.startswith("gymport: the environment variable GYMPORT_GYM is wrong: ")
+    assert (wrong in done.stderr, len(done.stderr.splitlines())) == (True, 1)
+
+
+@pytest.mark.parametrize(("said", "put"), [("1", True), ("yes", True), ("0", False), ("no", False)])
+def test_the_environment_asks_for_the_names_of_numpy_or_not(folder, said, put):
+    names = "import numpy; print(hasattr(numpy, 'float_') and hasattr(numpy, 'float'))"
+    done = run("-m", "gymport", "run", "-c", names, GYMPORT_NUMPY_ALIASES=said)
+    plain = run("-c", names).stdout
+    assert done.stdout == ("True\n" if put else plain), done.stderr
+
+
+def test_the_program_may_stand_behind_two_dashes(folder):
+    done = run("-m", "gymport", "run", "--gym", "0.17.3", "--", "program.py", "--", folder=folder)
+    assert done.stdout.startswith("0.17.3 __main__ ['program.py', '--']"), done.stderr
+
+
 def test_a_sitecustomize_of_the_users_own_is_run_too(folder):
     own = folder / "own"
     own.mkdir()
@@ -204,3 +236,19 @@ def test_the_plugin_runs_tests_under_the_release(folder, release):
     done = run("-m", "pytest", *options, "--gym", release, "test_old.py", folder=folder)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "2 passed" in done.stdout
+
+
+def test_a_conftest_can_name_the_plugin(folder):
+    (folder / "conftest.py").write_text('pytest_plugins = ["gymport.pytest_plugin"]')
+    (folder / "test_old.py").write_text(TESTS.format(release="0.17.3"))
+    options = ["-p", "no:cacheprovider", "-q", "--gym", "0.17.3"]
+    done = run("-m", "pytest", *options, "test_old.py", folder=folder)
+    assert "2 passed" in done.stdout, done.stdout + done.stderr
+
+
+def test_the_plugin_refuses_a_release_that_cannot_be_had_as_pytest_does(folder):
+    options = ["-p", "gymport.pytest_plugin", "-p", "no:cacheprovider", "--gym", "9.9"]
+    done = run("-m", "pytest", *options, folder=folder)
+    assert done.returncode == pytest.ExitCode.USAGE_ERROR
+    assert done.stderr.startswith("ERROR: gymport: the shim cannot be gym '9.9'")
+    assert "Traceback" not in done.stderr

@@ -5,20 +5,24 @@ from __future__ import annotations
 import sys
 
 from gymport import releases
-from gymport.dialects import dialect
-from gymport.errors import ShimError
+from gymport.errors import ShimError, UnknownReleaseError
 from gymport.shim import children, numpy_names
 from gymport.shim.bridges import Bridges
 from gymport.shim.finders import Aliases, Metadata, is_gym
-from gymport.shim.listening import Listening
-from gymport.shim.trees import OLDEST, SUPPORTED, TREES, set_release, tree_of
+from gymport.shim.listening import Listening, tell_gymnasium
+from gymport.shim.naming import release_of
+from gymport.shim.trees import TREES, set_release, tree_of
+from gymport.shim.working_set import WorkingSet
 
 __all__ = ["install", "install_from_environment", "installed", "uninstall"]
 
 DEFAULT_RELEASE = releases.DEFAULTS["gym"]
 _FINDER = Aliases(DEFAULT_RELEASE)
 _METADATA = Metadata(DEFAULT_RELEASE)
-_LISTENING = Listening()
+_WORKING_SET = WorkingSet()
+_LISTENING = Listening(
+    {"gymnasium": tell_gymnasium, "pkg_resources": lambda: _WORKING_SET.enter(_METADATA.release)}
+)
 _BRIDGES = Bridges()
 
 
@@ -31,14 +35,16 @@ def install(version: str = DEFAULT_RELEASE, numpy_aliases: bool = False) -> None
     this one starts have it too.
 
     Args:
-        version: The release of gym, from 0.9.4 to 0.26.2, such as ``"0.21.0"`` or ``"0.26.2"``.
+        version: The release of gym, from 0.9.4 to 0.26.2, such as ``"0.21.0"``; of two numbers,
+            such as ``"0.17"``, the last release that begins so.
         numpy_aliases: Whether to put back the names that numpy has removed, such as ``np.bool``
             and ``np.float``, for the whole program.
 
     Raises:
-        ShimError: A real gym is imported already, or the release cannot be had.
+        ShimError: A real gym is imported already.
+        UnknownReleaseError: The shim cannot be that release (also a ShimError).
     """
-    release = _release(version)
+    release = release_of(version)
     _refuse_real_gym()
     uninstall()
     releases.name(tree_of(release).name, release)  # processes import the tree before gym
@@ -47,6 +53,7 @@ def install(version: str = DEFAULT_RELEASE, numpy_aliases: bool = False) -> None
         sys.meta_path.insert(0, finder)
     sys.meta_path.insert(0, _LISTENING)
     sys.meta_path.append(_BRIDGES)
+    _WORKING_SET.enter(release)
     children.inherit(release, numpy_aliases)
     if numpy_aliases:
         numpy_names.put_back()
@@ -69,6 +76,7 @@ def uninstall() -> None:
     releases.name(TREES[0].name, DEFAULT_RELEASE)
     if TREES[0].package in sys.modules:
         set_release(DEFAULT_RELEASE)
+    _WORKING_SET.leave()
     children.disinherit()
     numpy_names.take_away()
 
@@ -79,27 +87,17 @@ def installed() -> str | None:
 
 
 def install_from_environment() -> None:
-    """Install what the environment variables ask for, if they do and it is not there yet."""
+    """Install what the environment variables ask for, if they do and it is not there yet.
+
+    A release that cannot be had is told on the standard error; the program begins without it.
+    """
     version, numpy_aliases = children.asked_for()
     if version and installed() is None:
-        install(version, numpy_aliases=numpy_aliases)
-
-
-def _release(version: str) -> str:
-    """The full number of a release, which has to be one that the shim can be."""
-    if version in releases.ALL:  # as processes that are started have it, which saves them time
-        return version
-    from packaging.version import Version
-
-    speaks = dialect(f"gym {version}")
-    if speaks not in SUPPORTED or Version(version) < Version(OLDEST):
-        latest = releases.DEFAULTS[TREES[-1].name]
-        raise ShimError(
-            f"the shim cannot be gym {version}; it can be any of gym {OLDEST} to {latest}, such as "
-            f"{DEFAULT_RELEASE}. For one environment use gymport.legacy(env, {speaks.name!r})"
-        )
-    numbers = (*Version(version).release, 0, 0)[:3]
-    return ".".join(map(str, numbers))
+        try:
+            install(version, numpy_aliases=numpy_aliases)
+        except UnknownReleaseError as error:
+            said = f"gymport: the environment variable {children.VARIABLE} is wrong: {error}"
+            print(said, file=sys.stderr)  # noqa: T201
 
 
 def _refuse_real_gym() -> None:

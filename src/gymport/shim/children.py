@@ -13,7 +13,8 @@ from typing import Callable
 VARIABLE = "GYMPORT_GYM"
 """The environment variable that names the release."""
 ALIASES_VARIABLE = "GYMPORT_NUMPY_ALIASES"
-"""The environment variable that asks for numpy's old names, if it is not empty."""
+"""The environment variable that asks for numpy's old names, unless it says no."""
+_NO = ("", "0", "false", "no", "off")
 _PATH = "PYTHONPATH"
 _STARTUP = str(Path(__file__).parent / "startup")
 
@@ -39,7 +40,8 @@ def disinherit() -> None:
 
 def asked_for() -> tuple[str | None, bool]:
     """Return the release that the environment names, and whether it asks for numpy's old names."""
-    return os.environ.get(VARIABLE) or None, bool(os.environ.get(ALIASES_VARIABLE))
+    aliases = os.environ.get(ALIASES_VARIABLE, "").lower() not in _NO
+    return os.environ.get(VARIABLE) or None, aliases
 
 
 def as_shell(quote: Callable[[str], str]) -> str:

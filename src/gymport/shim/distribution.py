@@ -19,7 +19,9 @@ class GymDistribution(importlib.metadata.Distribution):
         self._release = release
 
     def read_text(self, filename: str) -> str | None:
-        """Return the metadata; there are no other files."""
+        """Return the metadata, or the package; there are no other files."""
+        if filename == "top_level.txt":
+            return "gym\n"
         if filename not in ("METADATA", "PKG-INFO"):
             return None
         message = Message()

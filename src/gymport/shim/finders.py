@@ -44,17 +44,34 @@ class Aliases:
             found = importlib.util.find_spec(module_of(fullname, self.release))
         if found is None:
             raise MissingShimModuleError(_missing(fullname), name=fullname)
-        package = found.submodule_search_locations is not None
-        loader: Any = self
-        spec = importlib.machinery.ModuleSpec(fullname, loader, is_package=package)
-        if package:
-            spec.submodule_search_locations = []
+        locations = found.submodule_search_locations
+        loader: Any = _Loader(found, self.release)
+        spec = importlib.machinery.ModuleSpec(
+            fullname, loader, origin=found.origin, is_package=locations is not None
+        )
+        spec.has_location = found.has_location
+        if locations is not None:
+            spec.submodule_search_locations = list(locations)
         return spec
+
+
+class _Loader:
+    """Gives a module of the tree under gym's name for it, too.
+
+    Args:
+        found: Where the tree has it.
+        release: The release that the tree is.
+    """
+
+    def __init__(self, found: importlib.machinery.ModuleSpec, release: str) -> None:
+        self._found = found
+        self._release = release
+        self._own: Any = found.loader
 
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType:
         """Return the module of the tree, with its own spec kept."""
-        module: Any = importlib.import_module(module_of(spec.name, self.release))
-        for found in loaded(self.release):
+        module: Any = importlib.import_module(self._found.name)
+        for found in loaded(self._release):
             if "__getattr__" not in vars(found):
                 found.__getattr__ = _attributes(alias_of(found.__name__))
         spec.loader_state = module.__spec__
@@ -65,6 +82,22 @@ class Aliases:
         """Give the module its own spec back; it is loaded already."""
         alias: Any = module.__spec__
         module.__spec__ = alias.loader_state
+
+    def is_package(self, fullname: str) -> bool:
+        """Whether it is a package."""
+        return self._found.submodule_search_locations is not None
+
+    def get_filename(self, fullname: str) -> str | None:
+        """Return its file."""
+        return self._found.origin
+
+    def get_source(self, fullname: str) -> Any:
+        """Return its source."""
+        return self._own.get_source(self._found.name)
+
+    def get_code(self, fullname: str) -> Any:
+        """Return its code, with which ``python -m`` runs it."""
+        return self._own.get_code(self._found.name)
 
 
 def _missing(name: str) -> str:
@@ -113,7 +146,7 @@ class Metadata:
 
     def find_distributions(self, context: Any = None) -> Iterator[Any]:
         """Give the distribution, if gym is asked for."""
-        if getattr(context, "name", None) in ("gym", None):
+        if (getattr(context, "name", None) or "gym").lower() == "gym":
             from gymport.shim.distribution import GymDistribution
 
             yield GymDistribution(self.release)

@@ -91,6 +91,8 @@ def _split(arguments: list[str]) -> tuple[list[str], list[str]]:
     while at < len(arguments):
         if arguments[at] == "--gym":
             at += 2
+        elif arguments[at] == "--":
+            return arguments[:at], arguments[at + 1 :]
         elif arguments[at].startswith("--"):
             at += 1
         elif arguments[at] == "-h":

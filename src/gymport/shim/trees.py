@@ -11,11 +11,6 @@ from gymport import releases
 from gymport.dialects import GYM_0_9, GYM_0_21, GYM_0_22, GYM_0_25, GYM_0_26, Dialect
 from gymport.gym_common import on_demand
 
-OLDEST = "0.9.4"
-"""The first release that the shim can be."""
-SUPPORTED = (GYM_0_9, GYM_0_21, GYM_0_22, GYM_0_25, GYM_0_26)
-"""The dialects that the shim can speak."""
-
 
 @dataclass(frozen=True)
 class Tree:

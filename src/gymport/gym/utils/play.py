@@ -132,3 +132,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--env", default="MontezumaRevengeNoFrameskip-v4", help="the environment")
     play(make(parser.parse_args().env), zoom=4, fps=60)
+
+
+if __name__ == "__main__":
+    main()
