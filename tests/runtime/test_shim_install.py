@@ -232,7 +232,7 @@ def test_the_names_of_numpy_do_what_they_did():
 
 def test_what_numpy_moved_or_removed_later_is_put_back_too():
     assert run("""
-        import gymport, numpy
+        import gymport, numpy, warnings
         gymport.install(numpy_aliases=True)
         print(numpy.sctypes["float"][1] is numpy.float32, numpy.nbytes[numpy.int16])
         print(numpy.find_common_type([numpy.float32], [numpy.int64, numpy.float64]))
@@ -245,6 +245,17 @@ def test_what_numpy_moved_or_removed_later_is_put_back_too():
         numpy.disp("said")
         from numpy import DataSource, byte_bounds, compare_chararrays, format_parser
         print(numpy.recfromcsv(["A,b", "1,2"], encoding="utf-8").a)
+        print(numpy.maximum_sctype("i2") is numpy.int64, numpy.loads(b"I1\\n."))
+        print(numpy.void0 is numpy.void, hasattr(numpy.linalg.linalg, "LinAlgError"))
+        print(numpy.get_array_wrap(1, numpy.ones(1)) is not None, numpy.get_array_wrap(1))
+        numpy.set_string_function(lambda array: "array of mine")
+        print(repr(numpy.ones(2)))
+        @numpy.deprecate_with_doc("more")
+        def old(): return 3
+        with warnings.catch_warnings(record=True) as told:
+            warnings.simplefilter("always")
+            print(old(), numpy.deprecate(old, "older", "newer")())
+        print([str(one.message) for one in told])
     """) == [
         "True 2",
         "float32",
@@ -255,6 +266,13 @@ def test_what_numpy_moved_or_removed_later_is_put_back_too():
         "[0 1 0] (2, 1)",
         "said",
         "1",
+        "True 1",
+        "True True",
+        "True None",
+        "array of mine",
+        "3 3",
+        "['`old` is deprecated!\\nmore', '`older` is deprecated, use `newer` instead!', "
+        "'`old` is deprecated!\\nmore']",
     ]
 
 
@@ -293,7 +311,8 @@ def test_a_process_that_is_started_loads_little_for_the_shim():
     assert run("""
         import subprocess, sys, gymport
         gymport.install("0.17.3")
-        asked = ("packaging", "importlib.metadata", "importlib.resources", "email", "gymport.moves")
+        asked = ("ast", "inspect", "packaging", "importlib.metadata", "importlib.resources")
+        asked += ("email", "gymport.moves")
         code = f"import sys; print([name for name in {asked} if name in sys.modules])"
         subprocess.run([sys.executable, "-c", code], check=True)
     """) == ["[]"]

@@ -9,6 +9,7 @@ from gymport.errors import ShimError, UnknownReleaseError
 from gymport.shim import children, numpy_names
 from gymport.shim.bridges import Bridges
 from gymport.shim.finders import Aliases, Metadata, is_gym
+from gymport.shim.homes import Homes
 from gymport.shim.listening import Listening, tell_gymnasium
 from gymport.shim.naming import release_of
 from gymport.shim.trees import TREES, set_release, tree_of
@@ -17,7 +18,8 @@ from gymport.shim.working_set import WorkingSet
 __all__ = ["install", "install_from_environment", "installed", "uninstall"]
 
 DEFAULT_RELEASE = releases.DEFAULTS["gym"]
-_FINDER = Aliases(DEFAULT_RELEASE)
+_HOMES = Homes()
+_FINDER = Aliases(DEFAULT_RELEASE, _HOMES.settle)
 _METADATA = Metadata(DEFAULT_RELEASE)
 _WORKING_SET = WorkingSet()
 _LISTENING = Listening(
@@ -51,7 +53,9 @@ def install(version: str = DEFAULT_RELEASE, numpy_aliases: bool = False) -> None
     for finder in (_FINDER, _METADATA):
         finder.release = release
         sys.meta_path.insert(0, finder)
+    sys.meta_path.insert(0, _HOMES)
     sys.meta_path.insert(0, _LISTENING)
+    _HOMES.enter(release)
     sys.meta_path.append(_BRIDGES)
     _WORKING_SET.enter(release)
     children.inherit(release, numpy_aliases)
@@ -65,12 +69,13 @@ def uninstall() -> None:
     Modules that have imported the shim keep it.
     """
     installed = _FINDER in sys.meta_path
-    for finder in (_FINDER, _METADATA, _LISTENING, _BRIDGES):
+    for finder in (_FINDER, _METADATA, _HOMES, _LISTENING, _BRIDGES):
         if finder in sys.meta_path:
             sys.meta_path.remove(finder)
     for name in [name for name in sys.modules if is_gym(name) and _is_ours(name)]:
         del sys.modules[name]
     Bridges.forget()
+    _HOMES.leave()
     if not installed:
         return
     releases.name(TREES[0].name, DEFAULT_RELEASE)

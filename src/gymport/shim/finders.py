@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any, Callable, Iterator, Sequence
 
 from gymport.errors import MissingShimModuleError
-from gymport.shim.trees import alias_of, early_name, had, loaded, module_of, set_release
+from gymport.shim.trees import early_name, had, module_of, set_release
 
 
 def is_gym(name: str) -> bool:
@@ -23,10 +23,15 @@ class Aliases:
 
     Attributes:
         release: The release that the tree is when it is first imported.
+
+    Args:
+        release: The release.
+        settle: What makes a module of the tree gym's.
     """
 
-    def __init__(self, release: str) -> None:
+    def __init__(self, release: str, settle: Callable[[ModuleType], None]) -> None:
         self.release = release
+        self._settle = settle
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -45,7 +50,7 @@ class Aliases:
         if found is None:
             raise MissingShimModuleError(_missing(fullname), name=fullname)
         locations = found.submodule_search_locations
-        loader: Any = _Loader(found, self.release)
+        loader: Any = _Loader(found, self._settle)
         spec = importlib.machinery.ModuleSpec(
             fullname, loader, origin=found.origin, is_package=locations is not None
         )
@@ -60,20 +65,20 @@ class _Loader:
 
     Args:
         found: Where the tree has it.
-        release: The release that the tree is.
+        settle: What makes a module of the tree gym's.
     """
 
-    def __init__(self, found: importlib.machinery.ModuleSpec, release: str) -> None:
+    def __init__(
+        self, found: importlib.machinery.ModuleSpec, settle: Callable[[ModuleType], None]
+    ) -> None:
         self._found = found
-        self._release = release
+        self._settle = settle
         self._own: Any = found.loader
 
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> ModuleType:
         """Return the module of the tree, with its own spec kept."""
         module: Any = importlib.import_module(self._found.name)
-        for found in loaded(self._release):
-            if "__getattr__" not in vars(found):
-                found.__getattr__ = _attributes(alias_of(found.__name__))
+        self._settle(module)
         spec.loader_state = module.__spec__
         created: ModuleType = module
         return created
@@ -119,8 +124,8 @@ def _advice(name: str) -> str:
     return "docs/gym-versions.md says what each version has"
 
 
-def _attributes(module: str) -> Callable[[str], Any]:
-    """A module's ``__getattr__``, which says of a name what became of it."""
+def attributes(module: str) -> Callable[[str], Any]:
+    """Return a module's ``__getattr__``, which says of a name what became of it."""
 
     def get(name: str) -> Any:
         with contextlib.suppress(KeyError):

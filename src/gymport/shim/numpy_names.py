@@ -6,8 +6,6 @@ import warnings
 from functools import reduce
 from typing import Any
 
-from gymport.shim.numpy_values import VALUES
-
 _BUILTINS = {
     "bool": bool,
     "int": int,
@@ -31,7 +29,12 @@ _TODAY = {
     "uint0": "uintp",
     "object0": "object_",
     "bytes0": "bytes_",
+    "Bytes0": "bytes_",
     "str0": "str_",
+    "Str0": "str_",
+    "void0": "void",
+    "Datetime64": "datetime64",
+    "Uint64": "uint64",
     "string_": "bytes_",
     "unicode_": "str_",
     "Inf": "inf",
@@ -66,6 +69,7 @@ _WITHIN = {
     "chararray": "char.chararray",
     "compare_chararrays": "char.compare_chararrays",
     "format_parser": "rec.format_parser",
+    "linalg.linalg": "linalg",
     "tracemalloc_domain": "lib.tracemalloc_domain",
 }
 """What is in a submodule today."""
@@ -99,6 +103,8 @@ def take_away() -> None:
 
 def _offered(np: Any) -> dict[str, Any]:
     """The names, and what they were; None where this numpy has nothing for them."""
+    from gymport.shim.numpy_values import VALUES
+
     today = {**_TODAY, **_WITHIN}
     moved = {old: _found(np, new) for old, new in today.items()}
     made = {name: make(np) for name, make in VALUES.items()}

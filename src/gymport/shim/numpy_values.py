@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import ast
+import functools
+import inspect
 import math
 import os
+import pickle
 import sys
 import warnings
 from typing import Any, Callable, Sequence
@@ -79,6 +82,49 @@ def _say(text: str, device: Any = None, linefeed: bool = True) -> None:
     print(text, file=device, end="\n" if linefeed else "")
 
 
+def _largest(np: Any) -> Callable[[Any], Any]:
+    def maximum_sctype(t: Any) -> Any:
+        """Return the widest type of the kind of a type."""
+        scalar = _scalar_type(np)(t)
+        kinds = (kind for kind, found in _types(np).items() if scalar in found)
+        kind = next(kinds, "others")
+        return scalar if kind == "others" else _types(np)[kind][-1]
+
+    return maximum_sctype
+
+
+def _deprecated(*named: Any, message: str | None = None, **names: Any) -> Any:
+    """Mark a function as deprecated, or give what does."""
+    if not named:
+        return functools.partial(_deprecated, message=message, **names)
+    function, old, new = (*named, None, None)[:3]
+    said = f"`{names.get('old_name') or old or function.__name__}` is deprecated"
+    new = names.get("new_name") or new
+    said += f", use `{new}` instead!" if new else "!"
+
+    @functools.wraps(function)
+    def warning(*args: Any, **kwargs: Any) -> Any:
+        told = f"{said}\n{message}" if message else said
+        warnings.warn(told, DeprecationWarning, stacklevel=2)
+        return function(*args, **kwargs)
+
+    return warning
+
+
+def _array_wrap(*args: Any) -> Any:
+    """Return the ``__array_wrap__`` of the argument with the highest priority."""
+    having = [one for one in args if hasattr(one, "__array_wrap__")]
+    first = max(having, key=lambda one: getattr(one, "__array_priority__", 0), default=None)
+    return None if first is None else first.__array_wrap__
+
+
+def _show_arrays(np: Any) -> Callable[..., None]:
+    def set_string_function(f: Any, repr: bool = True) -> None:  # noqa: A002 (numpy's own name)
+        np.set_printoptions(override_repr=f)
+
+    return set_string_function
+
+
 def _is_subclass(one: Any, other: Any) -> bool:
     return isinstance(one, type) and issubclass(one, other)
 
@@ -99,13 +145,20 @@ VALUES: dict[str, Callable[[Any], Any]] = {
     "asfarray": lambda np: lambda a, dtype=np.float64: np.asarray(a, dtype),
     "fastCopyAndTranspose": lambda np: lambda a: np.atleast_1d(a).T.copy(),
     "find_common_type": _common_type,
+    "deprecate": lambda np: _deprecated,
+    "deprecate_with_doc": lambda np: lambda msg: _deprecated(message=msg),
+    "get_array_wrap": lambda np: _array_wrap,
     "issctype": _is_scalar_type,
     "issubclass_": lambda np: _is_subclass,
+    "loads": lambda np: pickle.loads,
+    "maximum_sctype": _largest,
     "nbytes": _sizes,
     "obj2sctype": _scalar_type,
     "recfromcsv": lambda np: _records(np, delimiter=",", names=True, case_sensitive="lower"),
     "recfromtxt": _records,
     "safe_eval": lambda np: ast.literal_eval,
+    "set_string_function": _show_arrays,
+    "source": lambda np: lambda obj, output=None: _say(inspect.getsource(obj), output),
     "sctype2char": lambda np: lambda sctype: np.dtype(_scalar_type(np)(sctype)).char,
     "sctypes": _types,
     "disp": lambda np: _say,
