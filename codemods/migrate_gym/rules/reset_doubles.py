@@ -16,31 +16,37 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..topics import doubles
 
 
-def check(module: Module, node: ast.Assign | ast.keyword) -> Iterator[Outcome]:
+def check(module: Module, node: ast.Assign | ast.keyword | ast.Dict) -> Iterator[Outcome]:
     """Yields the new values of one double."""
     if not module.project.uses_gym:
         return
+    if isinstance(node, ast.Dict):
+        yield from _spelled(module, node)
+        return
     if isinstance(node, ast.keyword):
         if doubles.method(module, node) == "reset" and _is_beside_a_step(module, node):
-            values = doubles.listed(node.value, node.arg or "")
-            yield from _pairs(module, node, values, is_list=node.arg == "side_effect")
+            yield from _pairs(module, node, doubles.seen(node.value, node.arg or ""))
         return
     target = node.targets[0]
     if doubles.is_double(target, "reset") and _steps_too(module, target):
-        is_list = target.attr == "side_effect"
-        yield from _pairs(module, node, doubles.values(node), is_list=is_list)
+        yield from _pairs(module, node, doubles.seen(node.value, target.attr))
+
+
+def _spelled(module: Module, node: ast.Dict) -> Iterator[Outcome]:
+    """The doubles that a dictionary names beside a double of the same object's step."""
+    steps = doubles.spelled(node, "step")
+    legacy = {owner for owner, values in steps if any(map(doubles.is_step, values))}
+    for owner, values in doubles.spelled(node, "reset"):
+        if owner in legacy:
+            yield from _pairs(module, node, values)
 
 
 def _pairs(
     module: Module,
-    node: ast.Assign | ast.keyword,
+    node: ast.Assign | ast.keyword | ast.Dict,
     values: Sequence[ast.expr],
-    *,
-    is_list: bool,
 ) -> Iterator[Outcome]:
     edit = Edit(node, "the double of reset() gives the info as well")
-    if is_list and values == [node.value]:
-        return  # a function, or an iterator that cannot be seen into
     for value in values:
         if not _is_pair(value):
             edit.wrap(module.span(value), "(", ", {})")
@@ -83,7 +89,7 @@ RULE = Rule(
     code="GYM209",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Assign, ast.keyword),
+    nodes=(ast.Assign, ast.keyword, ast.Dict),
     check=check,
     examples=(
         Example(

@@ -1,9 +1,10 @@
 """Gives test doubles of step() five values.
 
 ``env.step.return_value = (obs, 1.0, False, {})`` and a list of such tuples in ``side_effect``
-stand for an environment, and so do ``env.step = Mock(return_value=…)`` and ``patch.object``; code
-under test unpacks five values now. Only tuples of four that are written out, with a truth value in
-the third place, are changed; what else stands for an environment's step is reported.
+stand for an environment, and so do ``env.step = Mock(return_value=…)``, ``patch.object`` and
+``Mock(**{"step.return_value": …})``; code under test unpacks five values now. Only tuples of four
+that are written out, with a truth value in the third place, are changed; what else stands for an
+environment's step is reported.
 """
 
 from __future__ import annotations
@@ -17,11 +18,14 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..topics import doubles
 
 
-def check(module: Module, node: ast.Assign | ast.keyword) -> Iterator[Outcome]:
+def check(module: Module, node: ast.Assign | ast.keyword | ast.Dict) -> Iterator[Outcome]:
     """Yields the new values of one double."""
     if not module.project.uses_gym:
         return
-    if isinstance(node, ast.keyword):
+    if isinstance(node, ast.Dict):
+        for _, values in doubles.spelled(node, "step"):
+            yield from _given(module, node, values, "")
+    elif isinstance(node, ast.keyword):
         if doubles.method(module, node) == "step":
             yield from _given(module, node, doubles.listed(node.value, node.arg or ""), "")
     elif doubles.is_double(node.targets[0], "step"):
@@ -29,7 +33,10 @@ def check(module: Module, node: ast.Assign | ast.keyword) -> Iterator[Outcome]:
 
 
 def _given(
-    module: Module, node: ast.Assign | ast.keyword, values: Sequence[ast.expr], target: str
+    module: Module,
+    node: ast.Assign | ast.keyword | ast.Dict,
+    values: Sequence[ast.expr],
+    target: str,
 ) -> Iterator[Outcome]:
     edit = Edit(node, "the double of step() gives five values")
     for value in values:
@@ -49,7 +56,7 @@ RULE = Rule(
     code="GYM208",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Assign, ast.keyword),
+    nodes=(ast.Assign, ast.keyword, ast.Dict),
     check=check,
     examples=(
         Example(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeGuard
 
 from ..module import Module
@@ -38,6 +38,12 @@ def listed(value: ast.expr, how: str) -> Sequence[ast.expr]:
     return value.elts if isinstance(value, (ast.List, ast.Tuple)) else [value]
 
 
+def seen(value: ast.expr, how: str) -> Sequence[ast.expr]:
+    """The results of a double; none where a function, or an iterator, gives them."""
+    results = listed(value, how)
+    return () if how == "side_effect" and results == [value] else results
+
+
 def method(module: Module, node: ast.keyword) -> str:
     """The method whose double has results passed: ``env.step = Mock(return_value=…)``.
 
@@ -55,6 +61,15 @@ def method(module: Module, node: ast.keyword) -> str:
     target = around.targets[0] if isinstance(around, ast.Assign) else None
     named = target.attr if isinstance(target, ast.Attribute) else ""
     return named if named in _METHODS else ""
+
+
+def spelled(node: ast.Dict, method: str) -> Iterator[tuple[str, Sequence[ast.expr]]]:
+    """The doubles of a method in ``Mock(**{"env.step.return_value": …})``: whose, and results."""
+    for key, value in zip(node.keys, node.values):
+        name = str(key.value) if isinstance(key, ast.Constant) else ""
+        *owner, called, how = ("", *name.split("."))
+        if called == method and how in _HOWS:
+            yield ".".join(owner), seen(value, how)
 
 
 def is_step(value: ast.expr) -> TypeGuard[ast.Tuple]:
