@@ -124,6 +124,21 @@ class Project:
         passed = self._inference.parameters.passed(method, name) if method and name else ()
         return [value for value in passed if value.is_known]
 
+    def function(self, value: Value) -> ClassRef | None:
+        """The function of the project that a function or a bound method is."""
+        return self._inference.members.function(value)
+
+    def filled(self, function: Value) -> list[str]:
+        """The parameters of a function of the project that its callers fill, in order."""
+        return self._inference.parameters.filled(function)
+
+    def given(self, function: Value, position: int) -> list[Value]:
+        """What all calls of a function of the project pass for its parameter at a position."""
+        ref, names = self.function(function), self.filled(function)
+        if ref is None or position >= len(names):
+            return []
+        return list(self._inference.parameters.passed(ref, names[position]))
+
     def definitions(self, ref: ClassRef, name: str) -> list[Scope]:
         """The functions that a method is: of a class, and of all it shares a base with."""
         return list(definitions(self._inference, ref, name))

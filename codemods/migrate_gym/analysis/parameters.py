@@ -139,17 +139,19 @@ class Parameters:
         if (function.module, function.scope) not in self._given:
             return ""
         module, call, key = self._given[function.module, function.scope]
-        names = self._names(self._inference.value(module, call.function))
+        names = self.filled(self._inference.value(module, call.function))
         if isinstance(key, int):
             return names[key] if key < len(names) else ""
         return key if key is not None and key in names else ""
 
-    def _names(self, function: Value) -> list[str]:
+    def filled(self, function: Value) -> list[str]:
         """The parameters that callers of a function or method of the project fill."""
         ref = self._inference.members.function(function)
         if ref is None:
             return []
-        return list(self._modules.scope(ref).parameters)[function.kind is Kind.METHOD :]
+        scope = self._modules.scope(ref)
+        is_bound = function.kind is Kind.METHOD and "staticmethod" not in scope.decorators
+        return list(scope.parameters)[is_bound:]
 
     def callee(self, name: str, index: int) -> Value:
         """Works out what one of the calls of a name calls."""

@@ -73,8 +73,11 @@ def check(
 
 
 def _four(module: Module, node: ast.Call, argument: ast.expr) -> Edit | None:
-    spread = spreading.spread(module, node, argument)
-    return spread or spreading.together(module, node, argument)
+    return (
+        spreading.spread(module, node, argument)
+        or spreading.expected(module, node, argument)
+        or spreading.together(module, node, argument)
+    )
 
 
 def _compared(module: Module, node: ast.Compare) -> Iterator[Outcome]:
@@ -177,6 +180,8 @@ def _leaves_the_project(module: Module, call: ast.Call, argument: ast.expr) -> b
     """Whether a step's result is passed where the project index cannot follow it."""
     function = module.value(call.func)
     if function.kind in (Kind.FUNCTION, Kind.CLASS) and not isinstance(argument, ast.Starred):
+        return bool(spreading.expected(module, call, argument))
+    if spreading.is_followed(module, call, argument):
         return False
     if function.kind is Kind.DOTTED and function.name.startswith("builtins."):
         if isinstance(argument, ast.Starred):

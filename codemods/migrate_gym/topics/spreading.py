@@ -33,17 +33,47 @@ def spread(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
     value = module.value(argument.value)
     edit = Edit(argument, "done is put together again for four values", evidence=value.evidence)
     given = argument.value
+    either = "|" if step_sites.is_batch(value) else "or"
     if isinstance(given, ast.Name):
         one = given.id
-        return edit.replace(module.span(argument), f"*{one}[:2], {one}[2] or {one}[3], {one}[4]")
+        again = f"*{one}[:2], {one}[2] {either} {one}[3], {one}[4]"
+        return edit.replace(module.span(argument), again)
     if not isinstance(given, ast.Call) or not _is_first(module, call):
         return None
     scope = module.scope(call)
     obs, reward, terminated, truncated, info = (module.fresh(name, scope) for name in _NAMES)
     names = ", ".join((obs, reward, terminated, truncated, info))
     edit.before.append((module.statement(call), f"{names} = {module.source(given)}"))
-    again = f"{obs}, {reward}, {terminated} or {truncated}, {info}"
+    again = f"{obs}, {reward}, {terminated} {either} {truncated}, {info}"
     return edit.replace(module.span(argument), again)
+
+
+def expected(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
+    """The four values for a function of the project that is given four by other calls.
+
+    Args:
+        module: The module.
+        call: The call that is given a step's result.
+        argument: The argument that is the result.
+    """
+    given = _beside(module, call, argument)
+    lengths = {len(one.parts) for one in given if one.kind is not Kind.STEP}
+    return four(module, argument, argument) if lengths == {_FOUR} else None
+
+
+def is_followed(module: Module, call: ast.Call, argument: ast.expr) -> bool:
+    """Whether a function of the project is given nothing but steps where it is given one."""
+    given = _beside(module, call, argument)
+    return bool(given) and all(one.kind is Kind.STEP for one in given)
+
+
+def _beside(module: Module, call: ast.Call, argument: ast.expr) -> list[Value]:
+    """All that callers pass for the parameter which an argument is for."""
+    if isinstance(argument, ast.Starred):
+        return []
+    position = call.args.index(argument)
+    starred = any(isinstance(one, ast.Starred) for one in call.args[:position])
+    return [] if starred else module.project.given(module.value(call.func), position)
 
 
 def together(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
@@ -93,7 +123,7 @@ def _comes_first(module: Module, node: ast.expr) -> bool:
     inner: ast.AST = node
     for around in module.ancestors(node):
         if isinstance(around, ast.stmt):
-            return isinstance(around, _PLAIN) and node.lineno == around.lineno
+            return isinstance(around, _PLAIN)
         if not isinstance(around, (ast.Call, ast.Starred, ast.BinOp, ast.Tuple, ast.List)):
             return False
         parts = list(ast.iter_child_nodes(around))
@@ -120,15 +150,17 @@ def _is_elif(module: Module, statement: ast.If) -> bool:
 
 def _count(module: Module, function: Value) -> int:
     """How many values a function or class of the project takes, where that is certain (else 0)."""
-    if function.choices or ":" not in function.name:
+    if function.choices:
+        return 0
+    ref = module.project.function(function)
+    if ref is not None:
+        scope = module.project.modules[ref.module].scopes[ref.scope]
+        return len(module.project.filled(function)) if _parameters(scope) else 0
+    if function.kind is not Kind.CLASS or ":" not in function.name:
         return 0
     ref = ClassRef.of(function.name)
     scopes = module.project.modules[ref.module].scopes
     scope = scopes[ref.scope]
-    if function.kind is Kind.FUNCTION:
-        return _parameters(scope)
-    if function.kind is not Kind.CLASS:
-        return 0
     made = scope.attributes.get("__init__", ())
     if len(made) == 1 and isinstance(made[0].value, Function):
         return _parameters(scopes[made[0].value.scope]) - 1
