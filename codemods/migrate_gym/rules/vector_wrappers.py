@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis import known
 from ..analysis.values import UNKNOWN, Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
@@ -37,8 +38,8 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if inner.kind is not Kind.VECTOR or inner.modern:
         return
     name = dotted.rpartition(".")[2]
-    known = module.target.place(f"{_PREFIX}vector.{name}").new is not None
-    if name not in _BOTH or not module.name_of_gym or not known:
+    is_there = module.target.place(f"{_PREFIX}vector.{name}").new is not None
+    if name not in _BOTH or not module.name_of_gym or not is_there:
         yield Remark(
             node,
             f"{dotted} gets a vector environment here and takes single ones only: see "
@@ -55,8 +56,19 @@ def _is_own(module: Module, function: ast.expr) -> bool:
     class_ = module.value(function)
     if class_.kind is not Kind.CLASS or ":" not in class_.name:
         return False
-    info = module.project.class_info(ClassRef.of(class_.name))
-    return info.is_wrapper and module.project.is_legacy(info.root)
+    ref = ClassRef.of(class_.name)
+    return any(
+        _is_wrapper(module, module.project.value(one.module, base).name)
+        for one in (ref, *module.project.ancestors(ref))
+        for base in module.project.modules[one.module].scopes[one.scope].bases
+    )
+
+
+def _is_wrapper(module: Module, dotted: str) -> bool:
+    """Whether a name is that of one of gym's wrapper classes."""
+    rest = dotted.partition(".")[2]
+    named = rest in known.WRAPPER_CLASSES or dotted.startswith(_PREFIX)
+    return named and module.project.is_legacy(dotted)
 
 
 def _derived(module: Module, node: ast.Call, inner: Value) -> Remark:
