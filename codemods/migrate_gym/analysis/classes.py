@@ -241,6 +241,9 @@ class Classes:
         name = self._modules.scope(ref).name
         if arities >= {4, 5}:
             return f"step() of {name} gives four values or five: it serves both APIs"
+        given = "" if arities else self._contracts.gives_of_others(ref)
+        if given:
+            return f"step() of {name} gives what {given} makes, of another library's contract"
         converts = self._takes_five(ref) or (info.instance.modern and self._converts(ref))
         if arities == {4} and converts:
             return f"{name} gives four values for the five it gets: it keeps the old API"

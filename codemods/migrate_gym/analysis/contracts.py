@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from . import known
-from .expressions import Expression, Function, Many, Name, last_part
+from .expressions import Call, Expression, Function, Many, Name, last_part
 from .modules import Ref
 from .records import Scope
 from .values import Kind, Value
@@ -52,6 +52,18 @@ class Contracts:
         if not given or any(value.kind is not Kind.LOOKALIKE or value.guess for value in given):
             return ""
         return f"it is put around {given[0].evidence[0] if given[0].evidence else 'no environment'}"
+
+    def gives_of_others(self, ref: Ref) -> str:
+        """The name of a look-alike library that makes all that a class's own steps give."""
+        names = [
+            self._inference.value(step.module, value.function).name
+            if isinstance(value, Call)
+            else ""
+            for step in self._own_steps(ref)
+            for value in self._modules.scope(step).returns
+        ]
+        are_of_others = all(name.partition(".")[0] in known.LOOKALIKE_ROOTS for name in names)
+        return names[0] if names and are_of_others else ""
 
     def asks_for_info(self, ref: Ref) -> bool:
         """Whether the reset of a class gives the pair of today only to who asks, as in gym 0.25."""

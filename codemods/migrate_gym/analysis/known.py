@@ -73,6 +73,8 @@ LOOKALIKE_ROOTS = frozenset(
         "brax",
         "bsuite",
         "deepmind_lab",
+        "ding",
+        "dizoo",
         "dm_control",
         "dm_env",
         "envpool",

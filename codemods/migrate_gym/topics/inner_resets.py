@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import ast
 
-from ..module import FunctionDef, Module
+from ..module import FunctionDef, Module, method_calls
 from . import resets
 
 
 def only(module: Module, reset: FunctionDef) -> ast.Call | None:
-    """The one reset of an environment within, ``self.env.reset()``, if it is given nothing."""
+    """The one reset of an environment within, ``self.env.reset()``, if nothing seeds it there."""
     calls = [call for call in resets.reset_calls(module, reset) if _is_held(reset, call)]
     if len(calls) != 1 or calls[0].args or calls[0].keywords:
         return None
-    return None if module.in_loop(calls[0], reset) else calls[0]
+    is_seeded = any(_is_same(calls[0], on) for _, on in method_calls(reset, "seed"))
+    return None if is_seeded or module.in_loop(calls[0], reset) else calls[0]
+
+
+def _is_same(call: ast.Call, on: ast.expr) -> bool:
+    """Whether what is reset is what another method is called on."""
+    return isinstance(call.func, ast.Attribute) and ast.dump(call.func.value) == ast.dump(on)
 
 
 def _is_held(reset: FunctionDef, call: ast.Call) -> bool:

@@ -179,7 +179,7 @@ def _is_reset(node: ast.AST, seed: Seed) -> bool:
 
 def variable(seed: Seed) -> str:
     """What a variable is called that keeps a seed."""
-    words = re.sub(r"\W+", "_", seed.receiver).strip("_")
+    words = re.sub(r"[\W_]+", "_", seed.receiver).strip("_")
     return f"{words}_seed"
 
 
