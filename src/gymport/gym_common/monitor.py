@@ -119,6 +119,9 @@ def _set_up(
     monitor.file_prefix = FILE_PREFIX
     monitor.file_infix = f"{monitor._monitor_id}.{uid or os.getpid()}"
     spec = monitor.env.spec
+    if spec is None:
+        said = "The environment has no spec; make it with gym.make"
+        monitor._parts.logger.warn(said, stacklevel=2)
     monitor.stats_recorder = monitor._parts.stats_recorder.StatsRecorder(
         monitor.directory,
         f"{FILE_PREFIX}.episode_batch.{monitor.file_infix}",

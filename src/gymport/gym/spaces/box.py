@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from typing import Any
 
 import numpy as np
@@ -101,7 +100,7 @@ class Box(ArraySpace):
     def _as_array(self, x: Any) -> Any:
         if isinstance(x, np.ndarray):
             return x
-        warnings.warn("Casting input x to numpy array; give contains an array", stacklevel=3)
+        logger.warn("Casting input x to numpy array; give contains an array", stacklevel=2)
         return np.asarray(x, dtype=self.dtype)
 
     def __repr__(self) -> str:

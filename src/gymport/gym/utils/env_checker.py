@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import warnings
 from typing import Any
 
 import numpy as np
 
-from gymport.gym import spaces, version
+from gymport.gym import logger, spaces, version
 from gymport.gym.core import Env, GoalEnv
 
 _ARRAYLESS: Any = (spaces.Dict, spaces.Tuple)
@@ -161,4 +160,4 @@ def _warn_of_strange_numbers(env: Any) -> None:
 
 
 def _say(text: str) -> None:
-    warnings.warn(text, stacklevel=5)
+    logger.warn(text, stacklevel=4)

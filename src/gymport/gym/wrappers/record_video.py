@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import warnings
 from typing import Any, Callable
 
+from gymport.gym import logger
 from gymport.gym.core import Wrapper
 from gymport.gym.wrappers.monitoring import video_recorder
 from gymport.gym_common import recording
@@ -49,10 +49,9 @@ class RecordVideo(Wrapper):
             name_prefix=name_prefix,
         )
         if was_there:
-            warnings.warn(
+            logger.warn(
                 f"Overwriting existing videos at {self.video_folder} folder; give another "
-                "video_folder to keep them",
-                stacklevel=2,
+                "video_folder to keep them"
             )
 
     def reset(self, **kwargs: Any) -> Any:
