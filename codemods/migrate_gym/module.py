@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from .analysis import known
-from .analysis.current import speaks_current
+from .analysis.current import aged, speaks_current
 from .analysis.describe import Describer, may_hold
 from .analysis.expressions import Item, Name
 from .analysis.flow import reaching
@@ -187,14 +187,26 @@ class Module:
         if found is None:
             scope, self._describer.block = self._place(node)
             described = self._describer.describe(node, scope)
-            found = self._values[node] = self.project.value(self.name, described)
+            found = self._values[node] = self._seen(self.project.value(self.name, described))
         return found
+
+    def _seen(self, value: Value) -> Value:
+        """A value as this module sees it, which may have been moved to gymnasium by its imports."""
+        return aged(value) if value.modern and self._is_left_behind else value
+
+    @property
+    def _is_left_behind(self) -> bool:
+        return self.name in self.project.moved_by_imports
+
+    def is_of_gym(self, dotted: str) -> bool:
+        """Whether a dotted name lies in gym, or in gymnasium where only imports name that."""
+        return self.project.is_legacy(dotted) or (known.is_modern(dotted) and self._is_left_behind)
 
     def item(self, node: ast.expr) -> Value:
         """What iterating over an expression may give."""
         self._describer.block = self._block_number(self.statement(node))
         described = self._describer.describe(node, self._scope_number(node))
-        return self.project.value(self.name, Item(described, None))
+        return self._seen(self.project.value(self.name, Item(described, None)))
 
     def reaching(self, node: ast.Name) -> Container[object] | None:
         """The last lines of what may have bound a name; None where another scope binds it."""

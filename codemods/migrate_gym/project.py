@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cached_property
 
 from .analysis.classes import ClassInfo
-from .analysis.current import speaks_current
+from .analysis.current import moved_by_imports, speaks_current
 from .analysis.definitions import definitions
 from .analysis.expressions import Expression
 from .analysis.inference import Inference
@@ -33,7 +33,6 @@ class Project:
 
     Attributes:
         modules: The facts by module.
-        uses_gym: Whether any module imports OpenAI gym; else nothing is guessed.
     """
 
     def __init__(self, modules: Iterable[Facts]) -> None:
@@ -45,12 +44,21 @@ class Project:
         self._quiet = Quiet(self._inference)
         self._made_by_id = MadeById(self._inference)
         self.modules = self._modules.facts
-        self.uses_gym = self._modules.uses_gym
+
+    @cached_property
+    def uses_gym(self) -> bool:
+        """Whether any module imports OpenAI gym, or speaks its API: else nothing is guessed."""
+        return self._modules.uses_gym or bool(self.moved_by_imports)
 
     @cached_property
     def speaks_current(self) -> bool:
         """Whether the project speaks the API of gym 0.26 already, though it imports gym."""
         return speaks_current(self.modules.values())
+
+    @cached_property
+    def moved_by_imports(self) -> frozenset[str]:
+        """The modules that import gymnasium, or use what does, and still speak gym's API."""
+        return moved_by_imports(self.modules, self.value)
 
     @cached_property
     def reads_truncation(self) -> bool:

@@ -13,6 +13,7 @@ import pytest
 from laws import migrated
 
 from gymport import moves
+from gymport.moves.rows import DELETE
 
 HEAD = 'import gym\nenv = gym.make("CartPole-v1")\n'
 CALLS = (
@@ -60,7 +61,8 @@ def test_call_fits_the_signature(call: str) -> None:
 def test_arguments_that_go_are_named() -> None:
     found = migrated(HEAD + 'made = gym.wrappers.Monitor(env, "videos", force=True)\n').findings
     removed = moves.arguments("gym.wrappers.Monitor").removed
-    assert any(removed["force"] in finding.message for finding in found)
+    advice = removed["force"].removeprefix(DELETE)
+    assert any(f"force is dropped:{advice}" in finding.message for finding in found)
 
 
 class TestMonitors:

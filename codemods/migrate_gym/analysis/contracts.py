@@ -68,10 +68,13 @@ class Contracts:
     def asks_for_info(self, ref: Ref) -> bool:
         """Whether the reset of a class gives the pair of today only to who asks, as in gym 0.25."""
         reset = self._inference.members.method(ref, "reset")
-        if reset is None or "return_info" not in self._modules.scope(reset).parameters:
+        if reset is None:
             return False
-        returns = self._modules.scope(reset).returns
-        return not all(isinstance(value, Many) and len(value.parts) == 2 for value in returns)
+        scope = self._modules.scope(reset)
+        pairs = [isinstance(value, Many) and len(value.parts) == 2 for value in scope.returns]
+        if "return_info" in scope.parameters:
+            return not all(pairs)
+        return self._modules.asks_on_demand and bool(pairs) and not any(pairs)
 
     def _wrapped(self, ref: Ref) -> Iterator[Value]:
         """What the instances of a class are given first, by its own constructor or gym's."""

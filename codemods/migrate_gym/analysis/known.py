@@ -140,6 +140,8 @@ ASKED = frozenset(
     }
 )
 
+# How gym 0.22 to 0.25 were asked for an info, or for five values, which they did not give unasked.
+ON_DEMAND = frozenset({"return_info", "new_step_api"})
 # Keyword arguments that only gym 0.26 and later have, by what is called.
 CURRENT_KEYWORDS = {"reset": frozenset({"seed", "options"}), "make": frozenset({"render_mode"})}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from . import expressions as e
@@ -54,6 +54,16 @@ class Modules:
             if not any(name.split(".")[0] == known.MODERN_ROOT for name in facts.imports)
             for name in facts.imports
             if name.startswith(known.LEGACY_ROOT)
+        )
+
+    @cached_property
+    def asks_on_demand(self) -> bool:
+        """Whether anything asks for what gym 0.22 to 0.25 did not give unasked, and none else."""
+        return any(
+            keyword in known.ON_DEMAND
+            for facts in self.facts.values()
+            for call in facts.calls
+            for keyword, _ in call.keywords
         )
 
     def key(self, path: str) -> str:

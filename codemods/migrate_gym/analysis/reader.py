@@ -143,7 +143,9 @@ class _Statements(Narrowing):
             if function.name == "step"
             else idioms.tells_an_info(targets) and not _asks_for_info(node)
         )
-        self.facts.unpackings.append(Unpacking(function.base, function.name, len(targets), telling))
+        is_open = not telling and any(isinstance(target, ast.Starred) for target in targets)
+        arity = -1 if is_open else len(targets)
+        self.facts.unpackings.append(Unpacking(function.base, function.name, arity, telling))
 
     def _kept(self, name: Name) -> Expression:
         """The method that a function around keeps under a name: ``old_step = env.step``."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _LEGACY, _MODERN = 4, 5
 _HINT = 0  # speaks the new API if it is an environment, but does not show that it is one
+_PAIR = 2  # takes an info from a reset, which is a hint as well
 _OTHER = -1  # is asked for something that only look-alikes have
 _ITEM = "[]"
 _STEPPING = ("step", "__getattr__")
@@ -150,8 +151,9 @@ class Uses:
 
     def _judged(self, found: Value, uses: Counter[int], name: str) -> Value:
         if found.is_environment:
-            is_modern = (uses[_MODERN] or uses[_HINT]) and not uses[_LEGACY]
-            return replace(found, modern=True) if is_modern else found
+            is_modern = uses[_MODERN] + uses[_HINT] + uses[_PAIR] and not uses[_LEGACY]
+            half = found.half or (not uses[_PAIR] and self._modules.asks_on_demand)
+            return replace(found, modern=True, half=half) if is_modern else found
         is_open = not found.is_known or (not uses[_OTHER] and self._has_no_step(found))
         if not self._modules.uses_gym or not is_open:
             return found
@@ -176,7 +178,7 @@ class Uses:
 def _seen(unpacking: Unpacking) -> int | None:
     """The API that an unpacking speaks, as the length of its steps; None where it says nothing."""
     if unpacking.method == "reset":
-        return _HINT if unpacking.telling else None
+        return _PAIR if unpacking.telling else None
     if unpacking.arity == _MODERN and not unpacking.telling:
         return _HINT
     return unpacking.arity if unpacking.telling else None

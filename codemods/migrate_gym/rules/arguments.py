@@ -12,13 +12,20 @@ import ast
 from collections.abc import Iterator
 
 from gymport import moves
-from gymport.moves.rows import release
+from gymport.moves.rows import DELETE, release
 
+from ..analysis import known
+from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import recording, resets
+from ..topics import dropping, recording, resets
+
+_LIMIT = "max_episode_steps"
+_TAG = f"wrapper_config.TimeLimit.{_LIMIT}"
+_WRAPPERS = "wrappers"
+_CALLED = (Kind.CLASS, Kind.DOTTED, Kind.FUNCTION, Kind.CALLABLE)
 
 
 def check(module: Module, node: ast.Call | ast.List | ast.keyword) -> Iterator[Outcome]:
@@ -26,7 +33,7 @@ def check(module: Module, node: ast.Call | ast.List | ast.keyword) -> Iterator[O
     if not isinstance(node, ast.Call):
         yield from _handed_on(module, node)
         return
-    dotted = module.dotted(node.func)
+    dotted = _called(module, node)
     if not dotted or not module.project.is_legacy(dotted):
         return
     if recording.is_old(module, node):
@@ -38,11 +45,26 @@ def check(module: Module, node: ast.Call | ast.List | ast.keyword) -> Iterator[O
     for keyword in node.keywords:
         yield from _keyword(module, edit, keyword, node, row)
     yield from _positional(module, edit, node, row)
+    yield from _listed(module, edit, node, row)
     yield from _added(module, edit, node, row)
     if edit.replacements:
         yield edit
     if row.note:
         yield Remark(node, f"{dotted}: {row.note}", Level.NOTE)
+
+
+def _called(module: Module, node: ast.Call) -> str:
+    """The function or class that a call passes its arguments to; "" where it is not imported."""
+    dotted = module.dotted(node.func)
+    if isinstance(node.func, ast.Attribute) and node.func.attr == "__init__":
+        function = module.function(node)
+        owner = module.owner(function) if function is not None else None
+        if owner is not None and owner.bases and ast.unparse(node.func).startswith("super("):
+            dotted = module.dotted(owner.bases[0])
+        dotted = dotted.removesuffix(".__init__")
+        if dotted.partition(".")[2] in known.WRAPPER_CLASSES:
+            return f"{known.LEGACY_ROOT}.Wrapper" if module.project.is_legacy(dotted) else ""
+    return dotted
 
 
 def _handed_on(module: Module, node: ast.List | ast.keyword) -> Iterator[Outcome]:
@@ -67,13 +89,7 @@ def _keyword(
 ) -> Iterator[Outcome]:
     name = keyword.arg or ""
     if name in row.removed:
-        advice = row.removed[name]
-        if row.droppable(name):
-            resets.drop_keyword(module, edit, keyword)
-            message = f"{ast.unparse(keyword)} is dropped; the table says: {advice}"
-            yield Remark(keyword, message, Level.NOTE)
-        else:
-            yield Remark(keyword, f"{name}: {advice}")
+        yield from _removed(module, edit, keyword, call, row.removed[name])
         return
     if name in row.renamed:
         start = module.span(keyword).start
@@ -81,6 +97,46 @@ def _keyword(
             module.span(keyword)._replace(start=start, end=start + len(name)), row.renamed[name]
         )
     _translate(module, edit, name, keyword.value, row)
+
+
+def _removed(
+    module: Module, edit: Edit, keyword: ast.keyword, call: ast.Call, advice: str
+) -> Iterator[Outcome]:
+    limit = _limit(keyword)
+    if limit is not None and not any(one.arg == _LIMIT for one in call.keywords):
+        text = f"{_LIMIT}={module.source(limit)}"
+        edit.replace(module.span(keyword), text)
+    elif limit is not None or dropping.asks_for_nothing(keyword.value):
+        resets.drop_keyword(module, edit, keyword)
+    elif advice.startswith(DELETE):
+        resets.drop_keyword(module, edit, keyword)
+        yield Remark(keyword, dropping.said(ast.unparse(keyword), advice), Level.NOTE)
+    else:
+        yield Remark(keyword, f"{keyword.arg}: {advice}")
+
+
+def _limit(keyword: ast.keyword) -> ast.expr | None:
+    """The limit of steps that ``tags`` gave, where they gave nothing else."""
+    tags = keyword.value
+    if keyword.arg != "tags" or not isinstance(tags, ast.Dict) or len(tags.keys) != 1:
+        return None
+    key = tags.keys[0]
+    is_limit = isinstance(key, ast.Constant) and key.value == _TAG
+    return tags.values[0] if is_limit else None
+
+
+def _listed(module: Module, edit: Edit, call: ast.Call, row: moves.Arguments) -> Iterator[Outcome]:
+    """Puts a single wrapper of ``gym.vector.make`` into a list."""
+    place = row.positional.index(_WRAPPERS) if _WRAPPERS in row.positional else len(call.args)
+    given = [*call.args[place : place + 1]]
+    given += [keyword.value for keyword in call.keywords if keyword.arg == _WRAPPERS]
+    for one in given:
+        is_named = isinstance(one, (ast.Name, ast.Attribute))
+        kind = module.value(one).kind if is_named else Kind.UNKNOWN
+        if isinstance(one, ast.Lambda) or kind in _CALLED:
+            edit.wrap(module.span(one), "[", "]")
+        elif is_named and kind is not Kind.MANY:
+            yield Remark(one, "wrappers is a list now: put a single wrapper into one")
 
 
 def _translate(

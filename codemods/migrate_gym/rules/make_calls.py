@@ -66,7 +66,7 @@ def _first_with(module: Module, text: ast.Constant) -> ast.Call | None:
 
 def _is_make(module: Module, node: ast.Call) -> bool:
     dotted = module.dotted(node.func)
-    return module.project.is_legacy(dotted) and dotted.partition(".")[2] in _MAKES
+    return module.is_of_gym(dotted) and dotted.partition(".")[2] in _MAKES
 
 
 def _moved(module: Module, text: ast.Constant) -> Iterator[Outcome]:

@@ -24,7 +24,7 @@ from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import Target
 from ..text import Span
-from ..topics import recording, resets
+from ..topics import dropping, recording, resets
 
 _WRAPPERS = "gym.wrappers"
 _STATISTICS = "RecordEpisodeStatistics"
@@ -111,7 +111,7 @@ def _call(module: Module, node: ast.Call) -> Iterator[Outcome]:
         edit.wrap(module.span(env), f"{statistics}(", ")")
     yield edit
     dropped = [name for name in recording.arguments(node) if name in _ROW.removed]
-    notes = [f"{name} is dropped; the table says: {_ROW.removed[name]}" for name in dropped]
+    notes = [dropping.said(name, _ROW.removed[name]) for name in dropped]
     yield Remark(node, "; ".join([*notes, _ROW.note]), Level.NOTE)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from gymport import moves
@@ -28,12 +29,14 @@ API = frozenset(
 _BROUGHT = ("CartPoleEnv", "DiscreteEnv")
 """The environments of gym's with attributes that are called otherwise today."""
 _MADE = tuple(f"{known.LEGACY_ROOT}.{make} " for make in known.MAKES)
+_MADE_TODAY = tuple(f"{known.MODERN_ROOT}.{make} " for make in known.MAKES)
 _OWN_WAYS = ("__getattr__", "__getattribute__")
 
 
 def is_of_gym(owner: Value) -> bool:
     """Whether gym makes an environment, even one that already speaks the API of 0.26."""
-    return bool(owner.evidence) and owner.evidence[-1].startswith(_MADE)
+    made = _MADE if owner.modern else (*_MADE, *_MADE_TODAY)
+    return bool(owner.evidence) and owner.evidence[-1].startswith(made)
 
 
 def is_written(module: Module, name: str) -> bool:
@@ -46,6 +49,16 @@ def is_written(module: Module, name: str) -> bool:
     ) or any(
         isinstance(call.func, ast.Name) and call.func.id == "setattr" and literal(call) == name
         for call in module.all(ast.Call)
+    )
+
+
+def is_set_on_wrappers(module: Module, name: str) -> bool:
+    """Whether an attribute is set on anything but ``self`` and what is within: ``….env``."""
+    return any(
+        one.attr == name
+        and not isinstance(one.ctx, ast.Load)
+        and not re.search(r"^self$|\.(env|unwrapped)$", ast.unparse(one.value))
+        for one in module.all(ast.Attribute)
     )
 
 

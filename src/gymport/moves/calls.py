@@ -106,7 +106,7 @@ ARGUMENTS: tuple[Arguments, ...] = (
             "vectorization_mode": '"async"',
             "vector_kwargs": '{"autoreset_mode": "SameStep"}',
         },
-        note="a single wrapper goes into a list; autoreset_mode needs gymnasium 1.1",
+        note="autoreset_mode needs gymnasium 1.1",
     ),
     Arguments(
         "gym.vector.utils.concatenate",
@@ -163,9 +163,9 @@ ARGUMENTS: tuple[Arguments, ...] = (
         renamed={"directory": "video_folder", "video_callable": "episode_trigger"},
         removed={
             "force": "delete it: old videos in the folder are overwritten",
-            "resume": "delete it, or give each run a name_prefix",
+            "resume": "delete it: give each run a name_prefix",
             "write_upon_reset": "delete it: statistics are in info['episode']",
-            "uid": "delete it, or pass it as name_prefix",
+            "uid": "delete it: pass it as name_prefix where it matters",
             "mode": "delete it: training and evaluation record alike",
         },
         values={"video_callable": {"False": "lambda episode: False"}},
