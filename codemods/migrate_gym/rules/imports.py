@@ -24,6 +24,7 @@ from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT, Target
 from ..text import Span
+from ..topics import goals
 
 
 def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome]:
@@ -77,7 +78,11 @@ def _import_from(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
     gone: list[tuple[ast.alias, str]] = []
     for alias in node.names:
         where, name, note = _destination(module.target, node.module, alias)
-        if where:
+        if goals.is_imported_no_more(module, alias):
+            where, name = module.target.root, goals.imported(module, node)
+        if where and not name:
+            groups.setdefault(where, [])
+        elif where:
             groups.setdefault(where, []).append(name)
         else:
             gone.append((alias, note))
@@ -85,7 +90,7 @@ def _import_from(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
         yield Remark(alias, _gone(f"{node.module}.{alias.name}", note, module.target))
     if node.names[0].name == "*":
         yield Remark(node, "a star import hides which names are used: import them one by one")
-    if not groups:
+    if not any(groups.values()):
         return
     if list(groups) == [node.module] and _keeps_names(node, groups, gone):
         return

@@ -12,7 +12,7 @@ from ..project import ClassRef
 from ..rule import Outcome
 from . import resets, signatures
 
-PLAIN_ENVS = ("gym.Env", "gym.core.Env")
+PLAIN_ENVS = ("gym.Env", "gym.core.Env", "gym.GoalEnv", "gym.core.GoalEnv")
 """The bases whose constructor does nothing."""
 
 

@@ -1,0 +1,78 @@
+"""Derives environments with goals from ``Env``.
+
+gym 0.22 dropped ``GoalEnv``. All it did was to look at the observation space in ``reset()``, so
+classes that derived from it derive from ``Env``, and types that named it name that. What asked
+``isinstance(env, GoalEnv)`` asks for ``compute_reward``, which every environment with goals has:
+``hasattr(env, "compute_reward")``. Where a class of the project has that method and is none, the
+question is reported, as is every other use of the name; ``gymnasium_robotics.core.GoalEnv`` is what
+took its place.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..edits import Edit
+from ..module import Module
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import goals
+
+
+def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
+    """Yields what stands in the place of GoalEnv, wherever a module names it."""
+    del node  # the tree of the module
+    for place, test in goals.places(module):
+        edit = Edit(place, "GoalEnv is gone")
+        if test is None:
+            yield edit.replace(module.span(place), goals.written(module, place))
+        else:
+            edit.replace(module.span(test.func), "hasattr")
+            yield edit.replace(module.span(place), f'"{goals.METHOD}"')
+
+
+RULE = Rule(
+    code="GYM315",
+    since="gym 0.22",
+    safety=Safety.SAFE,
+    nodes=(ast.Module,),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+
+                class Reach(gym.GoalEnv):
+                    def compute_reward(self, achieved_goal, desired_goal, info):
+                        return -float(achieved_goal != desired_goal)
+
+                def has_goals(env):
+                    return isinstance(env, gym.GoalEnv)
+            """,
+            """
+                import gymnasium as gym
+
+                class Reach(gym.Env):
+                    def compute_reward(self, achieved_goal, desired_goal, info):
+                        return -float(achieved_goal != desired_goal)
+
+                def has_goals(env):
+                    return hasattr(env, "compute_reward")
+            """,
+        ),
+        Example(
+            """
+                from gym import GoalEnv
+
+                class Push(GoalEnv):
+                    pass
+            """,
+            """
+                from gymnasium import Env
+
+                class Push(Env):
+                    pass
+            """,
+        ),
+    ),
+)
