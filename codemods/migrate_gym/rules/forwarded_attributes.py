@@ -33,6 +33,7 @@ from ..topics.forwarding import (
     is_of_batch,
     is_of_gym,
     is_own,
+    is_set_on_wrappers,
     is_within,
     is_wrapped,
     is_wrapper,
@@ -58,8 +59,10 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if not isinstance(node.ctx, ast.Load):
         yield from _written(module, node, owner)
         return
-    new = _place(module, node, owner)
-    if new:
+    if node.attr == "env" and _becomes_unwrapped(module, node.value):
+        edit = Edit(node, "unwrapped is the innermost already", evidence=owner.evidence)
+        yield edit.replace(Span(module.span(node.value).end, module.span(node).end), "")
+    elif new := _place(module, node, owner):
         edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)
         end = module.span(node).end
         yield edit.replace(Span(end - len(node.attr), end), new)
@@ -77,7 +80,7 @@ def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
     if "." in name:  # a space, which every wrapper has
         return name
     if name == "env":
-        return "unwrapped" if direct else ""
+        return "unwrapped" if direct or _reads_through(module, node, owner) else ""
     if name == LIMIT:
         return "spec.max_episode_steps" if owner.makes and not is_written(module, name) else ""
     if direct and name not in OF_WRAPPERS and not is_written(module, node.attr):
@@ -86,6 +89,29 @@ def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
         return name if name != node.attr else ""
     quote = _quote(module, node)
     return f"get_wrapper_attr({quote}{name}{quote})"
+
+
+def _reads_through(module: Module, node: ast.Attribute, owner: Value) -> bool:
+    """Whether ``env.env.name`` goes through what ``make`` gave to what no wrapper has itself."""
+    read = module.parent(node)
+    while isinstance(read, ast.Attribute) and read.attr == "env":
+        read = module.parent(read)
+    return (
+        isinstance(read, ast.Attribute)
+        and read.attr not in API | OF_WRAPPERS
+        and not is_own(module, read.attr, owner)
+        and not is_set_on_wrappers(module, read.attr)
+        and _is_made(module, node.value, owner)
+    )
+
+
+def _becomes_unwrapped(module: Module, node: ast.expr) -> bool:
+    """Whether an expression is ``env.env`` and is rewritten to ``env.unwrapped``."""
+    if not isinstance(node, ast.Attribute) or node.attr != "env":
+        return False
+    owner = module.value(node.value)
+    is_env = owner.kind is Kind.ENV and not (owner.guess or owner.choices)
+    return is_env and _place(module, node, owner) == "unwrapped"
 
 
 def _quote(module: Module, node: ast.AST) -> str:
