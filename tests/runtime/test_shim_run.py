@@ -78,7 +78,7 @@ def test_a_module_is_run_by_its_name(folder):
 def test_a_module_of_gyms_own_can_be_run(folder, release):
     done = run("-m", "gymport", "run", "--gym", release, "-m", "gym.utils.play", "--help")
     assert "--env ENV" in done.stdout, done.stderr
-    code = "import runpy; print(runpy.run_module('gym.utils.colorize')['__package__'])"
+    code = "import runpy; print(runpy.run_module('gym.utils.atomic_write')['__package__'])"
     done = run("-m", "gymport", "run", "--gym", release, "-c", code)
     assert done.stdout == "gym.utils\n", done.stderr
 

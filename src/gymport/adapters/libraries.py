@@ -108,10 +108,13 @@ def library_of(cls: type) -> str | None:
 
 def own_library(cls: type) -> str | None:
     """The name of the library that defines the class itself, or None."""
-    name = _ROOTS.get(cls.__module__.partition(".")[0])
+    home = cls.__module__
+    if home.startswith("gym."):  # the shim's classes say so too, while it is gym
+        home = getattr(sys.modules.get(home), "__name__", home)
+    name = _ROOTS.get(home.partition(".")[0])
     if name == "core":
         for shim in _SHIMS:
-            if f"{cls.__module__}.".startswith(f"{PACKAGES[shim]}."):
+            if f"{home}.".startswith(f"{PACKAGES[shim]}."):
                 return shim
     return name
 

@@ -11,11 +11,13 @@ import sys
 from types import ModuleType
 from typing import Any, Callable
 
-__all__ = ["hooks", "load"]
+__all__ = ["answer", "hooks", "load"]
 
 _HOOKS = ("__getattr__", "__dir__")
 _waiting: dict[str, ModuleType] = {}
 """The packages whose names wait."""
+_answers: dict[str, Callable[[str], Any]] = {}
+"""What these packages answer of names that they have not, once theirs are loaded."""
 
 
 def hooks(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
@@ -53,3 +55,18 @@ def load(module: ModuleType) -> None:
     _waiting.pop(module.__name__, None)
     for hook in _HOOKS:
         vars(module).pop(hook, None)
+    if module.__name__ in _answers:
+        answer(module, _answers.pop(module.__name__))
+
+
+def answer(module: ModuleType, get: Callable[[str], Any]) -> None:
+    """Have a module answer names that it has not; one that has an answer of its own keeps it.
+
+    Args:
+        module: The module; if its names wait, it answers once they are loaded.
+        get: What gives the value of a name, or raises.
+    """
+    if _waiting.get(module.__name__) is module:
+        _answers[module.__name__] = get
+    elif "__getattr__" not in vars(module):
+        vars(module)["__getattr__"] = get

@@ -135,15 +135,6 @@ def module_of(name: str, release: str) -> str:
     return f"{(TREES[0] if shared else tree).package}{name[len('gym') :]}"
 
 
-def alias_of(module: str) -> str:
-    """Return gym's name for a module of a tree.
-
-    Args:
-        module: Its name, such as ``gymport.gym.spaces.text``.
-    """
-    return ".".join(["gym", *module.split(".")[2:]])
-
-
 def set_release(release: str) -> None:
     """Let the tree of a release be that release, and have its environments."""
     tree = tree_of(release)

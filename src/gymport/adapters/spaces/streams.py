@@ -70,8 +70,10 @@ def spoken(stream: Any, library: str | None) -> Any:
 
 def _gym_generator() -> type[np.random.Generator] | None:
     """The Generator of gym 0.22 to 0.25, where the program has one of these."""
-    kind = getattr(sys.modules.get(_GYM_SEEDING), "RandomNumberGenerator", None)
-    return kind if isinstance(kind, type) and kind.__module__ == _GYM_SEEDING else None
+    module = sys.modules.get(_GYM_SEEDING)
+    kind = getattr(module, "RandomNumberGenerator", None)
+    is_real = getattr(module, "__name__", None) == _GYM_SEEDING
+    return kind if isinstance(kind, type) and is_real else None
 
 
 @lru_cache(maxsize=None)

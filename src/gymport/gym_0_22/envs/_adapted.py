@@ -15,6 +15,7 @@ from gymport.gym_0_22.spaces import Box
 from gymport.gym_0_22.spaces._own import own_space
 from gymport.gym_0_22.utils import seeding
 from gymport.gym_0_22.version import SPEAKS, has
+from gymport.gym_common import homes
 from gymport.gym_common.forwarding import env_text, plain_attribute
 
 _SPACES = ("action_space", "observation_space")
@@ -144,6 +145,7 @@ def lazily(
             body = {"__module__": module}
             bases = (mixin, modern_class(*modern))
             made = new_class(changed, bases, {}, lambda namespace: namespace.update(body))
+        homes.follow(made)
         setattr(sys.modules[module], wanted, made)
         return made
 
