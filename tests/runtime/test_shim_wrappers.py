@@ -133,9 +133,7 @@ def _reset(env):
 
 @pytest.mark.filterwarnings("ignore:.*Monitor wrapper is being deprecated")
 def test_a_monitor_writes_statistics_and_videos(tmp_path):
-    walk = Walk(start=3)
-    walk.spec = EnvSpec("Walk-v3")
-    env = wrappers.Monitor(walk, str(tmp_path), uid="u")
+    env = wrappers.Monitor(_specified(Walk(start=3)), str(tmp_path), uid="u")
     for _ in range(2):
         env.reset()
         while not env.step(2)[2]:
@@ -150,14 +148,28 @@ def test_a_monitor_writes_statistics_and_videos(tmp_path):
     cast = json.loads(Path(results["videos"][0][0]).read_text())
     assert (cast["version"], len(cast["stdout"])) == (1, 3)
     with pytest.raises(error.Error, match="force=True"):
-        wrappers.Monitor(Walk(), str(tmp_path))
-    wrappers.Monitor(Walk(), str(tmp_path), force=True, video_callable=False).close()
+        wrappers.Monitor(_specified(Walk()), str(tmp_path))
+    wrappers.Monitor(
+        _specified(Walk()), str(tmp_path), force=True, video_callable=False
+    ).close()
     assert len(monitor.detect_training_manifests(str(tmp_path))) == 1
+
+
+def _specified(env):
+    env.spec = EnvSpec("Walk-v3")
+    return env
+
+
+@pytest.mark.filterwarnings("ignore:.*Monitor wrapper is being deprecated")
+def test_a_monitor_warns_of_an_environment_without_a_spec(tmp_path):
+    with pytest.warns(UserWarning, match="no spec") as warned:
+        wrappers.Monitor(Walk(), str(tmp_path), video_callable=False).close()
+    assert Path(warned[-1].filename) == Path(__file__)
 
 
 @pytest.mark.filterwarnings("ignore:.*Monitor wrapper is being deprecated")
 def test_a_monitor_insists_on_whole_episodes(tmp_path):
-    env = wrappers.Monitor(Walk(), str(tmp_path), video_callable=False)
+    env = wrappers.Monitor(_specified(Walk()), str(tmp_path), video_callable=False)
     with pytest.raises(error.ResetNeeded, match="before reset"):
         env.step(1)
     env.reset()

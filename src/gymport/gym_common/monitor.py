@@ -107,6 +107,10 @@ def _set_up(
     monitor: Any, directory: str, video_callable: Any, force: bool, resume: bool, uid: Any
 ) -> None:
     """Prepare the directory, and what counts and records."""
+    spec = monitor.env.spec
+    if spec is None:
+        said = "The environment has no spec; make it with gym.make"
+        monitor._parts.logger.warn(said, stacklevel=2)
     monitor.videos = []
     monitor.video_recorder = None
     monitor.episode_id = 0
@@ -118,10 +122,6 @@ def _set_up(
     monitor.enabled = True
     monitor.file_prefix = FILE_PREFIX
     monitor.file_infix = f"{monitor._monitor_id}.{uid or os.getpid()}"
-    spec = monitor.env.spec
-    if spec is None:
-        said = "The environment has no spec; make it with gym.make"
-        monitor._parts.logger.warn(said, stacklevel=2)
     monitor.stats_recorder = monitor._parts.stats_recorder.StatsRecorder(
         monitor.directory,
         f"{FILE_PREFIX}.episode_batch.{monitor.file_infix}",
