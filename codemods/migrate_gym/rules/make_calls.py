@@ -1,10 +1,11 @@
 """Makes environments by their ids of today, and for the way they are rendered.
 
-An id that moved within gymnasium is renamed, with a note where the environment behaves differently;
-one that another package brings, or none, is reported. The id is renamed where it is written down:
-in the call, in what is passed to a function or class of the project, in the default of an argument
-of the command line or of a field. If all renders of what a call of ``make`` gives agree on a mode,
-or on a variable that has its value by then in the same function, the call gets ``render_mode``; a
+An id that moved within gymnasium is renamed, with the arguments that make it the same where the
+call can be given them, and with a note where the environment behaves differently; one that another
+package brings, or none, is reported. The id is renamed where it is written down: in
+the call, in what is passed to a function or class of the project, in the default of an argument of
+the command line or of a field. If all renders of what a call of ``make`` gives agree on a mode, or
+on a variable that has its value by then in the same function, the call gets ``render_mode``; a
 render under a plain condition that is known where the environment is made passes that condition on,
 so no window opens that did not before. For arrays and texts it may be any condition: nothing is
 drawn until render is called. The environments of a batch that Stable-Baselines3's VecVideoRecorder
@@ -23,7 +24,15 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import handed_ids, imported_ids, made_ids, recording, render_modes, resets
+from ..topics import (
+    compared_ids,
+    handed_ids,
+    imported_ids,
+    made_ids,
+    recording,
+    render_modes,
+    resets,
+)
 
 _MAKES = frozenset({*known.MAKES, "vector.make", "spec", "envs.spec"})
 # What gymnasium installs itself, when asked to.
@@ -34,22 +43,36 @@ _UNKNOWN = (
 )
 
 
-def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
-    """Yields the new id and render mode of one call of make."""
-    if not _is_make(module, node):
+def check(module: Module, node: ast.Call | ast.Module) -> Iterator[Outcome]:
+    """Yields the new id and render mode of one call of make, or what a module compares ids with."""
+    if isinstance(node, ast.Module):
+        yield from _compared(module)
+    elif not _is_make(module, node):
         for text in handed_ids.written(module, node):
             yield from _moved(module, text)
+    else:
+        yield from _id(module, node)
+        if module.dotted(node.func).partition(".")[2] in known.MAKES:
+            yield from _render_mode(module, node)
+
+
+def _compared(module: Module) -> Iterator[Outcome]:
+    """Renames what the ids of the environments that are made here are compared with."""
+    makes = [call for call in module.all(ast.Call) if _is_make(module, call)]
+    ids = {ast.unparse(call.args[0]) for call in makes if call.args}
+    texts = {text for call in makes for text in _texts(module, call)}
+    if not makes and (module.imports_modern or not module.project.uses_gym):
         return
-    yield from _id(module, node)
-    if module.dotted(node.func).partition(".")[2] in known.MAKES:
-        yield from _render_mode(module, node)
+    for text in dict.fromkeys(compared_ids.written(module, ids)):
+        if text not in texts and not module.target.is_partial:
+            yield from (one for one in _moved(module, text) if isinstance(one, Edit))
 
 
 def _id(module: Module, node: ast.Call) -> Iterator[Outcome]:
     for text in _texts(module, node):
         inside = any(part is text for part in ast.walk(node))
         if inside or node is _first_with(module, text):
-            yield from _moved(module, text)
+            yield from _moved(module, text, node)
 
 
 def _texts(module: Module, node: ast.Call) -> list[ast.Constant]:
@@ -69,7 +92,7 @@ def _is_make(module: Module, node: ast.Call) -> bool:
     return module.is_of_gym(dotted) and dotted.partition(".")[2] in _MAKES
 
 
-def _moved(module: Module, text: ast.Constant) -> Iterator[Outcome]:
+def _moved(module: Module, text: ast.Constant, make: ast.Call | None = None) -> Iterator[Outcome]:
     old = text.value
     assert isinstance(old, str)
     if ":" in old and not module.target.is_partial:
@@ -86,17 +109,32 @@ def _moved(module: Module, text: ast.Constant) -> Iterator[Outcome]:
         yield Remark(text, f"{old} is not in {module.target.title}: use --to {known.MODERN_ROOT}")
         return
     elsewhere = move.package and not move.package.startswith(_EXTRA)
-    if move.new is None or elsewhere or move.module or move.arguments:
+    takes = not move.arguments or _takes(module, make, text, move)
+    if move.new is None or elsewhere or move.module or not takes:
         yield Remark(text, _elsewhere(move))
         return
     edit = Edit(text, f"{old} is {move.new} in {module.target.title}")
-    yield edit.replace(module.span(text), module.source(text).replace(old, move.new))
+    edit.replace(module.span(text), module.source(text).replace(old, move.new))
+    for name, value in move.arguments.items():
+        assert make is not None
+        resets.add_argument(module, edit, make, f"{name}={value}")
+    yield edit
     notes = [f"it needs pip install '{move.package}'"] if move.package else []
     if not move.same_dynamics:
         notes.insert(0, f"it does not behave like {old} in all respects")
         notes.extend([move.note] if move.note else [])
     if notes:
         yield Remark(text, f"{move.new}: {'; '.join(notes)}", Level.NOTE)
+
+
+def _takes(
+    module: Module, make: ast.Call | None, text: ast.Constant, move: moves.Environment
+) -> bool:
+    """Whether a call makes this one environment, and can be given what it is made with today."""
+    if make is None or module.dotted(make.func).partition(".")[2] not in known.MAKES:
+        return False
+    given = {keyword.arg for keyword in make.keywords}
+    return text in make.args[:1] and not given & {None, *move.arguments}
 
 
 def _elsewhere(move: moves.Environment) -> str:
@@ -146,7 +184,7 @@ RULE = Rule(
     code="GYM401",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Call,),
+    nodes=(ast.Call, ast.Module),
     check=check,
     examples=(
         Example(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..module import FunctionDef, Module, own
-from . import signatures
+from . import listed_ids, signatures
 
 _STEPS = 4
+_ASKING = ("get", "getenv", "pop", "setdefault")
 
 
 def written(module: Module, node: ast.expr, left: int = _STEPS) -> Iterator[ast.Constant]:
@@ -24,6 +25,24 @@ def written(module: Module, node: ast.expr, left: int = _STEPS) -> Iterator[ast.
         yield from _settings(module, node.attr)
     elif isinstance(node, ast.Name) and left:
         yield from _named(module, node, left - 1)
+    elif isinstance(node, ast.Subscript) and left:
+        yield from _all(module, listed_ids.under(module, node.value, node.slice))
+    elif isinstance(node, ast.Call) and left:
+        yield from _asked(module, node)
+
+
+def _all(module: Module, found: Iterable[ast.expr]) -> Iterator[ast.Constant]:
+    for one in found:
+        yield from written(module, one, 0)
+
+
+def _asked(module: Module, node: ast.Call) -> Iterator[ast.Constant]:
+    """What ``settings.get("env", default)`` may give."""
+    if not (isinstance(node.func, ast.Attribute) and node.func.attr in _ASKING):
+        return
+    yield from _all(module, node.args[1:2])
+    if node.args and isinstance(node.func.value, ast.Name):
+        yield from _all(module, listed_ids.under(module, node.func.value, node.args[0]))
 
 
 def _settings(module: Module, name: str) -> Iterator[ast.Constant]:
@@ -35,6 +54,8 @@ def _settings(module: Module, name: str) -> Iterator[ast.Constant]:
                 for keyword in call.keywords:
                     if keyword.arg == "default" and isinstance(keyword.value, ast.Constant):
                         yield from written(module, keyword.value)
+                    elif keyword.arg == "choices":
+                        yield from _all(module, listed_ids.items(module, keyword.value))
     for field in module.all(ast.AnnAssign):
         in_class = isinstance(module.parent(field), ast.ClassDef)
         if in_class and ast.unparse(field.target) == name and field.value is not None:
@@ -42,7 +63,8 @@ def _settings(module: Module, name: str) -> Iterator[ast.Constant]:
 
 
 def _named(module: Module, name: ast.Name, left: int) -> Iterator[ast.Constant]:
-    """What a name is assigned, or what is passed for it where it is a parameter."""
+    """What a name is assigned or loops over, or what is passed for it where it is a parameter."""
+    yield from _all(module, listed_ids.looped(module, name))
     for scope in module.ancestors(name):
         if isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
             given = [
@@ -61,6 +83,7 @@ def _named(module: Module, name: ast.Name, left: int) -> Iterator[ast.Constant]:
 
 
 def _passed(module: Module, function: FunctionDef, name: str, left: int) -> Iterator[ast.Constant]:
+    yield from _all(module, listed_ids.parametrized(module, function, name))
     default = signatures.defaults(function).get(name)
     if default is not None:
         yield from written(module, default, 0)
