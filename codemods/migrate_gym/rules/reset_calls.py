@@ -126,14 +126,8 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
         return
     outer = parent if isinstance(parent, ast.Await) else node
     around = module.parent(outer)
-    if isinstance(around, ast.Subscript) and around.value is outer:
-        yield Remark(
-            node,
-            "reset() gives (obs, info): [0] is the whole observation now; "
-            "if its first component was meant, write [0][0]",
-            evidence=value.evidence,
-            if_old=True,
-        )
+    if isinstance(around, ast.Subscript) and around.value is outer and _may_mean_pair(around.slice):
+        yield Remark(node, _ambiguous(around.slice), evidence=value.evidence, if_old=True)
         return
     if _is_listed_pair(module, around):
         return
@@ -142,6 +136,24 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
         yield from _assigned(module, edit, outer, around, value)
     else:
         yield _indexed(module, edit, outer)
+
+
+def _may_mean_pair(index: ast.expr) -> bool:
+    """Whether an index may take an observation, or an info, out of the pair of today."""
+    try:
+        return ast.literal_eval(index) in (0, 1, -1, -2)
+    except ValueError:
+        return False
+
+
+def _ambiguous(index: ast.expr) -> str:
+    at = ast.unparse(index)
+    is_first = ast.literal_eval(index) in (0, -2)
+    now, part = ("whole observation", "its first") if is_first else ("info", "an observation's")
+    return (
+        f"reset() gives (obs, info): [{at}] is the {now} now; "
+        f"if {part} component was meant, write [0][{at}]"
+    )
 
 
 def _is_listed_pair(module: Module, around: ast.AST) -> bool:
