@@ -39,6 +39,7 @@ from ..topics.forwarding import (
     is_wrapper,
     is_written,
     renamed,
+    takes_over,
 )
 
 _WRAPPERS = f"{known.LEGACY_ROOT}.wrappers."
@@ -182,7 +183,8 @@ def _values(module: Module, text: str, lines: Container[object] | None) -> Itera
 def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:
     """Whether only the forwarding of a wrapper can have found the attribute."""
     if ":" in owner.name:
-        return hands_on(module, owner, node.attr) or is_wrapped(module, owner)
+        is_around = hands_on(module, owner, node.attr) or takes_over(module, owner, node.attr)
+        return is_around or is_wrapped(module, owner)
     if is_of_batch(module, node.value):
         return not node.attr.startswith("_")
     if owner.makes and is_of_gym(owner):

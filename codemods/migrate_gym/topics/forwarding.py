@@ -18,7 +18,7 @@ LIMIT = "_max_episode_steps"
 OF_WRAPPERS = frozenset({LIMIT, "_elapsed_steps", "_has_reset"})
 API = frozenset(
     {
-        *("action_space", "class_name", "close", "compute_reward", "env", "metadata"),
+        *("action_space", "class_name", "close", "env", "metadata"),
         *("get_wrapper_attr", "has_wrapper_attr", "set_wrapper_attr", "wrapper_spec"),
         *("np_random", "np_random_seed", "observation_space", "render", "render_mode", "reset"),
         *("reward_range", "seed", "spec", "step", "unwrapped"),
@@ -77,6 +77,33 @@ def hands_on(module: Module, owner: Value, *names: str) -> bool:
     )
 
 
+def takes_over(module: Module, owner: Value, name: str) -> bool:
+    """Whether a wrapper makes an attribute of what the environment within has by that name.
+
+    ``self.ob = self.ob[0]`` is all there is: the first time it reads what is handed on.
+    """
+    ref = ClassRef.of(owner.name)
+    holders = [
+        one
+        for one in _family(module, ref)
+        if name in module.project.modules[one.module].scopes[one.scope].attributes
+    ]
+    if not _is_wrapper(module, ref) or len(holders) != 1 or holders[0].module != module.name:
+        return False
+    found = module.project.modules[module.name].scopes[holders[0].scope].attributes[name]
+    class_ = next(one for one in module.all(ast.ClassDef) if module.class_ref(one) == holders[0])
+    given = [
+        statement
+        for statement in ast.walk(class_)
+        if isinstance(statement, ast.Assign)
+        and any(ast.unparse(target) == f"self.{name}" for target in statement.targets)
+    ]
+    return len(given) == len(found) and all(
+        any(ast.unparse(part) == f"self.{name}" for part in ast.walk(statement.value))
+        for statement in given
+    )
+
+
 def is_wrapped(module: Module, owner: Value) -> bool:
     """Whether what is annotated as an environment of the project comes from a ``make``."""
     root = module.project.class_info(ClassRef.of(owner.name)).root.partition(".")[2]
@@ -123,11 +150,24 @@ def _is_around(module: Module, ref: ClassRef) -> bool:
 
 
 def is_of_batch(module: Module, node: ast.expr) -> bool:
-    """Whether an expression is one of the environments of a VecEnv: ``venv.envs[0]``."""
-    batch = node.value if isinstance(node, ast.Subscript) else None
-    if not isinstance(batch, ast.Attribute) or batch.attr != "envs":
+    """Whether an expression is one of the environments of a batch: ``venv.envs[0]``."""
+    batch = _looped(module, node) if isinstance(node, ast.Name) else getattr(node, "value", None)
+    if not isinstance(node, (ast.Name, ast.Subscript)) or not isinstance(batch, ast.Attribute):
         return False
-    return module.value(batch.value).kind is Kind.LOOKALIKE
+    kinds = (Kind.LOOKALIKE, Kind.VECTOR)
+    return batch.attr == "envs" and module.value(batch.value).kind in kinds
+
+
+def _looped(module: Module, name: ast.Name) -> ast.expr | None:
+    """What a loop or comprehension around a name goes through, where the name is its variable."""
+    for around in module.ancestors(name):
+        loops = [around] if isinstance(around, ast.For) else getattr(around, "generators", ())
+        for loop in loops:
+            if isinstance(loop.target, ast.Name) and loop.target.id == name.id:
+                return loop.iter
+        if isinstance(around, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            return None
+    return None
 
 
 def is_bare(module: Module, node: ast.expr, owner: Value) -> bool:
