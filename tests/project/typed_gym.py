@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Dict, List, Tuple
 
 import numpy as np
 from typing_extensions import assert_type
@@ -62,6 +62,47 @@ def up_to_0_21() -> None:
         assert_type(opened, gym.Env)
 
 
+Done = Tuple[Any, float, bool, Dict[str, Any]]
+
+
+def wrappers_up_to_0_21(env: gym.Env) -> None:
+    assert_type(gym.wrappers.TimeLimit(env, max_episode_steps=10).step(0), Done)
+    assert_type(gym.wrappers.Monitor(env, "videos", force=True).step(0), Done)
+    assert_type(gym.wrappers.FrameStack(env, num_stack=4).step(0), Done)
+    assert_type(gym.wrappers.RecordEpisodeStatistics(env, deque_size=10).step(0), Done)
+    assert_type(gym.wrappers.RecordVideo(env, "videos").step(0), Done)
+    assert_type(gym.wrappers.AtariPreprocessing(env, noop_max=0).step(0), Done)
+    assert_type(gym.wrappers.ClipAction(env).step(0), Done)
+    assert_type(gym.wrappers.RescaleAction(env, -1, 1).step(0), Done)
+    assert_type(gym.wrappers.NormalizeReward(env).step(0), Done)
+    assert_type(gym.wrappers.FlattenObservation(env).step(0), Done)
+    assert_type(gym.wrappers.TransformReward(env, lambda reward: 2 * reward).step(0), Done)
+
+
+def vectors_up_to_0_21() -> None:
+    envs = gym.vector.make("CartPole-v1", num_envs=2)
+    assert_type(envs, gym.vector.VectorEnv)
+    rewards, dones, infos = envs.step([0, 1])[1:]
+    assert_type(len(rewards) + len(dones), int)
+    assert_type(infos, List[Dict[str, Any]])
+    assert_type(gym.vector.SyncVectorEnv([Walk, Walk]).num_envs, int)
+
+
+def modules_up_to_0_21() -> None:
+    assert_type(gym.envs.registration.registry.env_specs["CartPole-v1"].id, str)
+    assert_type(gym.core.Env(), gym.Env)
+    assert_type(gym.spaces.box.Box(0, 1, (2,)), gym.spaces.Box)
+    assert_type(gym.spaces.dict.Dict(), gym.spaces.Dict)
+    assert_type(gym.spaces.tuple.Tuple([]), gym.spaces.Tuple)
+    assert_type(gym.wrappers.time_limit.TimeLimit(gym.Env()), gym.wrappers.TimeLimit)
+    assert_type(gym.vector.vector_env.VectorEnv.__name__, str)
+    assert_type(gym.vector.utils.spaces.__name__, str)
+    assert_type(gym.wrappers.monitoring.video_recorder.__name__, str)
+    assert_type(gym.utils.seeding.np_random(1), Tuple[Any, int])
+    assert_type(gym.utils.closer.__name__, str)
+    assert_type(gym.version.VERSION, str)
+
+
 def from_0_22_on() -> None:
     env = later.make("CartPole-v1")
     assert_type(env, later.Env[Any, Any])
@@ -73,3 +114,33 @@ def from_0_22_on() -> None:
     wrapped = later.Wrapper[float, int](LaterWalk())
     assert_type(wrapped.step(0), tuple[float, float, bool, bool, dict[str, Any]])
     assert_type(wrapped.observation_space, later.Space[float])
+
+
+Flags = Tuple[Any, float, bool, bool, Dict[str, Any]]
+
+
+def wrappers_from_0_22_on(env: later.Env[Any, Any]) -> None:
+    assert_type(later.wrappers.TimeLimit(env, max_episode_steps=10).step(0), Flags)
+    assert_type(later.wrappers.FrameStack(env, num_stack=4).step(0), Flags)
+    assert_type(later.wrappers.RecordEpisodeStatistics(env, deque_size=10).step(0), Flags)
+    assert_type(later.wrappers.RecordVideo(env, "videos").step(0), Flags)
+    assert_type(later.wrappers.AutoResetWrapper(env).step(0), Flags)
+    assert_type(later.wrappers.HumanRendering(env).step(0), Flags)
+    assert_type(later.wrappers.NormalizeObservation(env).step(0), Flags)
+    assert_type(later.wrappers.ClipAction(env).step(0), Flags)
+
+
+def vectors_from_0_22_on() -> None:
+    envs = later.vector.make("CartPole-v1", num_envs=2)
+    assert_type(envs, later.vector.VectorEnv)
+    assert_type(envs.step([0, 1])[4], Dict[str, Any])
+    assert_type(envs.num_envs, int)
+
+
+def modules_from_0_22_on() -> None:
+    assert_type(later.envs.registration.make("CartPole-v1"), later.Env[Any, Any])
+    assert_type(later.spaces.box.Box(0, 1, (2,)), later.spaces.Box)
+    assert_type(later.wrappers.compatibility.__name__, str)
+    assert_type(later.wrappers.monitoring.video_recorder.__name__, str)
+    assert_type(later.vector.utils.shared_memory.__name__, str)
+    assert_type(later.utils.passive_env_checker.__name__, str)

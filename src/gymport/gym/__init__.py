@@ -9,6 +9,8 @@ Example:
     ('0.21.0', [7])
 """
 
+from typing import TYPE_CHECKING
+
 from gymport.gym import envs as envs
 from gymport.gym import error as error
 from gymport.gym import logger, vector, wrappers
@@ -25,6 +27,10 @@ from gymport.gym.core import (
 from gymport.gym.envs import make, register, spec
 from gymport.gym.spaces import Space
 from gymport.gym.version import VERSION as __version__  # noqa: N811
+
+if TYPE_CHECKING:
+    from gymport.gym import core as core
+    from gymport.gym import version as version
 
 __all__ = [
     "ActionWrapper",

@@ -260,6 +260,10 @@ class RewardWrapper(Wrapper):
 class ActionWrapper(Wrapper):
     """A wrapper that changes actions by ``action``."""
 
-    step = changes.step_changed
+    def step(self, action: Any) -> DoneStep:
+        """Step the environment with the changed action."""
+        result: DoneStep = self.env.step(self.action(action))
+        return result
+
     action = changes.action
     reverse_action = changes.reverse_action

@@ -9,6 +9,8 @@ Example:
     ('0.26.2', [7])
 """
 
+from typing import TYPE_CHECKING
+
 from gymport.gym_0_22 import envs as envs
 from gymport.gym_0_22 import error, logger, vector, wrappers
 from gymport.gym_0_22 import spaces as spaces
@@ -23,6 +25,10 @@ from gymport.gym_0_22.core import (
 from gymport.gym_0_22.envs import make, register, spec
 from gymport.gym_0_22.spaces import Space
 from gymport.gym_0_22.version import VERSION as __version__  # noqa: N811
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22 import core as core
+    from gymport.gym_0_22 import version as version
 
 __all__ = [
     "ActionWrapper",

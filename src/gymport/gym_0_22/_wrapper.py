@@ -166,6 +166,10 @@ class ActionWrapper(Wrapper[ObsType, ActType]):
 
     __module__ = "gymport.gym_0_22.core"
 
-    step = changes.step_changed
+    def step(self, action: ActType) -> Step[ObsType]:
+        """Step the environment with the changed action."""
+        result: Step[ObsType] = self.env.step(self.action(action))
+        return result
+
     action = changes.action
     reverse_action = changes.reverse_action

@@ -23,8 +23,3 @@ def action(self: Any, action: Any) -> Any:
 def reverse_action(self: Any, action: Any) -> Any:
     """Return the action that ``action`` makes into this one."""
     raise NotImplementedError
-
-
-def step_changed(self: Any, action: Any) -> Any:
-    """Step the environment with the changed action."""
-    return self.env.step(self.action(action))

@@ -1,9 +1,14 @@
 """gym's environments, and the functions that make them by their ids."""
 
+from typing import TYPE_CHECKING
+
 from gymport.gym.envs.borrowed import spec_of
 from gymport.gym.envs.registration import make, register, registry, spec
 from gymport.gym.envs.table import rows_of
 from gymport.gym.version import VERSION
+
+if TYPE_CHECKING:
+    from gymport.gym.envs import registration as registration
 
 __all__ = ["make", "register", "registry", "spec"]
 

@@ -7,6 +7,10 @@ from typing import TYPE_CHECKING, Any, Iterable
 from gymport.gym_common import on_demand
 
 if TYPE_CHECKING:
+    from gymport.gym.vector import async_vector_env as async_vector_env
+    from gymport.gym.vector import sync_vector_env as sync_vector_env
+    from gymport.gym.vector import utils as utils
+    from gymport.gym.vector import vector_env as vector_env
     from gymport.gym.vector._names import AsyncVectorEnv, SyncVectorEnv, VectorEnv, VectorEnvWrapper
 else:
     __getattr__, __dir__ = on_demand.hooks(__name__)
@@ -20,7 +24,7 @@ def make(
     asynchronous: bool = True,
     wrappers: Any = None,
     **kwargs: Any,
-) -> Any:
+) -> VectorEnv:
     """Make several environments of an id as one.
 
     Args:

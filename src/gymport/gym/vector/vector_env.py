@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, Dict, List, Tuple
 
 from gymport.gym import spaces
 from gymport.gym.core import PRIVATE, Env
 from gymport.gym.vector.utils.spaces import batch_space
 from gymport.gym_common.forwarding import inner_attribute, inner_method
 from gymport.gym_common.vectors import close_once, counted_seeds, set_up, vector_text
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    VectorStep = Tuple[Any, np.ndarray[Any, Any], np.ndarray[Any, Any], List[Dict[str, Any]]]
 
 __all__ = ["VectorEnv", "VectorEnvWrapper"]
 
@@ -57,10 +62,13 @@ class VectorEnv(Env):
         """Return what the step gave."""
         raise NotImplementedError
 
-    def step(self, actions: Any) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
+    def step(  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
+        self, actions: Any
+    ) -> VectorStep:
         """Step all environments: return observations, rewards, dones, and a list of infos."""
         self.step_async(actions)
-        return self.step_wait()
+        result: VectorStep = self.step_wait()
+        return result
 
     def close_extras(self, **kwargs: Any) -> None:
         """Close what the subclass holds."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gymport.gym import spaces
 from gymport.gym.core import Wrapper
 from gymport.gym.wrappers._images import cv2
 from gymport.gym_common import images
+
+if TYPE_CHECKING:
+    from gymport.gym.core import DoneStep
 
 
 class AtariPreprocessing(Wrapper):
@@ -61,7 +64,7 @@ class AtariPreprocessing(Wrapper):
         self.ale = env.unwrapped.ale
         self.observation_space = images.game_space(self, spaces.Box)
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> DoneStep:
         """Take the action for some frames; return their rewards together."""
         total, done, info = 0.0, False, {}
         for frame in range(self.frame_skip):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gymport.gym import error
 from gymport.gym.core import Wrapper
+
+if TYPE_CHECKING:
+    from gymport.gym.core import DoneStep
 
 __all__ = ["SkipWrapper"]
 _KEY = "skip.stepcount"
@@ -30,7 +33,7 @@ def SkipWrapper(repeat_count: int) -> Any:  # noqa: N802
             self.repeat_count = repeat_count
             self.stepcount = 0
 
-        def step(self, action: Any) -> Any:
+        def step(self, action: Any) -> DoneStep:
             total, steps = 0, 0
             while True:
                 observation, reward, done, info = self.env.step(action)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gymport.gym import spaces
 from gymport.gym.core import ObservationWrapper
 from gymport.gym_common.lazy_frames import LazyFrames, stacked, stacked_space
+
+if TYPE_CHECKING:
+    from gymport.gym.core import DoneStep
 
 __all__ = ["FrameStack", "LazyFrames"]
 
@@ -31,7 +34,7 @@ class FrameStack(ObservationWrapper):
 
     observation = stacked
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> DoneStep:
         """Step the environment, and add its observation."""
         observation, reward, done, info = self.env.step(action)
         self.frames.append(observation)

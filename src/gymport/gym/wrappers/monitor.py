@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gymport.gym import logger, version
 from gymport.gym.core import Wrapper
@@ -64,4 +64,19 @@ class Monitor(Wrapper):
     Its arguments and methods are those of ``gymport.gym_common.monitor``.
     """
 
-    __init__ = monitor.init  # pyright: ignore[reportAssignmentType]
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            env: Any,
+            directory: str,
+            video_callable: Any = None,
+            force: bool = False,
+            resume: bool = False,
+            write_upon_reset: bool = False,
+            uid: Any = None,
+            mode: str | None = None,
+        ) -> None: ...
+
+    else:
+        __init__ = monitor.init

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -16,6 +16,9 @@ from gymport.gym_common.running_mean import (
     normalized,
     update_mean_var_count_from_moments,
 )
+
+if TYPE_CHECKING:
+    from gymport.gym.core import DoneStep
 
 __all__ = [
     "NormalizeObservation",
@@ -40,7 +43,7 @@ class NormalizeObservation(Wrapper):
         self.obs_rms = RunningMeanStd(shape=one.shape)
         self.epsilon = epsilon
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> DoneStep:
         """Step the environment; normalize the observation."""
         obs, rews, dones, infos = self.env.step(action)
         return self._normalized(obs), rews, dones, infos
@@ -70,7 +73,7 @@ class NormalizeReward(Wrapper):
         self.gamma = gamma
         self.epsilon = epsilon
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> DoneStep:
         """Step the environment; normalize the reward."""
         obs, rews, dones, infos = self.env.step(action)
         return obs, discounted(self, rews, dones), dones, infos

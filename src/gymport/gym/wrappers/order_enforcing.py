@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gymport.gym.core import Wrapper
+
+if TYPE_CHECKING:
+    from gymport.gym.core import DoneStep
 
 
 class OrderEnforcing(Wrapper):
@@ -18,10 +21,11 @@ class OrderEnforcing(Wrapper):
         super().__init__(env)
         self._has_reset = False
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> DoneStep:
         """Step the environment."""
         assert self._has_reset, "Cannot call env.step() before calling reset()"
-        return self.env.step(action)
+        result: DoneStep = self.env.step(action)
+        return result
 
     def reset(self, **kwargs: Any) -> Any:
         """Reset the environment."""

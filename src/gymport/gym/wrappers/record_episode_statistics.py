@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from gymport.gym import version
 from gymport.gym.core import Wrapper
 from gymport.gym_common.counting import begin_statistics, finished, set_up_statistics
+
+if TYPE_CHECKING:
+    from gymport.gym.core import DoneStep
 
 
 class RecordEpisodeStatistics(Wrapper):
@@ -39,15 +42,15 @@ class RecordEpisodeStatistics(Wrapper):
         begin_statistics(self, precision)
         return observations
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> DoneStep:
         """Step the environment; the infos of finished episodes are copied and added to."""
         observations, rewards, dones, infos = self.env.step(action)
         self.episode_returns += rewards
         self.episode_lengths += 1
         if not self.is_vector_env:
             return observations, rewards, dones, self._finished(0, infos) if dones else infos
-        infos = [self._finished(i, info) if dones[i] else info for i, info in enumerate(infos)]
-        return observations, rewards, dones, infos
+        told: Any = [self._finished(i, info) if dones[i] else info for i, info in enumerate(infos)]
+        return observations, rewards, dones, told
 
     @property
     def episode_return(self) -> float:

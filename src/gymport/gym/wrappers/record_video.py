@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from typing import TYPE_CHECKING, Any, Callable
 
 from gymport.gym import logger
 from gymport.gym.core import Wrapper
 from gymport.gym.wrappers.monitoring import video_recorder
 from gymport.gym_common import recording
 from gymport.gym_common.recording import capped_cubic_video_schedule
+
+if TYPE_CHECKING:
+    from gymport.gym.core import DoneStep
 
 __all__ = ["RecordVideo", "capped_cubic_video_schedule"]
 
@@ -61,7 +64,7 @@ class RecordVideo(Wrapper):
             self.start_video_recorder()
         return observations
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> DoneStep:
         """Step the environment; record it, or begin a video if it is time for one."""
         observations, rewards, dones, infos = self.env.step(action)
         recording.count_step(self, bool(dones[0] if self.is_vector_env else dones))

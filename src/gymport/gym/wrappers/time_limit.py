@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gymport.dialects import TRUNCATED_KEY
 from gymport.gym import version
 from gymport.gym.core import Wrapper
+
+if TYPE_CHECKING:
+    from gymport.gym.core import DoneStep
 
 
 class TimeLimit(Wrapper):
@@ -26,7 +29,7 @@ class TimeLimit(Wrapper):
         self._max_episode_steps: Any = max_episode_steps
         self._elapsed_steps: Any = None
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> DoneStep:
         """Step the environment; say done when the limit is reached."""
         assert self._elapsed_steps is not None, "Cannot call env.step() before calling reset()"
         observation, reward, done, info = self.env.step(action)

@@ -1,8 +1,13 @@
 """gym's environments, and the functions that make them by their ids."""
 
+from typing import TYPE_CHECKING
+
 from gymport.gym_0_22.envs.registration import load_env_plugins, make, register, registry, spec
 from gymport.gym_0_22.envs.table import rows_of
 from gymport.gym_0_22.version import VERSION
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22.envs import registration as registration
 
 __all__ = ["load_env_plugins", "make", "register", "registry", "spec"]
 

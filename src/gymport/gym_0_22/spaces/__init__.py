@@ -1,5 +1,7 @@
 """gym's spaces: over those of the core, with the types that gym 0.22 to 0.26 had."""
 
+from typing import TYPE_CHECKING
+
 from gymport.gym_0_22.spaces.box import Box
 from gymport.gym_0_22.spaces.dict import Dict
 from gymport.gym_0_22.spaces.discrete import Discrete
@@ -14,6 +16,19 @@ if has("text"):
     from gymport.gym_0_22.spaces.graph import Graph, GraphInstance
     from gymport.gym_0_22.spaces.sequence import Sequence
     from gymport.gym_0_22.spaces.text import Text
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22.spaces import box as box
+    from gymport.gym_0_22.spaces import dict as dict  # noqa: A004
+    from gymport.gym_0_22.spaces import discrete as discrete
+    from gymport.gym_0_22.spaces import graph as graph
+    from gymport.gym_0_22.spaces import multi_binary as multi_binary
+    from gymport.gym_0_22.spaces import multi_discrete as multi_discrete
+    from gymport.gym_0_22.spaces import sequence as sequence
+    from gymport.gym_0_22.spaces import space as space
+    from gymport.gym_0_22.spaces import text as text
+    from gymport.gym_0_22.spaces import tuple as tuple  # noqa: A004
+    from gymport.gym_0_22.spaces import utils as utils
 
 __all__ = [
     "Box",

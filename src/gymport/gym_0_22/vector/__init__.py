@@ -8,6 +8,10 @@ from gymport.gym_0_22.version import has
 from gymport.gym_common import on_demand
 
 if TYPE_CHECKING:
+    from gymport.gym_0_22.vector import async_vector_env as async_vector_env
+    from gymport.gym_0_22.vector import sync_vector_env as sync_vector_env
+    from gymport.gym_0_22.vector import utils as utils
+    from gymport.gym_0_22.vector import vector_env as vector_env
     from gymport.gym_0_22.vector._names import (
         AsyncVectorEnv,
         SyncVectorEnv,
@@ -27,7 +31,7 @@ def make(
     wrappers: Any = None,
     disable_env_checker: bool | None = None,
     **kwargs: Any,
-) -> Any:
+) -> VectorEnv:
     """Make several environments of an id as one.
 
     Args:

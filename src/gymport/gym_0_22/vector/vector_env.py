@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Sequence
+from typing import TYPE_CHECKING, Any, Dict, Sequence, Tuple
 
 import numpy as np
 
@@ -13,6 +13,10 @@ from gymport.gym_0_22.vector.utils.spaces import batch_space
 from gymport.gym_0_22.version import SPEAKS
 from gymport.gym_common.forwarding import inner_attribute, inner_method
 from gymport.gym_common.vectors import close_once, counted_seeds, set_up, vector_text
+
+if TYPE_CHECKING:
+    Each = np.ndarray[Any, Any]
+    VectorStep = Tuple[Any, Each, Each, Each, Dict[str, Any]]
 
 __all__ = ["VectorEnv", "VectorEnvWrapper"]
 _PRIVATE = "attempted to get missing private attribute '{}'"
@@ -92,10 +96,13 @@ class VectorEnv(Env[Any, Any]):
     def step_wait(self, **kwargs: Any) -> Any:
         """Return what the step gave."""
 
-    def step(self, actions: Any) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
+    def step(  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
+        self, actions: Any
+    ) -> VectorStep:
         """Step all environments: return observations, rewards, done or both flags, and infos."""
         self.step_async(actions)
-        return self.step_wait()
+        result: VectorStep = self.step_wait()
+        return result
 
     def call_async(self, name: str, *args: Any, **kwargs: Any) -> None:
         """Ask for a call of a method of each environment."""

@@ -20,6 +20,8 @@ from gymport.gym_0_22.wrappers.transform_reward import TransformReward
 
 if not has("render_modes"):
     from gymport.gym_0_22.wrappers.monitor import Monitor
+if has("checker"):
+    from gymport.gym_0_22.wrappers import env_checker
 if has("make_options"):
     from gymport.gym_0_22.wrappers.autoreset import AutoResetWrapper
     from gymport.gym_0_22.wrappers.vector_list_info import VectorListInfo
@@ -27,6 +29,7 @@ if has("text"):
     from gymport.gym_0_22.wrappers.human_rendering import HumanRendering
     from gymport.gym_0_22.wrappers.step_api_compatibility import StepAPICompatibility
 if has("compatibility"):
+    from gymport.gym_0_22.wrappers import compatibility
     from gymport.gym_0_22.wrappers.render_collection import RenderCollection
 
 __all__ = [
@@ -52,9 +55,11 @@ __all__ = [
 ]
 if not has("render_modes"):
     __all__ += ["Monitor"]
+if has("checker"):
+    __all__ += ["env_checker"]
 if has("make_options"):
     __all__ += ["AutoResetWrapper", "VectorListInfo"]
 if has("text"):
     __all__ += ["HumanRendering", "StepAPICompatibility"]
 if has("compatibility"):
-    __all__ += ["RenderCollection"]
+    __all__ += ["RenderCollection", "compatibility"]

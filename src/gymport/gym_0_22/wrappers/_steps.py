@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Sequence
+from typing import TYPE_CHECKING, Any, Sequence
 
 from gymport.gym_0_22.utils.step_api_compatibility import step_api_compatibility
 from gymport.gym_0_22.version import SPEAKS
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22._env import Step
 
 BOTH = SPEAKS.render == "both"
 """Whether the release has both forms of a step, and wrappers say which one they return."""
@@ -18,12 +21,13 @@ def over(ends: Sequence[Any]) -> Any:
     return ends[0] if len(ends) == 1 else ends[0] | ends[1]
 
 
-def form_of(wrapper: Any, result: Any) -> Any:
+def form_of(wrapper: Any, result: Any) -> Step[Any]:
     """Return a step result in the form that the wrapper's steps have."""
-    if not BOTH:
-        return result
-    is_vector = wrapper.__dict__.get("is_vector_env", False)  # not by forwarding: that is slow
-    return step_api_compatibility(result, wrapper.new_step_api, is_vector)
+    formed: Step[Any] = result
+    if BOTH:
+        is_vector = wrapper.__dict__.get("is_vector_env", False)  # not by forwarding: that is slow
+        formed = step_api_compatibility(result, wrapper.new_step_api, is_vector)
+    return formed
 
 
 def reset_with_info(env: Any, **kwargs: Any) -> Any:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gymport.gym_0_22 import spaces
 from gymport.gym_0_22.core import Wrapper, resets_with_info
 from gymport.gym_0_22.wrappers._images import cv2
 from gymport.gym_0_22.wrappers._steps import form_of, over, reset_with_info
 from gymport.gym_common import images
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22._env import Step
 
 
 class AtariPreprocessing(Wrapper[Any, Any]):
@@ -71,7 +74,7 @@ class AtariPreprocessing(Wrapper[Any, Any]):
         """The emulator."""
         return self.env.unwrapped.ale
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> Step[Any]:
         """Take the action for some frames; return their rewards together."""
         total, ends, info = 0.0, [False], {}
         for frame in range(self.frame_skip):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gymport.gym_0_22.core import Wrapper
 from gymport.gym_0_22.utils.step_api_compatibility import (
@@ -10,6 +10,9 @@ from gymport.gym_0_22.utils.step_api_compatibility import (
 )
 from gymport.gym_0_22.version import SPEAKS
 from gymport.gym_0_22.wrappers._steps import BOTH, form_of, over, reset_with_info
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22._env import Step
 
 _PREFIX = "final" if SPEAKS.step == "flags" or BOTH else "terminal"
 FINAL = (f"{_PREFIX}_observation", f"{_PREFIX}_info")
@@ -24,7 +27,7 @@ class AutoResetWrapper(Wrapper[Any, Any]):
         new_step_api: In 0.25, whether ``step`` returns two flags instead of ``done``.
     """
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> Step[Any]:
         """Step the environment, and reset it at the end of an episode."""
         result = self.env.step(action)
         if BOTH:

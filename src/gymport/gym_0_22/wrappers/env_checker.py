@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gymport.gym_0_22.core import Wrapper
 from gymport.gym_0_22.utils.passive_env_checker import (
@@ -13,6 +13,9 @@ from gymport.gym_0_22.utils.passive_env_checker import (
     env_step_passive_checker,
 )
 from gymport.gym_0_22.version import ENVIRONMENT_CREATION
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22._env import Step
 
 
 class PassiveEnvChecker(Wrapper[Any, Any]):
@@ -36,12 +39,15 @@ class PassiveEnvChecker(Wrapper[Any, Any]):
         self.checked_step = False
         self.checked_render = False
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> Step[Any]:
         """Step the environment, and check the first time."""
+        result: Step[Any]
         if self.checked_step:
-            return self.env.step(action)
-        self.checked_step = True
-        return env_step_passive_checker(self.env, action)
+            result = self.env.step(action)
+        else:
+            self.checked_step = True
+            result = env_step_passive_checker(self.env, action)
+        return result
 
     def reset(self, **kwargs: Any) -> Any:
         """Reset the environment, and check the first time."""

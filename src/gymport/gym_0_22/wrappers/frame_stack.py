@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gymport.gym_0_22 import spaces
 from gymport.gym_0_22.core import ObservationWrapper, resets_with_info
 from gymport.gym_0_22.wrappers._steps import form_of
 from gymport.gym_common.lazy_frames import LazyFrames, stacked, stacked_space
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22._env import Step
 
 __all__ = ["FrameStack", "LazyFrames"]
 
@@ -35,7 +38,7 @@ class FrameStack(ObservationWrapper[Any, Any]):
 
     observation = stacked
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> Step[Any]:
         """Step the environment, and add its observation."""
         observation, *rest = self.env.step(action)
         self.frames.append(observation)

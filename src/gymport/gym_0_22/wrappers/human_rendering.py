@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import importlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from gymport.gym_0_22.core import Wrapper
 from gymport.gym_0_22.error import DependencyNotInstalled
 from gymport.gym_0_22.version import SPEAKS
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22._env import Step
 
 _ONE = "single_rgb_array" if SPEAKS.frames_are_lists else "rgb_array"
 _LIST = "rgb_array" if SPEAKS.frames_are_lists else "rgb_array_list"
@@ -43,9 +46,9 @@ class HumanRendering(Wrapper[Any, Any]):
         """``human``."""
         return "human"
 
-    def step(self, *args: Any, **kwargs: Any) -> Any:
+    def step(self, *args: Any, **kwargs: Any) -> Step[Any]:
         """Step the environment, and show it."""
-        result = self.env.step(*args, **kwargs)
+        result: Step[Any] = self.env.step(*args, **kwargs)
         self._render_frame()
         return result
 

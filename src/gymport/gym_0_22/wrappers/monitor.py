@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gymport.gym_0_22 import logger, version
 from gymport.gym_0_22.core import Wrapper
@@ -63,4 +63,19 @@ class Monitor(Wrapper[Any, Any]):
     Its arguments and methods are those of ``gymport.gym_common.monitor``.
     """
 
-    __init__ = monitor.init  # pyright: ignore[reportAssignmentType]
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            env: Any,
+            directory: str,
+            video_callable: Any = None,
+            force: bool = False,
+            resume: bool = False,
+            write_upon_reset: bool = False,
+            uid: Any = None,
+            mode: str | None = None,
+        ) -> None: ...
+
+    else:
+        __init__ = monitor.init

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -17,6 +17,9 @@ from gymport.gym_common.running_mean import (
     normalized,
     update_mean_var_count_from_moments,
 )
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22._env import Step
 
 __all__ = [
     "NormalizeObservation",
@@ -42,7 +45,7 @@ class NormalizeObservation(Wrapper[Any, Any]):
         self.obs_rms = RunningMeanStd(shape=one.shape)
         self.epsilon = epsilon
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> Step[Any]:
         """Step the environment; normalize the observation."""
         observation, *rest = self.env.step(action)
         return form_of(self, (self._normalized(observation), *rest))
@@ -79,7 +82,7 @@ class NormalizeReward(Wrapper[Any, Any]):
         self.gamma = gamma
         self.epsilon = epsilon
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> Step[Any]:
         """Step the environment; normalize the reward."""
         obs, rews, *ends, infos = self.env.step(action)
         rews = discounted(self, rews, over(ends))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gymport.gym_0_22.core import Wrapper
 from gymport.gym_0_22.error import ResetNeeded
 from gymport.gym_0_22.version import has
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22._env import Step
 
 _STEP = "Cannot call env.step() before calling reset()"
 _LATER_STEP = "Cannot call env.step() before calling env.reset()"
@@ -29,7 +32,7 @@ class OrderEnforcing(Wrapper[Any, Any]):
         self._has_reset = False
         self._disable_render_order_enforcing = disable_render_order_enforcing
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> Step[Any]:
         """Step the environment.
 
         Raises:
@@ -37,7 +40,8 @@ class OrderEnforcing(Wrapper[Any, Any]):
         """
         if not self._has_reset:
             raise ResetNeeded(_LATER_STEP) if has("checker") else AssertionError(_STEP)
-        return self.env.step(action)
+        result: Step[Any] = self.env.step(action)
+        return result
 
     def reset(self, **kwargs: Any) -> Any:
         """Reset the environment."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -11,6 +11,9 @@ from gymport.gym_0_22.core import Wrapper
 from gymport.gym_0_22.version import has
 from gymport.gym_0_22.wrappers._steps import form_of, over
 from gymport.gym_common.counting import begin_statistics, finished, set_up_statistics
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22._env import Step
 
 
 class RecordEpisodeStatistics(Wrapper[Any, Any]):
@@ -40,7 +43,7 @@ class RecordEpisodeStatistics(Wrapper[Any, Any]):
         begin_statistics(self, np.float32)
         return result
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> Step[Any]:
         """Step the environment; add to the infos of finished episodes."""
         observations, rewards, *ends, infos = self.env.step(action)
         self.episode_returns += rewards

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from typing import TYPE_CHECKING, Any, Callable
 
 from gymport.gym_0_22 import logger
 from gymport.gym_0_22.core import Wrapper
@@ -10,6 +10,9 @@ from gymport.gym_0_22.wrappers._steps import form_of, over
 from gymport.gym_0_22.wrappers.monitoring import video_recorder
 from gymport.gym_common import recording
 from gymport.gym_common.recording import capped_cubic_video_schedule
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22._env import Step
 
 __all__ = ["RecordVideo", "capped_cubic_video_schedule"]
 
@@ -68,7 +71,7 @@ class RecordVideo(Wrapper[Any, Any]):
             self.start_video_recorder()
         return result
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> Step[Any]:
         """Step the environment; record it, or begin a video if it is time for one."""
         result = self.env.step(action)
         if not self._over:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gymport.gym_0_22.core import Wrapper
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22._env import Step
 
 
 class RenderCollection(Wrapper[Any, Any]):
@@ -30,9 +33,9 @@ class RenderCollection(Wrapper[Any, Any]):
         """The environment's mode, with ``_list``."""
         return f"{self.env.render_mode}_list"
 
-    def step(self, *args: Any, **kwargs: Any) -> Any:
+    def step(self, *args: Any, **kwargs: Any) -> Step[Any]:
         """Step the environment, and render it."""
-        result = self.env.step(*args, **kwargs)
+        result: Step[Any] = self.env.step(*args, **kwargs)
         self.frame_list.append(self.env.render())
         return result
 

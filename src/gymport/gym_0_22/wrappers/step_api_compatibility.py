@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gymport.gym_0_22.core import Wrapper
 from gymport.gym_0_22.logger import deprecation
 from gymport.gym_0_22.utils.step_api_compatibility import step_api_compatibility
 from gymport.gym_0_22.wrappers._steps import BOTH
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22._env import Step
 
 _OLD = "Initializing environment in old step API which returns one bool instead of two."
 _ADVICE = (
@@ -39,6 +42,7 @@ class StepAPICompatibility(Wrapper[Any, Any]):
             if not output_truncation_bool:
                 deprecation(_OLD)
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> Step[Any]:
         """Step the environment; return the result in the wanted form."""
-        return step_api_compatibility(self.env.step(action), self._flags)
+        result: Step[Any] = step_api_compatibility(self.env.step(action), self._flags)
+        return result

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gymport.dialects import TRUNCATED_KEY
 from gymport.gym_0_22.core import Wrapper
@@ -10,6 +10,9 @@ from gymport.gym_0_22.utils.step_api_compatibility import (
     convert_to_terminated_truncated_step_api,
 )
 from gymport.gym_0_22.wrappers._steps import BOTH, FLAGS, form_of
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22._env import Step
 
 
 class TimeLimit(Wrapper[Any, Any]):
@@ -35,7 +38,7 @@ class TimeLimit(Wrapper[Any, Any]):
 
     if FLAGS:
 
-        def step(self, action: Any) -> Any:
+        def step(self, action: Any) -> Step[Any]:
             """Step the environment; truncate when the limit is reached."""
             observation, reward, terminated, truncated, info = self.env.step(action)
             self._elapsed_steps += 1
@@ -45,7 +48,7 @@ class TimeLimit(Wrapper[Any, Any]):
 
     elif BOTH:
 
-        def step(self, action: Any) -> Any:
+        def step(self, action: Any) -> Step[Any]:
             """Step the environment; truncate when the limit is reached."""
             result = convert_to_terminated_truncated_step_api(self.env.step(action))
             observation, reward, terminated, truncated, info = result
@@ -58,14 +61,16 @@ class TimeLimit(Wrapper[Any, Any]):
 
     else:
 
-        def step(self, action: Any) -> Any:
+        def step(self, action: Any) -> Step[Any]:
             """Step the environment; say done when the limit is reached."""
             observation, reward, done, info = self.env.step(action)
             self._elapsed_steps += 1
             if self._elapsed_steps >= self._max_episode_steps:
                 info[TRUNCATED_KEY] = not done
                 done = True
-            return observation, reward, done, info
+            four: Any = (observation, reward, done, info)
+            result: Step[Any] = four
+            return result
 
     def reset(self, **kwargs: Any) -> Any:
         """Reset the environment and count anew."""

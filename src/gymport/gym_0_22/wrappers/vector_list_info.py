@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gymport.gym_0_22.core import Wrapper, resets_with_info
 from gymport.gym_0_22.utils.step_api_compatibility import (
     convert_to_terminated_truncated_step_api,
 )
 from gymport.gym_0_22.wrappers._steps import BOTH, form_of
+
+if TYPE_CHECKING:
+    from gymport.gym_0_22._env import Step
 
 
 class VectorListInfo(Wrapper[Any, Any]):
@@ -26,7 +29,7 @@ class VectorListInfo(Wrapper[Any, Any]):
         super().__init__(env, new_step_api)
         self.is_vector_env = True
 
-    def step(self, action: Any) -> Any:
+    def step(self, action: Any) -> Step[Any]:
         """Step the environments."""
         stepped = self.env.step(action)
         if BOTH:
