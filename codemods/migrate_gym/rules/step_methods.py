@@ -1,7 +1,8 @@
 """Returns five values from step().
 
 An environment's ``return obs, reward, done, info`` gets ``False`` for truncated: what ended the
-episode before still ends it as a termination. A wrapper that only hands ``done`` on hands on both
+episode before still ends it as a termination. Where done is a list or a dict of the flags of
+several agents, truncated is one too. A wrapper that only hands ``done`` on hands on both
 flags. One that changes ``done`` on the way returns flags that make the same ``done``: a truncation
 of the environment within stays one, everything else is a termination. Where the class marks time
 limits with ``info["TimeLimit.truncated"]``, that mark decides.
@@ -22,7 +23,7 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import FunctionDef, Module, methods, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import done_values, hidden_steps, resets
+from ..topics import done_values, hidden_steps, resets, several
 
 _LEGACY = 4
 _COUNTS_STEPS = re.compile(r"step|elapsed|count|horizon|max_|limit|\bt\b|tick|timeout", re.I)
@@ -143,7 +144,7 @@ def _tuple(
     if flags is not None:
         edit.replace(module.span(done), flags)
     else:
-        edit.insert(module.span(done).end, ", False")
+        edit.insert(module.span(done).end, f", {several.none_truncated(module, step, done)}")
         yield from _doubts(module, owner, step, node, done)
     if isinstance(info, ast.Constant) and info.value is None:
         edit.replace(module.span(info), "{}")
@@ -194,22 +195,14 @@ def _counts_steps(module: Module, step: FunctionDef, done: ast.expr) -> bool:
 
 
 def _annotation(module: Module, step: FunctionDef) -> Iterator[Outcome]:
-    parts = _annotated(step.returns)
+    parts = several.annotations(step.returns)
     if len(parts) == _LEGACY:
         edit = Edit(parts[0], "the annotation of step() names five values")
         info = parts[3]
         if isinstance(info, ast.Constant) and info.value is None:
             edit.replace(module.span(info), "dict")
-        yield edit.insert(module.span(parts[2]).end, ", bool")
-
-
-def _annotated(returns: ast.expr | None) -> list[ast.expr]:
-    """What an annotation says of each part: ``Tuple[…]``, or ``(…)`` as some write it."""
-    named = returns.value if isinstance(returns, ast.Subscript) else None
-    if named is not None and ast.unparse(named).rsplit(".", 1)[-1] not in ("Tuple", "tuple"):
-        return []
-    parts = returns.slice if isinstance(returns, ast.Subscript) else returns
-    return parts.elts if isinstance(parts, ast.Tuple) else []
+        flag = module.source(parts[2]) if several.annotated(step) else "bool"
+        yield edit.insert(module.span(parts[2]).end, f", {flag}")
 
 
 RULE = Rule(

@@ -12,6 +12,7 @@ from ..analysis.idioms import is_batch_name
 from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module, methods, own
 from . import patches
+from .keyed import is_read_by_key
 from .unpackings import HOLDERS, Holder, Unpacking, first_of_cut, unpackings
 
 _LEGACY = 4
@@ -168,6 +169,9 @@ def is_batch(value: Value) -> bool:
 def combined(module: Module, site: StepSite) -> str:
     """The expression that is what done was."""
     value = site.unpacking.value
+    if value.name != "zip" and is_read_by_key(_scope(module, site.holder), site.done):
+        either = f"{site.terminated}[agent] or {site.truncated}[agent]"
+        return f"{{agent: {either} for agent in {site.terminated}}}"
     # What is called dones may be an array, though a single environment gives it.
     if not is_batch(value) and not is_batch_name(site.done):
         return f"{site.terminated} or {site.truncated}"
