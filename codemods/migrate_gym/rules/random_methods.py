@@ -95,9 +95,17 @@ def _renamed(
     if call is not None:
         for name, value in method.add.items():
             resets.add_argument(module, edit, call, f"{name}={value}")
+        if _counts_from_one(node, call):
+            edit.insert(module.span(call.args[0]).start, "1, ")
     yield edit
-    if method.note:
+    if method.note and not (call is not None and call.args):
         yield Remark(node, f"np_random.{node.attr}: {method.note}", evidence=evidence)
+
+
+def _counts_from_one(node: ast.Attribute, call: ast.Call) -> bool:
+    """Whether ``random_integers(high)`` is given one bound, and begins with 1 by itself."""
+    is_one = len(call.args) == 1 and not any(keyword.arg == "high" for keyword in call.keywords)
+    return node.attr == "random_integers" and is_one and not isinstance(call.args[0], ast.Starred)
 
 
 def _is_done_above(module: Module, call: ast.Call) -> bool:

@@ -23,7 +23,7 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import FunctionDef, Module, methods, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import done_values, hidden_steps, resets, several
+from ..topics import done_values, hidden_steps, quoted_types, resets, several
 
 _LEGACY = 4
 _COUNTS_STEPS = re.compile(r"step|elapsed|count|horizon|max_|limit|\bt\b|tick|timeout", re.I)
@@ -195,14 +195,15 @@ def _counts_steps(module: Module, step: FunctionDef, done: ast.expr) -> bool:
 
 
 def _annotation(module: Module, step: FunctionDef) -> Iterator[Outcome]:
-    parts = several.annotations(step.returns)
-    if len(parts) == _LEGACY:
-        edit = Edit(parts[0], "the annotation of step() names five values")
+    hint, start = quoted_types.unquoted(module, step.returns)
+    parts = several.hinted(hint)
+    if step.returns is not None and len(parts) == _LEGACY:
+        edit = Edit(step.returns, "the annotation of step() names five values")
         info = parts[3]
         if isinstance(info, ast.Constant) and info.value is None:
-            edit.replace(module.span(info), "dict")
-        flag = module.source(parts[2]) if several.annotated(step) else "bool"
-        yield edit.insert(module.span(parts[2]).end, f", {flag}")
+            edit.replace(quoted_types.span(module, info, start), "dict")
+        flag = ast.unparse(parts[2]) if several.annotated(step) else "bool"
+        yield edit.insert(quoted_types.span(module, parts[2], start).end, f", {flag}")
 
 
 RULE = Rule(

@@ -11,7 +11,7 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import FunctionDef, Module, methods, own
 from ..rule import Outcome
-from . import resets
+from . import quoted_types, resets
 
 _ELSEWHERE = (
     *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp),
@@ -146,14 +146,13 @@ def _is_abstract(reset: FunctionDef) -> bool:
 
 def annotation(module: Module, edit: Edit, reset: FunctionDef) -> None:
     """Names the pair where the observation's type was named."""
-    returns = reset.returns
-    if returns is None or (isinstance(returns, ast.Constant) and returns.value is None):
+    returns, quoted = quoted_types.unquoted(module, reset.returns)
+    if returns is None or isinstance(returns, ast.Constant):
         return
-    text = module.source(returns)
-    if isinstance(returns, ast.Constant) or text.endswith(("dict]", "Dict]", "Any]]")):
+    if ast.unparse(returns).endswith(("dict]", "Dict]", "Any]]")):
         return
     uses_typing = any(
         alias.name == "Tuple" for node in module.all(ast.ImportFrom) for alias in node.names
     )
-    start, end = module.span(returns)
+    start, end = quoted_types.span(module, returns, quoted)
     edit.insert(start, "Tuple[" if uses_typing else "tuple[").insert(end, ", dict]")

@@ -31,14 +31,14 @@ def none_truncated(module: Module, step: FunctionDef, done: ast.expr) -> str:
 
 def annotated(step: FunctionDef) -> str:
     """The name of the type of done that holds several, as a step method is annotated."""
-    parts = annotations(step.returns)
+    parts = hinted(step.returns)
     part = parts[_DONE] if len(parts) > _DONE else None
     whole = part.value if isinstance(part, ast.Subscript) else part
     name = ast.unparse(whole).rpartition(".")[2] if whole is not None else ""
     return name if name in _DICTS | _LISTS else ""
 
 
-def annotations(returns: ast.expr | None) -> list[ast.expr]:
+def hinted(returns: ast.expr | None) -> list[ast.expr]:
     """What an annotation says of each part: ``Tuple[…]``, or ``(…)`` as some write it."""
     named = returns.value if isinstance(returns, ast.Subscript) else None
     if named is not None and ast.unparse(named).rsplit(".", 1)[-1] not in ("Tuple", "tuple"):
