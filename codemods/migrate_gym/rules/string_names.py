@@ -2,9 +2,10 @@
 
 ``register(…, entry_point="gym.envs.classic_control:CartPoleEnv")``, ``mock.patch("gym.make")``,
 ``monkeypatch.setattr("gym.make", …)``, ``importlib.import_module("gym.spaces")`` and
-``pytest.importorskip("gym")`` name things of gym's in strings. They get the names of today, and so
-do type hints that are strings, such as ``env: "gym.wrappers.FrameStack"``. Any other string that
-happens to read ``gym.…`` stays.
+``pytest.importorskip("gym")`` name things of gym's in strings, as do entry points wherever they
+stand and the keys of ``sys.modules``. They get the names of today, and so do type hints that are
+strings, such as ``env: "gym.wrappers.FrameStack"``. Any other string that happens to read ``gym.…``
+stays.
 
 The release of gym that a program asks for, as in ``importlib.metadata.version("gym")``, is
 reported: gymnasium counts from 0.26 on. A module that imports gymnasium and asks for gym beside it
@@ -32,6 +33,7 @@ _PATCHING = frozenset({"patch", "setattr", "delattr", "dict", "multiple"})
 _ASKING = frozenset({"version", "get_distribution", "distribution"})
 _WITHIN_HINTS = (ast.Subscript, ast.BinOp, ast.Tuple, ast.List)
 _WITH_VALUES = frozenset({"Literal", "Annotated"})
+_SYS_MODULES = re.compile(r"['\"]?sys\.modules['\"]?")
 _PATCHERS = re.compile(r"patch|mock|monkey", re.IGNORECASE)
 
 
@@ -54,7 +56,7 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
         if module.target.root != LEGACY_ROOT:
             yield Remark(node, f"this asks for the release of gym: ask for {module.target.root}'s")
         return
-    if isinstance(call, ast.Call) and _last(call.func) in _IMPORTING and module.imports_modern:
+    if module.imports_modern and (_is_loaded(module, node) or _is_imported(call)):
         return
     found = module.target.place(dotted)
     if found.new is None or found.package:
@@ -119,7 +121,9 @@ def _stands_for(module: Module, node: ast.Constant) -> bool:
     """Whether a string is where the name of a module, class or function is asked for."""
     parent = module.parent(node)
     if isinstance(parent, ast.keyword):
-        return parent.arg == "entry_point"
+        return parent.arg == "entry_point" or _is_entry_point(node)
+    if _is_entry_point(node) or _is_loaded(module, node):
+        return not isinstance(parent, ast.Expr)
     if not isinstance(parent, ast.Call) or parent.args[:1] != [node]:
         return False
     name = _last(parent.func)
@@ -130,6 +134,32 @@ def _stands_for(module: Module, node: ast.Constant) -> bool:
     if name in _ASKING:
         return ast.unparse(parent.func.value) in ("importlib.metadata", "metadata", "pkg_resources")
     return name in _PATCHING and bool(_PATCHERS.search(ast.unparse(parent.func.value)))
+
+
+def _is_entry_point(node: ast.Constant) -> bool:
+    """Whether a string can be nothing but an entry point: ``gym.envs.mujoco:AntEnv``."""
+    return "." in str(node.value).partition(":")[0] and ":" in str(node.value)
+
+
+def _is_imported(around: ast.AST) -> bool:
+    return isinstance(around, ast.Call) and _last(around.func) in _IMPORTING
+
+
+def _is_loaded(module: Module, node: ast.Constant) -> bool:
+    """Whether a string is looked up among the modules that are loaded, or put there."""
+    parent = module.parent(node)
+    if isinstance(parent, ast.Subscript):
+        places: list[ast.expr] = [parent.value]
+    elif isinstance(parent, ast.Compare):
+        places = parent.comparators
+    elif isinstance(parent, ast.Dict) and node in parent.keys:
+        call = module.parent(parent)
+        places = call.args[:1] if isinstance(call, ast.Call) else []
+    elif isinstance(parent, ast.Call):
+        places = [*parent.args[:1], getattr(parent.func, "value", node)]
+    else:
+        places = []
+    return any(_SYS_MODULES.fullmatch(ast.unparse(place)) for place in places)
 
 
 def _last(function: ast.expr) -> str:
