@@ -38,6 +38,7 @@ from ..topics.forwarding import (
     is_wrapped,
     is_wrapper,
     is_written,
+    may_hand_on,
     renamed,
     takes_over,
 )
@@ -50,6 +51,9 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if node.attr.startswith("__") or (node.attr in API and node.attr != "env"):
         return
     owner = module.value(node.value)
+    if owner.kind is Kind.MIXED:
+        yield from _of_several(module, node, owner)
+        return
     if owner.kind is Kind.UNKNOWN:
         if not is_within(module, node.value):
             return
@@ -67,6 +71,23 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)
         end = module.span(node).end
         yield edit.replace(Span(end - len(node.attr), end), new)
+    elif not owner.name:
+        yield from _of_several(module, node, owner)
+
+
+def _of_several(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Remark]:
+    """Reports what one of several things, a wrapper, does not hand on any more."""
+    options = [one for one in owner.options or (owner,) if one.kind is Kind.ENV and not one.guess]
+    if not isinstance(node.ctx, ast.Load) or node.attr in API or node.attr.startswith("_"):
+        return
+    if any(may_hand_on(module, one, node.attr) for one in options):
+        text = ast.unparse(node.value)
+        yield Remark(
+            node,
+            f"wrappers hand on no {node.attr} now: where {text} is one, write "
+            f'{text}.get_wrapper_attr("{node.attr}")',
+            evidence=owner.evidence,
+        )
 
 
 def _is_of_gym(module: Module, node: ast.Attribute, owner: Value) -> bool:

@@ -30,6 +30,7 @@ _BROUGHT = ("CartPoleEnv", "DiscreteEnv")
 """The environments of gym's with attributes that are called otherwise today."""
 _MADE = tuple(f"{known.LEGACY_ROOT}.{make} " for make in known.MAKES)
 _MADE_TODAY = tuple(f"{known.MODERN_ROOT}.{make} " for make in known.MAKES)
+_DERIVED = tuple(f" derives from {known.LEGACY_ROOT}.{one}" for one in known.WRAPPER_CLASSES)
 _OWN_WAYS = ("__getattr__", "__getattribute__")
 
 
@@ -75,6 +76,22 @@ def hands_on(module: Module, owner: Value, *names: str) -> bool:
     return _is_wrapper(module, ref) and not any(
         module.project.has_attribute(one, name) for one in _family(module, ref) for name in ways
     )
+
+
+def may_hand_on(module: Module, owner: Value, name: str) -> bool:
+    """Whether something may be a wrapper of the project without an attribute that others have."""
+    if ":" in owner.name:
+        return not owner.modern and hands_on(module, owner, name)
+    if not any(reason.endswith(_DERIVED) for reason in owner.evidence):
+        return False
+    infos = [
+        module.project.class_info(ClassRef(key, index))
+        for key, facts in module.project.modules.items()
+        for index, scope in enumerate(facts.scopes)
+        if scope.kind == "class" and name in scope.attributes
+    ]
+    is_there = any(info.instance.kind is Kind.ENV for info in infos)
+    return is_there and not any(info.is_wrapper for info in infos)
 
 
 def takes_over(module: Module, owner: Value, name: str) -> bool:
