@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Dict, Tuple, TypeVar
+from typing import TYPE_CHECKING, Any, Callable, Dict, Literal, Tuple, TypeVar
 
 from gymport.gym import error, version
 from gymport.gym_common import changes
@@ -118,8 +118,9 @@ class Env:
     def __enter__(self: EnvT) -> EnvT:
         return self
 
-    def __exit__(self, *args: Any) -> None:
+    def __exit__(self, *args: Any) -> Literal[False]:
         self.close()
+        return False
 
 
 if not version.has("plain_methods"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING, Any, Callable, Dict, Generic, Tuple, TypeVar
+from typing import TYPE_CHECKING, Any, Callable, Dict, Generic, Literal, Tuple, TypeVar
 
 from gymport.gym_0_22.logger import deprecation
 from gymport.gym_0_22.utils import seeding
@@ -150,8 +150,9 @@ class Env(Generic[ObsType, ActType]):
     def __enter__(self: EnvT) -> EnvT:
         return self
 
-    def __exit__(self, *args: Any) -> None:
+    def __exit__(self, *args: Any) -> Literal[False]:
         self.close()
+        return False
 
 
 def warn_of_seed() -> None:

@@ -69,6 +69,7 @@ BEFORE: dict[str, str] = {
     "monitoring": "0.9.6",
     "monitoring.stats_recorder": "0.9.6",
     "monitoring.video_recorder": "0.9.6",
+    "spaces.prng": "0.11",
     "wrappers.monitor": "0.23",
     "wrappers.monitoring.stats_recorder": "0.23",
     **dict.fromkeys(SHARED, "0.23"),

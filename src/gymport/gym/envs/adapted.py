@@ -78,6 +78,13 @@ class AdaptedEnv(LegacyView, core.Env):  # pyright: ignore[reportIncompatibleVar
 
     __str__ = env_text
 
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return super().__getattr__(name)
+        except AttributeError:
+            said = f"{type(self).__name__!r} object has no attribute {name!r}"
+            raise AttributeError(said) from None
+
     def __repr__(self) -> str:
         return object.__repr__(self)
 

@@ -68,7 +68,7 @@ class EnvRegistry:
             gym.error.UnregisteredEnv: Nobody registered it.
             gym.error.Error: It is no id, or the module is missing.
         """
-        module, _, env_id = path.rpartition(":")
+        module, _, env_id = path.rpartition(":") if ":" in path else ("", "", path)
         if module:
             _import_for(module)
         name = name_of(env_id, "look up")

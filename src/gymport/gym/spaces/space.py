@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 
 from gymport.gym import version
-from gymport.gym.spaces import prng
 from gymport.gym.utils import seeding
 
 
@@ -37,7 +36,7 @@ class Space:
     def np_random(self) -> Any:
         """The space's random stream, made when first asked for; up to 0.10 that of all spaces."""
         if not version.has("space_streams"):
-            return prng.np_random
+            return _shared().np_random
         if self._np_random is None:
             self.seed()
         return self._np_random
@@ -64,7 +63,7 @@ class Space:
     def seed(self, seed: Any = None) -> Any:
         """Seed the sampling; return the seeds in a list."""
         if not version.has("space_streams"):
-            prng.seed(seed)
+            _shared().seed(seed)
             return None
         self._np_random, seed = seeding.np_random(seed)
         return [seed]
@@ -88,6 +87,13 @@ class Space:
     def from_jsonable(self, sample_n: Any) -> Any:
         """Return the elements of what ``to_jsonable`` returned."""
         return sample_n
+
+
+def _shared() -> Any:
+    """The module of the stream that all spaces drew from."""
+    from gymport.gym.spaces import prng  # later releases have no such module
+
+    return prng
 
 
 def _refuse_setting(name: str, instead: str) -> None:

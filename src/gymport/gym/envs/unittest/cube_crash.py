@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from gymport.gym.envs.unittest.images import (
     ImageEnv,
     color_black,
@@ -58,7 +60,7 @@ class CubeCrash(ImageEnv):
         self.cube_y += 1
         self.step_n += 1
         self.last_obs = self._image()
-        distance = abs(self.cube_x - self.hole_x)
+        distance = np.abs(self.cube_x - self.hole_x)
         reward: Any = 0
         if self.potential is not None and self.use_shaped_reward:
             reward = (self.potential - distance) * 0.01
