@@ -2,7 +2,8 @@
 
 ``seed_next_reset(env, seed)`` puts an object in the place of the environment's own reset. Its first
 call takes it away again and passes the seed on, unless it is given another one. So the seed is used
-once, by whoever resets the environment first, and nothing is reset once more. The object is copied
+once, by whoever resets the environment first, and nothing is reset once more. Where the module goes
+on with ``env.unwrapped``, the seed waits at that. The object is copied
 and pickled with its environment. What ``seed()`` gave, a list of the seed, is given back. In a
 project with seed methods that stay, an environment that has one is seeded by it at once, as before.
 """
@@ -12,6 +13,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.values import Kind
 from ..edits import Edit
 from ..module import Module
 from . import helpers
@@ -42,7 +44,8 @@ def waiting(module: Module, node: ast.Call, env: str, evidence: tuple[str, ...])
     assert isinstance(node.func, ast.Attribute)
     owner = module.span(node.func.value)
     named = owner if env == module.source(node.func.value) else env
-    edit.replace(module.span(node), f"{function}(", named, ", ", module.span(given), ")")
+    within = ".unwrapped" if _is_taken_out(module, node.func.value) else ""
+    edit.replace(module.span(node), f"{function}(", named, f"{within}, ", module.span(given), ")")
     for guard in guards(module, node, env):
         edit.replace(module.span(guard), '"reset"')
     is_own = module.project.keeps_some_seed
@@ -54,6 +57,22 @@ def waiting(module: Module, node: ast.Call, env: str, evidence: tuple[str, ...])
     )
     has_place = not _puts_resets(module) and helpers.put(module, edit, text, "functools")
     return edit if has_place else None
+
+
+def _is_taken_out(module: Module, env: ast.expr) -> bool:
+    """Whether the module goes on with what is within an environment, which is reset past it."""
+    return "unwrapped" not in ast.unparse(env) and any(
+        one.attr in ("unwrapped", "env")
+        and module.value(one.value).kind is Kind.ENV
+        and not _is_read(module.parent(one))
+        for one in module.all(ast.Attribute)
+        if ast.unparse(one.value) != "self" and module.value(env).kind is Kind.ENV
+    )
+
+
+def _is_read(node: ast.AST | None) -> bool:
+    """Whether a node is an attribute of what it is part of, and nothing that is reset."""
+    return isinstance(node, ast.Attribute) and node.attr != "reset"
 
 
 def is_inside(module: Module, node: ast.AST) -> bool:
