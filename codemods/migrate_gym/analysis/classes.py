@@ -77,7 +77,8 @@ class Classes:
         info = self._inherited(infos)
         if info is None or info.merely_steps:
             declared = self._declared(ref, scope, place, self._attributes(scope, bases))
-            info = declared if info is None or declared.instance.is_environment else info
+            says_more = declared.instance.is_environment or _has_own_contract(declared)
+            info = declared if info is None or says_more else info
         if not (bases or infos or info.instance.is_environment):
             info = self._beside(ref, scope) or info
         return self._judged(ref, replace(info, bases=tuple(bases)))
@@ -165,6 +166,8 @@ class Classes:
         if own or known.LOOKALIKE_NAMES & set(names):
             info = _declaring(Kind.LOOKALIKE, f"{named} has a contract of its own: {own or named}")
             return replace(info, steps_with_more=own == MORE)
+        if any(name.endswith("Wrapper") for name in names[1:]):
+            return _declaring(Kind.LOOKALIKE, f"{named} derives from a wrapper that is not gym's")
         if self._modules.uses_gym and {"observation_space", "action_space"} <= has:
             return _declaring(Kind.ENV, f"{named} declares spaces, step and reset")
         if self._modules.uses_gym and self.is_registered(ref):
@@ -307,6 +310,11 @@ class Classes:
 
 def _makes_four_of_five(function: Scope) -> bool:
     return {"terminated", "truncated"} <= set(function.bindings) and set(arities(function)) == {4}
+
+
+def _has_own_contract(info: ClassInfo) -> bool:
+    is_other = info.instance.kind is Kind.LOOKALIKE
+    return is_other and not (info.merely_steps or info.steps_with_more)
 
 
 def _is_of_many(info: ClassInfo) -> bool:
