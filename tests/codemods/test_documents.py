@@ -70,7 +70,7 @@ $ pip install "gymnasium>=1.0"
 ```
 
 ```
-import gym
+import gymnasium as gym
 ```
 
 ```python
@@ -155,6 +155,61 @@ def migrated(path: Path) -> FileResult:
     return result
 
 
+UNNAMED = """\
+Indented, as Markdown and literal blocks of reST have it::
+
+    import gym
+    obs = gym.make("CartPole-v1").reset()
+
+Then, in the text:
+
+>>> import gym
+>>> obs, reward, done, info = gym.make("CartPole-v1").step(0)
+>>> done
+False
+
+```
+$ pip install gym
+$ python train.py
+```
+
+    pip install gym==0.21
+
+    Do not import gym yourself.
+
+```text
+import gym
+```
+"""
+NEW_UNNAMED = """\
+Indented, as Markdown and literal blocks of reST have it::
+
+    import gymnasium as gym
+    obs, _ = gym.make("CartPole-v1").reset()
+
+Then, in the text:
+
+>>> import gymnasium as gym
+>>> obs, reward, terminated, truncated, info = gym.make("CartPole-v1").step(0)
+>>> done = terminated or truncated
+>>> done
+False
+
+```
+$ pip install "gymnasium>=1.0"
+$ python train.py
+```
+
+    pip install "gymnasium>=1.0"
+
+    Do not import gym yourself.
+
+```text
+import gym
+```
+"""
+
+
 @pytest.mark.parametrize("newline", ["\n", "\r\n"])
 @pytest.mark.parametrize(
     ("name", "before", "after"),
@@ -162,6 +217,9 @@ def migrated(path: Path) -> FileResult:
         ("a.md", MARKDOWN, NEW_MARKDOWN),
         ("a.rst", REST, NEW_REST),
         ("b.md", SESSION, NEW_SESSION),
+        ("c.md", UNNAMED, NEW_UNNAMED),
+        ("c.rst", UNNAMED, NEW_UNNAMED),
+        ("marked.md", "\ufeff" + UNNAMED, "\ufeff" + NEW_UNNAMED),
     ],
 )
 def test_the_blocks_change_and_nothing_else(

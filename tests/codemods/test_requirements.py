@@ -99,6 +99,36 @@ def test_files_keep_order_comments_and_line_ends(tmp_path: Path, name: str) -> N
     assert result.new == b"# base\r\nnumpy\r\ngymnasium>=1.0  # old\r\n\r\ntqdm"
 
 
+@pytest.mark.parametrize("name", ["requirements.txt", "install.sh", "README.md"])
+def test_byte_order_marks_are_kept(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    text = {"requirements.txt": "gym==0.21\n", "install.sh": "pip install gym\n"}
+    code = "```python\nimport gym\n```\n"
+    path.write_bytes(("\ufeff" + text.get(name, code)).encode())
+    (result,) = migrate_paths([tmp_path])
+    assert result.new is not None
+    assert result.new.decode().startswith("\ufeff")
+    assert "gymnasium" in result.new.decode()
+
+
+def test_lists_that_setup_is_handed_are_lists_of_requirements(tmp_path: Path) -> None:
+    path = tmp_path / "setup.py"
+    path.write_text(
+        "from setuptools import setup\n"
+        "\n"
+        'WANTED = ["gym==0.21", "numpy"]\n'
+        'MORE = ("gym[atari]",)\n'
+        'NAMES = ["gym"]\n'
+        "setup(packages=NAMES, install_requires=WANTED + [], extras_require={'x': list(MORE)})\n"
+    )
+    (result,) = migrate_paths([tmp_path])
+    assert (result.new or b"").decode().splitlines()[2:5] == [
+        'WANTED = ["gymnasium>=1.0", "numpy"]',
+        'MORE = ("gymnasium[atari]>=1.0",)',
+        'NAMES = ["gym"]',
+    ]
+
+
 def test_a_file_that_is_not_text_is_named(tmp_path: Path) -> None:
     path = tmp_path / "requirements.txt"
     path.write_bytes(b"gym==0.21 \xff")

@@ -1,8 +1,8 @@
 """Requires the packages of today in setup.py and noxfile.py.
 
 Strings that stand in lists of requirements, such as ``install_requires`` and the values of
-``extras_require``, or in lists that are named like them, become what replaces them, and so does
-what ``session.install`` gets in a noxfile. A name that stands elsewhere, as in
+``extras_require``, or in lists that are named like them or handed to them, become what replaces
+them, and so does what ``session.install`` gets in a noxfile. A name that stands elsewhere, as in
 ``packages=["gym"]``, stays. What is required is the target's: ``gym==0.26.2`` with ``--to gym``,
 ``gymport`` with ``--to gymport``.
 
@@ -104,11 +104,31 @@ def _is_required(module: Module, node: ast.Constant) -> bool:
             return False
         if _NAMED.search(name):
             return True
-        if isinstance(around, ast.Assign) and around.value is node:
-            return is_released and _RELEASED.fullmatch(str(node.value)) is not None
+        if isinstance(around, ast.Assign):
+            is_whole = around.value is node and is_released
+            is_one = is_whole and _RELEASED.fullmatch(str(node.value)) is not None
+            return is_one or _is_handed(module, around)
         if isinstance(around, ast.stmt):
             return False
         before = around
+    return False
+
+
+def _is_handed(module: Module, given: ast.Assign) -> bool:
+    """Whether what is assigned goes to something that says that it is of requirements."""
+    names = {target.id for target in given.targets if isinstance(target, ast.Name)}
+    for read in module.all(ast.Name):
+        before: ast.AST = read
+        around = module.ancestors(read) if read.id in names else ()
+        for one in around:
+            if isinstance(one, ast.stmt):
+                break
+            name = _name(one, before)
+            if _NOT_REQUIRED.fullmatch(name):
+                break
+            if _NAMED.search(name):
+                return True
+            before = one
     return False
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, Union
 
+_MARK = "\ufeff"
+
 
 class Change(NamedTuple):
     """New text for the characters from ``start`` up to ``end``, and what the report says."""
@@ -43,17 +45,20 @@ class Lines:
     """A text whose lines end in a line feed alone, and the way back to its own line ends.
 
     Attributes:
-        text: The text to be worked on; as it was where its line ends are of several kinds.
+        text: The text to be worked on, without a byte-order mark; as it was where its line ends are
+            of several kinds.
     """
 
     def __init__(self, text: str) -> None:
+        self._mark = _MARK if text.startswith(_MARK) else ""
+        text = text.removeprefix(_MARK)
         is_dos = text.count("\n") == text.count("\r\n") == text.count("\r") > 0
         self.text = text.replace("\r\n", "\n") if is_dos else text
         self._newline = "\r\n" if is_dos else "\n"
 
     def back(self, text: str) -> str:
         """Another text with the line ends of this one."""
-        return text.replace("\n", self._newline)
+        return self._mark + text.replace("\n", self._newline)
 
 
 def applied(text: str, outcomes: Iterable[Outcome]) -> str:

@@ -1,7 +1,8 @@
 """Markdown and reStructuredText: their blocks of Python are one module, the text around them stays.
 
 Blocks of shell commands have their ``pip install`` lines rewritten. Sessions with prompts keep
-their prompts and what is shown as their output.
+their prompts and what is shown as their output, and need no block around them. What a block that
+names no language holds, or one that is only indented, is told from its text.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 
 from .. import prompts
 from ..targets import GYMNASIUM, LEGACY_ROOT, MODERN_ROOT, Target
+from ..text import parse
 from . import shell
 from .cells import Cells
 from .changes import Change, Lines, applied
@@ -34,6 +36,16 @@ _DIRECTIVE = re.compile(
     r"(?m)^(?P<indent>[ \t]*)\.\. (?:code|code-block|sourcecode|testcode|doctest)::[ ]*"
     r"(?P<language>[\w-]*)[^\n]*\n(?:(?P=indent)[ \t]+:[^\n]*\n)*(?:[ \t]*\n)+"
     r"(?P<body>(?:(?:(?P=indent)[ \t]+[^\n]*|[ \t]*)(?:\n|\Z))+)"
+)
+_SESSION = re.compile(r"(?m)^(?P<body>[ \t]*>>> [^\n]*(?:\n[ \t]*\S[^\n]*)*)")
+"""An interactive session that stands in the text: it ends with the paragraph."""
+_INDENTED = re.compile(
+    r"(?m)(?:\A|^[ \t]*\n)(?P<body>(?P<indent>[ ]{2,}|\t)\S[^\n]*"
+    r"(?:\n(?:(?P=indent)[^\n]*|[ \t]*(?=\n)))*)"
+)
+_INSTALLS = re.compile(
+    r"(?m)^(?:[$%] )?(?:(?:python[\d.]* -m )?pip[\d.]* install"
+    r"|(?:conda|uv|poetry|mamba)\b.* (?:install|add)) "
 )
 _IMPORT = re.compile(r"(?m)^(?:import|from) (?P<name>gym|gymnasium)\b")
 
@@ -108,16 +120,26 @@ class Document:
 
 
 def _blocks(text: str) -> Iterator[_Block]:
-    for pattern in (_FENCE, _DIRECTIVE):
+    """The blocks of a document; where one lies within another, the outer one."""
+    marked = [match for pattern in (_FENCE, _DIRECTIVE) for match in pattern.finditer(text)]
+    for match in marked:
+        yield from _block(text, match.span("body"), _language(match))
+    spans = [match.span() for match in marked]
+    for pattern in (_SESSION, _INDENTED):
         for match in pattern.finditer(text):
-            body = match["body"].rstrip("\n")
-            plain = textwrap.dedent(body)
-            margin = _margin(body, plain)
-            # Only what can be indented as it was is taken.
-            if textwrap.indent(plain, margin) == body:
-                start = match.start("body")
-                language = _language(match) or _guessed(plain)
-                yield _Block(start, start + len(body), language, margin, plain)
+            start, end = match.span("body")
+            if not any(first < end and start < last for first, last in spans):
+                spans.append((start, end))
+                yield from _block(text, (start, end), "")
+
+
+def _block(text: str, span: tuple[int, int], language: str) -> Iterator[_Block]:
+    body = text[slice(*span)].rstrip("\n")
+    plain = textwrap.dedent(body)
+    margin = _margin(body, plain)
+    # Only what can be indented as it was is taken.
+    if textwrap.indent(plain, margin) == body:
+        yield _Block(span[0], span[0] + len(body), language or _guessed(plain), margin, plain)
 
 
 def _margin(body: str, plain: str) -> str:
@@ -137,8 +159,20 @@ def _language(match: re.Match[str]) -> str:
 
 
 def _guessed(text: str) -> str:
-    """The language of a block that does not name it: sessions can be told from their prompts."""
-    return "pycon" if prompts.is_session(text) else ""
+    """The language of a block that does not name it: told from prompts, commands and imports."""
+    if prompts.is_session(text):
+        return "pycon"
+    if _INSTALLS.search(text):
+        return "console"
+    return "python" if _IMPORT.search(text) and _is_python(text) else ""
+
+
+def _is_python(text: str) -> bool:
+    try:
+        parse(text)
+    except (SyntaxError, ValueError):
+        return False
+    return True
 
 
 def _code(text: str) -> str:
