@@ -310,8 +310,8 @@ def test_a_process_that_is_started_loads_little_for_the_shim():
     assert run("""
         import subprocess, sys, gymport
         gymport.install("0.17.3")
-        asked = ("gymport.shim.numpy_values", "packaging", "importlib.metadata", "importlib.resources")
-        asked += ("email", "gymport.moves")
+        asked = ("packaging", "importlib.metadata", "importlib.resources", "email")
+        asked += ("gymport.moves", "gymport.shim.numpy_values")
         code = f"import sys; print([name for name in {asked} if name in sys.modules])"
         subprocess.run([sys.executable, "-c", code], check=True)
     """) == ["[]"]
@@ -380,3 +380,35 @@ def test_a_missing_attribute_says_what_to_do():
     assert printed[0].startswith("module 'gym' has no attribute 'scoreboard': the shim of gym has ")
     assert printed[0].partition("; ")[2]
     assert printed[1] == "False False gymport.gym"
+
+
+OLD = """
+import gym, numpy
+class Old(gym.Env):
+    observation_space = action_space = gym.spaces.Discrete(2)
+    def reset(self):
+        return numpy.int(1)
+    def step(self, action):
+        return numpy.int(0), 1.0, True, {}
+gym.register(id="Old-v0", entry_point=Old)
+release = gym.__version__
+"""
+
+
+def test_a_legacy_package_has_the_names_of_numpy_on_request(tmp_path):
+    (tmp_path / "old_one.py").write_text(OLD)
+    (tmp_path / "old_two.py").write_text(OLD.replace("Old-v0", "Two-v0"))
+    assert run(f"""
+        import sys, numpy, gymport
+        sys.path.insert(0, {str(tmp_path)!r})
+        had = hasattr(numpy, "int")
+        one = gymport.import_legacy("old_one", "0.17", library="core", numpy_aliases=True)
+        two = gymport.import_legacy("old_two", library="core")
+        print(one.release, two.release, numpy.int)
+        gymport.import_legacy("old_two", "0.15.4", library="core")
+        print(numpy.int, sys.modules["gym"].__version__)
+        env = gymport.make("Two-v0")
+        print(gymport.make("Old-v0").reset()[0], env.reset()[0], env.step(0)[2:4])
+        gymport.uninstall()
+        print(hasattr(numpy, "int") == had)
+    """) == ["0.17.3 0.17.3 <class 'int'>", "<class 'int'> 0.15.4", "1 1 (True, False)", "True"]

@@ -94,6 +94,30 @@ def test_a_program_can_go_from_one_release_to_another():
     ]
 
 
+@pytest.mark.parametrize("way", ["import gym", "importlib.import_module('gym.spaces')"])
+@pytest.mark.parametrize(
+    "path", [("0.26.2", "0.22.0"), ("0.22.0", "0.26.2"), ("0.17.3", "0.9.4"), ("0.21.0", "0.25.2")]
+)
+def test_every_module_is_of_the_release_that_was_installed_last(path, way):
+    assert run(f"""
+        import importlib, sys, gymport
+        for release in {path}:
+            gymport.install(release)
+            {way}
+            modules = ("spaces", "spaces.box", "wrappers", "envs.registration", "version")
+            for name in modules:
+                importlib.import_module("gym." + name)
+        gym = sys.modules["gym"]
+        print(gym.__version__ == gym.version.VERSION == release)
+        spaces = sys.modules["gym.spaces"]
+        print(gym.spaces is spaces, gym.spaces.box is sys.modules["gym.spaces.box"])
+        print(gym.envs.registration is sys.modules["gym.envs.registration"])
+        print(hasattr(gym.spaces, "Text") == (release in ("0.25.2", "0.26.2")))
+        gymport.uninstall()
+        print([name for name in sys.modules if name.partition(".")[0] == "gym"])
+    """) == ["True", "True True", "True", "True", "[]"]
+
+
 def test_views_are_made_of_the_release_that_is_installed():
     assert run("""
         import gymport

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
 
 from gymport import releases
@@ -49,7 +50,10 @@ def install(version: str = DEFAULT_RELEASE, numpy_aliases: bool = False) -> None
     release = release_of(version)
     _refuse_real_gym()
     uninstall()
-    releases.name(tree_of(release).name, release)  # processes import the tree before gym
+    tree = tree_of(release)
+    releases.name(tree.name, release)  # processes import the tree before gym
+    if tree.package in sys.modules:
+        set_release(release)
     for finder in (_FINDER, _METADATA):
         finder.release = release
         sys.meta_path.insert(0, finder)
@@ -59,6 +63,8 @@ def install(version: str = DEFAULT_RELEASE, numpy_aliases: bool = False) -> None
     sys.meta_path.append(_BRIDGES)
     _WORKING_SET.enter(release)
     children.inherit(release, numpy_aliases)
+    if tree.package in sys.modules:
+        importlib.import_module("gym")
     if numpy_aliases:
         numpy_names.put_back()
 
