@@ -88,3 +88,26 @@ def test_what_resets_are_told_came_with_0_25(release):
             print(maybe_parse_reset_bounds({"low": -1}, -2, 2))
     """
     assert run(program, release) == ["missing" if release < "0.25" else "(-1.0, 2.0)"]
+
+
+@pytest.mark.parametrize(
+    ("release", "kind"),
+    [
+        ("0.22.0", "DependencyNotInstalled"),
+        ("0.24.1", "ModuleNotFoundError"),
+        ("0.25.2", "ModuleNotFoundError"),
+        ("0.26.2", "DependencyNotInstalled"),
+    ],
+)
+def test_missing_mujoco_is_the_error_of_the_release(release, kind):
+    assert run(
+        """
+        import sys
+        sys.modules["mujoco"] = None
+        try:
+            gym.make("Reacher-v2")
+        except Exception as missing:
+            print(type(missing).__name__, "gymnasium[mujoco]" in str(missing))
+        """,
+        release,
+    ) == [f"{kind} True"]

@@ -9,6 +9,7 @@ import pytest
 
 from gymport.gym import error
 from gymport.gym.envs.classic_control import rendering
+from gymport.gym.envs.unittest import CubeCrash, MemorizeDigits
 
 RED, BLUE, WHITE = [255, 0, 0], [0, 0, 255], [255, 255, 255]
 SQUARE = [(-5, -5), (-5, 5), (5, 5), (5, -5)]
@@ -111,6 +112,16 @@ def test_images_are_shown_in_a_window():
     assert (viewer.isopen, viewer.width, viewer.height) == (True, 10, 5)
     viewer.close()
     assert viewer.isopen is False
+
+
+@pytest.mark.parametrize("kind", [CubeCrash, MemorizeDigits])
+def test_environments_of_images_are_shown_in_a_window(kind):
+    env = kind()
+    assert env.render() is True
+    with pytest.raises(AssertionError, match="'ansi' is not supported"):
+        env.render("ansi")
+    env.close()
+    assert env.viewer is None
 
 
 def test_a_shape_without_a_viewer_says_what_to_do():

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from gymport.gym.envs.borrowed import spec_of
+from gymport.gym.envs.borrowed import games, spec_of
 from gymport.gym.envs.registration import make, register, registry, spec
 from gymport.gym.envs.table import rows_of
 from gymport.gym.version import VERSION
@@ -14,8 +14,8 @@ __all__ = ["make", "register", "registry", "spec"]
 
 
 def _register_all(release: str) -> None:
-    """Enter gym's own environments as a release had them."""
-    for row in rows_of(release):
+    """Enter gym's own environments as a release had them, and ale-py's with it."""
+    for row in (*rows_of(release), *games(release)):
         registry.env_specs[row.id] = spec_of(row)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import importlib.util
 from functools import partial
-from typing import Any
+from typing import Any, Iterator
 
 from gymport.gym.envs._row import Row
 from gymport.gym.envs._spec import EnvSpec
+from gymport.gym.envs.table_atari import BEFORE as ATARI_BEFORE
 from gymport.gym.envs.table_atari import atari_rows
 from gymport.gym_common.companions import (
     COMPANIONS,
@@ -16,22 +17,21 @@ from gymport.gym_common.companions import (
     told,
 )
 
-__all__ = ["COMPANIONS", "borrowed", "register_companions", "spec_of"]
+__all__ = ["COMPANIONS", "borrowed", "games", "register_companions", "spec_of"]
 
 
 def borrowed(env_id: str) -> EnvSpec | None:
-    """Return the spec of an id that Gymnasium has, made to speak gym 0.21, or None.
-
-    ale-py gave gym 0.21 the Atari games under their old ids and limits.
-    """
-    if importlib.util.find_spec("ale_py") is not None:
-        for row in atari_rows(before="0.22"):
-            if row.id == env_id:
-                return spec_of(row)
+    """Return the spec of an id that Gymnasium has, made to speak gym 0.21, or None."""
     spec = gymnasium_spec(env_id)
     if spec is None:
         return None
     return EnvSpec(spec.id, entry_point=partial(_made, spec.id), **told(spec))
+
+
+def games(release: str) -> Iterator[Row]:
+    """Give the rows of the Atari games that ale-py, where it is installed, entered in a release."""
+    if release.startswith(ATARI_BEFORE) and importlib.util.find_spec("ale_py") is not None:
+        yield from atari_rows(before="0.22")
 
 
 def spec_of(row: Row) -> EnvSpec:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from gymport.gym.envs.adapted import AdaptedEnv, forwarding, old_metadata
+from typing import Any
+
+from gymport.gym.envs.adapted import AdaptedEnv, forwarding, modern_class, old_metadata
+from gymport.gym_common.landing import landed
 
 _MODERN = "gymnasium.envs.box2d.lunar_lander"
 __getattr__ = forwarding(__name__, _MODERN)
@@ -21,3 +24,9 @@ class LunarLanderContinuous(AdaptedEnv):
     _modern = (_MODERN, "LunarLander")
     metadata = old_metadata("human", "rgb_array", fps=50)
     _arguments = {"continuous": True}
+
+
+def demo_heuristic_lander(env: Any, seed: int | None = None, render: bool = False) -> float:
+    """Land by a rule of thumb, and print how it goes; return the sum of the rewards."""
+    env.seed(seed)
+    return landed(env, env.reset(), modern_class((_MODERN, "heuristic")), render)

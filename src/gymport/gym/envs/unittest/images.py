@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from gymport.gym import core, error, spaces
+from gymport.gym import core, spaces
 from gymport.gym.envs.adapted import old_metadata
+from gymport.gym.envs.classic_control.rendering import SimpleImageViewer
 from gymport.gym.utils import seeding
 
 color_black = np.array((0, 0, 0), dtype=np.float32)
@@ -33,7 +34,7 @@ class ImageEnv(core.Env):
 
     def __init__(self, actions: int) -> None:
         self.seed()
-        self.viewer = None
+        self.viewer: Any = None
         shape = (self.height, self.width, 3)
         self.observation_space = spaces.Box(0, 255, shape, dtype=np.uint8)
         self.action_space = spaces.Discrete(actions)
@@ -61,16 +62,28 @@ class ImageEnv(core.Env):
         return canvas
 
     def render(self, mode: str = "human") -> Any:
-        """Return the last observation.
+        """Return the last observation, or show it in a window.
+
+        Returns:
+            ``height x width x 3``, dtype uint8; for ``human`` whether the window is still open.
 
         Raises:
-            gym.error.UnsupportedMode: The mode is not ``rgb_array``.
+            AssertionError: There is no such mode.
+            gym.error.DependencyNotInstalled: The mode is ``human``, and pygame is missing.
         """
-        if mode != "rgb_array":
-            raise error.UnsupportedMode(
-                f'{type(self).__name__} cannot render {mode!r} here; use render("rgb_array")'
-            )
-        return self.last_obs
+        if mode == "rgb_array":
+            return self.last_obs
+        assert mode == "human", f"Render mode '{mode}' is not supported; use rgb_array or human"
+        if self.viewer is None:
+            self.viewer = SimpleImageViewer()
+        self.viewer.imshow(self.last_obs)
+        return self.viewer.isopen
+
+    def close(self) -> None:
+        """Close the window."""
+        if self.viewer is not None:
+            self.viewer.close()
+            self.viewer = None
 
 
 def far_apart(one: Any, other: Any) -> bool:
