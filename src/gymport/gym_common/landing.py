@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any, Callable
 
 
-def landed(
-    env: Any, observation: Any, heuristic: Callable[[Any, Any], Any], render: bool
-) -> float:
+def landed(env: Any, observation: Any, heuristic: Callable[[Any, Any], Any], render: bool) -> float:
     """Play an episode and print how it goes.
 
     Args:
@@ -26,8 +24,8 @@ def landed(
         if render and env.render() is False:
             break
         if steps % 20 == 0 or ended:
-            print("observations:", " ".join(f"{number:+0.2f}" for number in observation))
-            print(f"step {steps} total_reward {total:+0.2f}")
+            numbers = " ".join(f"{number:+0.2f}" for number in observation)
+            print(f"observations: {numbers}\nstep {steps} total_reward {total:+0.2f}")  # noqa: T201
         steps += 1
     if render:
         env.close()
