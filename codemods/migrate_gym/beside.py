@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from .engine import Result, Wishes
@@ -43,7 +44,7 @@ def put_back(file: FileResult, joined: Joined, result: Result, wishes: Wishes) -
     cells, path = joined.cells, str(file.path)
     for finding in result.findings:
         name, line = joined.place(path, *cells.cell_of(finding.line))
-        file.findings.append(replace(finding, path=name, line=line))
+        file.findings.append(replace(_placed(finding, joined, path), path=name, line=line))
     for cell in cells.unreadable:
         name, _ = joined.place(path, cell + 1, 0)
         message = "the cell cannot be parsed and is left alone: correct its syntax"
@@ -64,6 +65,18 @@ def put_back(file: FileResult, joined: Joined, result: Result, wishes: Wishes) -
     except JoinedError as error:
         file.findings = [finding for finding in file.findings if finding.level is not Level.FIXED]
         file.findings.append(failure(file.path, str(error)))
+
+
+def _placed(finding: Finding, joined: Joined, path: str) -> Finding:
+    """A finding that names the lines of a file, not those of its pieces put together."""
+
+    def named(match: re.Match[str]) -> str:
+        name, line = joined.place(path, *joined.cells.cell_of(int(match["line"])))
+        return f"{name}:{line}"
+
+    place = re.compile(rf"(?<![\w/.-]){re.escape(path)}:(?P<line>\d+)")
+    evidence = tuple(place.sub(named, one) for one in finding.evidence)
+    return replace(finding, message=place.sub(named, finding.message), evidence=evidence)
 
 
 def rewrite(file: FileResult, wishes: Wishes) -> None:

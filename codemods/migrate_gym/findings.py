@@ -83,6 +83,7 @@ class Finding:
         return found.group().lstrip("#") if found else ""
 
     @property
-    def place(self) -> tuple[str, int, int, str, str]:
-        """The order in which findings are listed."""
-        return (self.path, self.line, self.column, self.code, self.message)
+    def place(self) -> tuple[str, int, int, int, str, str]:
+        """The order in which findings are listed: the cells of a notebook by their numbers."""
+        cell = int(self.cell.removeprefix("cell") or 0)
+        return (self.file, cell, self.line, self.column, self.code, self.message)

@@ -112,6 +112,18 @@ def test_findings_name_the_cell_and_its_line(tmp_path: Path) -> None:
     assert ("cell5", 0, "manual") in places
 
 
+def test_evidence_and_messages_name_the_cell_and_its_line(tmp_path: Path) -> None:
+    cells = ["import gym", "", 'env = gym.make("CartPole-v1")', *["x = 1"] * 7]
+    cells += ["env.reset()\nenv.render()", "y = 2\n\nenv.render(mode='ansi')"]
+    path = tmp_path / "a.ipynb"
+    path.write_text(json.dumps(notebook(cells), indent=1))
+    found = migrated(path).findings
+    (several,) = [one for one in found if "several ways" in one.message]
+    assert f"({path}#cell11:2, {path}#cell12:3)" in several.message
+    assert {reason for one in found for reason in one.evidence} == {f"gym.make in {path}#cell3:1"}
+    assert [one.cell for one in found] == ["cell1", "cell3", "cell12"]
+
+
 @pytest.mark.parametrize(
     ("text", "says"),
     [
