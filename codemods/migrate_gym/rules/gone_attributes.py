@@ -1,8 +1,9 @@
 """Reads what specs and vector environments no longer have from where it is today.
 
-``env.spec.timestep_limit`` is ``env.spec.max_episode_steps``. ``step_async`` and ``step_wait`` are
-left to ``AsyncVectorEnv`` alone, and no environment of gymnasium's has a ``reward_range``: what
-is gone is reported with what to use in its place.
+``env.spec.timestep_limit`` is ``env.spec.max_episode_steps``. No environment of gymnasium's has a
+``reward_range``: it is read from those that bring their own, and is what gym said of all others.
+``step_async`` and ``step_wait`` are left to ``AsyncVectorEnv`` alone: what is gone is reported with
+what to use in its place.
 """
 
 from __future__ import annotations
@@ -13,15 +14,16 @@ from collections.abc import Iterator
 from gymport import moves
 
 from ..analysis import known
-from ..analysis.values import Kind, Value
+from ..analysis.values import UNKNOWN, Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics.forwarding import renamed
+from ..topics.forwarding import is_own, is_written, renamed
 from . import forwarded_attributes
 
 _SPEC = frozenset({"spec", "envs.spec", "envs.registry.spec", "envs.registration.registry.spec"})
+_RANGE, _ALL_NUMBERS = "reward_range", '(-float("inf"), float("inf"))'
 _VECTORS = ("SyncVectorEnv", "AsyncVectorEnv")
 # Methods that other rules look after, or that classes of a project often have as well.
 _ELSEWHERE = frozenset({"configure", "seed"})
@@ -38,11 +40,32 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     row = moves.attribute(kind, node.attr, module.target.release) if kind else None
     if row is None:
         return
+    if row.new is None and kind == "Env" and _is_declared_by_class(module, node):
+        yield _declared(module, node, evidence)
+        return
     if row.new is None:
         message = f"{node.attr} is gone from {module.target.title}: {row.note}"
         yield Remark(node, message, evidence=evidence)
         return
     yield _renamed(module, node, row.new, evidence)
+
+
+def _is_declared_by_class(module: Module, node: ast.Attribute) -> bool:
+    """Whether it is a ``reward_range`` that no class of the project has, and can be written out."""
+    in_text = any(isinstance(one, ast.JoinedStr) for one in module.ancestors(node))
+    return (
+        node.attr == _RANGE
+        and not in_text
+        and not is_own(module, _RANGE, UNKNOWN)
+        and not is_written(module, _RANGE)
+    )
+
+
+def _declared(module: Module, node: ast.Attribute, evidence: tuple[str, ...]) -> Edit:
+    edit = Edit(node, f"{_RANGE} is what an environment says, or all numbers", evidence=evidence)
+    inner = "" if ast.unparse(node.value).endswith(".unwrapped") else ".unwrapped"
+    owner, rest = module.span(node.value), f'{inner}, "{_RANGE}", {_ALL_NUMBERS})'
+    return edit.replace(module.span(node), "getattr(", owner, rest)
 
 
 def _brought(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
@@ -117,12 +140,12 @@ RULE = Rule(
             """
                 import gym
                 env = gym.make("CartPole-v1")
-                low, high = env.reward_range
+                best = env.reward_range[0]
             """,
             """
                 import gymnasium as gym
                 env = gym.make("CartPole-v1")
-                low, high = env.reward_range
+                best = getattr(env.unwrapped, "reward_range", (-float("inf"), float("inf")))[0]
             """,
         ),
     ),

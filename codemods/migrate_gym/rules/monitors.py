@@ -217,10 +217,20 @@ def _import(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
 def _member(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     """What is read from a monitor."""
     owner = module.value(node.value)
-    if owner.is_environment and any("gym.wrappers.Monitor" in one for one in owner.evidence):
+    is_monitor = any("gym.wrappers.Monitor" in one for one in owner.evidence)
+    if (owner.is_environment and is_monitor) or _is_found_by_name(module, node.value):
         yield Remark(
             node, f"Monitor's {node.attr} is gone: {_MEMBERS[node.attr]}", evidence=owner.evidence
         )
+
+
+def _is_found_by_name(module: Module, node: ast.expr) -> bool:
+    """Whether a call looks for a monitor: ``get_wrapper_by_name(env, "Monitor")``."""
+    return (
+        isinstance(node, ast.Call)
+        and module.project.uses_gym
+        and any(isinstance(one, ast.Constant) and one.value == "Monitor" for one in node.args)
+    )
 
 
 RULE = Rule(
