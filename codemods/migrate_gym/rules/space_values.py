@@ -1,0 +1,185 @@
+"""Asks for numpy's integers where a space gave Python's, and says what spaces do otherwise today.
+
+``Discrete.sample()`` gave an ``int`` and gives a ``numpy.int64``. ``isinstance(action, int)``, and
+the assertion of it, ask for ``(int, np.integer)`` where all that is asked about is such a sample.
+
+Reported are spaces with nothing in them, ``Discrete(0)`` and ``MultiBinary(0)``, which gymnasium
+refuses, and with a note those that may be empty; and with a note as well, what is compared with a
+``Box``: since gymnasium 1.0, two of them are equal only if their dtypes are.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.idioms import last_name
+from ..analysis.values import Kind
+from ..edits import Edit, Remark
+from ..findings import Level
+from ..module import Module, called_on
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics.unpackings import given
+
+_SINCE = "gym 0.22"
+_INTEGERS = "gymnasium 0.29"
+_COMPARES_DTYPES = "gymnasium 1.0"
+_SPACES = "gym.spaces."
+_EMPTY = ("Discrete", "MultiBinary")
+_MAY_BE_EMPTY = "MultiBinary"
+_ASKING = ("isinstance", "assertIsInstance")
+_COMPARING = ("assertEqual", "assertNotEqual")
+
+
+def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
+    """Yields what one question for an int asks for, or how a space is another today."""
+    if isinstance(node, ast.Compare):
+        if len(node.ops) == 1 and isinstance(node.ops[0], (ast.Eq, ast.NotEq)):
+            yield from _compared(module, node, [node.left, node.comparators[0]])
+        return
+    name = last_name(node.func)
+    if name in _ASKING:
+        yield from _asked(module, node)
+    elif name in _COMPARING:
+        yield from _compared(module, node, node.args[:2])
+    elif name in _EMPTY and len(node.args) == 1 and _is_space(module, node):
+        yield from _empty(module, node, node.args[0])
+
+
+def _asked(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """``isinstance(env.action_space.sample(), int)``."""
+    if len(node.args) < 2 or not module.target.has_seen(_INTEGERS):
+        return
+    if not _is_int(node.args[1]) or not _is_sample(module, node.args[0]):
+        return
+    if not module.numpy:
+        yield Remark(node, "spaces sample numpy's integers now: ask for (int, numpy.integer)")
+        return
+    edit = Edit(node, "spaces sample numpy's integers now")
+    yield edit.replace(module.span(node.args[1]), f"(int, {module.numpy}.integer)")
+
+
+def _is_int(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id == "int"
+
+
+def _is_sample(module: Module, node: ast.expr) -> bool:
+    """Whether something is a sample of a space, on every way it may have got its value."""
+    if not isinstance(node, ast.Name):
+        space = called_on(node, "sample")
+        return space is not None and module.value(space).kind is Kind.SPACE
+    stores = [
+        one
+        for one in module.all(ast.Name)
+        if one.id == node.id
+        and isinstance(one.ctx, ast.Store)
+        and module.scope(one) is module.scope(node)
+    ]
+    values = given(module, node)
+    return len(values) == len(stores) > 0 and all(
+        not isinstance(value, ast.Name) and _is_sample(module, value) for value in values
+    )
+
+
+def _compared(module: Module, node: ast.AST, sides: list[ast.expr]) -> Iterator[Outcome]:
+    """``space == Box(…)``, unless both are written out with the same dtype."""
+    boxes = [[one for one in ast.walk(side) if _is_box(module, one)] for side in sides]
+    dtypes = {tuple(map(_dtype, found)) for found in boxes}
+    if not module.target.has_seen(_COMPARES_DTYPES) or not any(boxes) or len(sides) < 2:
+        return
+    if not all(boxes) or len(dtypes) > 1:
+        yield Remark(
+            node,
+            "Box compares dtypes as well since gymnasium 1.0: give both the same, or compare "
+            "shape, low and high",
+            Level.NOTE,
+        )
+
+
+def _is_box(module: Module, node: ast.AST) -> bool:
+    is_one = isinstance(node, ast.Call) and last_name(node.func) == "Box"
+    return is_one and _is_space(module, node)  # type: ignore[arg-type]
+
+
+def _dtype(box: ast.AST) -> str:
+    assert isinstance(box, ast.Call)
+    return next((ast.unparse(one.value) for one in box.keywords if one.arg == "dtype"), "")
+
+
+def _is_space(module: Module, call: ast.Call) -> bool:
+    dotted = module.dotted(call.func)
+    return dotted.startswith(_SPACES) and module.project.is_legacy(dotted)
+
+
+def _empty(module: Module, node: ast.Call, size: ast.expr) -> Iterator[Outcome]:
+    """``MultiBinary(0)``, which gym allowed, and ``MultiBinary(bits)``."""
+    name = last_name(node.func)
+    text = ast.unparse(size)
+    advice = f"{module.target.title} refuses {name}(0), which gym made: leave the space out"
+    if text == "0" or (name == _MAY_BE_EMPTY and _may_be_zero(module, size)):
+        yield Remark(node, advice if text == "0" else f"{advice} where {text} is 0")
+    elif name == _MAY_BE_EMPTY and isinstance(size, (ast.Name, ast.Attribute)):
+        yield Remark(node, f"{advice} if {text} is ever 0", Level.NOTE)
+
+
+def _may_be_zero(module: Module, size: ast.expr) -> bool:
+    """Whether a number is 0 by default, or the module asks whether it is."""
+    if not isinstance(size, (ast.Name, ast.Attribute)):
+        return False
+    name = last_name(size)
+    return any(_is_default(one, name) for one in module.all(ast.arguments)) or any(
+        last_name(one.left) == name and ast.unparse(one.comparators[0]) == "0"
+        for one in module.all(ast.Compare)
+    )
+
+
+def _is_default(arguments: ast.arguments, name: str) -> bool:
+    """Whether a parameter is 0 where it is not passed."""
+    positional = [*arguments.posonlyargs, *arguments.args]
+    pairs = [
+        *zip(reversed(positional), reversed(arguments.defaults)),
+        *zip(arguments.kwonlyargs, arguments.kw_defaults),
+    ]
+    return any(
+        parameter.arg == name and isinstance(value, ast.Constant) and value.value == 0
+        for parameter, value in pairs
+    )
+
+
+RULE = Rule(
+    code="GYM604",
+    since=_SINCE,
+    safety=Safety.SAFE,
+    nodes=(ast.Call, ast.Compare),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+                import numpy as np
+
+                env = gym.make("CartPole-v1")
+                assert isinstance(env.action_space.sample(), int)
+            """,
+            """
+                import gymnasium as gym
+                import numpy as np
+
+                env = gym.make("CartPole-v1")
+                assert isinstance(env.action_space.sample(), (int, np.integer))
+            """,
+        ),
+        Example(
+            """
+                from gym import spaces
+
+                nothing = spaces.MultiBinary(0)
+            """,
+            """
+                from gymnasium import spaces
+
+                nothing = spaces.MultiBinary(0)
+            """,
+        ),
+    ),
+)
