@@ -298,6 +298,25 @@ def test_a_missing_module_says_what_to_do():
     """) == ["True gym.envs.robotics.utils"]
 
 
+@pytest.mark.parametrize("release", ["0.12.6", "0.21.0", "0.26.2"])
+def test_a_module_has_what_it_had_by_its_own_imports(release):
+    assert run(f"""
+        import gymport
+        gymport.install({release!r})
+        import gym, numpy
+        from gym.wrappers.frame_stack import Box, np
+        from gym.spaces.box import Space
+        from gym.envs.registration import Env
+        from gym.vector.async_vector_env import CloudpickleWrapper, clear_mpi_env_vars
+        import gym.vector.async_vector_env as vectors
+        print(Box is gym.spaces.Box, np is numpy, Space is gym.Space, Env is gym.Env)
+        print(CloudpickleWrapper is gym.vector.utils.CloudpickleWrapper)
+        error = gym.error.AlreadyPendingCallError
+        print(vectors.AlreadyPendingCallError is error, vectors.gym is gym)
+        print(hasattr(gym, "np"), hasattr(gym.spaces, "Env"), hasattr(gym.core, "Space"))
+    """) == ["True True True True", "True", "True True", "False False False"]
+
+
 def test_installing_does_not_load_the_tree_before_it_is_asked_for():
     assert run("""
         import sys, gymport

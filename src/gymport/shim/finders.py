@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any, Callable, Iterator, Sequence
 
 from gymport.errors import MissingShimModuleError
+from gymport.shim.carried import carried
 from gymport.shim.trees import early_name, had, module_of, set_release
 
 
@@ -130,6 +131,8 @@ def attributes(module: str) -> Callable[[str], Any]:
     def get(name: str) -> Any:
         with contextlib.suppress(KeyError):
             return early_name(f"{module}.{name}")
+        with contextlib.suppress(KeyError):
+            return carried(module, name)
         said = f"module {module!r} has no attribute {name!r}"
         if not name.startswith("_"):
             said += f": the shim of gym has none; {_advice(f'{module}.{name}')}"
