@@ -228,6 +228,9 @@ SCHEDULING = {
     "to_thread": Scheduling(0, "it"),
 }
 
+# What the parameter of render() is called that takes the mode.
+RENDER_MODES = ("mode", "render_mode")
+
 # Methods of futures that give the result.
 OF_FUTURES = frozenset({"get", "result"})
 

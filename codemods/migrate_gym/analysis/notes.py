@@ -84,7 +84,8 @@ class CallNotes(AnnotationReader):
             self.target(target, call.arguments[2], scope, node.lineno, adds=True)
 
     def _note_render(self, receiver: Expression, call: Call, node: ast.Call) -> None:
-        mode = call.arguments[0] if call.arguments else dict(call.keywords).get("mode")
+        named = (value for name, value in call.keywords if name in known.RENDER_MODES)
+        mode = next(iter((*call.arguments, *named)), None)
         is_given = mode is not None
         if mode is None:  # what an environment of its own is asked to draw shows no window
             mode = _HUMAN if {name for name, _ in call.keywords} <= {"close"} else OTHER
@@ -98,7 +99,7 @@ class CallNotes(AnnotationReader):
 
 def _variable(render: ast.Call) -> str:
     """The mode that a call of ``render`` is given, where a name or an attribute holds it."""
-    named = [keyword.value for keyword in render.keywords if keyword.arg == "mode"]
+    named = [keyword.value for keyword in render.keywords if keyword.arg in known.RENDER_MODES]
     mode = next(iter((*render.args, *named)), None)
     return ast.unparse(mode) if isinstance(mode, (ast.Name, ast.Attribute)) else ""
 

@@ -16,7 +16,6 @@ from ..analysis.values import Kind
 from ..edits import Edit
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import resets
 
 _OLD, _NEW = dialect("gym-0.21"), dialect("gymnasium-1")
 KEYS = {_OLD.render_modes_key: _NEW.render_modes_key, _OLD.render_fps_key: _NEW.render_fps_key}
@@ -46,7 +45,7 @@ def _is_declared(module: Module, node: ast.Constant) -> bool:
     targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
     named = {ast.unparse(target) for target in targets} & {"metadata", "self.metadata"}
     owner = next((a for a in module.ancestors(statement) if isinstance(a, ast.ClassDef)), None)
-    return bool(named) and owner is not None and resets.is_legacy_class(module, owner)
+    return bool(named) and owner is not None and module.class_info(owner).instance.kind is Kind.ENV
 
 
 def _is_read(module: Module, node: ast.Constant) -> bool:

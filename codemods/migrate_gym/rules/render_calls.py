@@ -12,6 +12,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis import known
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module, methods
@@ -35,13 +36,16 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         message = "only the environment itself is rendered before the first reset()"
         edit = Edit(node, message, evidence=receiver.evidence)
         yield edit.insert(module.span(function.value).end, ".unwrapped")
-    modes = [*node.args[:1], *(k.value for k in node.keywords if k.arg == "mode")]
+    modes = [*node.args[:1], *(k.value for k in node.keywords if k.arg in known.RENDER_MODES)]
     closing = [keyword for keyword in node.keywords if keyword.arg == "close"]
     if closing:
         yield Remark(node, "render(close=True) is gone: call close()", evidence=receiver.evidence)
         return
     first = 0 if _takes_something_else(module, receiver) else 1
-    others = [*node.args[first:], *(k.value for k in node.keywords if k.arg != "mode")]
+    others = [
+        *node.args[first:],
+        *(k.value for k in node.keywords if k.arg not in known.RENDER_MODES),
+    ]
     if others:
         given = ", ".join(ast.unparse(one) for one in others)
         yield Remark(

@@ -12,13 +12,15 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis import known
+from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, first_statement, method_calls, methods, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
 from ..topics import constructors, resets, signatures
 
-_OLD_PARAMETERS = ("mode", "close")
+_OLD_PARAMETERS = (*known.RENDER_MODES, "close")
 
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
@@ -62,6 +64,13 @@ def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterato
     else:
         signatures.remove_all_but_first(module, edit, render)
     inner = _inner_calls(render)
+    for call in _other_calls(module, render, inner):
+        inner.append(call)
+        yield Remark(
+            call,
+            "make this environment with the render_mode of the one that shows it: render() takes "
+            "no mode now",
+        )
     for call in inner:
         _drop_arguments(module, edit, call)
     handed_on = {part for call in inner for part in ast.walk(call)}
@@ -69,9 +78,10 @@ def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterato
     anchor, behind = first_statement(render)
     places = edit.after if behind else edit.before
     given = signatures.defaults(render)
-    if "mode" in used and "mode" in signatures.parameters(render):
-        default = f" or {module.source(given['mode'])}" if "mode" in given else ""
-        places.append((anchor, f"mode = self.render_mode{default}"))
+    for mode in known.RENDER_MODES:
+        if mode in used and mode in signatures.parameters(render):
+            default = f" or {module.source(given[mode])}" if mode in given else ""
+            places.append((anchor, f"{mode} = self.render_mode{default}"))
     if "close" in used and "close" in signatures.parameters(render):
         places.append((anchor, "close = False"))
     for name in (render.args.vararg, render.args.kwarg):
@@ -96,6 +106,19 @@ def _inner_calls(render: FunctionDef) -> list[ast.Call]:
         if receiver in ("self.env", "self.unwrapped") or receiver.startswith("super("):
             found.append(call)
     return found
+
+
+def _other_calls(module: Module, render: FunctionDef, inner: list[ast.Call]) -> list[ast.Call]:
+    """Calls that hand the mode alone on to the render method of other environments."""
+    modes = [name for name in signatures.parameters(render) if name in known.RENDER_MODES]
+    return [
+        call
+        for call, on in method_calls(render, "render")
+        if call not in inner
+        and [ast.unparse(one) for one in (*call.args, *(k.value for k in call.keywords))] == modes
+        and module.value(on).kind is Kind.ENV
+        and not module.value(on).modern
+    ]
 
 
 def _drop_arguments(module: Module, edit: Edit, call: ast.Call) -> None:

@@ -36,6 +36,8 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Yields the new reset method of a class."""
     reset = methods(node).get("reset")
     if not resets.gives_observation_alone(module, node):
+        if reset is not None and _takes_nothing(module, node, reset):
+            yield from _given_arguments(module, node, reset)
         return
     if reset is not None and _is_current(reset):
         return
@@ -76,6 +78,26 @@ def _is_current(reset: FunctionDef) -> bool:
     returned = [node.value for node in own(reset) if isinstance(node, ast.Return)]
     pairs = all(isinstance(value, ast.Tuple) and len(value.elts) == 2 for value in returned)
     return names >= {"seed", "options"} and "return_info" not in names and pairs
+
+
+def _takes_nothing(module: Module, owner: ast.ClassDef, reset: FunctionDef) -> bool:
+    """Whether the reset of a class that speaks the new API refuses what wrappers pass to it."""
+    info = module.class_info(owner)
+    is_env = info.instance.kind is Kind.ENV and not (info.instance.guess or info.is_wrapper)
+    is_bare = len(signatures.parameters(reset)) == 1 and not (reset.args.vararg or reset.args.kwarg)
+    pairs = any(
+        isinstance(one, ast.Return) and isinstance(one.value, ast.Tuple) for one in own(reset)
+    )
+    return is_env and is_bare and pairs and not _is_static(reset)
+
+
+def _given_arguments(module: Module, owner: ast.ClassDef, reset: FunctionDef) -> Iterator[Outcome]:
+    """Lets a reset that returns the info already take seed and options as well."""
+    evidence = module.class_info(owner).instance.evidence
+    edit = Edit(reset, "reset() takes seed and options", evidence=evidence)
+    signatures.add_keywords(module, edit, reset, ("seed", "options"))
+    yield from _seeding(module, edit, owner, reset)
+    yield edit
 
 
 def _always_asked(module: Module, edit: Edit, reset: FunctionDef) -> Iterator[Outcome]:

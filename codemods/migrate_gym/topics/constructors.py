@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis import known
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import FunctionDef, Module, first_statement, method_calls, methods
@@ -56,7 +57,8 @@ def renders_by_mode(module: Module, owner: ClassRef) -> bool:
         for binding in scope.attributes.get("render", ()):
             function = getattr(binding.value, "scope", None)
             if function is not None:
-                return "mode" in project.modules[ref.module].scopes[function].parameters
+                taken = project.modules[ref.module].scopes[function].parameters
+                return not set(known.RENDER_MODES).isdisjoint(taken)
     return False
 
 

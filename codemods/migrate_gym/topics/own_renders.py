@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis import known
 from ..analysis.values import Kind, Value
 from ..module import Module, methods
 from ..project import ClassRef
@@ -79,7 +80,8 @@ def _default(module: Module, ref: ClassRef) -> str | None:
         for node in _definitions(module, one):
             render = methods(node).get("render")
             if render is not None:
-                given = signatures.defaults(render).get("mode")
+                defaults = signatures.defaults(render)
+                given = next((defaults[n] for n in known.RENDER_MODES if n in defaults), None)
                 mode = given.value if isinstance(given, ast.Constant) else None
                 return mode if isinstance(mode, str) else None
     return None
