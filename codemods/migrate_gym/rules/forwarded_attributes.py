@@ -27,6 +27,7 @@ from ..topics import recording
 from ..topics.forwarding import (
     API,
     LIMIT,
+    OF_GYMS_WRAPPERS,
     OF_WRAPPERS,
     hands_on,
     is_bare,
@@ -36,6 +37,7 @@ from ..topics.forwarding import (
     is_set_on_wrappers,
     is_within,
     is_wrapped,
+    is_wrapped_by_gym,
     is_wrapper,
     is_written,
     may_hand_on,
@@ -206,6 +208,8 @@ def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:
     if ":" in owner.name:
         is_around = hands_on(module, owner, node.attr) or takes_over(module, owner, node.attr)
         return is_around or is_wrapped(module, owner)
+    if is_wrapped_by_gym(owner):
+        return not (node.attr.startswith("_") or node.attr in OF_GYMS_WRAPPERS)
     if is_of_batch(module, node.value):
         return not node.attr.startswith("_")
     if owner.makes and is_of_gym(owner):

@@ -22,7 +22,16 @@ from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics.forwarding import API, hands_on, is_bare, is_of_batch, is_of_gym, is_within, literal
+from ..topics.forwarding import (
+    API,
+    hands_on,
+    is_bare,
+    is_of_batch,
+    is_of_gym,
+    is_within,
+    is_wrapped_by_gym,
+    literal,
+)
 
 _LOOKUPS = frozenset({"getattr", "hasattr"})
 _OF_BATCHES = frozenset({"envs", "is_vector_env", "num_envs"})
@@ -124,7 +133,7 @@ def _may_forward(module: Module, node: ast.expr, owner: Value, name: str | None)
 
 def _is_sure(module: Module, node: ast.Call, owner: Value) -> bool:
     """Whether a wrapper is asked, and nothing that stands in for an environment."""
-    made = bool(owner.makes) and is_of_gym(owner)
+    made = (bool(owner.makes) and is_of_gym(owner)) or is_wrapped_by_gym(owner)
     asked = node.args[0]
     return made or ":" in owner.name or is_within(module, asked) or is_of_batch(module, asked)
 

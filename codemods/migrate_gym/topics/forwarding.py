@@ -26,11 +26,28 @@ API = frozenset(
 )
 """What every wrapper has, or what other rules look after."""
 
+OF_GYMS_WRAPPERS = frozenset(
+    {
+        *("ale", "closed", "directory", "discounted_reward", "enabled", "env_id", "env_is_vec"),
+        *("episode_count", "episode_id", "episode_lengths", "episode_returns", "episode_rewards"),
+        *("episode_start_time", "episode_trigger", "epsilon", "f", "file_prefix", "filter_keys"),
+        *("flatten", "frame_skip", "frames", "func", "game_over", "gamma", "get_episode_lengths"),
+        *("get_episode_rewards", "get_total_steps", "has_reset", "is_vector_env", "keep_dim"),
+        *("length_queue", "lives", "lz4_compress", "max_action", "min_action", "name_prefix"),
+        *("noop_max", "num_envs", "num_stack", "obs_queue", "obs_rms", "recorded_frames"),
+        *("recording", "render_history", "return_queue", "return_rms", "returns", "shape"),
+        *("stack_size", "stacked_obs", "stats_recorder", "step_id", "step_trigger", "t", "t0"),
+        *("time_queue", "video_callable", "video_folder", "video_length", "video_recorder"),
+    }
+)
+"""What wrappers that gym brings have themselves, and are read for."""
+
 _BROUGHT = ("CartPoleEnv", "DiscreteEnv")
 """The environments of gym's with attributes that are called otherwise today."""
 _MADE = tuple(f"{known.LEGACY_ROOT}.{make} " for make in known.MAKES)
 _MADE_TODAY = tuple(f"{known.MODERN_ROOT}.{make} " for make in known.MAKES)
 _DERIVED = tuple(f" derives from {known.LEGACY_ROOT}.{one}" for one in known.WRAPPER_CLASSES)
+_WRAPPERS = f"{known.LEGACY_ROOT}.wrappers."
 _OWN_WAYS = ("__getattr__", "__getattribute__")
 
 
@@ -38,6 +55,12 @@ def is_of_gym(owner: Value) -> bool:
     """Whether gym makes an environment, even one that already speaks the API of 0.26."""
     made = _MADE if owner.modern else (*_MADE, *_MADE_TODAY)
     return bool(owner.evidence) and owner.evidence[-1].startswith(made)
+
+
+def is_wrapped_by_gym(owner: Value) -> bool:
+    """Whether an environment is an instance of a wrapper that gym brings."""
+    made = owner.evidence[-1] if owner.evidence else ""
+    return not owner.name and made.startswith(_WRAPPERS)
 
 
 def is_written(module: Module, name: str) -> bool:
