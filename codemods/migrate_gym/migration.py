@@ -45,7 +45,7 @@ def migrate_file(data: bytes, name: str, wishes: Wishes = DEFAULT) -> FileResult
 
 
 def migrate_paths(
-    paths: Iterable[str | Path],
+    paths: str | Path | Iterable[str | Path],
     executor: Executor | None = None,
     *,
     wishes: Wishes = DEFAULT,
@@ -55,8 +55,8 @@ def migrate_paths(
     """Works out the migration of files and folders; writes nothing.
 
     Args:
-        paths: Files, and folders whose files are taken. The project around a single file is read
-            to understand it.
+        paths: Files, and folders whose files are taken, or one of these. They are read as one
+            project, and nothing else is.
         executor: Where the work is done; here, one file after the other, if None. Processes are
             faster; each of them reads the whole project.
         wishes: Which rules are asked, and what is done with what they find.
@@ -67,7 +67,8 @@ def migrate_paths(
         One result for every file, in their order; one that cannot be read, or does not exist, has
         a finding that says so.
     """
-    files = Files.named([str(path) for path in paths], wishes, exclude)
+    named = [paths] if isinstance(paths, (str, Path)) else paths
+    files = Files.named([str(path) for path in named], wishes, exclude)
     return migrated(files, executor, progress)
 
 

@@ -41,6 +41,11 @@ def told(files: list[FileResult]) -> list[tuple[Any, ...]]:
     return [(file.path, file.old, file.new, file.findings) for file in files]
 
 
+@pytest.mark.parametrize("path", ["e1.py", Path("e1.py")])
+def test_one_path_stands_for_itself(project: Path, path: str | Path) -> None:
+    assert told(migrate_paths(path)) == told(migrate_paths(["e1.py"]))
+
+
 @pytest.mark.parametrize("kind", [ProcessPoolExecutor, ThreadPoolExecutor])
 def test_every_executor_gives_the_same(project: Path, kind: type[Any]) -> None:
     expected = told(migrate_paths(["."]))
