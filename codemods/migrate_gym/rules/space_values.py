@@ -2,6 +2,8 @@
 
 ``Discrete.sample()`` gave an ``int`` and gives a ``numpy.int64``. ``isinstance(action, int)``, and
 the assertion of it, ask for ``(int, np.integer)`` where all that is asked about is such a sample.
+So does an assertion about what ``step``, or a method of a space of one's own, is given; there,
+other questions for an ``int`` are reported, since other numbers may come.
 
 Reported are spaces with nothing in them, ``Discrete(0)`` and ``MultiBinary(0)``, which gymnasium
 refuses, and with a note those that may be empty; and with a note as well, what is compared with a
@@ -48,11 +50,14 @@ def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
 
 def _asked(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """``isinstance(env.action_space.sample(), int)``."""
-    if len(node.args) < 2 or not module.target.has_seen(_INTEGERS):
+    if len(node.args) < 2 or not module.target.has_seen(_INTEGERS) or module.imports_modern:
         return
-    if not _is_int(node.args[1]) or not _is_sample(module, node.args[0]):
+    if not _is_int(node.args[1]):
         return
-    if not module.numpy:
+    is_action = _is_action(module, node.args[0])
+    if not (is_action or _is_sample(module, node.args[0])):
+        return
+    if not module.numpy or (is_action and not isinstance(module.parent(node), ast.Assert)):
         yield Remark(node, "spaces sample numpy's integers now: ask for (int, numpy.integer)")
         return
     edit = Edit(node, "spaces sample numpy's integers now")
@@ -61,6 +66,25 @@ def _asked(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 def _is_int(node: ast.expr) -> bool:
     return isinstance(node, ast.Name) and node.id == "int"
+
+
+def _is_action(module: Module, node: ast.expr) -> bool:
+    """Whether something is what an environment's step, or a method of a space, is given."""
+    function = module.function(node)
+    owner = module.owner(function) if function is not None else None
+    if function is None or owner is None or not isinstance(node, ast.Name):
+        return False
+    if node.id not in [one.arg for one in function.args.args[1:]]:
+        return False
+    if any(_is_space_class(module, base) for base in owner.bases):
+        return True
+    made = module.class_info(owner).instance
+    return function.name == "step" and made.kind is Kind.ENV and not made.modern
+
+
+def _is_space_class(module: Module, base: ast.expr) -> bool:
+    dotted = module.dotted(base)
+    return dotted.startswith(_SPACES) and module.project.is_legacy(dotted)
 
 
 def _is_sample(module: Module, node: ast.expr) -> bool:
@@ -107,8 +131,7 @@ def _dtype(box: ast.AST) -> str:
 
 
 def _is_space(module: Module, call: ast.Call) -> bool:
-    dotted = module.dotted(call.func)
-    return dotted.startswith(_SPACES) and module.project.is_legacy(dotted)
+    return _is_space_class(module, call.func)
 
 
 def _empty(module: Module, node: ast.Call, size: ast.expr) -> Iterator[Outcome]:
