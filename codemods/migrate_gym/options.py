@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+from typing import Any, NoReturn
 
 STDIN = "-"
 
 TARGETS = ("gymnasium", "gym", "gymport")
 """The names of the targets, known without loading what they are."""
 
+_UNKNOWN = "unrecognized arguments: "
 _DESCRIPTION = """\
 Rewrite code written for OpenAI gym so that it runs on gymnasium 1.x (or, with --to, on gym
 0.26 or gymport): Python files, notebooks and requirements files, in place. What cannot be rewritten
@@ -34,7 +35,7 @@ exit status:
 
 def parser() -> argparse.ArgumentParser:
     """Returns the parser of the command line."""
-    result = argparse.ArgumentParser(
+    result = _Parser(
         prog="migrate-gym",
         description=_DESCRIPTION,
         epilog=_EPILOG,
@@ -48,6 +49,26 @@ def parser() -> argparse.ArgumentParser:
     _add_choices(result.add_argument_group("what is looked at"))
     _add_output(result.add_argument_group("what is shown"))
     return result
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says in one line what is wrong with a command, and what to write."""
+
+    def error(self, message: str) -> NoReturn:
+        unknown = message.partition(_UNKNOWN)[2].split()
+        if unknown:
+            message = self._unknown(unknown[0].partition("=")[0])
+        elif not any(advice in message for advice in ("; use", "choose from")):
+            message += f"; {self.prog} --help says how it is used"
+        self.exit(2, f"{self.prog}: {message}\n")
+
+    def _unknown(self, option: str) -> str:
+        import difflib
+
+        known = [name for action in self._actions for name in action.option_strings]
+        near = difflib.get_close_matches(option, known, n=1, cutoff=0.65)
+        advice = f"write {near[0]}" if near else f"{self.prog} --help says which there are"
+        return f"there is no option {option}; {advice}"
 
 
 class _Version(argparse.Action):

@@ -323,6 +323,28 @@ def test_wrong_usage_is_named_and_returns_2(
 
 
 @pytest.mark.parametrize("wanted", ["GYM201", "gym201", "step-calls"])
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--selct", "GYM203", "."], "there is no option --selct; write --select"),
+        (["--format=json", "."], "there is no option --format; write --output-format"),
+        (["-q", "."], "there is no option -q; migrate-gym --help says which there are"),
+        (["--diff", "--check", "."], "--help"),
+        (["--to", "gymnasum", "."], "choose from"),
+        (["-j", "all", "."], "use 1 or more"),
+    ],
+)
+def test_a_wrong_option_is_named_with_the_right_one(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
+) -> None:
+    with pytest.raises(SystemExit) as raised:
+        run(arguments)
+    assert raised.value.code == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("migrate-gym: ")
+    assert says in line
+
+
 def test_a_rule_is_shown_by_code_and_by_name(
     capsys: pytest.CaptureFixture[str], wanted: str
 ) -> None:
