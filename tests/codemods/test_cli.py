@@ -322,7 +322,6 @@ def test_wrong_usage_is_named_and_returns_2(
     assert Path("a.py").read_text() == OLD
 
 
-@pytest.mark.parametrize("wanted", ["GYM201", "gym201", "step-calls"])
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
@@ -345,6 +344,7 @@ def test_a_wrong_option_is_named_with_the_right_one(
     assert says in line
 
 
+@pytest.mark.parametrize("wanted", ["GYM201", "gym201", "step-calls"])
 def test_a_rule_is_shown_by_code_and_by_name(
     capsys: pytest.CaptureFixture[str], wanted: str
 ) -> None:
