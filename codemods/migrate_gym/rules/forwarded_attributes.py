@@ -32,6 +32,7 @@ from ..topics.forwarding import (
     hands_on,
     is_bare,
     is_of_batch,
+    is_of_environments,
     is_of_gym,
     is_own,
     is_set_on_wrappers,
@@ -214,6 +215,8 @@ def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:
         return not node.attr.startswith("_")
     if owner.makes and is_of_gym(owner):
         return not owner.name and _may_wrap(module, node.value, owner)
+    if owner.makes and not owner.name and is_of_environments(module, node.attr):
+        return True
     if is_own(module, node.attr, owner) and _is_wrapped_by_gym(module, node.value):
         return True
     return is_within(module, node.value)

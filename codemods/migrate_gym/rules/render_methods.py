@@ -21,6 +21,7 @@ from ..text import Span
 from ..topics import constructors, resets, signatures
 
 _OLD_PARAMETERS = (*known.RENDER_MODES, "close")
+_MODES = ("human", "rgb_array", "ansi")
 
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
@@ -31,6 +32,8 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     render = found.get("render")
     if render is not None and _takes_mode(render):
         yield from _render(module, node, render)
+    elif render is not None and (name := _mode_by_another_name(render)):
+        yield Remark(render, f"render() takes its mode as {name}: call it mode, and run this again")
     yield from constructors.rewritten(module, node, render)
 
 
@@ -41,6 +44,13 @@ def _takes_mode(render: FunctionDef) -> bool:
         or render.args.kwarg is not None
         or render.args.vararg is not None
     )
+
+
+def _mode_by_another_name(render: FunctionDef) -> str:
+    """The parameter that is a mode by default, whatever it is called ("" for none)."""
+    names = list(signatures.parameters(render))[1:]
+    default = signatures.defaults(render).get(names[0]) if names else None
+    return names[0] if isinstance(default, ast.Constant) and default.value in _MODES else ""
 
 
 def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterator[Outcome]:

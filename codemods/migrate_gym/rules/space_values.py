@@ -21,6 +21,7 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, called_on
 from ..rule import Example, Outcome, Rule, Safety
+from ..topics import signatures
 from ..topics.unpackings import given
 
 _SINCE = "gym 0.22"
@@ -150,22 +151,10 @@ def _may_be_zero(module: Module, size: ast.expr) -> bool:
     if not isinstance(size, (ast.Name, ast.Attribute)):
         return False
     name = last_name(size)
-    return any(_is_default(one, name) for one in module.all(ast.arguments)) or any(
+    defaults = [signatures.defaults(one).get(name) for one in module.all(ast.FunctionDef)]
+    return any(isinstance(one, ast.Constant) and one.value == 0 for one in defaults) or any(
         last_name(one.left) == name and ast.unparse(one.comparators[0]) == "0"
         for one in module.all(ast.Compare)
-    )
-
-
-def _is_default(arguments: ast.arguments, name: str) -> bool:
-    """Whether a parameter is 0 where it is not passed."""
-    positional = [*arguments.posonlyargs, *arguments.args]
-    pairs = [
-        *zip(reversed(positional), reversed(arguments.defaults)),
-        *zip(arguments.kwonlyargs, arguments.kw_defaults),
-    ]
-    return any(
-        parameter.arg == name and isinstance(value, ast.Constant) and value.value == 0
-        for parameter, value in pairs
     )
 
 

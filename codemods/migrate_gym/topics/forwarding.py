@@ -11,7 +11,7 @@ from gymport import moves
 from ..analysis import known
 from ..analysis.values import Kind, Value
 from ..module import Module
-from ..project import ClassRef
+from ..project import ClassInfo, ClassRef
 from . import signatures
 
 LIMIT = "_max_episode_steps"
@@ -107,14 +107,22 @@ def may_hand_on(module: Module, owner: Value, name: str) -> bool:
         return not owner.modern and hands_on(module, owner, name)
     if not any(reason.endswith(_DERIVED) for reason in owner.evidence):
         return False
-    infos = [
-        module.project.class_info(ClassRef(key, index))
-        for key, facts in module.project.modules.items()
-        for index, scope in enumerate(facts.scopes)
-        if scope.kind == "class" and name in scope.attributes
-    ]
+    infos = list(_classes_with(module, name))
     is_there = any(info.instance.kind is Kind.ENV for info in infos)
     return is_there and not any(info.is_wrapper for info in infos)
+
+
+def is_of_environments(module: Module, name: str) -> bool:
+    """Whether the classes of the project with an attribute all derive from gym's own."""
+    roots = [info.root for info in _classes_with(module, name) if info.instance.kind is Kind.ENV]
+    return bool(roots) and all(map(module.project.is_legacy, roots))
+
+
+def _classes_with(module: Module, name: str) -> Iterator[ClassInfo]:
+    for key, facts in module.project.modules.items():
+        for index, scope in enumerate(facts.scopes):
+            if scope.kind == "class" and name in scope.attributes:
+                yield module.project.class_info(ClassRef(key, index))
 
 
 def takes_over(module: Module, owner: Value, name: str) -> bool:
