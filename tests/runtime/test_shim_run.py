@@ -142,6 +142,16 @@ def test_a_shell_takes_the_variables(folder):
     assert done.stdout.startswith("0.17.3 __main__ ['program.py']"), done.stderr
 
 
+def test_type_checkers_get_the_modules_of_the_release(folder):
+    for release, has in (("0.21", False), ("0.26", True)):
+        done = run("-m", "gymport", "stubs", "--gym", release, release, folder=folder)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert (folder / release / "gym" / "spaces" / "text.pyi").exists() is has
+        assert f"MYPYPATH={release}" in done.stdout
+    assert run("-m", "gymport", "stubs", folder=folder).returncode == 0
+    assert (folder / "typings" / "gym" / "__init__.pyi").exists()
+
+
 @posix
 def test_an_interrupt_ends_the_program_as_it_does_without(folder):
     (folder / "waits.py").write_text(WAITING)

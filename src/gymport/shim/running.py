@@ -1,6 +1,7 @@
 """``python -m gymport run``: a program under the shim, as Python itself would run it.
 
 ``exec`` does so with any command, and ``env`` says which variables of the environment it takes.
+``stubs`` tells type checkers what its ``gym`` is.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 from typing import Sequence
 
 from gymport.errors import GymportError, ShimError
@@ -23,11 +25,13 @@ python -m gymport run {_OPTIONS} SCRIPT [ARGUMENT ...]
        python -m gymport run {_OPTIONS} -c CODE [ARGUMENT ...]
        python -m gymport exec {_OPTIONS} COMMAND [ARGUMENT ...]
        python -m gymport env {_OPTIONS}
+       python -m gymport stubs [--gym VERSION] [FOLDER]
 """
 _COMMANDS = """\
 run: a program of Python's, with gymport's shim as its gym.
 exec: any other command; the Pythons that it starts have the shim.
 env: print what gives a shell's later commands the shim, for: eval "$(python -m gymport env)"
+stubs: write what type checkers read for import gym, into a folder (typings).
 """
 _MISSING = {"run": "name a script, a module with -m, or code with -c", "exec": "name a command"}
 
@@ -52,6 +56,8 @@ def _begin(options: argparse.Namespace) -> int:
     if options.command == "env":
         print(children.as_shell(shlex.quote))  # noqa: T201
         return 0
+    if options.command == "stubs":
+        return _write_stubs(options.program)
     if options.command == "exec":
         if shutil.which(options.program[0]) is None:
             raise ShimError(
@@ -59,6 +65,16 @@ def _begin(options: argparse.Namespace) -> int:
             )
         return _replaced(options.program)
     return _replaced([sys.executable, *_interpreter_flags(), *options.program])
+
+
+def _write_stubs(program: Sequence[str]) -> int:
+    """Write the stubs of the release, and say where they are."""
+    from gymport.shim import stubs
+
+    folder = Path(*program[:1] or ["typings"])
+    written = stubs.write(folder, os.environ[children.VARIABLE])
+    print(f"{written}: read by pyright in typings, and by mypy with MYPYPATH={folder}")  # noqa: T201
+    return 0
 
 
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
@@ -69,7 +85,7 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
         description=_COMMANDS,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("command", choices=["run", "exec", "env"], help="see above")
+    parser.add_argument("command", choices=["run", "exec", "env", "stubs"], help="see above")
     release = children.asked_for()[0] or DEFAULT_RELEASE
     parser.add_argument(
         "--gym", default=release, metavar="VERSION", help="the release of gym (%(default)s)"
@@ -79,7 +95,7 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     )
     own, program = _split(list(arguments))
     options = parser.parse_args(own)
-    if not program and options.command != "env":
+    if not program and options.command in _MISSING:
         parser.error(_MISSING[options.command])
     options.program = program
     return options
