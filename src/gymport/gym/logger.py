@@ -8,6 +8,7 @@ from typing import Any
 
 from gymport.gym import version
 from gymport.gym.utils.colorize import colorize
+from gymport.logger import outside
 
 DEBUG = 10
 INFO = 20
@@ -41,7 +42,7 @@ def warn(msg: str, *args: object, category: Any = None, stacklevel: int = 1) -> 
     """Warn in yellow, as a UserWarning unless another category is given."""
     if MIN_LEVEL <= WARN:
         text = colorize(f"WARN: {msg % args}", "yellow")
-        warnings.warn(text, category, stacklevel=stacklevel + 2)
+        warnings.warn(text, category, stacklevel=outside(stacklevel + 1))
 
 
 def deprecation(msg: str, *args: object) -> None:

@@ -8,6 +8,7 @@ import sys
 import warnings
 
 from gymport.gym_common.colorize import colorize
+from gymport.logger import outside
 
 DEBUG = 10
 INFO = 20
@@ -50,7 +51,7 @@ def warn(
     """
     if min_level <= WARN:
         text = colorize(f"WARN: {_filled(msg, args)}", "yellow")
-        warnings.warn(text, category, stacklevel=stacklevel + 1)
+        warnings.warn(text, category, stacklevel=outside(stacklevel + 1))
 
 
 def deprecation(msg: str, *args: object) -> None:
