@@ -13,6 +13,9 @@ SINCE = {
         "0.17.3", 'CliffWalking renders mode="ansi" as a text', "it printed in both modes"
     ),
     "ansi_text": Change("0.12", 'mode="ansi" gives a string', "it gave a StringIO"),
+    "blackjack_floats": Change(
+        "0.17.2", "Blackjack pays in floats", "a card that was taken brought an int"
+    ),
     "bounds_float32": Change(
         "0.17",
         "environments of classic control make their Boxes of float32",
@@ -46,7 +49,11 @@ SINCE = {
     "classic_float32": Change(
         "0.20", "observations of classic control are float32", "they were float64"
     ),
-    "coin_loses": Change("0.12", "KellyCoinflip can lose the stake", "the stake came back"),
+    "coin_ends": Change(
+        "0.12",
+        "the bet that decides KellyCoinflip ends the episode",
+        "the next one did, and no round was counted then",
+    ),
     "containers_draw_seeds": Change(
         "0.20",
         "Tuple and Dict draw the seeds of their spaces, and return them all",
@@ -60,6 +67,14 @@ SINCE = {
     ),
     "flat_dtypes": Change(
         "0.18", "flat spaces keep dtypes", "one-hot numbers were float32, and flat spaces too"
+    ),
+    "guesses_float32": Change(
+        "0.11",
+        "games of guesses make their Boxes of float32",
+        "they left the dtype to the Box",
+    ),
+    "lake_says_rewards": Change(
+        "0.10.4", "FrozenLake says the range of its rewards", "it did not say it"
     ),
     "log_to_stderr": Change("0.21", "the logger prints to stderr", "it printed to stdout"),
     "monitor_deprecated": Change("0.20", "Monitor warns that it is deprecated", "it did not warn"),

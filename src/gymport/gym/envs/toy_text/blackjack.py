@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, List
 
-from gymport.gym import core, spaces
+from gymport.gym import core, spaces, version
 from gymport.gym.utils import seeding
 
 deck = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
@@ -47,6 +47,10 @@ def is_bust(hand: Hand) -> bool:
 def score(hand: Hand) -> int:
     """Return what the hand is worth; nothing if it counts too much."""
     return 0 if is_bust(hand) else sum_hand(hand)
+
+
+def _paid(stakes: int) -> float:
+    return float(stakes) if version.has("blackjack_floats") else stakes
 
 
 def is_natural(hand: Hand) -> bool:
@@ -92,7 +96,7 @@ class BlackjackEnv(core.Env):
         if action:
             self.player.append(draw_card(self.np_random))
             bust = is_bust(self.player)
-            return self._get_obs(), -1.0 if bust else 0.0, bust, {}
+            return self._get_obs(), _paid(-bust), bust, {}
         while sum_hand(self.dealer) < _DEALER_STANDS:
             self.dealer.append(draw_card(self.np_random))
         return self._get_obs(), self._reward(), True, {}

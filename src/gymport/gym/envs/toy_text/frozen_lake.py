@@ -81,7 +81,8 @@ class FrozenLakeEnv(DiscreteEnv):
             desc = _map(map_name)
         self.desc: Any = np.asarray(desc, dtype="c")
         self.nrow, self.ncol = self.desc.shape
-        self.reward_range = (0, 1)
+        if version.has("lake_says_rewards"):
+            self.reward_range = (0, 1)
         first = (self.desc == b"S").astype("float64").ravel()
         table = {
             state: {action: self._transitions(state, action, is_slippery) for action in _STEPS}

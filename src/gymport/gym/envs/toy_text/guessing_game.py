@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from gymport.gym import core, spaces
+from gymport.gym import core, spaces, version
 from gymport.gym.utils import seeding
 
 _LESS, _EQUAL, _MORE = 1, 2, 3
@@ -25,7 +25,8 @@ class Guessing(core.Env):
         self.range = 1000
         self.bounds = self._bounds
         bound = np.array([self.bounds])
-        self.action_space = spaces.Box(low=-bound, high=bound, dtype=np.float32)
+        chosen = {"dtype": np.float32} if version.has("guesses_float32") else {}
+        self.action_space = spaces.Box(low=-bound, high=bound, **chosen)
         self.observation_space = spaces.Discrete(4)
         self.number: Any = 0
         self.guess_count = 0

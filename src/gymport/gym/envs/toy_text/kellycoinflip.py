@@ -11,12 +11,15 @@ from gymport.gym.envs.adapted import old_metadata
 from gymport.gym.utils import seeding
 
 _CENTS = 100
+_NOTHING = 0.000001
 
 
-def flip(edge: float, np_random: Any) -> int:
-    """Throw the coin: 1 with the probability ``edge``, else -1; up to 0.11, 0 for a loss."""
-    loss = -1 if version.has("coin_loses") else 0
-    return 1 if np_random.uniform() < edge else loss
+def flip(edge: float, np_random: Any) -> Any:
+    """Throw the coin: 1 with the probability ``edge``, else -1; up to 0.11, whether it won."""
+    won = np_random.uniform() < edge
+    if not version.has("coin_ends"):
+        return won
+    return 1 if won else -1
 
 
 class _Betting(core.Env):
@@ -33,16 +36,27 @@ class _Betting(core.Env):
         self.np_random, seed = seeding.np_random(seed)
         return [seed]
 
-    def _bet(self, action: Any) -> int:
-        """Bet, and say how the coin fell."""
+    def step(self, action: Any) -> Any:
+        """Bet so many cents."""
+        staked = min(action / float(_CENTS), self.wealth)
+        if not version.has("coin_ends") and self._is_over():
+            return self._get_obs(), 0.0 if self.wealth < _NOTHING else self.wealth, True, {}
         self.rounds -= 1
         fallen = flip(self.edge, self.np_random)
-        staked = min(action / float(_CENTS), self.wealth)
-        self.wealth = min(self.max_wealth, self.wealth + fallen * staked)
-        return fallen
+        won = staked * (fallen or -1)
+        self.wealth = min(self.max_wealth, self.wealth + won)
+        self._count(fallen)
+        return self._outcome()
+
+    def _is_over(self) -> bool:
+        return self.wealth < _NOTHING or self.rounds == 0
+
+    def _count(self, fallen: Any) -> None:
+        """Keep in mind how the coin fell."""
 
     def _outcome(self) -> Any:
         done = self.wealth < 0.01 or self.wealth == self.max_wealth or not self.rounds
+        done = done and version.has("coin_ends")
         return self._get_obs(), self.wealth if done else 0.0, done, {}
 
     def _get_obs(self) -> Any:
@@ -82,11 +96,6 @@ class KellyCoinflipEnv(_Betting):
         self.rounds = self.max_rounds
         self.wealth = self.initial_wealth
         return self._get_obs()
-
-    def step(self, action: Any) -> Any:
-        """Bet so many cents."""
-        self._bet(action)
-        return self._outcome()
 
     def _get_obs(self) -> Any:
         return np.array([self.wealth]), self.rounds
@@ -186,16 +195,13 @@ class KellyCoinflipGeneralizedEnv(_Betting):
         self._begin()
         return self._get_obs()
 
-    def step(self, action: Any) -> Any:
-        """Bet so many cents."""
-        fallen = self._bet(action)
+    def _count(self, fallen: Any) -> None:
         self.rounds_elapsed += 1
-        if fallen:  # -1 too: no loss was counted then
+        if fallen:  # -1 too: from 0.12 on no loss was counted
             self.max_ever_wealth = max(self.wealth, self.max_ever_wealth)
             self.wins += 1
         else:
             self.losses += 1
-        return self._outcome()
 
     def _get_obs(self) -> Any:
         wealth, largest = (np.array([float(x)]) for x in (self.wealth, self.max_ever_wealth))
