@@ -272,7 +272,8 @@ def _said(module: Module, remarks: Comments, found: Iterable[Finding]) -> list[F
 
 def _ask(module: Module, rules: Iterable[Rule]) -> Iterator[tuple[Rule, Edit | Remark]]:
     """Asks every rule about every node it looks at."""
-    for rule in () if module.speaks_both else rules:
+    is_open = module.choice is None
+    for rule in (rule for rule in rules if is_open or rule.looks_at_choices):
         try:
             for node in itertools.chain.from_iterable(map(module.all, rule.nodes)):
                 for outcome in rule.check(module, node):

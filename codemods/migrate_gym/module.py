@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from .analysis import known
-from .analysis.current import aged, speaks_current
+from .analysis.current import aged, speaks_current, speaks_legacy
 from .analysis.describe import Describer, may_hold
 from .analysis.expressions import Item, Name
 from .analysis.flow import reaching
@@ -289,15 +289,19 @@ class Module:
         return name
 
     @cached_property
-    def speaks_both(self) -> bool:
-        """Whether the module itself chooses between gym and gymnasium as it is imported."""
-        imports = [
-            (name, isinstance(self.parent(node), ast.Module))
-            for node in (*self.all(ast.Import), *self.all(ast.ImportFrom))
-            for name in imported(node)
-        ]
-        legacy = any(self.project.is_legacy(name) and not top for name, top in imports)
-        return legacy and self.imports_modern
+    def choice(self) -> ast.stmt | None:
+        """The import of gym with which the module itself chooses between gym and gymnasium."""
+        imports = (*self.all(ast.Import), *self.all(ast.ImportFrom)) if self.imports_modern else ()
+        for node in imports:
+            inner = not isinstance(self.parent(node), ast.Module)
+            if inner and any(map(self.project.is_legacy, imported(node))):
+                return node
+        return None
+
+    @cached_property
+    def speaks_legacy(self) -> bool:
+        """Whether the module takes four values of steps, and five of none."""
+        return speaks_legacy(self.name, self._facts, self.project.value)
 
     @cached_property
     def speaks_current(self) -> bool:

@@ -70,6 +70,8 @@ class Rule:
         examples: One to four, for readers; odd cases live in the tests.
         prepare: Yields edits of words that are made before any rule is asked, so that all rules
             see what comes of them.
+        looks_at_choices: Whether it is asked about modules that choose between gym and gymnasium,
+            which are left alone otherwise.
     """
 
     code: str
@@ -79,6 +81,7 @@ class Rule:
     check: Check
     examples: tuple[Example, ...]
     prepare: Prepare | None = None
+    looks_at_choices: bool = False
 
     @property
     def name(self) -> str:

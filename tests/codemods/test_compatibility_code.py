@@ -28,7 +28,23 @@ obs, reward, done, info = env.step(0)
     ],
 )
 def test_a_module_that_chooses_is_left_alone(imports: str) -> None:
-    assert migrate_source(imports + LOOP) == (imports + LOOP, [])
+    new, findings = migrate_source(imports + LOOP)
+    assert new == imports + LOOP
+    assert [finding.code for finding in findings] == ["GYM107"], "it takes four values of both"
+
+
+def test_a_module_that_chooses_and_speaks_both_is_finished() -> None:
+    source = """try:
+    import gymnasium as gym
+except ImportError:
+    import gym
+env = gym.make("CartPole-v1")
+if gym.__name__ == "gymnasium":
+    obs, reward, terminated, truncated, info = env.step(0)
+else:
+    obs, reward, done, info = env.step(0)
+"""
+    assert migrate_source(source) == (source, [])
 
 
 @pytest.mark.parametrize(

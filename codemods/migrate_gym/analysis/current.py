@@ -9,7 +9,7 @@ from . import known
 from .contracts import arities
 from .expressions import Attribute, Expression, last_part
 from .records import Facts, Unpacking
-from .values import Value
+from .values import Kind, Value
 
 _OLD, _NEW = 4, 5
 _Read = Callable[[str, Expression], Value]
@@ -37,6 +37,14 @@ def moved_by_imports(modules: Mapping[str, Facts], read: _Read) -> frozenset[str
     found = {name for name, facts in modules.items() if _is_left_behind(name, facts, read)}
     is_mixed = any(map(_unpacks_or_returns, modules.values()))
     return frozenset(found if is_mixed or not found else modules)
+
+
+def speaks_legacy(name: str, facts: Facts, read: _Read) -> bool:
+    """Whether a module takes four values of steps, and shows nothing of five."""
+    old = (one.receiver for one in facts.unpackings if _is_old(one))
+    return not _unpacks_or_returns(facts) and any(
+        read(name, one).kind is not Kind.LOOKALIKE for one in old
+    )
 
 
 def aged(value: Value) -> Value:
