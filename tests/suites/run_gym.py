@@ -4,7 +4,8 @@ python tests/suites/run_gym.py FOLDER...
 
 Each FOLDER holds the unpacked source of one release, such as gym-0.17.3; those up to 0.20.0 carry
 their tests. Which of them fail, and why, stands in known_failures.txt; another failure fails the
-run. Needs pytest below 8, pytest-timeout, imageio-ffmpeg, pygame, box2d, opencv-python-headless.
+run. Needs pytest below 8, pytest-timeout, ale-py, box2d, imageio-ffmpeg, opencv-python-headless and
+pygame.
 """
 
 # ruff: noqa: T201 (it prints what it found)
