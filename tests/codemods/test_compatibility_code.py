@@ -73,6 +73,23 @@ else:
     assert migrate_source(source) == (source, [])
 
 
+def test_results_that_are_asked_what_they_are_stay_as_they_are() -> None:
+    source = """import gym
+env = gym.make("CartPole-v1")
+result = env.reset()
+obs = result[0] if isinstance(result, tuple) else result
+result = env.step(0)
+if len(result) == 5:
+    obs, reward, terminated, truncated, info = result
+    done = terminated or truncated
+elif len(result) == 4:
+    obs, reward, done, info = result
+"""
+    new, findings = migrate_source(source)
+    assert new == source.replace("import gym", "import gymnasium as gym")
+    assert {finding.code for finding in findings} == {"GYM101"}
+
+
 def test_code_moved_by_its_imports_alone_is_finished() -> None:
     source = """import gymnasium as gym
 env = gym.make("CartPole-v1")

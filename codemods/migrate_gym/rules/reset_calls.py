@@ -118,6 +118,14 @@ def _asked(module: Module, node: ast.Call, keyword: ast.keyword, value: Value) -
     yield edit
 
 
+def _asks_for_pair(module: Module, target: ast.expr) -> bool:
+    """Whether the code asks whether what a reset gave is a pair: ``isinstance(result, tuple)``."""
+    asked = f"isinstance({ast.unparse(target)}, tuple)"
+    return any(
+        isinstance(one, ast.Call) and ast.unparse(one) == asked for one in own(module.scope(target))
+    )
+
+
 def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
     parent = module.parent(node)
     if isinstance(parent, ast.Expr) or (
@@ -133,6 +141,8 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
         return
     edit = Edit(node, "the observation is taken from what reset() returns", evidence=value.evidence)
     if isinstance(around, ast.Assign) and around.value is outer and len(around.targets) == 1:
+        if _asks_for_pair(module, around.targets[0]):
+            return
         yield from _assigned(module, edit, outer, around, value)
     else:
         yield _indexed(module, edit, outer)

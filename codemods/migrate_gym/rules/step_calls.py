@@ -22,7 +22,15 @@ from ..findings import Level
 from ..module import Module, called_on, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import bases, batches, starred, step_sites, truncation
-from ..topics.unpackings import HOLDERS, Holder, Targets, Unpacking, strangers, unpackings
+from ..topics.unpackings import (
+    HOLDERS,
+    Holder,
+    Targets,
+    Unpacking,
+    serves_both,
+    strangers,
+    unpackings,
+)
 
 _LEGACY = 4
 _MODERN = 5
@@ -33,7 +41,8 @@ def check(module: Module, node: Holder) -> Iterator[Outcome]:
     found = [one for one in unpackings(module, node) if one.value.kind is Kind.STEP]
     for unpacking in found:
         outside = bases.unknown_base(module, unpacking.source)
-        if unpacking.is_old and not outside and not _makes_five(module, unpacking):
+        is_settled = serves_both(module, unpacking) or _makes_five(module, unpacking)
+        if unpacking.is_old and not outside and not is_settled:
             yield from _unpacked(module, unpacking)
     if not found and isinstance(node, ast.Assign) and not bases.unknown_base(module, node.value):
         yield from _transposed(module, node)

@@ -18,7 +18,7 @@ from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import compared, sending, spreading, step_sites
+from ..topics import compared, sending, spreading, step_sites, unpackings
 
 # Old position -> new position; None stands for done, which is put together from two.
 _POSITIONS = {0: 0, 1: 1, 2: None, 3: 4, -1: -1, -2: None, -3: -4, -4: -5}
@@ -108,7 +108,7 @@ def _has_fifth(module: Module, node: ast.Subscript) -> bool:
 def _serves_both(module: Module, node: ast.Call) -> bool:
     """Whether code asks how long a result is, and unpacks five values where it is that long."""
     name = node.args[0] if len(node.args) == 1 else node
-    return isinstance(name, ast.Name) and sending.unpacks_five(module.scope(node), name.id)
+    return isinstance(name, ast.Name) and unpackings.unpacks_five(module.scope(node), name.id)
 
 
 def _by_length(module: Module, node: ast.BinOp | ast.Match) -> Iterator[Outcome]:

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from ..analysis.idioms import last_name
 from ..edits import Edit
 from ..module import Module
-from . import doubles, sending, step_sites
+from . import doubles, step_sites
+from .unpackings import unpacks_five
 
 _LEGACY = 4
 _ASSERTIONS = frozenset({"assertEqual", "assertEquals", "assertTupleEqual", "assert_equal"})
@@ -58,9 +59,7 @@ def _counted(module: Module, node: ast.expr) -> ast.expr | None:
     result = node.args[0]
     if not step_sites.is_step(module, result) or module.value(result).guess:
         return None
-    serves_both = isinstance(result, ast.Name) and sending.unpacks_five(
-        module.scope(node), result.id
-    )
+    serves_both = isinstance(result, ast.Name) and unpacks_five(module.scope(node), result.id)
     return None if serves_both else result
 
 

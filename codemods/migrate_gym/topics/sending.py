@@ -10,11 +10,11 @@ from ..analysis.definitions import lengths
 from ..analysis.values import Kind, union
 from ..module import FunctionDef, Module, own, reads
 from . import patches, resets, step_sites
-from .unpackings import given
+from .unpackings import given, unpacks_five
 
 _SENDING = frozenset({"put", "put_nowait", "send"})
 _METHODS = {"step", "reset"}
-_LEGACY, _MODERN = 4, 5
+_LEGACY = 4
 
 
 class Journey(NamedTuple):
@@ -110,17 +110,6 @@ def _is_counted(module: Module, function: FunctionDef, name: str) -> bool:
     asks = f"len({name})"
     return unpacks_five(function, name) or any(
         isinstance(node, ast.Call) and ast.unparse(node) == asks for node in own(function)
-    )
-
-
-def unpacks_five(function: ast.AST, name: str) -> bool:
-    """Whether a function also serves steps that give five values."""
-    return any(
-        isinstance(node, ast.Assign)
-        and isinstance(node.targets[0], (ast.Tuple, ast.List))
-        and len(node.targets[0].elts) == _MODERN
-        and ast.unparse(node.value) == name
-        for node in own(function)
     )
 
 

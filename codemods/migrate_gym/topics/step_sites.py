@@ -13,7 +13,7 @@ from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module, methods, own
 from . import patches
 from .keyed import is_read_by_key
-from .unpackings import HOLDERS, Holder, Unpacking, first_of_cut, unpackings
+from .unpackings import HOLDERS, Holder, Unpacking, first_of_cut, serves_both, unpackings
 
 _LEGACY = 4
 # Functions around a zip that leave what it gives as it is.
@@ -57,7 +57,7 @@ class StepSite(NamedTuple):
 
 def site(module: Module, unpacking: Unpacking) -> StepSite | None:
     """The step site that an unpacking is, if it unpacks the old four values."""
-    if unpacking.value.kind is not Kind.STEP:
+    if unpacking.value.kind is not Kind.STEP or serves_both(module, unpacking):
         return None
     position = _done_and_info(unpacking)
     return None if position is None else _named(module, unpacking, *position)

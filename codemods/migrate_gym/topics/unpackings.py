@@ -12,6 +12,7 @@ from ..module import Module, own
 
 Holder = Union[ast.Assign, ast.For, ast.AsyncFor, ast.comprehension]
 Targets = Union[ast.Tuple, ast.List]
+_MODERN = 5
 HOLDERS = (ast.Assign, ast.For, ast.AsyncFor, ast.comprehension)
 
 
@@ -69,6 +70,23 @@ def unpackings(module: Module, holder: Holder) -> Iterator[Unpacking]:
     if items.kind in (Kind.MANY, Kind.INSTANCE) and one is not None:
         for targets, value in _nested(target, one):
             yield Unpacking(holder, targets, source, value, None)
+
+
+def serves_both(module: Module, unpacking: Unpacking) -> bool:
+    """Whether a result is taken apart in four or in five: how long it is was asked before."""
+    source = unpacking.source
+    return isinstance(source, ast.Name) and unpacks_five(module.scope(unpacking.holder), source.id)
+
+
+def unpacks_five(function: ast.AST, name: str) -> bool:
+    """Whether a function also serves steps that give five values."""
+    return any(
+        isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], (ast.Tuple, ast.List))
+        and len(node.targets[0].elts) == _MODERN
+        and ast.unparse(node.value) == name
+        for node in own(function)
+    )
 
 
 def _nested(target: ast.expr, value: Value) -> Iterator[tuple[Targets, Value]]:
