@@ -62,9 +62,10 @@ def index(table: Callable[..., str]) -> str:
 INDEX = """# The versions of gym
 
 Each of these can be named in `gymport.install("0.17.3")` and in
-`python -m gymport run --gym 0.17.3 train.py`. A page says of a line of releases what is the same,
-what differs and what is missing. This page and those are written by `docs/generate.py` from the
-tables in `src/gymport/`."""
+`python -m gymport run --gym 0.17.3 train.py`; a line, such as `0.17`, is its last release, and the
+tags between releases, such as 0.10.6, are what the releases around them were. A page says of a line
+what is the same, what differs and what is missing. This page and those are written by
+`docs/generate.py` from the tables in `src/gymport/`."""
 
 
 def page(line: str, table: Callable[..., str], said: dict[str, str]) -> str:
