@@ -1,0 +1,98 @@
+"""Checks environments as far as they were checked before.
+
+Up to gym 0.24, ``check_env`` left out rendering unless it was told otherwise: that is said now.
+It makes the environment anew for every mode, which puts old environments that draw to a test that
+nobody asked for. Where what is checked is a wrapper of the project, gymnasium 1.0 cannot make it
+anew, for rendering or to close it twice, unless its class records what it was made with: code that
+speaks the API of gym 0.26 already, and asked for the whole check, is left as it is and reported.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.values import Value
+from ..edits import Edit, Remark
+from ..module import Module
+from ..project import ClassRef
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import resets
+
+_SINCE = "gym 0.25"
+_MAKES_ANEW = "gymnasium 1.0"
+_CHECK = "gym.utils.env_checker.check_env"
+_RECORDER = "RecordConstructorArgs"
+_RENDER, _CLOSE = "skip_render_check", "skip_close_check"
+_POSITION = 2  # of skip_render_check
+
+
+def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Yields what one check leaves out."""
+    if not node.args or module.dotted(node.func) != _CHECK or not module.project.is_legacy(_CHECK):
+        return
+    given = {keyword.arg for keyword in node.keywords}
+    if module.target.place(_CHECK).new is None:
+        return
+    if None in given or any(isinstance(one, ast.Starred) for one in node.args):
+        return
+    left_out = given | ({_RENDER} if len(node.args) > _POSITION else set())
+    owner = module.value(node.args[0])
+    cannot_be_made = module.target.has_seen(_MAKES_ANEW) and _is_plain_wrapper(module, owner)
+    wanted = [_RENDER, *([_CLOSE] if cannot_be_made else [])]
+    missing = [name for name in wanted if name not in left_out]
+    if not missing:
+        return
+    if not module.project.speaks_current:
+        edit = Edit(node, "check_env did not render", evidence=owner.evidence)
+        resets.add_argument(module, edit, node, ", ".join(f"{name}=True" for name in missing))
+        yield edit
+    elif cannot_be_made:
+        skipped = " and ".join(f"{name}=True" for name in missing)
+        yield Remark(
+            node,
+            f"check_env cannot make {ast.unparse(node.args[0])} anew: let the wrapper derive from "
+            f"gymnasium.utils.{_RECORDER} too, or pass {skipped}",
+            evidence=owner.evidence,
+        )
+
+
+def _is_plain_wrapper(module: Module, owner: Value) -> bool:
+    """Whether something is a wrapper of the project's that records no arguments."""
+    if ":" not in owner.name:
+        return False
+    ref = ClassRef.of(owner.name)
+    bases = [
+        module.project.value(one.module, base).name
+        for one in (ref, *module.project.ancestors(ref))
+        for base in module.project.modules[one.module].scopes[one.scope].bases
+    ]
+    is_wrapper = module.project.class_info(ref).is_wrapper
+    return is_wrapper and not any(name.endswith(_RECORDER) for name in bases)
+
+
+RULE = Rule(
+    code="GYM505",
+    since=_SINCE,
+    safety=Safety.SAFE,
+    nodes=(ast.Call,),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+                from gym.utils.env_checker import check_env
+
+                def test_walk():
+                    check_env(gym.make("Walk-v0"))
+            """,
+            """
+                import gymnasium as gym
+                from gymnasium.utils.env_checker import check_env
+
+                def test_walk():
+                    check_env(gym.make("Walk-v0"), skip_render_check=True)
+            """,
+        ),
+    ),
+)
