@@ -23,13 +23,12 @@ def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     for unpacking in unpackings(module, node):
         if len(unpacking.targets.elts) != _LEGACY or not module.project.uses_gym:
             continue
-        base = bases.unknown_base(module, unpacking.source)
-        if base:
+        if bases.unknown_base(module, unpacking.source):
             yield Remark(
                 unpacking.source,
-                f"{base} is not part of this project: if it is an environment of gym's, let this "
-                "step() unpack and return five values (obs, reward, terminated, truncated, info), "
-                "and reset() return the info too",
+                f"{bases.origin(module, unpacking.source)}: if it is an environment of gym's, let "
+                "this step() unpack and return five values (obs, reward, terminated, truncated, "
+                "info), and reset() return the info too",
                 if_old=True,
             )
 

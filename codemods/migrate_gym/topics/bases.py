@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 
+from ..analysis.expressions import last_part
 from ..analysis.values import Kind
 from ..module import Module, called_on
+from ..project import ClassRef
 
 
 def unknown_base(module: Module, call: ast.expr) -> str:
@@ -23,3 +25,29 @@ def unknown_base(module: Module, call: ast.expr) -> str:
     if receiver.startswith("super("):
         return bases[0] if bases else ""
     return receiver if receiver in bases else ""
+
+
+def origin(module: Module, call: ast.expr) -> str:
+    """Where the step that a step method calls comes from, as far as the project says."""
+    name = unknown_base(module, call)
+    function = module.function(call)
+    owner = module.owner(function) if function is not None else None
+    base = next((one for one in owner.bases if ast.unparse(one) == name), None) if owner else None
+    value = module.value(base) if base is not None else None
+    if value is None or value.kind is not Kind.CLASS or ":" not in value.name:
+        return f"{name} is not part of this project"
+    outer = _outermost(module, ClassRef.of(value.name))
+    if outer:
+        return f"{name} derives from {outer}, which is not part of this project"
+    return f"no base of {name} has a step() in this project"
+
+
+def _outermost(module: Module, ref: ClassRef) -> str:
+    """The base outside the project that a class of it derives from ("" if there is none)."""
+    for base in module.project.modules[ref.module].scopes[ref.scope].bases:
+        value = module.project.value(ref.module, base)
+        if value.kind is not Kind.CLASS or ":" not in value.name:
+            return last_part(base)
+        if outer := _outermost(module, ClassRef.of(value.name)):
+            return outer
+    return ""
