@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from typing import Union
 
 from ..analysis import known
-from ..analysis.expressions import Imported
+from ..analysis.expressions import Call, Imported, Many
+from ..analysis.records import Scope
 from ..analysis.values import Kind
 from ..module import Module
 from ..project import ClassRef
 
-METHOD = "compute_reward"
+METHOD, PART = "compute_reward", "achieved_goal"
 _NAME, _NEW = "GoalEnv", "Env"
 _GOALS = (f"gym.{_NAME}", f"gym.core.{_NAME}")
 _TESTS = ("isinstance", "issubclass")
@@ -103,15 +104,32 @@ def _is_test(module: Module, call: ast.Call, node: Place) -> bool:
     is_plain = isinstance(call.func, ast.Name) and call.func.id in _TESTS and not call.keywords
     if not is_plain or call.args[1:] != [node] or not module.target.has_seen(_FORWARDED):
         return False
-    return all(root in _GOALS for root in _roots_with_method(module))
+    others = list(_others(module))
+    return not others or (ast.unparse(call.func) == _TESTS[0] and all(map(_observes_none, others)))
 
 
-def _roots_with_method(module: Module) -> Iterator[str]:
-    """What the classes of the project that compute rewards of goals derive from."""
+def is_told_by_method(module: Module) -> bool:
+    """Whether environments with goals are the only classes of the project with their method."""
+    return not any(True for _ in _others(module))
+
+
+def _others(module: Module) -> Iterator[Scope]:
+    """The classes of the project that have the method and do not derive from GoalEnv."""
     for name, facts in module.project.modules.items():
         for number, scope in enumerate(facts.scopes):
-            if scope.kind == "class" and METHOD in scope.attributes:
-                yield module.project.class_info(ClassRef(name, number)).root
+            has_method = scope.kind == "class" and METHOD in scope.attributes
+            ref = ClassRef(name, number)
+            if has_method and module.project.class_info(ref).root not in _GOALS:
+                yield scope
+
+
+def _observes_none(class_: Scope) -> bool:
+    """Whether a class says what its observations are made of, and no goal is among that."""
+    spaces = [one.value for one in class_.attributes.get("observation_space", ())]
+    parts = [one.arguments[0] for one in spaces if isinstance(one, Call) and one.arguments]
+    return len(parts) == len(spaces) > 0 and all(
+        isinstance(one, Many) and one.keys and PART not in one.keys for one in parts
+    )
 
 
 def _is_type(module: Module, node: ast.AST) -> bool:
