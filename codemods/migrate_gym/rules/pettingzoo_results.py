@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from ..analysis.values import Kind, Value
 from ..edits import Remark
-from ..module import Module, called_on
+from ..module import Module, called_on, methods
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics.unpackings import unpackings
@@ -22,8 +22,11 @@ _PACKAGE = "pettingzoo"
 _LEGACY = 4
 
 
-def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
+def check(module: Module, node: ast.Assign | ast.ClassDef) -> Iterator[Outcome]:
     """Yields a remark on four values that one of PettingZoo's environments gives."""
+    if isinstance(node, ast.ClassDef):
+        yield from _class(module, node)
+        return
     for unpacking in unpackings(module, node):
         source = unpacking.source
         on = called_on(source, "step") or called_on(source, "last")
@@ -41,6 +44,20 @@ def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
             )
 
 
+def _class(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
+    """An environment of the project's own with PettingZoo's API."""
+    info, step = module.class_info(node), methods(node).get("step")
+    arities = module.project.step_arities(module.class_ref(node))
+    if step is not None and info.root.partition(".")[0] == _PACKAGE and _LEGACY in arities:
+        yield Remark(
+            step,
+            f"{node.name} is one of PettingZoo's environments, whose API changed with gym's: "
+            "return a dict of terminations and one of truncations in place of dones, and the "
+            "infos from reset(self, seed=None, options=None)",
+            evidence=info.instance.evidence,
+        )
+
+
 def _root(module: Module, env: Value) -> str:
     """The package that an environment is of, or that its class derives from."""
     name = env.name
@@ -53,7 +70,7 @@ RULE = Rule(
     code="GYM312",
     since="gym 0.26",
     safety=Safety.MANUAL,
-    nodes=(ast.Assign,),
+    nodes=(ast.Assign, ast.ClassDef),
     check=check,
     examples=(
         Example(

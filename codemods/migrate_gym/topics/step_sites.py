@@ -16,6 +16,7 @@ from .keyed import is_read_by_key
 from .unpackings import HOLDERS, Holder, Unpacking, first_of_cut, serves_both, unpackings
 
 _LEGACY = 4
+_SINGLE = ("single_observation_space", "single_action_space")
 # Functions around a zip that leave what it gives as it is.
 _KEEPING = ("list", "tuple", "iter")
 
@@ -173,7 +174,7 @@ def combined(module: Module, site: StepSite) -> str:
         either = f"{site.terminated}[agent] or {site.truncated}[agent]"
         return f"{{agent: {either} for agent in {site.terminated}}}"
     # What is called dones may be an array, though a single environment gives it.
-    if not is_batch(value) and not is_batch_name(site.done):
+    if not (is_batch(value) or is_batch_name(site.done) or _is_of_batches(module, site.holder)):
         return f"{site.terminated} or {site.truncated}"
     container = "" if value.name != "zip" else _container(site.unpacking.source)
     if container:
@@ -181,6 +182,16 @@ def combined(module: Module, site: StepSite) -> str:
     if module.numpy:
         return f"{module.numpy}.logical_or({site.terminated}, {site.truncated})"
     return f"{site.terminated} | {site.truncated}"
+
+
+def _is_of_batches(module: Module, holder: Holder) -> bool:
+    """Whether the class around asks its environment for the spaces of one of several."""
+    owners = [one for one in module.ancestors(holder) if isinstance(one, ast.ClassDef)]
+    return any(
+        isinstance(one, ast.Attribute) and one.attr in _SINGLE and ast.unparse(one.value) != "self"
+        for owner in owners[:1]
+        for one in ast.walk(owner)
+    )
 
 
 def _container(value: ast.expr) -> str:
