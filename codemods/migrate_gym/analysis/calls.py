@@ -16,6 +16,7 @@ from .values import UNKNOWN, Kind, Value, many, union
 if TYPE_CHECKING:
     from .inference import Inference
 
+_WAITED = {"step_wait": Kind.STEP, "reset_wait": Kind.RESET}
 _RESULTS = {"step": Kind.STEP, "reset": Kind.RESET}
 _LEGACY = 4
 _ENTERING = frozenset({"enter_context", "enter_async_context"})
@@ -131,8 +132,8 @@ class Calls:
         if owner.kind is Kind.CLASS and owner.name:  # Base.step(self, action)
             owner = self._inference.class_info(Ref.of(owner.name)).instance
         kind = _RESULTS.get(method.name)
-        if method.name == "step_wait" and owner.kind is Kind.VECTOR and ":" not in owner.name:
-            kind = Kind.STEP
+        if owner.kind is Kind.VECTOR and ":" not in owner.name:
+            kind = _WAITED.get(method.name, kind)
         if owner.is_environment and kind is not None:
             modern = owner.modern and not (kind is Kind.RESET and owner.half)
             return Value(kind, of=owner, modern=modern, guess=owner.guess, evidence=owner.evidence)

@@ -13,6 +13,7 @@ from .unpackings import unpackings
 
 SINCE = "gymnasium 1.0"
 """The release with the wrapper that makes a list of dicts of them, and one info for each end."""
+_HALVES = frozenset({"reset_async", "reset_wait", "step_async", "step_wait"})
 _WRAPPER = "gym.wrappers.vector.DictInfoToList"
 
 _TERMINAL = frozenset({"terminal_observation", "final_observation"})
@@ -93,12 +94,17 @@ def list_name(module: Module, site: step_sites.StepSite) -> str:
     plain = isinstance(site.holder, ast.Assign) and isinstance(site.info, ast.Name)
     if not plain or value.of is None or value.of.kind is not Kind.VECTOR:
         return ""
-    if len(value.of.makes) != 1 or value.modern:
+    if len(value.of.makes) != 1 or value.modern or _is_awaited(module):
         return ""
     assert isinstance(site.info, ast.Name)
     name = site.info.id
     ways = {_way(module, node) for node in reads(module.scope(site.holder), name)}
     return name if "list" in ways and "dict" not in ways else ""
+
+
+def _is_awaited(module: Module) -> bool:
+    """Whether vectors are stepped in two halves, which those that make a list do not hand on."""
+    return any(node.attr in _HALVES for node in module.all(ast.Attribute))
 
 
 def _way(module: Module, node: ast.Name) -> str:

@@ -12,6 +12,8 @@ from ..module import FunctionDef, Module, methods, own
 from ..text import Span
 from . import patches
 
+_RESETS = ("reset", "reset_wait")
+
 
 def reset_method(module: Module, node: ast.AST) -> FunctionDef | None:
     """The reset method of a legacy environment or wrapper that a node is directly part of."""
@@ -53,7 +55,7 @@ def is_reset(module: Module, node: ast.Call) -> bool:
         return function.name == "reset"
     if function.kind in (Kind.UNKNOWN, Kind.DOTTED):
         return _is_handed_on_to(module, node)
-    if function.kind is not Kind.METHOD or function.name != "reset":
+    if function.kind is not Kind.METHOD or function.name not in _RESETS:
         return False
     if function.of is None:  # methodcaller("reset")(env)
         return module.value(node.args[0]).is_environment
