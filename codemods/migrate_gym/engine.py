@@ -182,6 +182,7 @@ class Batch:
                 shown = list(sessions.found(result.source, opened[1]))
             examples = {one.line: self._example(one) for one in shown}
             _rewrite(result, opened, self._project, self._rules, self._wishes, examples)
+            self._project.forget()
         result.is_settled = True
         return result
 

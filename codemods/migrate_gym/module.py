@@ -9,12 +9,14 @@ from typing import TypeVar
 
 from .analysis import known
 from .analysis.current import aged, speaks_current, speaks_legacy
-from .analysis.describe import Describer, may_hold
-from .analysis.expressions import Item, Name
+from .analysis.describe import Remembering, may_hold
+from .analysis.expressions import Expression, Item, Name
 from .analysis.flow import reaching
+from .analysis.records import place
 from .analysis.tree import (
     COMPREHENSIONS,
     FUNCTIONS,
+    LEAVES,
     SCOPES,
     FunctionDef,
     called_on,
@@ -77,8 +79,9 @@ class Module:
         self.examples: Mapping[int, str | None] = {}
         self.name = project.module_of(path)
         self._facts = project.modules[self.name]
-        self._describer = Describer(self._facts)
+        self._describer = Remembering(self._facts)
         self._values: dict[ast.expr, Value] = {}
+        self._dotted: dict[ast.expr, str] = {}
         self._names: dict[ast.AST, frozenset[str]] = {}
         self._places: dict[ast.stmt, tuple[int, int]] = {}
         self._parents: dict[ast.AST, ast.AST] = {}
@@ -94,6 +97,8 @@ class Module:
             if same is None:
                 same = nodes[node.__class__] = []
             same.append(node)
+            if node.__class__ in LEAVES:
+                continue
             children = children_of(node)
             for child in children:
                 parents[child] = node
@@ -185,10 +190,16 @@ class Module:
             return UNKNOWN
         found = self._values.get(node)
         if found is None:
-            scope, self._describer.block = self._place(node)
-            described = self._describer.describe(node, scope)
+            described = self._described(node)
             found = self._values[node] = self._seen(self.project.value(self.name, described))
         return found
+
+    def _described(self, node: ast.expr) -> Expression:
+        found = self._describer.described.get(node)
+        if found is not None:
+            return found
+        scope, self._describer.block = self._place(node)
+        return self._describer.describe(node, scope)
 
     def _seen(self, value: Value) -> Value:
         """A value as this module sees it, which may have been moved to gymnasium by its imports."""
@@ -204,9 +215,7 @@ class Module:
 
     def item(self, node: ast.expr) -> Value:
         """What iterating over an expression may give."""
-        self._describer.block = self._block_number(self.statement(node))
-        described = self._describer.describe(node, self._scope_number(node))
-        return self._seen(self.project.value(self.name, Item(described, None)))
+        return self._seen(self.project.value(self.name, Item(self._described(node), None)))
 
     def reaching(self, node: ast.Name) -> Container[object] | None:
         """The last lines of what may have bound a name; None where another scope binds it."""
@@ -234,7 +243,7 @@ class Module:
         if isinstance(statement, ast.While):
             statement = statement.body[0]
         first = self.block(statement)[0]
-        return self._facts.block_at[first.lineno, first.col_offset]
+        return self._facts.block_at[place(first)]
 
     def _scope_number(self, node: ast.AST) -> int:
         """The scope of a statement: what a definition's head says is read around it."""
@@ -245,10 +254,16 @@ class Module:
         return 0
 
     def _scope_at(self, node: ast.AST) -> int:
-        return self._facts.scope_at.get((node.lineno, node.col_offset), 0)  # type: ignore[attr-defined]
+        return self._facts.scope_at.get(place(node), 0)
 
     def dotted(self, node: ast.expr) -> str:
         """The absolute dotted name of gym's or gymnasium's that an expression is ("" for none)."""
+        found = self._dotted.get(node)
+        if found is None:
+            found = self._dotted[node] = self._find_dotted(node)
+        return found
+
+    def _find_dotted(self, node: ast.expr) -> str:
         root = node
         while isinstance(root, ast.Attribute):
             root = root.value
@@ -272,7 +287,7 @@ class Module:
 
     def class_ref(self, node: ast.ClassDef) -> ClassRef:
         """A class of this module as the project index names it."""
-        return ClassRef(self.name, self._facts.scope_at[node.lineno, node.col_offset])
+        return ClassRef(self.name, self._facts.scope_at[place(node)])
 
     def names(self, scope: ast.AST) -> set[str]:
         """Every name that is read, bound or taken as a parameter inside a scope."""

@@ -103,6 +103,10 @@ class Project:
         except RecursionError:
             return UNKNOWN
 
+    def forget(self) -> None:
+        """Drops what only the module whose expressions were asked for last needs again."""
+        self._inference.forget()
+
     def dotted(self, dotted: str) -> Value:
         """Returns what an absolute dotted name stands for, inside the project or outside."""
         return self._inference.names.dotted(dotted)

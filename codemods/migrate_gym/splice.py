@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, groupby
 
 from .edits import Plan
-from .text import Span, parse
+from .text import Span, check
 
 _Suite = ast.stmt | ast.ExceptHandler | ast.match_case
 
@@ -34,7 +34,7 @@ def splice(tree: ast.Module, plan: Plan) -> str:
     splicer.block(tree.body)
     new = splicer.result()
     try:
-        parse(new)
+        check(new)
     except (SyntaxError, ValueError, RecursionError) as error:
         raise CannotSpliceError(f"the new text does not parse: {error}") from error
     return new

@@ -8,7 +8,7 @@ from typing import Optional
 
 from . import idioms
 from .expressions import OTHER, Either, Expression, Imported, Item, Many
-from .records import Binding, Block, Facts, Scope
+from .records import Binding, Block, Facts, Scope, place
 
 
 class Binder:
@@ -26,10 +26,9 @@ class Binder:
     def open(self, kind: str, name: str, parent: int, node: ast.AST | None = None) -> int:
         """Opens a scope and returns its number."""
         scopes = self.facts.scopes
-        line, column = (node.lineno, node.col_offset) if node is not None else (1, 0)  # type: ignore[attr-defined]
-        scopes.append(Scope(kind, name, parent, line))
+        scopes.append(Scope(kind, name, parent, getattr(node, "lineno", 1)))
         if node is not None:
-            self.facts.scope_at[line, column] = len(scopes) - 1
+            self.facts.scope_at[place(node)] = len(scopes) - 1
         return len(scopes) - 1
 
     def open_block(self, block: Block) -> int:
@@ -45,7 +44,7 @@ class Binder:
         owner = scopes[scope]
         if owner.outer and name in owner.outer:
             owner = scopes[owner.outer[name]]
-        owner.bindings.setdefault(name, []).append(Binding(value, line, self.block, adds))
+        _add(owner.bindings, name, Binding(value, line, self.block, adds))
 
     def declare_outer(self, scope: int, names: Iterable[str], *, is_global: bool) -> None:
         """Notes names that a scope shares with the module or a function around it."""
@@ -77,7 +76,7 @@ class Binder:
             owner = self._class_of_self(target.value, scope)
             if owner is not None:
                 attributes = self.facts.scopes[owner].attributes
-                attributes.setdefault(target.attr, []).append(Binding(value, line, self.block))
+                _add(attributes, target.attr, Binding(value, line, self.block))
             elif isinstance(target.value, ast.Name) and value is not OTHER:
                 self.bind(scope, f"{target.value.id}.{target.attr}", value, line, adds=True)
         elif isinstance(target, ast.Subscript) and value is not OTHER:
@@ -118,6 +117,15 @@ class Binder:
             dotted = f"{module}.{alias.name}" if module else alias.name
             self.facts.imports.add(dotted)
             self.bind(scope, alias.asname or alias.name, Imported(dotted), node.lineno)
+
+
+def _add(bindings: dict[str, list[Binding]], name: str, binding: Binding) -> None:
+    """Adds one to the bindings of a name, which has no other mostly: its list has no room left."""
+    known = bindings.get(name)
+    if known is None:
+        bindings[name] = [binding]
+    else:
+        known.append(binding)
 
 
 def part(value: Expression, index: int) -> Expression:

@@ -13,7 +13,7 @@ from .expressions import Attribute, Call, Expression, Function, Name, last_part
 from .modules import Ref
 from .records import Scope
 from .stand_ins import StandIns
-from .values import UNKNOWN, Kind, Value
+from .values import UNKNOWN, Kind, OneKind, Value
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -210,13 +210,13 @@ class Classes:
         reason = self._why_otherwise(ref, info, arities)
         if reason:
             return ClassInfo(Value(Kind.LOOKALIKE, str(ref), evidence=(reason,)), bases=info.bases)
-        instance = replace(info.instance, name=str(ref), makes=frozenset())
+        instance = info.instance.but(name=str(ref), makes=frozenset())
         if arities & {4, 5} and instance.is_environment:
-            instance = replace(instance, modern=4 not in arities)
+            instance = instance.but(modern=4 not in arities)
         elif instance.is_environment and self._only_resets_as_today(ref):
-            instance = replace(instance, modern=True)
+            instance = instance.but(modern=True)
         if instance.modern and instance.is_environment:
-            instance = replace(instance, half=self._contracts.asks_for_info(ref))
+            instance = instance.but(half=self._contracts.asks_for_info(ref))
         return replace(info, instance=instance)
 
     def _why_otherwise(self, ref: Ref, info: ClassInfo, arities: set[int]) -> str:
@@ -321,7 +321,7 @@ def _is_of_many(info: ClassInfo) -> bool:
     return info.root.rpartition(".")[2] in known.MULTI_AGENT
 
 
-def _declaring(kind: Kind, reason: str) -> ClassInfo:
+def _declaring(kind: OneKind, reason: str) -> ClassInfo:
     return ClassInfo(Value(kind, evidence=(reason,)))
 
 

@@ -90,7 +90,7 @@ class Contracts:
     def _otherwise(self, step: Ref) -> str:
         """What a step gives instead of a tuple ("" where it may give one)."""
         scope = self._modules.scope(step)
-        if not scope.returns and not scope.is_generator and scope.called - _STUBS:
+        if not scope.returns and not scope.is_generator and not _STUBS.issuperset(scope.called):
             return "its step() gives nothing"
         values = [self._inference.value(step.module, value) for value in scope.returns]
         if any(value.kind is Kind.INSTANCE and ":" in value.name for value in values):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 
 from . import known
 from .contracts import arities
@@ -53,7 +52,7 @@ def aged(value: Value) -> Value:
         return value
     of = value.of and aged(value.of)
     choices, options = map(aged, value.choices), map(aged, value.options)
-    return replace(value, modern=False, of=of, choices=tuple(choices), options=tuple(options))
+    return value.but(modern=False, of=of, choices=tuple(choices), options=tuple(options))
 
 
 def _is_left_behind(name: str, facts: Facts, read: _Read) -> bool:

@@ -27,7 +27,7 @@ from .expressions import (
 )
 from .loops import yielded
 from .notes import PLAIN, CallNotes
-from .records import Facts
+from .records import Facts, place
 
 FunctionNode = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda]
 Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
@@ -162,7 +162,7 @@ class Describer(CallNotes):
         return OTHER
 
     def _lambda(self, node: ast.Lambda, scope: int) -> Expression:
-        known = self.facts.scope_at.get((node.lineno, node.col_offset))
+        known = self.facts.scope_at.get(place(node))
         if known is not None or not self._records:
             return OTHER if known is None else Function(known)
         inner = self.callable(node, "<lambda>", scope)
@@ -191,8 +191,7 @@ class Describer(CallNotes):
         return inner
 
     def _comprehension(self, node: Comprehension, scope: int) -> Expression:
-        place = (node.lineno, node.col_offset)
-        inner = self.facts.scope_at.get(place)
+        inner = self.facts.scope_at.get(place(node))
         if inner is None:
             if not self._records:
                 return OTHER
@@ -215,6 +214,25 @@ class Describer(CallNotes):
         """What a ``with`` statement binds."""
         value = self.describe(node, scope)
         return OTHER if value is OTHER else Entered(value)
+
+
+class Remembering(Describer):
+    """Describes each expression of a module once, and gives the same description every time.
+
+    Attributes:
+        described: What was described, with all that is inside it.
+    """
+
+    def __init__(self, facts: Facts) -> None:
+        super().__init__(facts)
+        self.described: dict[ast.expr, Expression] = {}
+
+    def describe(self, node: ast.expr, scope: int) -> Expression:
+        """Returns what is left of an expression once only the flow of values matters."""
+        found = self.described.get(node)
+        if found is None:
+            found = self.described[node] = super().describe(node, scope)
+        return found
 
 
 def _defaults(arguments: ast.arguments) -> Iterator[tuple[str, ast.expr]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import builtins
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any, Union, cast
+from typing import Any, Union
 
 from . import expressions as e
 from .calls import Calls
@@ -45,13 +45,24 @@ class Inference:
         self.parameters = Parameters(self)
         self.scheduled = Scheduled(self)
         self.uses = Uses(self)
-        self._solver: Solver[_Variable, _Solution] = Solver(
-            self._compute, self._bottom, _join, _order
-        )
+        self._solver: Solver[_Variable, Any] = Solver(self._compute, self._bottom, _join, _order)
+        # By their identity: comparing expressions takes longer than most evaluations. Each stands
+        # beside its value so that no other takes its identity.
+        self._known: dict[int, tuple[Expression, Value]] = {}
 
     def value(self, module: str, expression: Expression) -> Value:
         """Returns what an expression of a module may hold."""
-        return _EVALUATORS[expression.__class__](self, module, expression)
+        if self._solver.stack:
+            return _EVALUATORS[expression.__class__](self, module, expression)
+        known = self._known.get(id(expression))
+        if known is None:
+            found = _EVALUATORS[expression.__class__](self, module, expression)
+            known = self._known[id(expression)] = expression, found
+        return known[1]
+
+    def forget(self) -> None:
+        """Drops the values of expressions; those of variables are kept."""
+        self._known.clear()
 
     def union(self, module: str, expressions: Sequence[Expression]) -> Value:
         """Returns what one of several expressions may hold."""
@@ -68,31 +79,38 @@ class Inference:
     def _held(self, module: str, binding: Binding) -> Value:
         if binding.value.__class__ in _SAY_NOTHING:
             return UNKNOWN
-        return cast(Value, self._solver.read(("binding", module, binding)))
+        found: Value = self._solver.read(("binding", module, binding))
+        return found
 
     def returned(self, function: Ref) -> Value:
         """Returns what a function of the project gives (yields, for a generator)."""
-        return cast(Value, self._solver.read(("returned", function.module, function.scope)))
+        found: Value = self._solver.read(("returned", function.module, function.scope))
+        return found
 
     def class_info(self, ref: Ref) -> ClassInfo:
         """Returns what a class of the project is."""
-        return cast(ClassInfo, self._solver.read(("class", ref.module, ref.scope)))
+        found: ClassInfo = self._solver.read(("class", ref.module, ref.scope))
+        return found
 
     def lineage(self, ref: Ref) -> tuple[Ref, ...]:
         """Returns a class and the classes of the project it derives from, nearest first."""
-        return cast("tuple[Ref, ...]", self._solver.read(("lineage", ref.module, ref.scope)))
+        found: tuple[Ref, ...] = self._solver.read(("lineage", ref.module, ref.scope))
+        return found
 
     def callee(self, name: str, index: int) -> Value:
         """Returns what one of the calls of a name calls."""
-        return cast(Value, self._solver.read(("callee", name, index)))
+        found: Value = self._solver.read(("callee", name, index))
+        return found
 
     def delegated(self, ref: Ref, attribute: str) -> Value:
         """Returns what an attribute is that a class looks for in another object."""
-        return cast(Value, self._solver.read(("delegated", ref.module, (ref.scope, attribute))))
+        found: Value = self._solver.read(("delegated", ref.module, (ref.scope, attribute)))
+        return found
 
     def uses_of(self, ref: Ref, attribute: str) -> Counter[int]:
         """Returns how steps of an attribute of a class are unpacked."""
-        return cast("Counter[int]", self._solver.read(("uses", ref.module, (ref.scope, attribute))))
+        found: Counter[int] = self._solver.read(("uses", ref.module, (ref.scope, attribute)))
+        return found
 
     def _bottom(self, variable: _Variable) -> _Solution:
         kind, module, item = variable

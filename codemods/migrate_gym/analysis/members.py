@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from . import known
@@ -144,7 +143,7 @@ class Members:
         if owner.is_environment and name in ("env", "np_random") and not found.is_known:
             is_wrapper = self._inference.class_info(Ref.of(owner.name)).is_wrapper
             inherited = _of_environment(owner, name)
-            return inherited if is_wrapper else replace(inherited, guess=name == "env")
+            return inherited if is_wrapper else inherited.but(guess=name == "env")
         return found
 
 
@@ -161,10 +160,10 @@ def _class_of(owner: Value) -> Value:
 
 def _of_environment(owner: Value, name: str) -> Value:
     if name in ("env", "unwrapped"):
-        inner = replace(owner, name="", kind=Kind.ENV)
+        inner = owner.but(name="", kind=Kind.ENV)
         return inner.because(name) if name == "unwrapped" else inner
     if name == "envs" and owner.kind is Kind.VECTOR:
-        return many(replace(owner, name="", kind=Kind.ENV))
+        return many(owner.but(name="", kind=Kind.ENV))
     if name == "np_random":
         return Value(Kind.RANDOM, modern=owner.modern, guess=owner.guess, evidence=owner.evidence)
     if name == "spec":
@@ -187,7 +186,7 @@ def _of_container(owner: Value, name: str) -> Value:
 def _of_lookalike(owner: Value, name: str) -> Value:
     if name in ("step", "reset"):
         return Value(Kind.METHOD, name, of=owner)
-    bare = replace(owner, name="")
+    bare = owner.but(name="")
     # What its other methods give, such as a trainer of an agent, is no environment of gym's either.
     return bare if name in ("venv", "unwrapped") else Value(Kind.CALLABLE, of=bare)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import expressions as e
@@ -50,7 +49,7 @@ class NamedCalls:
         owner = self._owner(module, ref, way.base, _argument(call, names, _name(way.base)))
         found = self._inference.calls.result_of(self._inference.members.of(owner, method.value))
         if found.kind is Kind.RESET:
-            found = replace(found, name=BY_NAME)
+            found = found.but(name=BY_NAME)
         return many(found) if way.is_many else found
 
     def _owner(self, module: str, ref: Ref, base: Expression, passed: Expression | None) -> Value:

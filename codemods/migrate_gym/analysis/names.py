@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from . import expressions as e
@@ -11,6 +12,11 @@ from .values import Kind, Value, union
 
 if TYPE_CHECKING:
     from .inference import Inference
+
+
+@lru_cache(maxsize=4096)
+def _outside(dotted: str) -> Value:
+    return Value(Kind.DOTTED, dotted)
 
 
 class Names:
@@ -33,7 +39,7 @@ class Names:
             owner = self.dotted(module)
             if owner.kind is not Kind.DOTTED or owner.name != module:
                 return self._inference.members.of(owner, name)
-        return Value(Kind.DOTTED, dotted)
+        return _outside(dotted)
 
     def _exported(self, module: str, name: str) -> Value:
         bindings = self._modules.facts[module].scopes[0].bindings.get(name)

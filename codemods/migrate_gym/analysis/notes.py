@@ -34,11 +34,13 @@ class CallNotes(AnnotationReader):
 
     Attributes:
         guard: The conditions around the statement that is read, and whether each holds there.
+        called: The names of what is called in each scope, each once.
     """
 
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts)
         self.guard: tuple[tuple[ast.expr, bool], ...] = ()
+        self.called: dict[int, dict[str, None]] = {}
 
     def note_called(self, function: ast.expr, scope: int) -> None:
         """Notes the name of what is called, in the function around."""
@@ -46,9 +48,9 @@ class CallNotes(AnnotationReader):
         while scopes[scope].kind == "comprehension":
             scope = scopes[scope].parent
         if isinstance(function, ast.Attribute):
-            scopes[scope].called.add(function.attr)
+            self.called.setdefault(scope, {})[function.attr] = None
         elif isinstance(function, ast.Name):
-            scopes[scope].called.add(function.id)
+            self.called.setdefault(scope, {})[function.id] = None
 
     def note(self, call: Call, node: ast.Call, scope: int) -> None:
         """Notes a call that passes something on, renders, adds, or gives a look-alike away."""

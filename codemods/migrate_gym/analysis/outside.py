@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from . import expressions as e
@@ -13,6 +13,23 @@ from .values import UNKNOWN, Kind, Site, Value, many
 
 if TYPE_CHECKING:
     from .inference import Inference
+
+
+_FOLLOWED = frozenset(
+    {
+        *known.IMPORTING,
+        *known.SAME,
+        *known.CHOOSING,
+        *known.ELEMENT,
+        *known.SAME_LAST,
+        *known.CALLING,
+        *known.TRANSPOSE,
+        *known.PAIRING,
+        *known.PARTIAL,
+        *("builtins.iter", "builtins.type", "ray.get", "ray.remote"),
+    }
+)
+"""What `Outside._of_library` knows; what others are given need not be valued."""
 
 
 class Outside:
@@ -32,9 +49,8 @@ class Outside:
             return Value(
                 Kind.LOOKALIKE, dotted, makes=self._batched(module, call), evidence=(reason,)
             )
-        first = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
-        found = self._of_library(module, dotted, call, first)
-        return found if found is not None else self._by_name(dotted, last, first)
+        found = self._of_library(module, dotted, call) if dotted in _FOLLOWED else None
+        return found if found is not None else self._by_name(module, dotted, last, call)
 
     def _batched(self, module: str, call: e.Call) -> frozenset[Site]:
         """The calls of ``make`` whose environments a batch is made of, or a wrapper around one."""
@@ -77,8 +93,9 @@ class Outside:
             return many(Value(Kind.RANDOM, modern=modern, evidence=because))
         return UNKNOWN
 
-    def _of_library(self, module: str, dotted: str, call: e.Call, first: Value) -> Value | None:
+    def _of_library(self, module: str, dotted: str, call: e.Call) -> Value | None:
         """What the standard library gives; None for what is not known."""
+        first = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
         if dotted in known.IMPORTING and call.arguments and isinstance(call.arguments[0], e.Text):
             return self._inference.names.dotted(call.arguments[0].value)
         if dotted == "builtins.iter" and len(call.arguments) > 1:
@@ -101,7 +118,7 @@ class Outside:
             results = [self._inference.value(module, argument) for argument in call.arguments]
             found = [value for value in results if value.kind is Kind.STEP]
             if found:
-                return replace(found[0], name="zip")
+                return found[0].but(name="zip")
         if dotted in known.PAIRING:
             return self._inference.value(module, e.Many((yielded(call),), False))
         if dotted in known.PARTIAL and call.arguments:
@@ -113,15 +130,17 @@ class Outside:
             return self._inference.scheduled.actor(first)
         return None
 
-    def _by_name(self, dotted: str, last: str, first: Value) -> Value:
+    def _by_name(self, module: str, dotted: str, last: str, call: e.Call) -> Value:
         """A guess from what is called and what it is given."""
         if _is_model(dotted, last):
             return Value(Kind.INSTANCE, dotted)
         if any(word in last for word in known.BATCH_WORDS):
             reason = f"{dotted} is named like a batch, whose contract is not known"
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
-        if first.kind is Kind.ENV and _is_wrapper_name(last):
-            return replace(first, guess=True, name="").because(f"wrapped by {dotted}")
+        if call.arguments and _is_wrapper_name(last):
+            first = self._inference.value(module, call.arguments[0])
+            if first.kind is Kind.ENV:
+                return first.but(guess=True, name="").because(f"wrapped by {dotted}")
         if last.endswith("Env") and self._inference.modules.uses_gym:
             return Value(Kind.ENV, guess=True, evidence=(f"{dotted} is named like an environment",))
         return UNKNOWN
@@ -138,6 +157,7 @@ def _is_model(dotted: str, last: str) -> bool:
     return is_class and not any(word in last for word in known.WRAPPER_WORDS)
 
 
+@lru_cache(maxsize=4096)
 def _is_wrapper_name(last: str) -> bool:
     if any(word in last for word in known.NO_WRAPPER_WORDS):
         return False

@@ -23,7 +23,7 @@ from .expressions import (
     instance,
 )
 from .narrowing import Narrowing, excluded
-from .records import Binding, Block, Facts, Unpacking
+from .records import Binding, Block, Facts, Unpacking, place
 
 _LEAVING = (ast.Return, ast.Raise)
 
@@ -60,6 +60,9 @@ class _Statements(Narrowing):
         self._body(tree.body, self.open("module", "", -1), Block(-1))
         for body, scope in self._pending:
             self._body(body, scope, Block(-1))
+        for scope, names in self.called.items():
+            self.facts.scopes[scope].called = tuple(names)
+        self.facts.pack()
 
     def _body(self, statements: Sequence[ast.stmt], scope: int, block: Block) -> int:
         """Reads the statements of a new block and returns its number."""
@@ -72,7 +75,7 @@ class _Statements(Narrowing):
         if not statements:
             return
         first = statements[0]
-        self.facts.block_at[first.lineno, first.col_offset] = self.block
+        self.facts.block_at[place(first)] = self.block
         for statement in statements:
             try:
                 _READERS.get(statement.__class__, _Statements._compound)(self, statement, scope)

@@ -34,6 +34,9 @@ class Solver(Generic[K, V]):
         bottom: What a variable is while nothing is known of it.
         join: The least value above two.
         order: What variables of a circle are sorted by.
+
+    Attributes:
+        stack: The variables that are being computed: while there are any, what is read may change.
     """
 
     def __init__(
@@ -49,19 +52,19 @@ class Solver(Generic[K, V]):
         self._changes: dict[K, int] = {}
         self._readers: dict[K, dict[K, None]] = {}
         self._waiting: OrderedDict[K, None] = OrderedDict()
-        self._stack: list[K] = []
+        self.stack: list[K] = []
 
     def read(self, key: K) -> V:
         """Returns the value of a variable; inside `compute`, what is known of it so far."""
         found = self._settled.get(key)
         if found is not None:
             return found
-        if not self._stack:
+        if not self.stack:
             return self._solve(key)
-        self._readers.setdefault(key, {})[self._stack[-1]] = None
+        self._readers.setdefault(key, {})[self.stack[-1]] = None
         if key not in self._draft:
             self._draft[key] = self._bottom(key)
-            if len(self._stack) < _DEPTH:
+            if len(self.stack) < _DEPTH:
                 self._refine(key)
             else:
                 self._waiting[key] = None
@@ -76,7 +79,7 @@ class Solver(Generic[K, V]):
                 self._settled.update(self._draft)
         finally:
             self._forget()
-            self._stack.clear()
+            self.stack.clear()
         return self._settled[key]
 
     def _iterate(self, keys: Iterable[K]) -> None:
@@ -111,11 +114,11 @@ class Solver(Generic[K, V]):
             table.clear()
 
     def _refine(self, key: K) -> None:
-        self._stack.append(key)
+        self.stack.append(key)
         new = self._compute(key)
-        self._stack.pop()
+        self.stack.pop()
         old = self._draft[key]
-        if new == old:
+        if new is old or new == old:  # most are what they were: to look for that first is cheap
             self._draft[key] = new  # what compares equal may still say more about why
             return
         count = self._changes[key] = self._changes.get(key, 0) + 1
@@ -124,7 +127,7 @@ class Solver(Generic[K, V]):
             if new == old:
                 return
         self._draft[key] = new
-        asking = self._stack[-1] if self._stack else None  # it is given the new value at once
+        asking = self.stack[-1] if self.stack else None  # it is given the new value at once
         for reader in self._readers.get(key, ()):
             if reader is not asking:
                 self._waiting[reader] = None

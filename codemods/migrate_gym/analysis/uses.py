@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from . import expressions as e
@@ -153,7 +152,7 @@ class Uses:
         if found.is_environment:
             is_modern = uses[_MODERN] + uses[_HINT] + uses[_PAIR] and not uses[_LEGACY]
             half = found.half or (not uses[_PAIR] and self._modules.asks_on_demand)
-            return replace(found, modern=True, half=half) if is_modern else found
+            return found.but(modern=True, half=half) if is_modern else found
         is_open = not found.is_known or (not uses[_OTHER] and self._has_no_step(found))
         if not self._modules.uses_gym or not is_open:
             return found

@@ -13,9 +13,9 @@ Values form an order: unknown below every guess, guesses below what is sure, and
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from typing import Any
 
 _EVIDENCE = 6
 _CHOICES = 8
@@ -26,27 +26,47 @@ _STEP_PARTS = 4
 Site = tuple[str, int, int]
 
 
-class Kind(enum.Enum):
-    """The kinds of values that the rules tell apart."""
+class OneKind:
+    """One of the kinds of values that the rules tell apart; compared by identity.
 
-    UNKNOWN = "unknown"
-    ENV = "environment"
-    VECTOR = "vector environment"
-    LOOKALIKE = "look-alike"
-    STEP = "result of step()"
-    RESET = "result of reset()"
-    METHOD = "method"
-    RANDOM = "random number generator"
-    SPACE = "space"
-    MANY = "container"
-    CLASS = "class"
-    FUNCTION = "function"
-    CALLABLE = "callable"
-    FUTURE = "future"
-    ACTOR = "remote actor"
-    INSTANCE = "instance"
-    DOTTED = "imported name"
-    MIXED = "one of several"
+    Attributes:
+        value: What it is called.
+    """
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: str) -> None:
+        self.value = value
+
+    def __repr__(self) -> str:
+        return f"Kind({self.value!r})"
+
+
+class Kind:
+    """All kinds.
+
+    They are no `enum.Enum`: to name a member of one takes ten times as long before Python 3.12,
+    3 % of a migration.
+    """
+
+    UNKNOWN = OneKind("unknown")
+    ENV = OneKind("environment")
+    VECTOR = OneKind("vector environment")
+    LOOKALIKE = OneKind("look-alike")
+    STEP = OneKind("result of step()")
+    RESET = OneKind("result of reset()")
+    METHOD = OneKind("method")
+    RANDOM = OneKind("random number generator")
+    SPACE = OneKind("space")
+    MANY = OneKind("container")
+    CLASS = OneKind("class")
+    FUNCTION = OneKind("function")
+    CALLABLE = OneKind("callable")
+    FUTURE = OneKind("future")
+    ACTOR = OneKind("remote actor")
+    INSTANCE = OneKind("instance")
+    DOTTED = OneKind("imported name")
+    MIXED = OneKind("one of several")
 
 
 @dataclass(frozen=True)
@@ -68,7 +88,7 @@ class Value:
         evidence: How it is known, the nearest reason first.
     """
 
-    kind: Kind
+    kind: OneKind
     name: str = ""
     of: Value | None = None
     parts: tuple[Value, ...] = ()
@@ -85,12 +105,19 @@ class Value:
         """The value with one more, nearer, reason."""
         if self.kind is Kind.UNKNOWN:
             return self
-        return replace(self, evidence=(reason, *self.evidence)[:_EVIDENCE])
+        return self.but(evidence=(reason, *self.evidence)[:_EVIDENCE])
+
+    def but(self, **changes: Any) -> Value:
+        """The value with other attributes: `dataclasses.replace` in a fifth of its time."""
+        changed = object.__new__(Value)
+        changed.__dict__.update(self.__dict__)
+        changed.__dict__.update(changes)
+        return changed
 
     def made_with(self, others: Iterable[Value]) -> Value:
         """The environment with the calls of ``make`` that others come from as well."""
         makes = [other.makes for other in others if other.is_environment]
-        return replace(self, makes=self.makes.union(*makes))
+        return self.but(makes=self.makes.union(*makes))
 
     def under(self, key: str) -> Value:
         """What a dict holds under a key."""
@@ -147,7 +174,7 @@ def union(values: Iterable[Value]) -> Value:
         return known[0] if known else UNKNOWN
     sure = [value for value in known if not value.guess] or known
     first = sure[0]
-    if all(value == first for value in sure[1:]):
+    if all(value is first or value == first for value in sure[1:]):
         return first
     if any(value.kind is not first.kind for value in sure):
         return _disagreement(sure)
@@ -173,8 +200,7 @@ def _merged(values: Sequence[Value]) -> Value:
         return _one_dict(values, inner)
     if any(value.keys for value in values):
         same_length = False
-    return replace(
-        first,
+    return first.but(
         of=inner if inner.is_known else None,
         parts=tuple(map(union, zip(*(value.parts for value in values)))) if same_length else (),
         keys=(),
@@ -190,7 +216,7 @@ def _one_dict(values: Sequence[Value], inner: Value) -> Value:
     """Dicts as one that has the keys of all."""
     keys = tuple(dict.fromkeys(key for value in values for key in value.keys))
     parts = tuple(union(value.under(key) for value in values) for key in keys)
-    return replace(values[0], of=inner, keys=keys, parts=parts)
+    return values[0].but(of=inner, keys=keys, parts=parts)
 
 
 def _one_of(values: Sequence[Value]) -> Value:

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from gymport import moves
 
-from ..analysis.values import Kind
+from ..analysis.values import Kind, OneKind
 from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
@@ -54,7 +54,7 @@ def _is_replaced(module: Module) -> bool:
 
 
 def _doubtful(
-    module: Module, node: ast.Attribute, method: moves.RandomMethod, kind: Kind
+    module: Module, node: ast.Attribute, method: moves.RandomMethod, kind: OneKind
 ) -> Iterator[Outcome]:
     name = ast.unparse(node.value)
     if (
