@@ -72,14 +72,19 @@ def flatten(space: Any, x: Any) -> Any:
 @flatten.register(Box)
 @flatten.register(MultiBinary)
 def _flatten_array(space: Any, x: Any) -> Any:
-    if isinstance(space, MultiBinary) and not version.has("flat_dtypes"):
-        return np.asarray(x).flatten()
-    return np.asarray(x, dtype=space.dtype).flatten()
+    return np.asarray(x, dtype=_flat_dtype(space)).flatten()
+
+
+def _flat_dtype(space: Any) -> Any:
+    """The dtype of a space's flat arrays; None is that of the element."""
+    if version.has("flat_dtypes"):
+        return space.dtype
+    return np.float32 if isinstance(space, (Box, Discrete)) else None
 
 
 @flatten.register(Discrete)
 def _flatten_discrete(space: Any, x: Any) -> Any:
-    flat = np.zeros(int(space.n), dtype=space.dtype if version.has("flat_dtypes") else np.float32)
+    flat = np.zeros(int(space.n), dtype=_flat_dtype(space))
     flat[x] = 1
     return flat
 
@@ -87,7 +92,7 @@ def _flatten_discrete(space: Any, x: Any) -> Any:
 @flatten.register(MultiDiscrete)
 def _flatten_multi_discrete(space: Any, x: Any) -> Any:
     if not version.has("multi_discrete_one_hot"):
-        return np.asarray(x).flatten()
+        return np.asarray(x, dtype=_flat_dtype(space)).flatten()
     flat = np.zeros(flatdim(space), dtype=space.dtype)
     flat[_starts(space) + np.asarray(x).flatten()] = 1
     return flat
@@ -122,7 +127,7 @@ def unflatten(space: Any, x: Any) -> Any:
 @unflatten.register(Box)
 @unflatten.register(MultiBinary)
 def _unflatten_array(space: Any, x: Any) -> Any:
-    return np.asarray(x, dtype=space.dtype).reshape(space.shape)
+    return np.asarray(x, dtype=_flat_dtype(space)).reshape(space.shape)
 
 
 @unflatten.register(Discrete)
@@ -133,7 +138,7 @@ def _unflatten_discrete(space: Any, x: Any) -> Any:
 @unflatten.register(MultiDiscrete)
 def _unflatten_multi_discrete(space: Any, x: Any) -> Any:
     if not version.has("multi_discrete_one_hot"):
-        return np.asarray(x).reshape(space.shape)
+        return np.asarray(x, dtype=_flat_dtype(space)).reshape(space.shape)
     values = np.flatnonzero(x) - _starts(space)
     return values.astype(space.dtype).reshape(space.shape)
 
@@ -170,14 +175,14 @@ def flatten_space(space: Any) -> Any:
 
 @flatten_space.register(Box)
 def _flatten_space_box(space: Any) -> Any:
-    return Box(space.low.flatten(), space.high.flatten(), dtype=space.dtype)
+    return Box(space.low.flatten(), space.high.flatten(), dtype=_flat_dtype(space))
 
 
 @flatten_space.register(Discrete)
 @flatten_space.register(MultiBinary)
 @flatten_space.register(MultiDiscrete)
 def _flatten_space_binary(space: Any) -> Any:
-    dtype = space.dtype if version.has("flat_dtypes") else np.float32
+    dtype = _flat_dtype(space) or np.float32
     if isinstance(space, MultiDiscrete) and not version.has("multi_discrete_one_hot"):
         return Box(low=np.zeros_like(space.nvec), high=space.nvec, dtype=dtype)
     return Box(low=0, high=1, shape=(flatdim(space),), dtype=dtype)
