@@ -80,7 +80,8 @@ def test_an_error_of_an_environment_is_raised_here(capsys):
     with pytest.raises(ValueError, match="it breaks"):
         envs.step([2, 1])
     assert "Worker-0 failed with ValueError" in capsys.readouterr().err
-    envs.close(terminate=True)
+    with pytest.warns(UserWarning, match="waiting for a pending call to `step`"):
+        envs.close(terminate=True)
 
 
 def test_a_call_that_takes_too_long_times_out():

@@ -16,6 +16,11 @@ _OWN = "gym.envs."
 _shared: set[tuple[str, str]] = set()
 
 
+def is_shared(env_id: str, library: str) -> bool:
+    """Whether a library has the id from ``share``."""
+    return (library, env_id) in _shared
+
+
 def offer(spec: Any) -> None:
     """Enter an environment into Gymnasium's registry, if Gymnasium is imported.
 
@@ -29,8 +34,7 @@ def offer(spec: Any) -> None:
     gymnasium: Any = sys.modules.get("gymnasium")
     if not hasattr(gymnasium, "make") or str(spec.entry_point).startswith(_OWN):
         return
-    ours = ("gymnasium", spec.id) in _shared
-    if ours or spec.id not in gymnasium.envs.registration.registry:
+    if is_shared(spec.id, "gymnasium") or spec.id not in gymnasium.envs.registration.registry:
         with suppress(GymportError, gymnasium.error.Error):
             share(spec, "gymnasium")
 
@@ -45,7 +49,7 @@ def share(spec: Any, library: str) -> None:
     if spec.entry_point is None:
         return
     with warnings.catch_warnings():
-        if (library, spec.id) in _shared:  # the program has registered it anew
+        if is_shared(spec.id, library):  # the program has registered it anew
             warnings.filterwarnings("ignore", ".*Overriding environment")
         register_legacy(
             spec.id,

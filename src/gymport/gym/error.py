@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from gymport import errors
+from gymport.gym_common import api_errors
 
 Error = errors.Error
 
@@ -52,37 +53,10 @@ class InvalidAction(Exception):
 
 
 class APIError(Error):
-    """Raised for an answer of gym's former web service.
+    """Raised for an answer of gym's former web service."""
 
-    Args:
-        message: What the service said.
-        http_body: The answer's body, as text or bytes.
-        http_status: The answer's status.
-        json_body: The body, read.
-        headers: The answer's headers; ``request-id`` becomes ``request_id``.
-    """
-
-    def __init__(
-        self,
-        message: str | None = None,
-        http_body: Any = None,
-        http_status: int | None = None,
-        json_body: Any = None,
-        headers: dict[str, str] | None = None,
-    ) -> None:
-        super().__init__(message)
-        self._message = message
-        body = http_body
-        self.http_body = body.decode("utf-8", "replace") if isinstance(body, bytes) else body
-        self.http_status = http_status
-        self.json_body = json_body
-        self.headers = headers or {}
-        self.request_id = self.headers.get("request-id")
-
-    def __str__(self) -> str:
-        if self.request_id is None:
-            return str(self._message)
-        return f"Request {self.request_id}: {self._message or '<empty message>'}"
+    __init__ = api_errors.init
+    __str__ = api_errors.text
 
 
 class APIConnectionError(APIError):

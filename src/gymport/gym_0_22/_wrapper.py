@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from gymport.gym_0_22._env import ActType, Env, ObsType, resets_with_info
 from gymport.gym_0_22.logger import deprecation
-from gymport.gym_0_22.utils.step_api_compatibility import step_api_compatibility
+from gymport.gym_0_22.utils.step_api_compatibility import OLD_STEPS, step_api_compatibility
 from gymport.gym_0_22.version import SPEAKS
 from gymport.gym_common import changes
 from gymport.gym_common.forwarding import follow, inner_attribute, own_or_inner, wrapper_text
@@ -35,11 +35,7 @@ class Wrapper(Env[ObsType, ActType]):
         if SPEAKS.render == "both":
             self.new_step_api = new_step_api
             if not new_step_api:
-                deprecation(
-                    "Initializing wrapper in old step API which returns one bool instead of two. "
-                    "It is recommended to set `new_step_api=True` to use new step API. "
-                    "This will be the default behaviour in future."
-                )
+                deprecation(OLD_STEPS.format("wrapper", "bool"))
 
     def __getattr__(self, name: str) -> Any:
         return inner_attribute(self, name, _PRIVATE)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import warnings
+from typing import Any
+
 from gymport import errors
 from gymport.errors import (
     AlreadyPendingCallError,
@@ -16,6 +19,8 @@ from gymport.errors import (
     ResetNeeded,
     UnsupportedMode,
 )
+from gymport.gym_0_22.version import has
+from gymport.gym_common import api_errors
 
 __all__ = [
     "APIConnectionError",
@@ -85,13 +90,24 @@ class ResetNotAllowed(errors.Error):
 class APIError(errors.Error):
     """Raised for an answer of gym's former web service."""
 
+    def __init__(self, message: str | None = None, *args: Any, **kwargs: Any) -> None:
+        api_errors.init(self, message, *args, **kwargs)
+        if has("api_errors_warn"):
+            warnings.warn("APIError is deprecated: the service has ended", stacklevel=2)
+
+    __str__ = api_errors.text
+
 
 class APIConnectionError(APIError):
     """Raised when the service could not be reached."""
 
 
 class InvalidRequestError(APIError):
-    """Raised for a request with a wrong parameter."""
+    """Raised for a request with a wrong parameter, which is ``param``."""
+
+    def __init__(self, message: str | None, param: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(message, *args, **kwargs)
+        self.param = param
 
 
 class AuthenticationError(APIError):

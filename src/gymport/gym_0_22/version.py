@@ -31,6 +31,7 @@ SINCE = {
     "action_masks": Change(
         "0.25", "Taxi's infos have the actions that do something", "they had the chance only"
     ),
+    "api_errors_warn": Change("0.24", "APIError warns that it will go", "it did not warn"),
     "binary_masks": Change(
         "0.26",
         "a mask of a MultiBinary keeps 0 and 1 and draws for 2, and JSON becomes arrays of int8 "
@@ -67,6 +68,9 @@ SINCE = {
         "0.23",
         "metadata have render_modes and render_fps",
         "they had render.modes and video.frames_per_second",
+    ),
+    "seed_sequences": Change(
+        "0.26", "Tuple.seed takes any sequence of seeds", "it took a list, and no tuple"
     ),
     "small_seeds": Change(
         "0.25",

@@ -6,12 +6,21 @@ import importlib
 from contextlib import suppress
 from typing import Any
 
+from gymport.adapters.sharing import is_shared
+
 COMPANIONS = ("ale_py", "gymnasium_robotics")
 """The packages that register with Gymnasium when they are told to."""
+_NO_ENVIRONMENTS = ("GymV21Environment-v0", "GymV26Environment-v0")
+"""Gymnasium's ids that stand for environments of gym."""
 
 
 def gymnasium_spec(env_id: str) -> Any:
-    """Return the spec of an id that Gymnasium or a companion of it has, or None."""
+    """Return the spec of an id that Gymnasium or a companion of it has, or None.
+
+    What it has from the shim alone is not its own.
+    """
+    if env_id in _NO_ENVIRONMENTS or is_shared(env_id, "gymnasium"):
+        return None
     try:
         gymnasium: Any = importlib.import_module("gymnasium")
     except ImportError:

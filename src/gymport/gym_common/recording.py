@@ -58,6 +58,7 @@ def start_video_recorder(self: Any) -> None:
         env=self.env,
         base_path=str(Path(self.video_folder) / f"{self.name_prefix}-{count}"),
         metadata={"step_id": self.step_id, "episode_id": self.episode_id},
+        **self._recorder_options,
     )
     self.video_recorder.capture_frame()
     self.recorded_frames = 1

@@ -131,8 +131,9 @@ class AsyncVectorEnv(VectorEnv):
     def _results(self, expected: AsyncState, timeout: float | None) -> Any:
         """What the environments answer to the call that is waited for."""
         env_processes.wait(self, expected, timeout)
+        results = env_processes.answers(self)
         self._state = AsyncState.DEFAULT
-        return env_processes.answers(self)
+        return results
 
     def _check_observation_spaces(self) -> None:
         spaces = [self.single_observation_space] * self.num_envs

@@ -29,6 +29,7 @@ class RecordVideo(Wrapper):
     """
 
     _recorders = video_recorder
+    _recorder_options: dict[str, Any] = {}
     start_video_recorder = recording.start_video_recorder
     close_video_recorder = recording.close_video_recorder
     _video_enabled = recording.video_enabled

@@ -77,7 +77,12 @@ class ViewEnv(_OldView, core.Env[Any, Any]):  # type: ignore[misc]
     @property
     def np_random(self) -> Any:
         """The environment's random stream, as the release's kind."""
-        return seeding.RandomNumberGenerator(self._given.np_random.bit_generator)
+        source = self._given.np_random.bit_generator
+        stream = vars(self).get("_stream")
+        if stream is None or stream.bit_generator is not source:
+            stream = seeding.RandomNumberGenerator(source)
+            object.__setattr__(self, "_stream", stream)
+        return stream
 
     @np_random.setter
     def np_random(self, value: Any) -> None:
@@ -91,6 +96,13 @@ class ViewEnv(_OldView, core.Env[Any, Any]):  # type: ignore[misc]
         return _finite(own_space(space))
 
     __str__ = env_text
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return super().__getattr__(name)
+        except AttributeError:
+            said = f"{type(self).__name__!r} object has no attribute {name!r}"
+            raise AttributeError(said) from None
 
     def __repr__(self) -> str:
         return object.__repr__(self)

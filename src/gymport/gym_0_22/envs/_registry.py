@@ -60,7 +60,10 @@ def _drawn(namespace: str | None, names: dict[str, dict[int | None, EnvSpec]]) -
     return head + "".join(lines)
 
 
-class EnvRegistry(EnvSpecTree):
+_Base: Any = Dict[str, EnvSpec] if has("registry_warns") else EnvSpecTree
+
+
+class EnvRegistry(_Base):  # type: ignore[misc]
     """The specs by id, with the methods that the registry had before it was a dict."""
 
     __module__ = "gymport.gym_0_22.envs.registration"  # where it has always been found

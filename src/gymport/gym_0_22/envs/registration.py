@@ -219,9 +219,9 @@ def _spec_to_make(env_id: str) -> EnvSpec:
 
 def _imported(path: str) -> str:
     """Import what stands before the colon of ``module:id``; return the id."""
-    module, colon, env_id = path.partition(":")
-    if not colon:
+    if ":" not in path:
         return path
+    module, env_id = path.split(":")
     try:
         importlib.import_module(module)
     except ModuleNotFoundError as missing:

@@ -6,6 +6,7 @@ from typing import Any, Sequence
 
 from gymport.gym_0_22.spaces._seeds import flat, of_drawn
 from gymport.gym_0_22.spaces.space import Space
+from gymport.gym_0_22.version import has
 from gymport.spaces import tuple as _core
 
 
@@ -33,7 +34,7 @@ class Tuple(_core.Tuple, Space[Any]):
             return [seed, *of_drawn(space.seed(own) for space, own in drawn)]
         if seed is None:
             return flat(space.seed() for space in self.spaces)
-        if not isinstance(seed, Sequence):
+        if not isinstance(seed, Sequence if has("seed_sequences") else list):
             raise TypeError(
                 f"Expected seed type: list, tuple, int or None, actual type: {type(seed)}"
             )

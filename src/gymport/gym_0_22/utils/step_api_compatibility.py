@@ -12,8 +12,18 @@ from gymport.utils.step_api import (
     convert_to_terminated_truncated_step_api,
 )
 
-__all__ = ["convert_to_done_step_api", "convert_to_terminated_truncated_step_api"]
+__all__ = [
+    "convert_to_done_step_api",
+    "convert_to_terminated_truncated_step_api",
+    "step_api_compatibility",
+]
 OldStepType, NewStepType = DoneStepType, TerminatedTruncatedStepType
+OLD_STEPS = (
+    "Initializing {} in old step API which returns one {} instead of two. "
+    "It is recommended to set `new_step_api=True` to use new step API. "
+    "This will be the default behaviour in future."
+)
+"""What is said of what has `done` in its steps: of what kind it is, and what `done` is."""
 step_to_old_api = convert_to_done_step_api
 step_to_new_api = convert_to_terminated_truncated_step_api
 

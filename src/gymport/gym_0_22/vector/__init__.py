@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Iterable
 
-from gymport.gym_0_22.version import has
+from gymport.gym_0_22.version import SPEAKS, has
 from gymport.gym_common import on_demand
 
 if TYPE_CHECKING:
@@ -48,7 +48,10 @@ def make(
     from gymport.gym_0_22.vector import AsyncVectorEnv, SyncVectorEnv  # takes time to load
 
     kind = AsyncVectorEnv if asynchronous else SyncVectorEnv
-    form = {key: kwargs[key] for key in ("new_step_api",) if key in kwargs}
+    form: dict[str, Any] = {}
+    if SPEAKS.render == "both":  # inside a vector steps have two flags
+        form = {"new_step_api": kwargs.pop("new_step_api", False)}
+        kwargs["new_step_api"] = True
 
     def maker(index: int) -> Any:
         def make_one() -> Any:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, Dict, Sequence, Tuple
 import numpy as np
 
 from gymport.gym_0_22.core import Env
-from gymport.gym_0_22.utils.step_api_compatibility import step_api_compatibility
+from gymport.gym_0_22.logger import deprecation
+from gymport.gym_0_22.utils.step_api_compatibility import OLD_STEPS, step_api_compatibility
 from gymport.gym_0_22.vector._stepping import BOTH, DICT_INFOS, INFO_ARGUMENT
 from gymport.gym_0_22.vector.utils.spaces import batch_space
 from gymport.gym_0_22.version import SPEAKS
@@ -53,6 +54,8 @@ class VectorEnv(Env[Any, Any]):
         set_up(self, num_envs, *((space, batch_space(space, n=num_envs)) for space in one))
         if BOTH:
             self.new_step_api = new_step_api
+            if not new_step_api:
+                deprecation(OLD_STEPS.format("vector env", "bool array"))
 
     def reset_async(self, seed: Any = None, return_info: bool = False, options: Any = None) -> None:
         """Ask for a reset."""

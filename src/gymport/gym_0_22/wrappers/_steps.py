@@ -22,11 +22,16 @@ def over(ends: Sequence[Any]) -> Any:
 
 
 def form_of(wrapper: Any, result: Any) -> Step[Any]:
-    """Return a step result in the form that the wrapper's steps have."""
+    """Return a step result in the form that the wrapper's steps have.
+
+    Wrappers of 0.25 worked with two flags, whatever they were given, so infos say of every end
+    whether it was truncated.
+    """
     formed: Step[Any] = result
     if BOTH:
         is_vector = wrapper.__dict__.get("is_vector_env", False)  # not by forwarding: that is slow
-        formed = step_api_compatibility(result, wrapper.new_step_api, is_vector)
+        flags = step_api_compatibility(result, True, is_vector)
+        formed = step_api_compatibility(flags, wrapper.new_step_api, is_vector)
     return formed
 
 

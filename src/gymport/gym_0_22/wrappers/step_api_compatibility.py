@@ -6,17 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from gymport.gym_0_22.core import Wrapper
 from gymport.gym_0_22.logger import deprecation
-from gymport.gym_0_22.utils.step_api_compatibility import step_api_compatibility
+from gymport.gym_0_22.utils.step_api_compatibility import OLD_STEPS, step_api_compatibility
 from gymport.gym_0_22.wrappers._steps import BOTH
 
 if TYPE_CHECKING:
     from gymport.gym_0_22._env import Step
 
-_OLD = "Initializing environment in old step API which returns one bool instead of two."
-_ADVICE = (
-    " It is recommended to set `new_step_api=True` to use new step API. "
-    "This will be the default behaviour in future."
-)
+_OLD = OLD_STEPS.format("environment", "bool")
 
 
 class StepAPICompatibility(Wrapper[Any, Any]):
@@ -30,7 +26,7 @@ class StepAPICompatibility(Wrapper[Any, Any]):
             super().__init__(env, new_step_api)
             self._flags = new_step_api
             if not new_step_api:
-                deprecation(_OLD + _ADVICE)
+                deprecation(_OLD)
 
     else:
 
@@ -40,7 +36,7 @@ class StepAPICompatibility(Wrapper[Any, Any]):
             super().__init__(env)
             self._flags = self.output_truncation_bool = output_truncation_bool
             if not output_truncation_bool:
-                deprecation(_OLD)
+                deprecation(_OLD.partition(" It is")[0])
 
     def step(self, action: Any) -> Step[Any]:
         """Step the environment; return the result in the wanted form."""

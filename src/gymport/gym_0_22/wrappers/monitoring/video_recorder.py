@@ -164,6 +164,13 @@ class _EncodingRecorder(_Recorder):
 
     encoder: Any = None
 
+    def __init__(
+        self, env: Any, *args: Any, internal_backend_use: bool = False, **kwargs: Any
+    ) -> None:
+        super().__init__(env, *args, **kwargs)
+        if SPEAKS.make_render_mode and self.enabled and not internal_backend_use:
+            logger.deprecation(f"{type(self)} is deprecated; put RecordVideo on the environment")
+
     def _takes_texts(self, env: Any) -> bool:
         if SPEAKS.make_render_mode:
             return bool(self.render_mode == "ansi")
