@@ -1,8 +1,9 @@
 """Lets functions that replace an environment's step or reset return what these return today.
 
-``env.step = limited`` makes a function the step of one environment. Its four values become five and
-its observation a pair, as in the methods of classes: see the rules step-methods and reset-methods.
-A function that is used in any other way as well is left alone and reported.
+``env.step = limited`` makes a function the step of one environment, and so does
+``monkeypatch.setattr(env, "step", limited)``. Its four values become five and its observation a
+pair, as in the methods of classes: see the rules step-methods and reset-methods. A function that is
+used in any other way as well is left alone and reported.
 """
 
 from __future__ import annotations
@@ -10,38 +11,62 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.values import Kind
+from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import FunctionDef, Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import patches, reset_returns, resets, signatures
 from . import step_methods
 
+_LEGACY = 4
 
-def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
-    """Yields the new returns of the function that one assignment makes a method."""
-    target = node.targets[0]
-    if not isinstance(target, ast.Attribute) or target.attr not in ("step", "reset"):
+
+def check(module: Module, node: patches.Patching) -> Iterator[Outcome]:
+    """Yields the new returns of the function that one statement makes a method."""
+    patch = patches.patch(node)
+    if patch is None or patch.method not in ("step", "reset"):
         return
-    owner = patches.owner_of(module, target)
+    owner = patches.owner_of(module, patch.owner)
     if not patches.is_legacy(owner):
         return
-    function = patches.function_of(module, node, target.attr)
-    if function is None:
-        if module.value(node.value).kind is Kind.FUNCTION:
-            yield Remark(
-                node,
-                f"{ast.unparse(node.value)} takes the place of {target.attr}(): see that it gives "
-                + ("five values" if target.attr == "step" else "the observation and an info"),
-                evidence=owner.evidence,
-            )
-    elif target.attr == "step":
+    function = patches.function_of(module, node, patch.method)
+    if isinstance(patch.value, ast.Lambda):
+        yield from _inline(module, patch.value, patch.method, owner)
+    elif function is None:
+        if module.value(patch.value).kind is Kind.FUNCTION:
+            yield _left(node, patch.value, patch.method, owner)
+    elif patch.method == "step":
         yield from step_methods.returns(module, None, function)
     else:
         edit = Edit(function, "the function gives the info as well", evidence=owner.evidence)
         _signature(module, edit, function)
         yield from reset_returns.returns(module, edit, function)
         yield edit
+
+
+def _inline(module: Module, given: ast.Lambda, method: str, owner: Value) -> Iterator[Outcome]:
+    """What becomes of ``env.step = lambda action: (…)``."""
+    body = given.body
+    if module.value(body).kind in (Kind.STEP, Kind.RESET):
+        return  # it hands on what it is given
+    edit = Edit(given, f"the function in place of {method}() gives what that does now")
+    if method == "reset":
+        if not ast.unparse(given.args):
+            edit.insert(module.span(given).start + len("lambda"), " **kwargs")
+        yield edit.wrap(module.span(body), "(", ", {})")
+    elif isinstance(body, ast.Tuple) and len(body.elts) == _LEGACY:
+        yield edit.insert(module.span(body.elts[2]).end, ", False")
+    else:
+        yield _left(given, given, method, owner)
+
+
+def _left(node: ast.AST, given: ast.expr, method: str, owner: Value) -> Remark:
+    return Remark(
+        node,
+        f"{ast.unparse(given)} takes the place of {method}(): see that it gives "
+        + ("five values" if method == "step" else "the observation and an info"),
+        evidence=owner.evidence,
+    )
 
 
 def _signature(module: Module, edit: Edit, function: FunctionDef) -> None:
@@ -60,7 +85,7 @@ RULE = Rule(
     code="GYM308",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Assign,),
+    nodes=(ast.Assign, ast.Call),
     check=check,
     examples=(
         Example(

@@ -1,35 +1,62 @@
-"""Functions that are put in the place of an environment's step or reset: ``env.step = step``."""
+"""Functions that are put in the place of an environment's step or reset.
+
+``env.step = step`` does so, and ``monkeypatch.setattr(env, "step", step)``.
+"""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from typing import NamedTuple, Union
 
 from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module
 from ..project import ClassRef
 
+Patching = Union[ast.Assign, ast.Call]
+_SETTING = ("setattr", "object")
+_NAMED = 2
+"""The arguments of ``setattr`` before what is set."""
 _BINDING = ("types.MethodType", "MethodType", "functools.partial", "partial")
 
 
-def function_of(module: Module, node: ast.Assign, method: str) -> FunctionDef | None:
-    """The function that an assignment makes a legacy environment's method, and nothing else."""
-    target = node.targets[0]
-    if not (isinstance(target, ast.Attribute) and target.attr == method):
-        return None
-    name = _name(node.value)
-    if not name:
-        return None
-    if not is_legacy(owner_of(module, target)):
-        return None
-    found = [one for one in _functions(module, name) if _is_seen(module, one, node)]
-    uses = [use for use in module.all(ast.Name) if use.id == name and _in(module, use, found)]
-    return found[0] if len(found) == 1 and len(uses) == 1 else None
+class Patch(NamedTuple):
+    """What is given a method, the method's name, and what is put in its place."""
+
+    owner: ast.expr
+    method: str
+    value: ast.expr
 
 
-def owner_of(module: Module, target: ast.Attribute) -> Value:
-    """The environment, or what instances of the class are, that an assignment gives a method."""
-    owner = module.value(target.value)
+def patch(node: Patching) -> Patch | None:
+    """What an assignment or a call puts in the place of a method."""
+    if isinstance(node, ast.Assign):
+        target = node.targets[0]
+        if isinstance(target, ast.Attribute):
+            return Patch(target.value, target.attr, node.value)
+        return None
+    name = node.args[1] if len(node.args) > _NAMED else None
+    if _last(node.func) not in _SETTING or not isinstance(name, ast.Constant):
+        return None
+    return Patch(node.args[0], str(name.value), node.args[_NAMED])
+
+
+def function_of(module: Module, node: Patching, method: str) -> FunctionDef | None:
+    """The function that is made a legacy environment's method, and nothing else."""
+    found = patch(node)
+    if found is None or found.method != method:
+        return None
+    name = _name(found.value)
+    if not name or not is_legacy(owner_of(module, found.owner)):
+        return None
+    functions = [one for one in _functions(module, name) if _is_seen(module, one, node)]
+    uses = [use for use in module.all(ast.Name) if use.id == name and _in(module, use, functions)]
+    return functions[0] if len(functions) == 1 and len(uses) == 1 else None
+
+
+def owner_of(module: Module, patched: ast.expr) -> Value:
+    """The environment, or what instances of the class are, that is given a method."""
+    owner = module.value(patched)
     if owner.kind is Kind.CLASS and ":" in owner.name:
         return module.project.class_info(ClassRef.of(owner.name)).instance
     return owner
@@ -53,8 +80,12 @@ def _functions(module: Module, name: str) -> Iterator[FunctionDef]:
             yield function
 
 
-def _is_seen(module: Module, function: FunctionDef, node: ast.Assign) -> bool:
-    """Whether a function is defined in a scope that an assignment stands in."""
+def _last(function: ast.expr) -> str:
+    return ast.unparse(function).rpartition(".")[2]
+
+
+def _is_seen(module: Module, function: FunctionDef, node: Patching) -> bool:
+    """Whether a function is defined in a scope that a patch stands in."""
     return module.scope(function) in (module.scope(node), *module.ancestors(node))
 
 
@@ -68,8 +99,9 @@ def _in(module: Module, use: ast.Name, functions: list[FunctionDef]) -> bool:
 
 def is_patch(module: Module, function: ast.AST, method: str) -> bool:
     """Whether a function takes the place of a legacy environment's method."""
+    nodes: tuple[Patching, ...] = (*module.all(ast.Assign), *module.all(ast.Call))
     return any(
         function_of(module, node, method) is function
-        for node in module.all(ast.Assign)
-        if isinstance(node.targets[0], ast.Attribute) and node.targets[0].attr == method
+        for node in nodes
+        if (found := patch(node)) is not None and found.method == method
     )
