@@ -85,7 +85,8 @@ class EnvRegistry(_Base):  # type: ignore[misc]
     def all(self) -> Iterable[EnvSpec]:
         """Return all specs."""
         _warn_of("all", "registry.values")
-        return self.values()
+        specs: Iterable[EnvSpec] = self.values()
+        return specs
 
     def spec(self, path: str) -> EnvSpec:
         """Return the spec of an id; see ``gym.spec``."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Callable
 
 from gymport.gym_0_22 import logger
 from gymport.gym_0_22.core import Wrapper
-from gymport.gym_0_22.version import SPEAKS
 from gymport.gym_0_22.wrappers._steps import form_of, over
 from gymport.gym_0_22.wrappers.monitoring import video_recorder
 from gymport.gym_common import recording
@@ -32,7 +31,7 @@ class RecordVideo(Wrapper[Any, Any]):
     """
 
     _recorders = video_recorder
-    _recorder_options = {"internal_backend_use": True} if SPEAKS.render == "both" else {}
+    _recorder_options = video_recorder.inner_options
     start_video_recorder = recording.start_video_recorder
     close_video_recorder = recording.close_video_recorder
     _video_enabled = recording.video_enabled

@@ -14,6 +14,8 @@ from gymport.gym_0_22.wrappers.monitoring._encoders import ImageEncoder, TextEnc
 
 _MODES = ("rgb_array", "single_rgb_array" if SPEAKS.frames_are_lists else "rgb_array_list")
 _LISTS = SPEAKS.frames_are_lists
+inner_options = {"internal_backend_use": True} if SPEAKS.render == "both" else {}
+"""The arguments that wrappers give a recorder besides the others."""
 _CONTENT = {".json": "video/vnd.openai.ansivid", ".mp4": "video/mp4"}
 """What is written about the files' content, by their ending."""
 
