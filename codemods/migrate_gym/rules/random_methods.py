@@ -19,6 +19,7 @@ from ..analysis.values import Kind, OneKind
 from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..text import Span
 from ..topics import resets
 
 
@@ -78,6 +79,11 @@ def _renamed(
         statement = module.statement(call)
         yield Edit(node, "super().reset(seed=seed) seeds it", removed=[statement])
         return
+    if call is not None and _is_of_space(module, node):
+        message = "a space is seeded by its own seed()"
+        start, end = module.span(node.value).end - len("np_random"), module.span(node.value).end
+        yield Edit(node, message, evidence=evidence).replace(Span(start, end + 1), "")
+        return
     if method.new is None:
         yield Remark(node, f"np_random.{node.attr} is gone: {method.note}", evidence=evidence)
         return
@@ -100,6 +106,17 @@ def _renamed(
     yield edit
     if method.note and not (call is not None and call.args):
         yield Remark(node, f"np_random.{node.attr}: {method.note}", evidence=evidence)
+
+
+def _is_of_space(module: Module, node: ast.Attribute) -> bool:
+    """Whether it is ``space.np_random.seed``."""
+    stream = node.value
+    return (
+        node.attr == "seed"
+        and isinstance(stream, ast.Attribute)
+        and stream.attr == "np_random"
+        and module.value(stream.value).kind is Kind.SPACE
+    )
 
 
 def _counts_from_one(node: ast.Attribute, call: ast.Call) -> bool:

@@ -152,7 +152,8 @@ def _step(module: Module, seed: Seed, statement: ast.stmt, node: ast.AST) -> Fou
             return Obstacle("another seed may come before the next reset")
         return _call(module, seed, node)
     if isinstance(node, ast.Attribute) and node.attr == "np_random":
-        if ast.unparse(node).startswith(f"{seed.receiver}."):
+        is_of_space = module.value(node.value).kind is Kind.SPACE
+        if ast.unparse(node).startswith(f"{seed.receiver}.") and not is_of_space:
             return Obstacle("random numbers are drawn from it before the next reset", draws=True)
     elif isinstance(node, ast.Assign):
         if any(ast.unparse(t) == seed.receiver for t in node.targets) and not _wraps(
