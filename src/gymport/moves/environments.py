@@ -91,6 +91,7 @@ ENVIRONMENTS: tuple[Environment, ...] = (
     Environment("KellyCoinflipGeneralized-v0", None, "gym 0.21", note=_COPY),
     Environment("NChain-v0", None, "gym 0.21", note=_COPY),
     Environment("Roulette-v0", None, "gym 0.21", note=_COPY),
+    Environment("Taxi-v1", "Taxi-v2", "gym 0.9", note="no episode begins at its goal now"),
     Environment("Taxi-v2", "Taxi-v3", "gym 0.15.4", note="a wall of the map has moved"),
     Environment("Taxi-v3", "Taxi-v4", "gymnasium 1.3", same_dynamics=True),
     # mujoco
@@ -103,7 +104,8 @@ ENVIRONMENTS: tuple[Environment, ...] = (
 )
 
 FAMILIES: tuple[Environment, ...] = (
-    # Atari: v0 repeats the last action with probability 0.25, v4 never
+    # Atari: v0 repeats the last action with probability 0.25, v3 and v4 never
+    Environment(rf"({_ATARI})(-ram|)(|NoFrameskip|Deterministic)-v3", r"\1\2\3-v4", "gym 0.9.2"),
     Environment(
         rf"({_ATARI})(|NoFrameskip)-v([04])", r"\1\2-v\3", _V1, *_ALE, same_dynamics=True, note=_CUT
     ),
