@@ -146,7 +146,7 @@ def unmade(release: str) -> Iterator[str]:
     """The ids of a release that no package has today."""
     for env_id, entry_point, *_ in rows_of(release):
         row = moves.environment(env_id)
-        if package(entry_point) == "mujoco" and (row is None or row.new is None):
+        if package(entry_point) == "mujoco" and row is not None and row.new is None:
             yield env_id
 
 

@@ -25,16 +25,19 @@ class Gap(NamedTuple):
 
 _ROBOTS = "take the environments by their ids; subclasses move to `gymnasium_robotics.envs`"
 _SERVICE = "the service has ended; leave the upload out"
+_DERIVE = "derive from `gymnasium.envs.mujoco.MujocoEnv`, and adapt it with `gymport.legacy`"
 _COPY = "copy the environment from the sources of gym into the project"
 
 MODULES = (
     Gap("gym.benchmarks", _SERVICE, before="0.9.6"),
     Gap("gym.envs.board_game", _COPY, before="0.9.6"),
     Gap("gym.envs.box2d.car_dynamics", "use `gymnasium.envs.box2d.car_dynamics`"),
-    Gap(
-        "gym.envs.mujoco.mujoco_env",
-        "derive from `gymnasium.envs.mujoco.MujocoEnv`, and adapt it with `gymport.legacy`",
-    ),
+    Gap("gym.envs.mujoco.mujoco_env", _DERIVE, before="0.22"),
+    Gap("gym.envs.mujoco.mujoco_env.MujocoEnv", _DERIVE, "0.22", "0.26"),
+    Gap("gym.envs.mujoco.mujoco_env.MuJocoPyEnv", _DERIVE, "0.25"),
+    Gap("gym.envs.mujoco.mujoco_rendering", "use `gymnasium.envs.mujoco.mujoco_rendering`", "0.24"),
+    Gap("gym.envs.mujoco.striker", _COPY, "0.22", "0.23"),
+    Gap("gym.envs.mujoco.thrower", _COPY, "0.22", "0.23"),
     Gap("gym.envs.parameter_tuning", _COPY, before="0.9.6"),
     Gap("gym.envs.robotics.fetch_env", _ROBOTS, "0.10", "0.22"),
     Gap("gym.envs.robotics.hand_env", _ROBOTS, "0.10", "0.22"),
@@ -42,6 +45,9 @@ MODULES = (
     Gap("gym.envs.robotics.rotations", "use `gymnasium_robotics.utils.rotations`", "0.10", "0.22"),
     Gap("gym.envs.robotics.utils", "use `gymnasium_robotics.utils`", "0.10", "0.22"),
     Gap("gym.scoreboard", _SERVICE, before="0.9.6"),
+    Gap("gym.utils.renderer", "collect the frames in the environment", "0.25", "0.26"),
+    Gap("gym.utils.reraise_impl_py2", "use `gym.utils.reraise`", before="0.11"),
+    Gap("gym.utils.reraise_impl_py3", "use `gym.utils.reraise`", before="0.11"),
 )
 """The modules that are missing."""
 

@@ -45,6 +45,14 @@ SHARED = ("utils.atomic_write", "utils.closer", "utils.json_utils")
 
 SINCE = {
     "envs.classic_control.utils": "0.25",
+    **{
+        f"envs.mujoco.{name}_v4": "0.24"
+        for name in (
+            *("ant", "half_cheetah", "hopper", "humanoid", "humanoidstandup"),
+            *("inverted_double_pendulum", "inverted_pendulum"),
+            *("pusher", "reacher", "swimmer", "walker2d"),
+        )
+    },
     "spaces.graph": "0.25",
     "spaces.sequence": "0.25",
     "spaces.text": "0.25",

@@ -14,18 +14,34 @@ from typing import Any
 
 from gymport import moves
 from gymport.gym_0_22 import error
-from gymport.gym_0_22.envs._adapted import view
+from gymport.gym_0_22.envs._adapted import of_modules, view
 from gymport.gym_0_22.version import VERSION
 from gymport.releases import numbers
 
-_NAME = re.compile(r"\w+_v\d+")
+_NAME = re.compile(r"[A-Z]\w*_v\d+")
+_class = of_modules(
+    __name__,
+    {
+        "AntEnv": "ant",
+        "HalfCheetahEnv": "half_cheetah",
+        "HopperEnv": "hopper",
+        "HumanoidEnv": "humanoid",
+        "HumanoidStandupEnv": "humanoidstandup",
+        "InvertedDoublePendulumEnv": "inverted_double_pendulum",
+        "InvertedPendulumEnv": "inverted_pendulum",
+        "MuJocoPyEnv": "mujoco_env",
+        "MujocoEnv": "mujoco_env",
+        "PusherEnv": "pusher",
+        "ReacherEnv": "reacher",
+        "SwimmerEnv": "swimmer",
+        "Walker2dEnv": "walker2d",
+    },
+)
 
 
 def __getattr__(name: str) -> Any:
     if _NAME.fullmatch(name) is None:
-        raise AttributeError(
-            f"module {__name__!r} has no attribute {name!r}; make environments by their ids"
-        )
+        return _class(name)
     return partial(_made, "-v".join(name.rsplit("_v", 1)))
 
 

@@ -1,0 +1,10 @@
+"""MuJoCo: Humanoid, as it was up to its second version."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gymport.gym_0_22.envs.mujoco._today import today
+
+HumanoidEnv: Any
+__getattr__ = today(__name__, "HumanoidEnv", "Humanoid-v2")
