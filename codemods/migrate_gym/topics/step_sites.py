@@ -19,6 +19,8 @@ _LEGACY = 4
 _SINGLE = ("single_observation_space", "single_action_space")
 # Functions around a zip that leave what it gives as it is.
 _KEEPING = ("list", "tuple", "iter")
+# Functions that take nothing but several values.
+_THROUGH = ("all", "any", "enumerate", "len", "list", "sum", "zip")
 
 
 class StepSite(NamedTuple):
@@ -181,7 +183,10 @@ def combined(module: Module, site: StepSite) -> str:
         return f"{container}(map(any, zip({site.terminated}, {site.truncated})))"
     if module.numpy:
         return f"{module.numpy}.logical_or({site.terminated}, {site.truncated})"
-    return f"{site.terminated} | {site.truncated}"
+    if is_batch(value) or not _is_gone_through(_scope(module, site.holder), site.done):
+        return f"{site.terminated} | {site.truncated}"
+    again = f"list(map(any, zip({site.terminated}, {site.truncated})))"
+    return f"{site.terminated} if {site.truncated} is False else {again}"
 
 
 def _is_of_batches(module: Module, holder: Holder) -> bool:
@@ -192,6 +197,21 @@ def _is_of_batches(module: Module, holder: Holder) -> bool:
         for owner in owners[:1]
         for one in ast.walk(owner)
     )
+
+
+def _is_gone_through(scope: ast.AST, done: ast.expr) -> bool:
+    """Whether all of done is looked at one by one, and it is no array: ``all(dones)``."""
+    text = ast.unparse(done)
+    around = [
+        node.func.id if isinstance(node.func, ast.Name) else ""
+        for node in ast.walk(scope)
+        if isinstance(node, ast.Call) and text in map(ast.unparse, node.args)
+    ]
+    is_asked = any(
+        isinstance(node, ast.Attribute) and ast.unparse(node.value) == text
+        for node in ast.walk(scope)
+    )
+    return not is_asked and any(name in _THROUGH for name in around)
 
 
 def _container(value: ast.expr) -> str:
