@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _STUBS = frozenset({"NotImplementedError", "NotImplemented"})
 _SELF_AND_ACTION = 2
 _TUPLES = frozenset({4, 5})
+_ASKED = "return_"
 MORE = "its step() takes more than an action"
 
 
@@ -44,7 +45,14 @@ class Contracts:
             return MORE
         if any(_TUPLES & set(arities(self._modules.scope(step))) for step in steps):
             return ""
-        return next(filter(None, map(self._otherwise, steps)), "")
+        return self._asked_in_reset(ref) or next(filter(None, map(self._otherwise, steps)), "")
+
+    def _asked_in_reset(self, ref: Ref) -> str:
+        """What the reset of a class is told to give ("" for nothing, or what gym's are told)."""
+        reset = self._inference.members.method(ref, "reset")
+        names = () if reset is None else self._modules.scope(reset).parameters
+        own = [name for name in names if name.startswith(_ASKED) and name != "return_info"]
+        return f"its reset() takes {own[0]}" if own else ""
 
     def wraps_lookalikes(self, ref: Ref) -> str:
         """What the instances of a wrapper class are put around, if that is nothing of gym's."""
