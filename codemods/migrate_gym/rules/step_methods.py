@@ -62,6 +62,8 @@ def _returned(
     elif isinstance(value, ast.IfExp):
         yield from _returned(module, owner, step, value.body, seen)
         yield from _returned(module, owner, step, value.orelse, seen)
+    elif isinstance(value, ast.Call) and _is_copy(value):
+        yield from _returned(module, owner, step, value.args[0], seen)
     elif isinstance(value, ast.Call) and module.value(value).kind is not Kind.STEP:
         yield from _helper(module, owner, step, value, seen)
     elif isinstance(value, ast.Attribute) and ast.unparse(value.value) == "self":
@@ -69,6 +71,16 @@ def _returned(
         is_alone = isinstance(module.parent(value), (ast.Return, ast.Assign))
         if is_alone and set().union(*map(lengths, found)) == {_LEGACY}:
             yield _taken_apart(module, step, value)
+
+
+def _is_copy(call: ast.Call) -> bool:
+    """Whether a call makes a tuple or list of what is written out: ``tuple(result)``."""
+    return (
+        isinstance(call.func, ast.Name)
+        and call.func.id in ("tuple", "list")
+        and len(call.args) == 1
+        and isinstance(call.args[0], (ast.Name, ast.Tuple, ast.List))
+    )
 
 
 def _variable(
