@@ -60,7 +60,9 @@ class Parameters:
         if typed.is_known and typed.kind is not Kind.INSTANCE and not self._is_protocol(typed):
             place = self._modules.place(module, scope.line)
             typed = typed.because(f"{parameter.name} is annotated in {place}")
-            passed = self._passed(function, scope, parameter.name)
+            passed = list(self._passed(function, scope, parameter.name))
+            if typed.is_environment and passed and all(map(_is_lookalike, passed)):
+                return union(passed)  # that none of gym's is passed says more than the annotation
             return typed.made_with(passed) if typed.is_environment else typed
         given = list(self._passed(function, scope, parameter.name))
         default = scope.defaults.get(parameter.name)
@@ -182,6 +184,10 @@ class Parameters:
         if self._inference.members.method(owner, scope.name) == function:
             return True
         return owner in self._inference.lineage(Ref(function.module, scope.parent))
+
+
+def _is_lookalike(value: Value) -> bool:
+    return value.kind is Kind.LOOKALIKE and not value.guess
 
 
 def _is_bound(scope: Scope, name: str) -> bool:
