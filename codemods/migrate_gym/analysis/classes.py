@@ -327,7 +327,7 @@ def _declaring(kind: OneKind, reason: str) -> ClassInfo:
 
 def _of_the_api(dotted: str, rest: str, because: tuple[str, ...]) -> ClassInfo:
     modern = known.is_modern(dotted)
-    if rest in known.WRAPPER_CLASSES or rest.startswith("wrappers."):
+    if known.is_wrapper(rest):
         return ClassInfo(Value(Kind.ENV, modern=modern, evidence=because), True, dotted)
     if rest in known.VECTOR_MAKES:
         return ClassInfo(Value(Kind.VECTOR, modern=modern, evidence=because), False, dotted)

@@ -37,6 +37,28 @@ WRAPPER_CLASSES = frozenset(
     }
 )
 
+# Last parts of what lies beside gym's wrappers and is none.
+_BESIDE_WRAPPERS = frozenset(
+    {
+        *("ImageEncoder", "LazyFrames", "RunningMeanStd", "StatsRecorder", "TextEncoder"),
+        *("UnrecordableEnv", "VideoRecorder"),
+    }
+)
+
+
+def is_wrapper(rest: str) -> bool:
+    """Whether a name below gym is that of a wrapper class.
+
+    >>> is_wrapper("Wrapper"), is_wrapper("wrappers.time_limit.TimeLimit")
+    (True, True)
+    >>> is_wrapper("wrappers.normalize.RunningMeanStd")
+    False
+    """
+    if rest in WRAPPER_CLASSES:
+        return True
+    return rest.startswith("wrappers.") and rest.rpartition(".")[2] not in _BESIDE_WRAPPERS
+
+
 # Last parts of names that look like environments and are not gym's: their step() and reset()
 # keep their own contract (Stable-Baselines' and baselines' VecEnv, dm_env, dm_control).
 LOOKALIKE_NAMES = frozenset(

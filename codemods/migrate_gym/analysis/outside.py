@@ -147,9 +147,7 @@ class Outside:
 
 
 def _is_env_class(rest: str) -> bool:
-    return (
-        rest in known.ENV_CLASSES or rest in known.WRAPPER_CLASSES or rest.startswith("wrappers.")
-    )
+    return rest in known.ENV_CLASSES or known.is_wrapper(rest)
 
 
 def _is_model(dotted: str, last: str) -> bool:
