@@ -57,7 +57,7 @@ def expected(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
         argument: The argument that is the result.
     """
     given = _beside(module, call, argument)
-    lengths = {len(one.parts) for one in given if one.kind is not Kind.STEP}
+    lengths = {len(one.parts) for one in given if one.kind is Kind.MANY}
     return four(module, argument, argument) if lengths == {_FOUR} else None
 
 
