@@ -228,3 +228,31 @@ def test_spaces_are_converted_both_ways(kind):
     assert isinstance(modern, gymport.Space)
     assert gymport.convert_space(modern, "shim") is space
     assert modern.contains(modern.sample())
+
+
+def test_the_registry_is_a_dict_of_its_specs(registry):
+    assert isinstance(registry, dict)
+    assert (len(registry), list(registry), bool(registry)) == (0, [], True)
+    registry.register("Walk-v3", entry_point=Walk)
+    spec = registry.spec("Walk-v3")
+    assert registry["Walk-v3"] is registry.get("Walk-v3") is spec
+    assert "Walk-v3" in registry
+    for taken in (dict(registry), {**registry}, registry.copy(), dict(registry.items())):
+        assert taken == registry.env_specs == {"Walk-v3": spec}
+    assert (list(registry.all()), list(registry.values())) == ([spec], [spec])
+    registry["Walk-v4"] = spec
+    assert registry.pop("Walk-v3") is spec
+    del registry["Walk-v4"]
+    assert (registry.env_specs, sorted(registry)) == ({}, [])
+    registry.env_specs = {"Walk-v5": spec}
+    assert list(registry.keys()) == ["Walk-v5"]
+
+
+def test_the_registry_is_an_object_as_it_was(registry):
+    registry.register("Walk-v3", entry_point=Walk)
+    assert registry != registration.EnvRegistry()
+    assert {registry: 1}[registry] == 1
+    assert repr(registry).startswith("<")
+    for again in (copy.deepcopy(registry), pickle.loads(pickle.dumps(registry))):
+        assert type(again) is registration.EnvRegistry
+        assert [spec.id for spec in again.all()] == ["Walk-v3"]

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Iterator
 
 from gymport.gym import error, logger, version
+from gymport.gym.envs._mapping import Specs
 from gymport.gym.envs._spec import EnvSpec, env_id_re, load, name_of, wrapped
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ __all__ = [
 ]
 
 
-class EnvRegistry:
+class EnvRegistry(Specs):
     """Environments by their ids.
 
     Attributes:
