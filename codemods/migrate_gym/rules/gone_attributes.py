@@ -19,7 +19,7 @@ from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics.forwarding import is_own, is_written, renamed
+from ..topics.forwarding import is_of_gym, is_own, is_written, renamed
 from . import forwarded_attributes
 
 _SPEC = frozenset({"spec", "envs.spec", "envs.registry.spec", "envs.registration.registry.spec"})
@@ -91,10 +91,12 @@ def _kind(module: Module, node: ast.expr) -> tuple[str, tuple[str, ...]]:
     if _is_spec(module, node):
         return "EnvSpec", ()
     owner = module.value(node)
-    if owner.guess or owner.modern or ":" in owner.name:
+    if owner.guess or ":" in owner.name:
         return "", ()
-    if owner.kind is Kind.ENV:
+    if owner.kind is Kind.ENV and (not owner.modern or is_of_gym(owner)):
         return "Env", owner.evidence
+    if owner.modern:
+        return "", ()
     return (_batch(owner), owner.evidence) if owner.kind is Kind.VECTOR else ("", ())
 
 
