@@ -48,6 +48,11 @@ SINCE = {
         "environments of before 0.26 can be registered as such, and frames be collected",
         "they could not",
     ),
+    "contains_answers": Change(
+        "0.26",
+        "no value is an element of a Box, a MultiBinary or a MultiDiscrete if it is no array",
+        "what cannot become an array was an error",
+    ),
     "dict_infos": Change(
         "0.24", "the infos of a vector are one dict of arrays", "they were a list of dicts"
     ),

@@ -10,6 +10,7 @@ from gymport.gym import logger, version
 from gymport.gym.spaces._drawing import draw
 from gymport.gym.spaces.discrete import Discrete
 from gymport.gym.spaces.space import Space
+from gymport.gym_common.arrays import alike
 
 
 class MultiDiscrete(Space):
@@ -71,7 +72,7 @@ class MultiDiscrete(Space):
         return len(self.nvec)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, MultiDiscrete) and bool(np.all(self.nvec == other.nvec))
+        return isinstance(other, MultiDiscrete) and alike(self.nvec, other.nvec)
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -61,6 +61,16 @@ class Box(_core.Box, Space[Any]):
             raise Error(f"Box.sample cannot be provided a mask, actual value: {mask}")
         return super().sample()
 
+    def _draw(self) -> Any:
+        drawn = super()._draw()
+        if self.dtype.kind != "f":  # numbers with an upper bound alone reached that bound
+            drawn = np.where(self.bounded_above & ~self.bounded_below, drawn - 1, drawn)
+        return drawn
+
+    def _cast_sample(self, drawn: Any) -> Any:
+        drawn = np.asarray(drawn)
+        return (np.floor(drawn) if self.dtype.kind == "i" else drawn).astype(self.dtype)
+
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is an array of that shape, within the bounds, that casts to the dtype."""
         if not isinstance(x, np.ndarray):
@@ -68,7 +78,9 @@ class Box(_core.Box, Space[Any]):
             try:
                 x = np.asarray(x, dtype=self.dtype)
             except (ValueError, TypeError):
-                return False
+                if has("contains_answers"):
+                    return False
+                raise
         return super().contains(x)
 
     def from_jsonable(self, sample_n: Any) -> list[Any]:

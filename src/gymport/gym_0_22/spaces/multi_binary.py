@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from gymport.gym_0_22.spaces._elements import expect_array
 from gymport.gym_0_22.spaces.space import Space
 from gymport.gym_0_22.version import has
 from gymport.spaces import multi_binary as _core
@@ -35,6 +36,7 @@ class MultiBinary(_core.MultiBinary, Space[Any]):
 
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is an element, as an array or a sequence."""
+        expect_array(x)
         try:
             return super().contains(x)
         except ValueError:  # numpy makes no array of lists of several lengths

@@ -7,8 +7,10 @@ from typing import Any
 import numpy as np
 
 from gymport.gym_0_22 import logger
+from gymport.gym_0_22.spaces._elements import expect_array
 from gymport.gym_0_22.spaces.discrete import Discrete
 from gymport.gym_0_22.spaces.space import Space
+from gymport.gym_common.arrays import alike
 from gymport.spaces import multi_discrete as _core
 
 
@@ -30,6 +32,7 @@ class MultiDiscrete(_core.MultiDiscrete, Space[Any]):
 
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is an element, as an array or a sequence."""
+        expect_array(x)
         try:
             return super().contains(x)
         except ValueError:  # numpy makes no array of lists of several lengths
@@ -51,4 +54,4 @@ class MultiDiscrete(_core.MultiDiscrete, Space[Any]):
         return len(self.nvec)
 
     def __eq__(self, other: Any) -> bool:
-        return isinstance(other, MultiDiscrete) and bool(np.all(self.nvec == other.nvec))
+        return isinstance(other, MultiDiscrete) and alike(self.nvec, other.nvec)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from gymport.gym_0_22.envs._adapted import lazily
+from gymport.gym_common.lake_maps import generate_random_map
 
 
 class _Thirds:
-    """Has gym's rewards, which are floats, and chances, which are thirds."""
+    """Has gym's maps, its rewards, which are floats, and its chances, which are thirds."""
 
     P: Any
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
+        if kwargs.get("map_name", "") is None and kwargs.get("desc") is None:
+            kwargs["desc"] = generate_random_map()
         super().__init__(*args, **kwargs)
         for actions in self.P.values():
             for rows in actions.values():
