@@ -24,7 +24,7 @@ from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT, Target
 from ..text import Span
-from ..topics import goals
+from ..topics import discrete, goals
 
 
 def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome]:
@@ -74,6 +74,8 @@ def _binds_gym(module: Module, node: ast.Import) -> bool:
 
 def _import_from(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
     assert node.module is not None
+    if discrete.is_replaced(module, node):
+        return
     groups: dict[str, list[str]] = {}
     gone: list[tuple[ast.alias, str]] = []
     for alias in node.names:

@@ -21,7 +21,7 @@ from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 from ..text import Span
-from ..topics import goals, recording, seed_functions
+from ..topics import discrete, goals, recording, seed_functions
 
 # A module that comes with the library itself.
 _LOADED = ".envs.registration."
@@ -36,7 +36,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         return
     if not module.project.is_legacy(dotted) or recording.only_counts(module, node):
         return
-    if goals.is_replaced(module, node):
+    if goals.is_replaced(module, node) or discrete.is_replaced(module, node):
         return
     target = module.target
     move = target.place(dotted)

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from typing import Union
 
 from ..analysis import known
-from ..analysis.expressions import Call, Imported, Many
+from ..analysis.expressions import Call, Many
 from ..analysis.records import Scope
 from ..analysis.values import Kind
 from ..module import Module
 from ..project import ClassRef
+from .handing import is_handed_on
 
 METHOD, PART = "compute_reward", "achieved_goal"
 _NAME, _NEW = "GoalEnv", "Env"
@@ -54,7 +55,7 @@ def is_imported_no_more(module: Module, alias: ast.alias) -> bool:
     return (
         bool(uses)
         and all(_is_goal(module, node) and _is_understood(module, node) for node in uses)
-        and not _is_handed_on(module, name)
+        and not is_handed_on(module, name)
     )
 
 
@@ -171,19 +172,3 @@ def _is_taken(module: Module) -> bool:
     """Whether another thing of the module goes by the name that an import would bind."""
     scopes = module.project.modules[module.name].scopes
     return _NEW in module.names(module.tree) or any(_NEW in scope.bindings for scope in scopes)
-
-
-def _is_handed_on(module: Module, name: str) -> bool:
-    """Whether another module of the project may take an imported name from this one."""
-    if any(one.value == name for one in module.all(ast.Constant)):
-        return True
-    return any(
-        isinstance(binding.value, Imported)
-        and binding.value.dotted.rpartition(".")[2] == name
-        and not module.project.is_legacy(binding.value.dotted)
-        for other, facts in module.project.modules.items()
-        if other != module.name
-        for scope in facts.scopes
-        for bindings in scope.bindings.values()
-        for binding in bindings
-    )

@@ -28,7 +28,26 @@ def put(module: Module, edit: Edit, text: str, *modules: str) -> bool:
     if is_before:
         edit.before.append((statement, f"{text}\n\n"))
     else:
-        edit.after.append((statement, f"{text}{_gap(module, statement)}"))
+        edit.after.append((statement, f"{text}{gap(module, statement)}"))
+    return True
+
+
+def put_import(module: Module, edit: Edit, name: str) -> bool:
+    """Adds the import of a module to what an edit does, unless its name is taken.
+
+    Args:
+        module: Where the import goes.
+        edit: The edit of what reads it.
+        name: The module that is imported.
+    """
+    line = _imports(module, (name,)).strip()
+    if not line:
+        return True
+    anchor = None if _is_document(module) else _anchor(module, edit.node)
+    if anchor is None or name in module.names(module.tree):
+        return False
+    statement, is_before = anchor
+    (edit.before if is_before else edit.after).append((statement, line))
     return True
 
 
@@ -69,7 +88,7 @@ def _is_alone(module: Module, statement: ast.stmt) -> bool:
     )
 
 
-def _gap(module: Module, statement: ast.stmt) -> str:
+def gap(module: Module, statement: ast.stmt) -> str:
     """The blank lines that are missing behind a function."""
     body = module.tree.body
     following = body[body.index(statement) + 1 :]

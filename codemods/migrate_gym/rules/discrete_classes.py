@@ -1,0 +1,95 @@
+"""Puts the base of environments with numbered states into the module that derives from it.
+
+gym 0.22 dropped ``DiscreteEnv``, whose transitions are a table: ``P[state][action]`` lists what may
+come of it, as (probability, state, reward, done). Where a module imports it at its top, and reads
+nothing else of ``gym.envs.toy_text.discrete``, it gets a class of that name with the same table and
+the same attributes, which speaks the API of today. Any other use is reported.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..edits import Edit
+from ..module import Module
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics import discrete, helpers
+
+_CLASS = '''class {name}({gym}.Env):
+    """Numbered states: P[state][action] lists (probability, next state, reward, terminated)."""
+
+    def __init__(self, nS, nA, P, isd):
+        self.P, self.isd, self.nS, self.nA = P, isd, nS, nA
+        self.lastaction = None
+        self.action_space = {gym}.spaces.Discrete(nA)
+        self.observation_space = {gym}.spaces.Discrete(nS)
+        self.s = {sample}(self.isd, self.np_random)
+
+    def reset(self, *, seed=None, options=None):
+        super().reset(seed=seed)
+        self.s = {sample}(self.isd, self.np_random)
+        self.lastaction = None
+        return int(self.s), {{}}
+
+    def step(self, a):
+        transitions = self.P[self.s][a]
+        i = {sample}([one[0] for one in transitions], self.np_random)
+        p, self.s, r, d = transitions[i]
+        self.lastaction = a
+        return int(self.s), r, d, False, {{"prob": p}}'''
+
+
+def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
+    """Yields the class that takes the place of gym's."""
+    place = discrete.found(module)
+    if place is None:
+        return
+    edit = Edit(place.imported, f"{discrete.NAME} is gone: the module brings it")
+    new = f"from {discrete.PLACE} import {discrete.SAMPLE}"
+    edit.replace(module.span(place.imported), new)
+    names = {"name": discrete.NAME, "sample": discrete.SAMPLE, "gym": module.name_of_gym}
+    imports = [one for one in node.body if isinstance(one, (ast.Import, ast.ImportFrom))]
+    text = f"\n\n{_CLASS.format(**names)}{helpers.gap(module, imports[-1])}"
+    edit.after.append((imports[-1], text))
+    for read in place.reads:
+        edit.replace(module.span(read), read.attr)
+    yield edit
+
+
+_AFTER = f"""
+import gymnasium as gym
+from {discrete.PLACE} import {discrete.SAMPLE}
+
+
+{_CLASS.format(name=discrete.NAME, sample=discrete.SAMPLE, gym="gym")}
+
+
+class Line(DiscreteEnv):
+    def __init__(self, n):
+        table = {{s: {{0: [(1.0, (s + 1) % n, 0.0, s == n - 2)]}} for s in range(n)}}
+        super().__init__(n, 1, table, [1.0] + [0.0] * (n - 1))
+"""
+
+RULE = Rule(
+    code="GYM317",
+    since="gym 0.22",
+    safety=Safety.SAFE,
+    nodes=(ast.Module,),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+                from gym.envs.toy_text import discrete
+
+
+                class Line(discrete.DiscreteEnv):
+                    def __init__(self, n):
+                        table = {s: {0: [(1.0, (s + 1) % n, 0.0, s == n - 2)]} for s in range(n)}
+                        super().__init__(n, 1, table, [1.0] + [0.0] * (n - 1))
+            """,
+            _AFTER,
+        ),
+    ),
+)

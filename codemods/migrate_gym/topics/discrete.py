@@ -1,0 +1,71 @@
+"""Modules in which gym's DiscreteEnv can be replaced by a class of their own."""
+
+from __future__ import annotations
+
+import ast
+from typing import NamedTuple
+
+from ..module import Module
+from ..targets import GYMNASIUM
+from .handing import is_handed_on
+
+NAME, SAMPLE = "DiscreteEnv", "categorical_sample"
+PLACE = "gymnasium.envs.toy_text.utils"
+_MODULE = "discrete"
+_ABOVE = "gym.envs.toy_text"
+_WHERE = f"{_ABOVE}.{_MODULE}"
+_OFFERED = (f"{_WHERE}.{NAME}", f"{_WHERE}.{SAMPLE}")
+
+
+class Discrete(NamedTuple):
+    """The import of the class, and the names that it is read by with the module's before them."""
+
+    imported: ast.ImportFrom
+    reads: tuple[ast.Attribute, ...]
+
+
+def found(module: Module) -> Discrete | None:
+    """The one import of gym's DiscreteEnv at the top of a module that reads nothing else of it."""
+    if NAME not in module.text.text or module.target != GYMNASIUM or not module.name_of_gym:
+        return None
+    imports = [node for node in module.all(ast.ImportFrom) if _names_it(node)]
+    if len(imports) != 1 or imports[0] not in module.tree.body or not _is_plain(imports[0]):
+        return None
+    reads = [one for one in module.all(ast.Attribute) if module.dotted(one) in _OFFERED]
+    whole = [one for one in module.all(ast.Name) if module.dotted(one) == _WHERE]
+    is_read = reads or any(one.id == NAME for one in module.all(ast.Name))
+    if not is_read or len(whole) != len(reads) or _is_taken(module, imports[0]):
+        return None
+    return Discrete(imports[0], tuple(reads))
+
+
+def is_replaced(module: Module, node: ast.ImportFrom | ast.Attribute) -> bool:
+    """Whether an import or a name is taken care of where the class is put into the module."""
+    inner: ast.expr | ast.ImportFrom = node
+    while isinstance(inner, ast.Attribute) and inner.attr not in (NAME, SAMPLE):
+        inner = inner.value
+    if not (isinstance(inner, ast.Attribute) or (inner is node and _names_it(node))):
+        return False
+    place = found(module)
+    return place is not None and (inner is place.imported or inner in place.reads)
+
+
+def _names_it(node: ast.AST) -> bool:
+    if not isinstance(node, ast.ImportFrom):
+        return False
+    names = {alias.name for alias in node.names}
+    is_module = node.module == _ABOVE and _MODULE in names
+    return not node.level and (is_module or (node.module == _WHERE and NAME in names))
+
+
+def _is_plain(node: ast.ImportFrom) -> bool:
+    known = {NAME, SAMPLE} if node.module == _WHERE else {_MODULE}
+    return all(alias.name in known and not alias.asname for alias in node.names)
+
+
+def _is_taken(module: Module, node: ast.ImportFrom) -> bool:
+    """Whether the names are bound to anything else, or other modules take them from this one."""
+    if node.module == _WHERE:
+        return is_handed_on(module, NAME) or is_handed_on(module, SAMPLE)
+    bound = module.names(module.tree)
+    return is_handed_on(module, _MODULE) or NAME in bound or SAMPLE in bound
