@@ -23,6 +23,7 @@ from ..module import FunctionDef, Module, first_statement, method_calls, methods
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import (
     first_resets,
+    helpers,
     inner_resets,
     kept_seeds,
     reset_returns,
@@ -182,8 +183,10 @@ def _seeding(
             resets.add_argument(module, edit, supers[0], ", ".join(missing))
     elif info.root and module.is_api(info.root):
         env = _env_expression(module) if inherited else ""
-        if inherited and not env:
-            library = module.target.root
+        library = module.target.root
+        if inherited and not env and helpers.put_import(module, edit, library):
+            env = f"{library}.Env"
+        elif inherited and not env:
             yield Remark(reset, f"seed np_random here: call {library}.Env.reset(self, seed=seed)")
         if env or not inherited:
             lines.append(

@@ -1,0 +1,40 @@
+"""Resets that seed in modules which do not import gym."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from laws import migrated_files
+
+_BASE = """\
+import gym
+
+
+class Base(gym.Env):
+    def reset(self):
+        self.steps = 0
+        return self.steps
+"""
+_WALK = """\
+from base import Base
+
+
+class Walk(Base):
+    def reset(self):
+        self.place = self.np_random.random()
+        return self.place
+"""
+
+
+def test_a_module_imports_what_seeds(tmp_path: Path) -> None:
+    new, left = migrated_files({"base.py": _BASE, "walk.py": _WALK}, tmp_path)
+    assert not left
+    assert "from base import Base\nimport gymnasium\n" in new["walk.py"]
+    assert "gymnasium.Env.reset(self, seed=seed)" in new["walk.py"]
+
+
+def test_a_module_whose_name_for_gymnasium_is_taken_is_reported(tmp_path: Path) -> None:
+    walk = f"gymnasium = None\n{_WALK}"
+    new, left = migrated_files({"base.py": _BASE, "walk.py": walk}, tmp_path)
+    assert [one.code for one in left] == ["GYM302"]
+    assert "import gymnasium\n" not in new["walk.py"]
