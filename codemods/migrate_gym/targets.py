@@ -64,7 +64,8 @@ class Target:
         """
         found = moves.find(dotted, self.release)
         if found is None:
-            kept = dotted if self.root == LEGACY_ROOT else MODERN_ROOT + dotted[len(LEGACY_ROOT) :]
+            rest = dotted[len(dotted.partition(".")[0]) :]
+            kept = dotted if self.root == LEGACY_ROOT else MODERN_ROOT + rest
             found = Move(dotted, kept, "")
         if self.root == MODERN_ROOT or found.new is None:
             return found

@@ -34,7 +34,7 @@ def check(module: Module, node: ast.Call | ast.List | ast.keyword) -> Iterator[O
         yield from _handed_on(module, node)
         return
     dotted = _called(module, node)
-    if not dotted or not module.project.is_legacy(dotted):
+    if not dotted or not module.is_of_gym(dotted):
         return
     if recording.is_old(module, node):
         return
@@ -63,7 +63,7 @@ def _called(module: Module, node: ast.Call) -> str:
             dotted = module.dotted(owner.bases[0])
         dotted = dotted.removesuffix(".__init__")
         if dotted.partition(".")[2] in known.WRAPPER_CLASSES:
-            return f"{known.LEGACY_ROOT}.Wrapper" if module.project.is_legacy(dotted) else ""
+            return f"{known.LEGACY_ROOT}.Wrapper" if module.is_of_gym(dotted) else ""
     return dotted
 
 

@@ -31,8 +31,16 @@ def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome
     """Yields the new import, or what is in its way."""
     if isinstance(node, ast.Import):
         yield from _import(module, node)
-    elif node.module and not node.level and module.project.is_legacy(node.module):
+    elif node.module and not node.level and _is_of_gym(module, node, node.module):
         yield from _import_from(module, node)
+
+
+def _is_of_gym(module: Module, node: ast.ImportFrom, where: str) -> bool:
+    """Whether names are imported from gym, or by names that only gym had from gymnasium."""
+    if module.project.is_legacy(where):
+        return True
+    names = (f"{where}.{alias.name}" for alias in node.names)
+    return module.is_of_gym(where) and any(map(moves.find, names))
 
 
 def _import(module: Module, node: ast.Import) -> Iterator[Outcome]:

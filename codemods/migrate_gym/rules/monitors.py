@@ -161,7 +161,8 @@ def _statistics(module: Module, node: ast.Call) -> str | None:
         return ""
     if isinstance(node.func, ast.Attribute):
         where = module.dotted(node.func.value)
-        return f"{ast.unparse(node.func.value)}.{_STATISTICS}" if where == _WRAPPERS else None
+        is_whole = module.is_of_gym(where) and where.endswith(".wrappers")
+        return f"{ast.unparse(node.func.value)}.{_STATISTICS}" if is_whole else None
     return _imported(module) or (_STATISTICS if any(_imports(module)) else None)
 
 

@@ -34,7 +34,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     dotted, around = module.dotted(node), module.parent(node)
     if not dotted or (isinstance(around, ast.Attribute) and module.dotted(around)):
         return
-    if not module.project.is_legacy(dotted) or recording.only_counts(module, node):
+    if not module.is_of_gym(dotted) or recording.only_counts(module, node):
         return
     if goals.is_replaced(module, node) or discrete.is_replaced(module, node):
         return

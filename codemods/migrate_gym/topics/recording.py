@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from gymport import moves
 
+from ..analysis import known
 from ..analysis.idioms import last_name
 from ..analysis.notes import condition
 from ..analysis.tree import SCOPES
@@ -15,7 +16,11 @@ from ..module import Module
 from ..project import RenderUse
 
 _MODE = "rgb_array"
-MONITORS = frozenset({"gym.wrappers.Monitor", "gym.wrappers.monitor.Monitor"})
+MONITORS = frozenset(
+    f"{root}.{where}.Monitor"
+    for root in (known.LEGACY_ROOT, known.MODERN_ROOT)  # which never had it
+    for where in ("wrappers", "wrappers.monitor")
+)
 _NAMES = MONITORS | {"gym.wrappers.RecordVideo", "gym.wrappers.record_video.RecordVideo"}
 ROW = moves.arguments("gym.wrappers.Monitor") or moves.Arguments("", "")
 _TRIGGER = "video_callable"
