@@ -27,7 +27,7 @@ from .findings import CODE_UNREADABLE, Finding, Level, unplaced
 from .module import Module
 from .preparing import Before
 from .project import Project
-from .reading import KEPT, MOST, Source, Trees, UnreadableError, decode, read
+from .reading import KEPT, MOST, Opened, Source, Trees, UnreadableError, decode, read
 from .rules import Rule, Safety, all_rules
 from .selection import EVERYTHING, Comments, Selection, comments
 from .sessions import Session
@@ -139,13 +139,13 @@ class Batch:
             return
         tree = read(source)
         reader = Reader(tree, source.path, source.module, source.is_package)
-        self._facts[source.path] = reader.facts
+        self._facts[source.path], described = reader.facts, reader.described
         self._sessions[source.path] = list(sessions.found(source, tree))
         for one in self._sessions[source.path]:
             reader = Reader(one.tree, one.source.path, one.source.module, False)
             self._facts[one.source.path] = reader.facts
         if source.is_relevant:
-            self._trees.keep(source, tree)
+            self._trees.keep(source, tree, described)
 
     def _prepare(self, rule: Rule) -> None:
         """Makes the edits that a rule wants made before any rule is asked."""
@@ -168,8 +168,8 @@ class Batch:
     def _opened(self, pattern: re.Pattern[bytes]) -> Iterator[Module]:
         for result in self._results:
             if not result.is_settled and pattern.search(result.source.data):
-                text, tree = self._trees.read(result.source)
-                yield Module(result.source.path, text, tree, self._project, self._wishes.target)
+                opened = self._trees.read(result.source)
+                yield _module(result.source, opened, self._project, self._wishes)
 
     def rewritten(self, number: int) -> Result:
         """Returns what becomes of one source, by its place among them all."""
@@ -179,7 +179,7 @@ class Batch:
             self._trees.drop(result.source)
             shown = self._sessions.get(result.source.path)
             if shown is None:  # it was read in another process
-                shown = list(sessions.found(result.source, opened[1]))
+                shown = list(sessions.found(result.source, opened.tree))
             examples = {one.line: self._example(one) for one in shown}
             _rewrite(result, opened, self._project, self._rules, self._wishes, examples)
             self._project.forget()
@@ -190,11 +190,12 @@ class Batch:
         """A docstring with its examples rewritten; "" where they need a person, None where not."""
         result, wishes = Result(session.source), replace(self._wishes, todo=False)
         text = SourceText(decode(session.source.data))
-        module = Module(result.source.path, text, session.tree, self._project, wishes.target)
+        opened = Opened(text, session.tree, {})
+        module = _module(result.source, opened, self._project, wishes)
         shown = map(module.value, session.shown)
         if any(value.is_environment and not value.modern for value in shown):
             return ""
-        _rewrite(result, (text, session.tree), self._project, self._rules, wishes, {})
+        _rewrite(result, opened, self._project, self._rules, wishes, {})
         levels = {found.level for found in result.findings}
         if levels & {Level.MANUAL, Level.ERROR}:
             return ""
@@ -223,19 +224,24 @@ def _unreadable(source: Source, error: UnreadableError) -> Finding:
     return Finding(source.path, error.line, error.column, CODE_UNREADABLE, Level.ERROR, str(error))
 
 
+def _module(source: Source, opened: Opened, project: Project, wishes: Wishes) -> Module:
+    text, tree, described = opened
+    return Module(source.path, text, tree, project, wishes.target, described)
+
+
 def _rewrite(
     result: Result,
-    opened: tuple[SourceText, ast.Module],
+    opened: Opened,
     project: Project,
     rules: Sequence[Rule],
     wishes: Wishes,
     examples: Mapping[int, str | None],
 ) -> None:
-    text, tree = opened
+    text = opened.text
     remarks = comments(text.text)
     if remarks.skip_file:
         return
-    module = Module(result.source.path, text, tree, project, wishes.target)
+    module = _module(result.source, opened, project, wishes)
     module.examples = examples
     plan = Plan(text)
     before, result.findings = result.findings, []
@@ -249,7 +255,7 @@ def _rewrite(
                 plan.note(module.line(outcome.node), f"{finding.code} {finding.message}")
         result.findings.extend(_said(module, remarks, result.findings))
         if plan:
-            result.data = apply(result.source.data, tree, plan)
+            result.data = apply(result.source.data, opened.tree, plan)
     except UnreadableError as error:
         result.findings = [f for f in result.findings if f.level is not Level.FIXED]
         result.findings.append(_unreadable(result.source, error))

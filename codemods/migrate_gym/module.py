@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from .analysis import known
 from .analysis.current import aged, speaks_current, speaks_legacy
-from .analysis.describe import Remembering, may_hold
+from .analysis.describe import Described, Remembering, may_hold
 from .analysis.expressions import Expression, Item, Name
 from .analysis.flow import reaching
 from .analysis.records import place
@@ -70,6 +70,7 @@ class Module:
         tree: ast.Module,
         project: Project,
         target: Target = GYMNASIUM,
+        described: Described | None = None,
     ) -> None:
         self.path = path
         self.text = text
@@ -79,7 +80,7 @@ class Module:
         self.examples: Mapping[int, str | None] = {}
         self.name = project.module_of(path)
         self._facts = project.modules[self.name]
-        self._describer = Remembering(self._facts)
+        self._describer = Remembering(self._facts, described)
         self._values: dict[ast.expr, Value] = {}
         self._dotted: dict[ast.expr, str] = {}
         self._names: dict[ast.AST, frozenset[str]] = {}

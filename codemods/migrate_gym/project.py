@@ -119,6 +119,18 @@ class Project:
         """The classes of the project that a class derives from, nearest first."""
         return iter(self._inference.lineage(ref)[1:])
 
+    def family(self, ref: ClassRef) -> Sequence[ClassRef]:
+        """A class and the classes of the project that derive from it, in the order of modules."""
+        return self._families.get(ref, ())
+
+    @cached_property
+    def _families(self) -> dict[ClassRef, list[ClassRef]]:
+        found: dict[ClassRef, list[ClassRef]] = {}
+        for one in self._modules.classes:
+            for above in self._inference.lineage(one):
+                found.setdefault(above, []).append(one)
+        return found
+
     def has_attribute(self, ref: ClassRef, name: str) -> bool:
         """Whether instances of a class have an attribute that the project gives them."""
         return self._inference.members.holder(ref, name) is not None

@@ -9,6 +9,7 @@ import sys
 import tokenize
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, NamedTuple
 
 from .relevance import is_relevant
 from .text import SourceText, parse
@@ -57,6 +58,20 @@ class UnreadableError(Exception):
         self.line, self.column = line, column
 
 
+class Opened(NamedTuple):
+    """A source that was read before.
+
+    Attributes:
+        text: Its text.
+        tree: Its syntax tree.
+        described: What the project index made of the tree's expressions, as far as that is kept.
+    """
+
+    text: SourceText
+    tree: ast.Module
+    described: dict[ast.expr, Any]
+
+
 class Trees:
     """The syntax trees of the sources that were read last.
 
@@ -65,27 +80,29 @@ class Trees:
     """
 
     def __init__(self, room: int) -> None:
-        self._kept: dict[str, tuple[bytes, ast.Module]] = {}
+        self._kept: dict[str, tuple[bytes, ast.Module, dict[ast.expr, Any]]] = {}
         self._left = room
 
-    def keep(self, source: Source, tree: ast.Module) -> None:
+    def keep(self, source: Source, tree: ast.Module, described: dict[ast.expr, Any]) -> None:
         """Keeps a tree until its source is rewritten, if there is room for it."""
         self.drop(source)
         if len(source.data) <= self._left:
-            self._kept[source.path] = source.data, tree
+            self._kept[source.path] = source.data, tree, described
             self._left -= len(source.data)
 
     def drop(self, source: Source) -> None:
         """Makes room."""
-        data, _ = self._kept.pop(source.path, (b"", None))
-        self._left += len(data)
+        kept = self._kept.pop(source.path, None)
+        if kept is not None:
+            self._left += len(kept[0])
 
-    def read(self, source: Source) -> tuple[SourceText, ast.Module]:
+    def read(self, source: Source) -> Opened:
         """Returns the text and the tree of a source that was read before."""
-        data, tree = self._kept.get(source.path, (b"", None))
-        if tree is None or data != source.data:
-            tree = read(source)
-        return SourceText(decode(source.data)), tree
+        text = SourceText(decode(source.data))
+        kept = self._kept.get(source.path)
+        if kept is not None and kept[0] == source.data:
+            return Opened(text, *kept[1:])
+        return Opened(text, read(source), {})
 
 
 def read(source: Source) -> ast.Module:

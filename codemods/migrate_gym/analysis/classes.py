@@ -104,7 +104,7 @@ class Classes:
     def _mixed(self) -> dict[str, list[tuple[Ref, list[Expression]]]]:
         """The classes with several bases, by the names of these."""
         found: dict[str, list[tuple[Ref, list[Expression]]]] = {}
-        for ref in self._modules.classes():
+        for ref in self._modules.classes:
             bases = self._modules.scope(ref).bases
             for base in bases if len(bases) > 1 else ():
                 found.setdefault(last_part(base), []).append((ref, bases))

@@ -127,7 +127,7 @@ class Contracts:
     def _derived(self) -> dict[str, list[tuple[Ref, Expression]]]:
         """The classes of the project by the last parts of the names of their bases."""
         found: dict[str, list[tuple[Ref, Expression]]] = {}
-        for ref in self._modules.classes():
+        for ref in self._modules.classes:
             for base in self._modules.scope(ref).bases:
                 found.setdefault(last_part(base), []).append((ref, base))
         return found

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 def definitions(inference: Inference, class_: Ref, name: str) -> Iterator[Scope]:
     """Yields the functions that a method is in a class, and in all it shares a base with."""
     family = set(inference.lineage(class_))
-    for module, facts in inference.modules.facts.items():
-        for number, scope in enumerate(facts.scopes):
-            if scope.kind != "class" or name not in scope.attributes:
-                continue
-            value = scope.attributes[name][-1].value
-            related = not family.isdisjoint(inference.lineage(Ref(module, number)))
-            if related and isinstance(value, Function):
-                yield facts.scopes[value.scope]
+    for one in inference.modules.classes:
+        attributes = inference.modules.scope(one).attributes
+        if name not in attributes:
+            continue
+        value = attributes[name][-1].value
+        related = not family.isdisjoint(inference.lineage(one))
+        if related and isinstance(value, Function):
+            yield inference.modules.scope(Ref(one.module, value.scope))
 
 
 def lengths(function: Scope) -> set[int]:

@@ -64,7 +64,7 @@ class Members:
         ref = Ref.of(owner.name)
         below = [
             one
-            for one in self._inference.modules.classes()
+            for one in self._inference.modules.classes
             if _BATCH in self._inference.modules.scope(one).attributes
             and ref in self._inference.lineage(one)
         ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
@@ -74,12 +74,15 @@ class Modules:
         """The scope of a class or function."""
         return self.facts[ref.module].scopes[ref.scope]
 
-    def classes(self) -> Iterator[Ref]:
+    @cached_property
+    def classes(self) -> Sequence[Ref]:
         """All classes of the project."""
-        for module, facts in self.facts.items():
-            for index, scope in enumerate(facts.scopes):
-                if scope.kind == "class":
-                    yield Ref(module, index)
+        return [
+            Ref(module, index)
+            for module, facts in self.facts.items()
+            for index, scope in enumerate(facts.scopes)
+            if scope.kind == "class"
+        ]
 
     def owner(self, ref: Ref) -> Scope | None:
         """The class that a function is a method of."""

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from . import fields, fixtures, idioms
+from .describe import Described
 from .expressions import (
     OTHER,
     Attribute,
@@ -36,16 +37,22 @@ class Reader:
         path: The file, as findings name it.
         module: The dotted name the module is imported by.
         is_package: Whether it is a package's ``__init__``.
+
+    Attributes:
+        described: What its expressions are described as, once the facts were asked for.
     """
 
     def __init__(self, tree: ast.Module, path: str, module: str, is_package: bool) -> None:
         self._tree = tree
         self._empty = Facts(path, module, is_package)
+        self.described: Described = {}
 
     @cached_property
     def facts(self) -> Facts:
         """What the module says; it holds no part of the tree."""
-        _Statements(self._empty).read(self._tree)
+        statements = _Statements(self._empty)
+        statements.read(self._tree)
+        self.described = statements.described
         return self._empty
 
 

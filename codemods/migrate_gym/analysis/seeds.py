@@ -51,7 +51,7 @@ class Seeds:
         """Whether any environment or wrapper has a seed method of its own that stays."""
         return any(
             self._inference.class_info(ref).instance.kind is Kind.ENV and self.keeps(ref)
-            for ref in self._modules.classes()
+            for ref in self._modules.classes
             if self._own(ref)
         )
 
@@ -91,7 +91,7 @@ class Seeds:
         """The classes with a seed method of their own that does more than to seed."""
         return [
             ref
-            for ref in self._modules.classes()
+            for ref in self._modules.classes
             if (method := self._own(ref)) and not self._modules.scope(method).only_seeds
         ]
 

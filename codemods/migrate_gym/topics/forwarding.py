@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from gymport import moves
 
 from ..analysis import known
+from ..analysis.tree import walk
 from ..analysis.values import Kind, Value
 from ..module import Module
 from ..project import ClassInfo, ClassRef
@@ -97,7 +98,9 @@ def hands_on(module: Module, owner: Value, *names: str) -> bool:
     ref = ClassRef.of(owner.name)
     ways = (*names, *_OWN_WAYS)
     return _is_wrapper(module, ref) and not any(
-        module.project.has_attribute(one, name) for one in _family(module, ref) for name in ways
+        module.project.has_attribute(one, name)
+        for one in module.project.family(ref)
+        for name in ways
     )
 
 
@@ -133,7 +136,7 @@ def takes_over(module: Module, owner: Value, name: str) -> bool:
     ref = ClassRef.of(owner.name)
     holders = [
         one
-        for one in _family(module, ref)
+        for one in module.project.family(ref)
         if name in module.project.modules[one.module].scopes[one.scope].attributes
     ]
     if not _is_wrapper(module, ref) or len(holders) != 1 or holders[0].module != module.name:
@@ -142,7 +145,7 @@ def takes_over(module: Module, owner: Value, name: str) -> bool:
     class_ = next(one for one in module.all(ast.ClassDef) if module.class_ref(one) == holders[0])
     given = [
         statement
-        for statement in ast.walk(class_)
+        for statement in walk(class_)
         if isinstance(statement, ast.Assign)
         and any(ast.unparse(target) == f"self.{name}" for target in statement.targets)
     ]
@@ -224,15 +227,6 @@ def is_bare(module: Module, node: ast.expr, owner: Value) -> bool:
         return True
     around = module.value(node.value) if isinstance(node, ast.Attribute) else None
     return around is not None and around.kind is Kind.ENV and not around.name
-
-
-def _family(module: Module, ref: ClassRef) -> Iterator[ClassRef]:
-    """A class and the classes of the project that derive from it."""
-    for name, facts in module.project.modules.items():
-        for index, scope in enumerate(facts.scopes):
-            one = ClassRef(name, index)
-            if scope.kind == "class" and (one == ref or ref in module.project.ancestors(one)):
-                yield one
 
 
 def _is_wrapper(module: Module, ref: ClassRef) -> bool:
