@@ -7,7 +7,6 @@ import warnings
 from contextlib import suppress
 from typing import Any
 
-from gymport.adapters.registering import register_legacy
 from gymport.errors import GymportError
 
 _OWN = "gym.envs."
@@ -48,6 +47,8 @@ def share(spec: Any, library: str) -> None:
     """
     if spec.entry_point is None:
         return
+    from gymport.adapters.registering import register_legacy  # takes time to load
+
     with warnings.catch_warnings():
         if is_shared(spec.id, library):  # the program has registered it anew
             warnings.filterwarnings("ignore", ".*Overriding environment")
