@@ -72,7 +72,7 @@ class Line(DiscreteEnv):
 """
 
 RULE = Rule(
-    code="GYM317",
+    code="GYM319",
     since="gym 0.22",
     safety=Safety.SAFE,
     nodes=(ast.Module,),
