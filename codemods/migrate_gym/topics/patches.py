@@ -36,7 +36,7 @@ def patch(node: Patching) -> Patch | None:
             return Patch(target.value, target.attr, node.value)
         return None
     name = node.args[1] if len(node.args) > _NAMED else None
-    if _last(node.func) not in _SETTING or not isinstance(name, ast.Constant):
+    if not isinstance(name, ast.Constant) or _last(node.func) not in _SETTING:
         return None
     return Patch(node.args[0], str(name.value), node.args[_NAMED])
 
