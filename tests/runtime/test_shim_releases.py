@@ -70,3 +70,25 @@ def test_statistics_are_arrays_or_numbers(monkeypatch):
         info = env.step(0)[3]
         assert type(info["episode"]["r"]) is kind
         assert (info is Once.info) is (kind is float)
+
+
+@pytest.mark.parametrize(("release", "later"), [("0.15.4", False), ("0.15.5", True)])
+def test_which_of_numpys_numbers_are_elements_of_a_discrete(release, later, monkeypatch):
+    monkeypatch.setattr(version, "VERSION", release)
+    space = spaces.Discrete(5)
+    assert space.contains(np.int64(3))
+    assert space.contains(np.uint8(3)) is later
+    assert space.contains(np.bool_(True)) is not later
+
+
+@pytest.mark.parametrize(("release", "any_shape"), [("0.17.2", True), ("0.17.3", False)])
+def test_elements_of_a_multi_binary_have_its_shape_or_any(release, any_shape, monkeypatch):
+    monkeypatch.setattr(version, "VERSION", release)
+    assert spaces.MultiBinary(3).contains(np.array([0, 1])) is any_shape
+    assert not spaces.MultiBinary(3).contains(np.array([0, 2, 1]))
+
+
+def test_spaces_of_arrays_of_other_shapes_are_unequal():
+    one, other = spaces.MultiDiscrete([2, 2]), spaces.MultiDiscrete([2, 2, 2])
+    assert one != other
+    assert one == spaces.MultiDiscrete([2, 2])

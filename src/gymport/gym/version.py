@@ -65,6 +65,11 @@ SINCE = {
     "discrete_int": Change(
         "0.17.3", "states of tables are Python's ints", "they were numpy's, where numpy drew them"
     ),
+    "discrete_unsigned": Change(
+        "0.15.5",
+        "numpy's unsigned integers are elements of a Discrete, and its bools are not",
+        "its bools were elements, and its unsigned integers were not",
+    ),
     "flat_dtypes": Change(
         "0.18", "flat spaces keep dtypes", "one-hot numbers were float32, and flat spaces too"
     ),
@@ -92,6 +97,9 @@ SINCE = {
     ),
     "multi_discrete_uint32": Change(
         "0.10.10", "a MultiDiscrete is of dtype uint32 or int64", "it was of dtype int8"
+    ),
+    "multi_binary_shape": Change(
+        "0.17.3", "an element of a MultiBinary has its shape", "any shape would do"
     ),
     "narrow_draws": Change(
         "0.12.1", "MultiBinary draws bytes", "it drew integers, and so other numbers"
@@ -124,6 +132,11 @@ SINCE = {
     "random_maps": Change("0.12.1", "FrozenLake without a map draws one", "it was an error"),
     "reregister_warns": Change(
         "0.20", "registering an id twice warns and replaces", "it was an error"
+    ),
+    "rk4_last": Change(
+        "0.20",
+        "acrobot.rk4 returns the last state, and gives its function no time",
+        "it returned all states, and gave the time",
     ),
     "space_properties": Change(
         "0.20", "shape and np_random of a space cannot be set", "they could be set"

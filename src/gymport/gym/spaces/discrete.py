@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from gymport.gym import version
 from gymport.gym.spaces._drawing import draw
 from gymport.gym.spaces.space import Space
 
@@ -33,7 +34,8 @@ class Discrete(Space):
     def contains(self, x: Any) -> bool:
         """Whether ``x`` is one of the integers, as Python's or numpy's int."""
         if isinstance(x, (np.generic, np.ndarray)):
-            if x.shape != () or x.dtype.char not in np.typecodes["AllInteger"]:
+            letter = x.dtype.char if version.has("discrete_unsigned") else x.dtype.kind
+            if x.shape != () or letter not in np.typecodes["AllInteger"]:
                 return False
         elif not isinstance(x, int):
             return False
