@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
+import os
 import pickle
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from typing import TypeVar, cast
 
@@ -19,7 +21,7 @@ def apart(work: Callable[[], _T]) -> Callable[[], _T]:
     """
     context = multiprocessing.get_context("fork")
     receiver, sender = context.Pipe(duplex=False)
-    process = context.Process(target=_send, args=(sender, work))
+    process = context.Process(target=_send, args=(sender, work), daemon=True)
     process.start()
     sender.close()
 
@@ -33,6 +35,21 @@ def apart(work: Callable[[], _T]) -> Callable[[], _T]:
         return cast(_T, pickle.loads(data))
 
     return result
+
+
+@contextlib.contextmanager
+def dealt(count: int) -> Iterator[Iterator[int]]:
+    """The numbers below a count: each goes to one of the processes that iterate over them.
+
+    They are bytes in a pipe, which gives none twice: so there are 256 at most.
+    """
+    reader, writer = os.pipe()
+    os.write(writer, bytes(range(count)))
+    os.close(writer)
+    try:
+        yield (token[0] for token in iter(lambda: os.read(reader, 1), b""))
+    finally:
+        os.close(reader)
 
 
 def _send(sender: Connection, work: Callable[[], object]) -> None:

@@ -80,6 +80,19 @@ class Files:
         """How many bytes there are to migrate."""
         return sum(len(file.old) for file in self.results) if self._mentions_gym else 0
 
+    def shares(self, count: int) -> list[list[int]]:
+        """The numbers of all files in so many runs, or fewer, of about as many bytes.
+
+        What lies side by side hangs together, and so is understood by few of those who share.
+        """
+        shares: list[list[int]] = [[] for _ in range(count)]
+        whole = sum(len(file.old) + 1 for file in self.results)
+        begin = 0
+        for number, file in enumerate(self.results):
+            shares[begin * count // whole].append(number)
+            begin += len(file.old) + 1
+        return [share for share in shares if share]
+
     def read(self) -> None:
         """Reads all the code in two processes, if there is anything to do with it."""
         if self._mentions_gym:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["FileResult", "Wishes", "migrate_paths", "migrate_source"]
 
 Progress = Callable[[int, int], object]
+Way = Callable[[Files], Iterator[Sequence[int]]]
 
 
 def migrate_source(
@@ -69,16 +71,22 @@ def migrate_paths(
     """
     named = [paths] if isinstance(paths, (str, Path)) else paths
     files = Files.named([str(path) for path in named], wishes, exclude)
-    return migrated(files, executor, progress)
+    return migrated(files, here if executor is None else partial(elsewhere, executor), progress)
 
 
 def migrated(
-    files: Files, executor: Executor | None = None, progress: Progress | None = None
+    files: Files, way: Way | None = None, progress: Progress | None = None
 ) -> list[FileResult]:
-    """Works out the migration of files that are loaded; see `migrate_paths`."""
+    """Works out the migration of files that are loaded; see `migrate_paths`.
+
+    Args:
+        files: The files.
+        way: Rewrites them all, and gives the numbers of some whenever they are done.
+        progress: Called whenever some are done.
+    """
     done = 0
     with without_collector():
-        for share in _here(files) if executor is None else _elsewhere(files, executor):
+        for share in (way or here)(files):
             done += len(share)
             if progress is not None:
                 progress(done, len(files.results))
@@ -87,14 +95,15 @@ def migrated(
     return files.results
 
 
-def _here(files: Files) -> Iterator[Sequence[int]]:
+def here(files: Files) -> Iterator[Sequence[int]]:
     """Rewrites every file in this process; gives the number of each when it is done."""
     for number in range(len(files.results)):
         files.rewrite(number)
         yield [number]
 
 
-def _elsewhere(files: Files, executor: Executor) -> Iterator[Sequence[int]]:
-    from .sharing import elsewhere
+def elsewhere(executor: Executor, files: Files) -> Iterator[Sequence[int]]:
+    """Rewrites every file in the workers of an executor; gives the numbers of some at a time."""
+    from . import sharing
 
-    return elsewhere(files, executor)
+    return sharing.elsewhere(files, executor)

@@ -7,15 +7,12 @@ import os
 import signal
 import sys
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from functools import partial
 
 from .engine import Wishes
 from .loading import Files
-from .migration import Progress, migrated
+from .migration import Progress, Way, elsewhere, here, migrated
 from .outcomes import FileResult
-
-if TYPE_CHECKING:
-    from concurrent.futures import Executor
 
 WORTH_A_PROCESS = 1_000_000
 """Bytes of source: about a second of work. For less, a process takes longer than it saves."""
@@ -37,40 +34,33 @@ def migrate(
     """
     files = Files.named(paths, wishes, exclude)
     jobs = jobs or min(os.cpu_count() or 1, files.size // WORTH_A_PROCESS + 1)
-    with _pool(jobs, files) as executor, _bar() as progress:
-        return migrated(files, executor, progress)
+    with _way(jobs, files) as way, _bar() as progress:
+        return migrated(files, way, progress)
 
 
 @contextlib.contextmanager
-def _pool(jobs: int, files: Files) -> Iterator[Executor | None]:
+def _way(jobs: int, files: Files) -> Iterator[Way]:
+    """How so many processes rewrite the files."""
     if jobs == 1:
-        yield None
-        return
-    import multiprocessing
-    from concurrent.futures import ProcessPoolExecutor
+        yield here
+    elif sys.platform == "linux":  # elsewhere a process cannot be forked safely
+        from .helping import among
 
-    if sys.platform == "linux":  # elsewhere a process cannot be forked safely
         files.read()
-        forked = multiprocessing.get_context("fork")
-        pool = ProcessPoolExecutor(jobs, forked, initializer=_begin, initargs=(files,))
+        yield partial(among, jobs=jobs)
     else:
+        from concurrent.futures import ProcessPoolExecutor
+
         pool = ProcessPoolExecutor(jobs, initializer=_begin)
-    try:
-        yield pool
-    finally:
-        pool.shutdown(cancel_futures=True)
+        try:
+            yield partial(elsewhere, pool)
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
-def _begin(files: Files | None = None) -> None:
-    """Takes over what was read before a worker was forked.
-
-    Ctrl-C ends a worker without a word: the process that started it says what there is.
-    """
+def _begin() -> None:
+    """Ctrl-C ends a worker without a word: the process that started it says what there is."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    if files is not None:
-        from .sharing import inherit
-
-        inherit(files)
 
 
 @contextlib.contextmanager

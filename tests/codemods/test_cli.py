@@ -408,7 +408,7 @@ def test_an_interrupted_run_says_so_and_nothing_else(git: Git, jobs: str) -> Non
     commit(git, **{f"a{number}": OLD * 50 for number in range(100)})
     program = """
 import _thread, signal, sys
-from migrate_gym import loading, sharing
+from migrate_gym import loading
 from migrate_gym.cli import run
 
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs ignore it
@@ -418,7 +418,7 @@ def interrupt(*_):
 if sys.argv[2] == "1":
     loading.Files._project = interrupt
 else:
-    sharing._settle = interrupt
+    loading.Files.rewrite = interrupt
 sys.exit(run(sys.argv[1:]))
 """
     command = [sys.executable, "-c", program, "-j", jobs, "."]

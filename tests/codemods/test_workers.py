@@ -12,6 +12,7 @@ from concurrent.futures import (
     ProcessPoolExecutor,
     ThreadPoolExecutor,
 )
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,10 @@ import pytest
 
 from migrate_gym import migrate_paths
 from migrate_gym.cli import run
-from migrate_gym.forked import apart
-from migrate_gym.migration import FileResult, migrate_file
+from migrate_gym.forked import apart, dealt
+from migrate_gym.helping import among
+from migrate_gym.loading import Files
+from migrate_gym.migration import FileResult, Wishes, migrate_file, migrated
 
 
 @pytest.fixture
@@ -82,6 +85,26 @@ def test_what_a_forked_process_does_not_finish_is_done_here() -> None:
     begun_by = os.getpid()
     assert apart(lambda: os.getpid() != begun_by)()
     assert apart(lambda: begun_by if os.getpid() == begun_by else os._exit(1))() == begun_by
+
+
+def test_a_number_is_dealt_to_one_process_alone() -> None:
+    with dealt(200) as numbers:
+        other = apart(lambda: list(numbers))
+        assert sorted([*numbers, *other()]) == list(range(200))
+
+
+def test_a_helper_may_die(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    expected, begun_by, rewrite = told(migrate_paths(["."])), os.getpid(), Files.rewrite
+
+    def dying(files: Files, number: int) -> None:
+        if os.getpid() != begun_by:
+            os._exit(1)
+        rewrite(files, number)
+
+    monkeypatch.setattr(Files, "rewrite", dying)
+    files = Files.named(["."], Wishes())
+    files.read()
+    assert told(migrated(files, partial(among, jobs=3))) == expected
 
 
 class Meddler(ThreadPoolExecutor):

@@ -46,7 +46,7 @@ STRATA = {
         {"outcomes", "sources"},
         {"beside"},
         {"loading"},
-        {"sharing"},
+        {"helping", "sharing"},
         {"migration"},
         {"codemod", "pages", "report", "verify", "workers", "writing"},
         {"settings"},
