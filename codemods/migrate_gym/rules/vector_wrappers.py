@@ -11,12 +11,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis import known
 from ..analysis.values import UNKNOWN, Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
-from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
+from ..topics import bases
 
 _BOTH = frozenset(
     {
@@ -31,7 +30,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields the vector counterpart of one wrapper."""
     dotted = module.dotted(node.func)
     inner = module.value(node.args[0]) if node.args else UNKNOWN
-    if inner.kind is Kind.VECTOR and _is_own(module, node.func):
+    if inner.kind is Kind.VECTOR and bases.is_own_wrapper(module, node.func):
         yield _derived(module, node, inner)
     if not dotted.startswith(_PREFIX) or not module.project.is_legacy(dotted):
         return
@@ -49,26 +48,6 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     edit = Edit(node, f"{name} is the one for vector environments", evidence=inner.evidence)
     yield edit.replace(module.span(node.func), f"{module.name_of_gym}.wrappers.vector.{name}")
-
-
-def _is_own(module: Module, function: ast.expr) -> bool:
-    """Whether a class of the project is called that derives from gym's ``Wrapper``."""
-    class_ = module.value(function)
-    if class_.kind is not Kind.CLASS or ":" not in class_.name:
-        return False
-    ref = ClassRef.of(class_.name)
-    return any(
-        _is_wrapper(module, module.project.value(one.module, base).name)
-        for one in (ref, *module.project.ancestors(ref))
-        for base in module.project.modules[one.module].scopes[one.scope].bases
-    )
-
-
-def _is_wrapper(module: Module, dotted: str) -> bool:
-    """Whether a name is that of one of gym's wrapper classes."""
-    rest = dotted.partition(".")[2]
-    named = rest in known.WRAPPER_CLASSES or dotted.startswith(_PREFIX)
-    return named and module.project.is_legacy(dotted)
 
 
 def _derived(module: Module, node: ast.Call, inner: Value) -> Remark:

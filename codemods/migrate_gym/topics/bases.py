@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from ..analysis import known
 from ..analysis.expressions import last_part
 from ..analysis.values import Kind
 from ..module import Module, called_on
@@ -51,3 +52,21 @@ def _outermost(module: Module, ref: ClassRef) -> str:
         if outer := _outermost(module, ClassRef.of(value.name)):
             return outer
     return ""
+
+
+def is_own_wrapper(module: Module, function: ast.expr) -> bool:
+    """Whether a class of the project is called that derives from gym's ``Wrapper``."""
+    class_ = module.value(function)
+    if class_.kind is not Kind.CLASS or ":" not in class_.name:
+        return False
+    ref = ClassRef.of(class_.name)
+    return any(
+        is_wrapper(module, module.project.value(one.module, base).name)
+        for one in (ref, *module.project.ancestors(ref))
+        for base in module.project.modules[one.module].scopes[one.scope].bases
+    )
+
+
+def is_wrapper(module: Module, dotted: str) -> bool:
+    """Whether a name is that of one of gym's wrapper classes."""
+    return known.is_wrapper(dotted.partition(".")[2]) and module.project.is_legacy(dotted)
