@@ -44,3 +44,32 @@ def test_a_file_with_nothing_but_ids_is_read(tmp_path: Path) -> None:
     (tmp_path / "giving.py").write_text('from making import several\nseveral("Pendulum-v0", 2)\n')
     new = {result.path.name: result.new or b"" for result in migrate_paths([tmp_path])}
     assert b'several("Pendulum-v1", 2)' in new["giving.py"]
+
+
+_TESTING = """import pytest
+from making import make_env, several
+
+@pytest.fixture(params=["CartPole-v1", "Pendulum-v0"])
+def env(request):
+    return make_env(0, request.param)()
+
+@pytest.mark.parametrize("name", ["Pendulum-v0"])
+def test_several(name):
+    assert several(name, 2)
+
+IDS = ["FrozenLake-v0"]
+
+def test_listed():
+    for one in IDS:
+        several(one, 1)
+"""
+
+
+def test_ids_of_fixtures_tests_and_lists_are_renamed_where_functions_get_them(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "making.py").write_text(_MAKING)
+    (tmp_path / "test_it.py").write_text(_TESTING)
+    new = {result.path.name: result.new or b"" for result in migrate_paths([tmp_path])}
+    expected = _TESTING.replace("Pendulum-v0", "Pendulum-v1").replace("Lake-v0", "Lake-v1")
+    assert new["test_it.py"].decode() == expected

@@ -8,8 +8,11 @@ from collections.abc import Iterator
 
 from ..analysis.values import Kind
 from ..module import Module
+from . import made_ids
 
 _ID = re.compile(r"[\w:./-]+-v\d+")
+_MARK = "-v"
+_NAMED = (ast.Name, ast.Attribute, ast.Subscript)
 
 
 def written(module: Module, node: ast.Call) -> Iterator[ast.Constant]:
@@ -17,22 +20,24 @@ def written(module: Module, node: ast.Call) -> Iterator[ast.Constant]:
 
     A function of the same module is left out: where it calls ``make``, it is followed from there.
     """
-    texts = dict(_ids(node))
-    function = module.value(node.func) if texts else None
+    given = dict(_given(node)) if _MARK in module.text.text else {}
+    function = module.value(node.func) if given else None
     if function is None or (function.kind is Kind.FUNCTION and _is_here(module, function.name)):
         return
     positions = module.project.id_positions(function)
-    yield from (text for key, text in texts.items() if key in positions)
+    for key, value in given.items():
+        if key in positions:
+            found = made_ids.written(module, value)
+            yield from (text for text in found if _ID.fullmatch(str(text.value)))
 
 
-def _ids(node: ast.Call) -> Iterator[tuple[int | str, ast.Constant]]:
-    """The arguments of a call that read like an id, by position or by keyword."""
+def _given(node: ast.Call) -> Iterator[tuple[int | str, ast.expr]]:
+    """The arguments of a call that may be ids, by position or by keyword."""
     for key, value in (*enumerate(node.args), *((k.arg, k.value) for k in node.keywords)):
         if isinstance(value, ast.Starred):
             return
-        if key is None or not (isinstance(value, ast.Constant) and isinstance(value.value, str)):
-            continue
-        if _ID.fullmatch(value.value):
+        is_text = isinstance(value, ast.Constant) and isinstance(value.value, str)
+        if key is not None and (is_text or isinstance(value, _NAMED)):
             yield key, value
 
 

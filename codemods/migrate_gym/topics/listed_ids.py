@@ -75,6 +75,15 @@ def parametrized(module: Module, function: ast.AST, name: str) -> Iterator[ast.e
                 yield one.elts[names.index(name)]
 
 
+def of_fixture(module: Module, node: ast.Attribute) -> Iterator[ast.expr]:
+    """What ``request.param`` may be in a fixture of pytest's."""
+    function = module.function(node) if node.attr == "param" else None
+    for mark in getattr(function, "decorator_list", ()):
+        for keyword in mark.keywords if isinstance(mark, ast.Call) else ():
+            if keyword.arg == "params":
+                yield from items(module, keyword.value)
+
+
 def _loops(module: Module, name: ast.Name) -> Iterator[_Loop]:
     for around in module.ancestors(name):
         for generator in getattr(around, "generators", ()):

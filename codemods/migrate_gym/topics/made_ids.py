@@ -23,10 +23,11 @@ def written(module: Module, node: ast.expr, left: int = _STEPS) -> Iterator[ast.
             yield from written(module, option, left)
     elif isinstance(node, ast.Attribute) and left:
         yield from _settings(module, node.attr)
+        yield from _all(module, listed_ids.of_fixture(module, node))
     elif isinstance(node, ast.Name) and left:
         yield from _named(module, node, left - 1)
     elif isinstance(node, ast.Subscript) and left:
-        yield from _all(module, listed_ids.under(module, node.value, node.slice))
+        yield from _under(module, node)
     elif isinstance(node, ast.Call) and left:
         yield from _asked(module, node)
 
@@ -34,6 +35,14 @@ def written(module: Module, node: ast.expr, left: int = _STEPS) -> Iterator[ast.
 def _all(module: Module, found: Iterable[ast.expr]) -> Iterator[ast.Constant]:
     for one in found:
         yield from written(module, one, 0)
+
+
+def _under(module: Module, node: ast.Subscript) -> Iterator[ast.Constant]:
+    """What stands under a key; of settings that were made a dict, the default of the same name."""
+    found = list(_all(module, listed_ids.under(module, node.value, node.slice)))
+    if not found and isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, str):
+        found = list(_settings(module, node.slice.value))
+    yield from found
 
 
 def _asked(module: Module, node: ast.Call) -> Iterator[ast.Constant]:
