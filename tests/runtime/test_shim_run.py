@@ -212,6 +212,15 @@ def test_a_sitecustomize_of_the_users_own_is_run_too(folder):
     assert done.stdout == "True 0.21.0\n", done.stderr
 
 
+def test_a_sitecustomize_that_fails_is_told_by_python_and_the_shim_is_there(folder):
+    (folder / "sitecustomize.py").write_text("raise ValueError('of the site')")
+    asks = "import gym; print(gym.__version__)"
+    paths = os.pathsep.join([str(folder), *filter(None, sys.path)])
+    done = run("-m", "gymport", "run", "-c", asks, PYTHONPATH=paths)
+    assert (done.stdout, done.returncode) == ("0.21.0\n", 0)
+    assert done.stderr.count("ValueError: of the site") == 2  # of this Python, and the program's
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
