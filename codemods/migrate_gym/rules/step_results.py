@@ -187,7 +187,8 @@ def _leaves_the_project(module: Module, call: ast.Call, argument: ast.expr) -> b
         if isinstance(argument, ast.Starred):
             return function.name not in ("builtins.zip", "builtins.print")
         is_batch = module.value(argument).name == "zip"
-        return function.name.rpartition(".")[2] not in _TAKE_ANY and not is_batch
+        takes_any = is_batch or spreading.is_unpacked(module, call)
+        return function.name.rpartition(".")[2] not in _TAKE_ANY and not takes_any
     is_list_method = isinstance(call.func, ast.Attribute) and call.func.attr in ("append", "add")
     return not is_list_method
 

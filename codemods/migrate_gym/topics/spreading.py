@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from ..analysis import known
 from ..analysis.expressions import Function
 from ..analysis.records import Scope
 from ..analysis.values import Kind, Value
@@ -15,6 +16,7 @@ from . import step_sites
 _FOUR = 4
 _NAMES = ("obs", "reward", "terminated", "truncated", "info")
 _EFFECTLESS = (ast.Name, ast.Attribute, ast.Constant, ast.expr_context, ast.operator)
+_MANY = (ast.Tuple, ast.List)
 _PLAIN = (ast.Return, ast.Expr, ast.Assign, ast.AnnAssign)
 
 
@@ -90,6 +92,13 @@ def together(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
         return None
     given = argument.value if isinstance(argument, ast.Starred) else argument
     return four(module, given, argument, bare=is_starred)
+
+
+def is_unpacked(module: Module, call: ast.Call) -> bool:
+    """Whether what ``map`` makes of a step's result is unpacked at once: into five values now."""
+    holder = module.parent(call)
+    is_mapped = f"builtins.{ast.unparse(call.func)}" in known.TRANSPOSE
+    return is_mapped and isinstance(holder, ast.Assign) and isinstance(holder.targets[0], _MANY)
 
 
 def four(module: Module, given: ast.expr, place: ast.expr, *, bare: bool = False) -> Edit | None:
