@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Iterator
 from gymport.gym import error, logger, version
 from gymport.gym.envs._mapping import Specs
 from gymport.gym.envs._spec import EnvSpec, env_id_re, load, name_of, wrapped
+from gymport.gym_common.gone import advice
 
 if TYPE_CHECKING:
     from gymport.gym.core import Env
@@ -28,6 +29,9 @@ __all__ = [
     "registry",
     "spec",
 ]
+
+
+_IMPORT = "import the package that registers it first"
 
 
 class EnvRegistry(Specs):
@@ -86,7 +90,8 @@ class EnvRegistry(Specs):
             return error.DeprecatedEnv(
                 f"Env {env_id} not found (valid versions include {versions})"
             )
-        return error.UnregisteredEnv(f"No registered env with id: {env_id}{_advice(env_id)}")
+        said = advice(env_id) or _IMPORT
+        return error.UnregisteredEnv(f"No registered env with id: {env_id}; {said}")
 
     def register(self, id: str, **kwargs: Any) -> None:  # noqa: A002
         """Enter an environment; see ``EnvSpec``. One that has the id already is replaced.
@@ -154,19 +159,6 @@ def _import_for(module: str) -> None:
             f"A module ({module}) was specified for the environment but was not found; "
             "install the package with pip before calling gym.make()"
         ) from missing
-
-
-def _advice(env_id: str) -> str:
-    """What became of an environment, as far as the tables know."""
-    from gymport import moves
-
-    row = moves.environment(env_id)
-    if row is None:
-        return "; import the package that registers it first"
-    install = f"pip install {row.package}" if row.package else ""
-    today = f"it is {row.new} today" if row.new else ""
-    said = "; ".join(filter(None, (today, install, row.note)))
-    return f"; {said}" if said else ""
 
 
 registry = EnvRegistry()

@@ -7,6 +7,7 @@ from typing import Any, Dict, Iterable, Mapping
 from gymport.gym_0_22 import error, logger
 from gymport.gym_0_22.envs._specs import EnvSpec, get_env_id, parse_env_id
 from gymport.gym_0_22.version import SPEAKS, has
+from gymport.gym_common.gone import advice
 
 Specs = Mapping[str, EnvSpec]
 
@@ -205,8 +206,9 @@ def _check_name_exists(specs: Specs, ns: str | None, name: str) -> None:
     if name in known:
         return
     place = f" in namespace {ns}" if ns else ""
-    hint = _nearest(name, known)
-    raise error.NameNotFound(f"Environment {name} doesn't exist{place}. {hint}{_advice(ns, name)}")
+    said = advice(f"{get_env_id(ns, name, None)}-v0")
+    hint = " ".join(filter(None, (_nearest(name, known), said)))
+    raise error.NameNotFound(f"Environment {name} doesn't exist{place}. {hint}")
 
 
 def _nearest(name: str, known: set[str]) -> str:
@@ -215,11 +217,3 @@ def _nearest(name: str, known: set[str]) -> str:
 
     near = difflib.get_close_matches(name, known, n=1)
     return f"Did you mean: `{near[0]}`?" if near else ""
-
-
-def _advice(ns: str | None, name: str) -> str:
-    """What became of an environment, as far as the tables know."""
-    from gymport import moves
-
-    row = moves.environment(f"{get_env_id(ns, name, None)}-v0")
-    return f" {row.note}." if row is not None and row.note else ""
