@@ -41,6 +41,7 @@ OWNERS = {
     "EnvSpec": "gymnasium.envs.registration.EnvSpec",
     "NormalizeObservation": "gymnasium.wrappers.NormalizeObservation",
     "NormalizeReward": "gymnasium.wrappers.NormalizeReward",
+    "RecordEpisodeStatistics": "gymnasium.wrappers.RecordEpisodeStatistics",
     "RecordVideo": "gymnasium.wrappers.RecordVideo",
     "SyncVectorEnv": "gymnasium.vector.SyncVectorEnv",
     "VectorEnv": "gymnasium.vector.VectorEnv",

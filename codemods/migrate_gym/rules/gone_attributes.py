@@ -12,11 +12,13 @@ import ast
 from collections.abc import Iterator
 
 from gymport import moves
+from gymport.moves.rows import Attribute
 
 from ..analysis import known
 from ..analysis.values import UNKNOWN, Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
+from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
 from ..topics.forwarding import is_of_gym, is_own, is_written, renamed
@@ -38,6 +40,8 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         return
     kind, evidence = _kind(module, node.value)
     row = moves.attribute(kind, node.attr, module.target.release) if kind else None
+    if not kind:
+        row, evidence = _of_wrapper(module, node)
     if row is None:
         return
     if row.new is None and kind == "Env" and _is_declared_by_class(module, node):
@@ -98,6 +102,21 @@ def _kind(module: Module, node: ast.expr) -> tuple[str, tuple[str, ...]]:
     if owner.modern:
         return "", ()
     return (_batch(owner), owner.evidence) if owner.kind is Kind.VECTOR else ("", ())
+
+
+def _of_wrapper(module: Module, node: ast.Attribute) -> tuple[Attribute | None, tuple[str, ...]]:
+    """What became of an attribute that a class of the project has from one of gym's wrappers."""
+    owner = module.value(node.value)
+    if owner.kind is not Kind.ENV or owner.guess or owner.modern or ":" not in owner.name:
+        return None, ()
+    ref = ClassRef.of(owner.name)
+    root = module.project.class_info(ref).root
+    is_brought = root.partition(".")[2].startswith("wrappers.") and module.project.is_legacy(root)
+    if not is_brought or module.project.has_attribute(ref, node.attr):
+        return None, ()
+    kind = root.rpartition(".")[2]
+    row = moves.attribute(kind, node.attr, module.target.release)
+    return (row if row is not None and row.owner == kind else None), owner.evidence
 
 
 def _is_spec(module: Module, node: ast.expr) -> bool:

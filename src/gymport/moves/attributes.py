@@ -10,6 +10,7 @@ _FORWARD = "use env.unwrapped.NAME, or env.get_wrapper_attr('NAME')"
 _GOAL = "call env.unwrapped.compute_reward"
 _KEEP = "keep it in a dict of your own"
 _SEED = "pass seed=... to the first reset; action_space.seed(...) is separate"
+_SINGLE = "it is around one environment: write what held for one"
 _V1 = "gymnasium 1.0"
 
 ATTRIBUTES: tuple[Attribute, ...] = (
@@ -38,6 +39,8 @@ ATTRIBUTES: tuple[Attribute, ...] = (
     Attribute("EnvSpec", "trials", None, "gym 0.12.2", _KEEP),
     Attribute("NormalizeObservation", "normalize", "observation", _V1),
     Attribute("NormalizeReward", "normalize", None, _V1, "divide by sqrt(env.return_rms.var)"),
+    Attribute("RecordEpisodeStatistics", "is_vector_env", None, _V1, _SINGLE),
+    Attribute("RecordEpisodeStatistics", "num_envs", None, _V1, _SINGLE),
     Attribute("RecordVideo", "close_video_recorder", "stop_recording", _V1),
     Attribute("RecordVideo", "start_video_recorder", None, _V1, "call start_recording(name)"),
     Attribute("RecordVideo", "video_recorder", None, _V1, "use RecordVideo.recorded_frames"),
@@ -63,6 +66,7 @@ BASES: dict[str, str] = {
     "NormalizeObservation": "Wrapper",
     "NormalizeReward": "Wrapper",
     "ObservationWrapper": "Wrapper",
+    "RecordEpisodeStatistics": "Wrapper",
     "RecordVideo": "Wrapper",
     "RewardWrapper": "Wrapper",
     "SyncVectorEnv": "VectorEnv",
