@@ -100,6 +100,7 @@ LOOKALIKE_ROOTS = frozenset(
         "dm_control",
         "dm_env",
         "envpool",
+        "gfootball",
         "gym3",
         "gymnax",
         "habitat",

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from .inference import Inference
 
 _TYPED = frozenset({Kind.MANY, Kind.CALLABLE, Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR})
-_LAMBDA = "<lambda>"
+_LAMBDA, _CONSTRUCTOR = "<lambda>", "__init__"
+_WITHIN, _INSIDE = "within ", ("super", "cls")
 _Site = tuple[str, e.Call]
 
 
@@ -37,8 +38,34 @@ class Parameters:
                     if isinstance(made.function, e.Function):
                         name = _LAMBDA
                     self._note_functions(module, made)
+                    name = self._made_inside(module, made, name) or name
                     if name:
                         self._sites.setdefault(name, []).append((module, made))
+        self._below: dict[str, set[str]] = {}
+        for ref in self._modules.classes():
+            below = self._modules.scope(ref)
+            for base in below.bases:
+                self._below.setdefault(e.last_part(base), set()).add(below.name)
+
+    def _made_inside(self, module: str, call: e.Call, name: str) -> str:
+        """What ``super().__init__(…)`` and ``cls(…)`` are kept by: the class they stand in."""
+        inner = _innermost(call.function) if name in (_CONSTRUCTOR, "cls") else None
+        if inner is None:
+            return ""
+        scopes = self._modules.facts[module].scopes
+        scope = inner.scope
+        while scope > 0 and scopes[scope].kind != "class":
+            scope = scopes[scope].parent
+        around = scopes[scope].name if scope > 0 else ""
+        return f"{_WITHIN}{around}" if around else ""
+
+    def _constructions(self, owner: str) -> Iterator[str]:
+        """The names by which calls of a constructor are kept: the class's, and of those below."""
+        names = [owner]
+        for name in names:
+            names.extend(sorted(self._below.get(name, set()) - set(names)))
+        yield from names[1:]
+        yield from (f"{_WITHIN}{name}" for name in names)
 
     def _note_functions(self, module: str, call: e.Call) -> None:
         """Remembers which lambdas a call is given, and as what."""
@@ -70,6 +97,9 @@ class Parameters:
             given.append(self._inference.value(module, default))
         given.append(self._fixtures.value(function, scope, parameter.name))
         found = union(given)
+        if not found.is_known and not typed.is_known:
+            found = union(list(self._passed_below(function, scope, parameter.name)))
+            return found if found.is_environment else typed
         return found if found.is_known else typed
 
     def _is_protocol(self, typed: Value) -> bool:
@@ -104,9 +134,22 @@ class Parameters:
     def _passed(self, function: Ref, scope: Scope, name: str) -> Iterator[Value]:
         """What callers pass for a parameter."""
         owner = self._modules.owner(function)
-        called = owner.name if owner is not None and scope.name == "__init__" else scope.name
+        called = owner.name if owner is not None and scope.name == _CONSTRUCTOR else scope.name
         if scope.name == _LAMBDA:
             called = self._name_of(function) or called
+        yield from self._from_calls(function, scope, name, called)
+        yield from self._made_with(function, scope, name)
+
+    def _passed_below(self, function: Ref, scope: Scope, name: str) -> Iterator[Value]:
+        """What the classes below pass to a constructor, or those who make them."""
+        owner = self._modules.owner(function)
+        if owner is not None and scope.name == _CONSTRUCTOR:
+            for called in self._constructions(owner.name):
+                yield from self._from_calls(function, scope, name, called)
+
+    def _from_calls(self, function: Ref, scope: Scope, name: str, called: str) -> Iterator[Value]:
+        """What calls that are kept by a name pass for a parameter."""
+        owner = self._modules.owner(function)
         position = list(scope.parameters).index(name)
         if owner is not None and "staticmethod" not in scope.decorators:
             position -= 1
@@ -118,7 +161,6 @@ class Parameters:
                 value = self._inference.value(module, argument)
                 place = self._modules.place(module, call.line)
                 yield value.because(f"{name} is passed in {place}")
-        yield from self._made_with(function, scope, name)
 
     def _made_with(self, function: Ref, scope: Scope, name: str) -> Iterator[Value]:
         """What ``make`` is given for the constructor of a class that the project registers."""
@@ -175,6 +217,12 @@ class Parameters:
         if target.kind is not Kind.METHOD or target.name != scope.name:
             return False
         owner = target.of or UNKNOWN
+        if scope.name == _CONSTRUCTOR:
+            is_named = ":" in owner.name
+            return (
+                is_named
+                and self._inference.members.method(Ref.of(owner.name), scope.name) == function
+            )
         if ":" not in owner.name:
             return owner.is_environment
         return self._reaches(Ref.of(owner.name), function, scope)
@@ -184,6 +232,13 @@ class Parameters:
         if self._inference.members.method(owner, scope.name) == function:
             return True
         return owner in self._inference.lineage(Ref(function.module, scope.parent))
+
+
+def _innermost(function: e.Expression) -> e.Name | None:
+    """The name in ``super().__init__`` or ``cls``."""
+    if isinstance(function, e.Attribute) and isinstance(function.base, e.Call):
+        function = function.base.function
+    return function if isinstance(function, e.Name) and function.id in _INSIDE else None
 
 
 def _is_lookalike(value: Value) -> bool:
