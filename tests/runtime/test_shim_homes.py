@@ -41,6 +41,21 @@ def test_classes_and_functions_are_of_gyms_modules(release):
 
 
 @pytest.mark.parametrize("release", RELEASES)
+def test_the_source_is_found(release):
+    assert run(
+        """
+        import gym, gym.wrappers, inspect
+        kinds = (gym.spaces.Dict, gym.spaces.Discrete, gym.wrappers.TimeLimit)
+        print(*(inspect.getsource(kind).split("(")[0] for kind in kinds), sep="; ")
+        print(inspect.getsource(gym.make).split("(")[0])
+        gymport.uninstall()
+        print(inspect.getsource(gym.spaces.Dict).split("(")[0])
+        """,
+        release,
+    ) == ["class Dict; class Discrete; class TimeLimit", "def make", "class Dict"]
+
+
+@pytest.mark.parametrize("release", RELEASES)
 def test_errors_say_in_tracebacks_what_they_were_called(release):
     assert run(
         """
