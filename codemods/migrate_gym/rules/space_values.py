@@ -108,6 +108,8 @@ def _is_sample(module: Module, node: ast.expr) -> bool:
 
 def _compared(module: Module, node: ast.AST, sides: list[ast.expr]) -> Iterator[Outcome]:
     """``space == Box(…)``, unless both are written out with the same dtype."""
+    if not any(isinstance(side, ast.Call) for side in sides):
+        return
     boxes = [[one for one in ast.walk(side) if _is_box(module, one)] for side in sides]
     dtypes = {tuple(map(_dtype, found)) for found in boxes}
     if not module.target.has_seen(_COMPARES_DTYPES) or not any(boxes) or len(sides) < 2:
