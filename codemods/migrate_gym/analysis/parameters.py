@@ -42,7 +42,7 @@ class Parameters:
                     if name:
                         self._sites.setdefault(name, []).append((module, made))
         self._below: dict[str, set[str]] = {}
-        for ref in self._modules.classes():
+        for ref in self._modules.classes:
             below = self._modules.scope(ref)
             for base in below.bases:
                 self._below.setdefault(e.last_part(base), set()).add(below.name)
