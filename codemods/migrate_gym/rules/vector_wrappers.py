@@ -3,7 +3,8 @@
 Up to gymnasium 0.29, some wrappers took single and vector environments alike. Since 1.0, those for
 vector environments stand in ``gymnasium.wrappers.vector``, and the others refuse one. Where the
 environment that is wrapped is a vector environment, the wrapper is taken from there; one that has
-no counterpart is reported, and so is a wrapper class of the project around one.
+no counterpart is reported, and so is a wrapper class of the project around one, or one that derives
+from gym's own for them.
 """
 
 from __future__ import annotations
@@ -24,10 +25,14 @@ _BOTH = frozenset(
     }
 )
 _PREFIX = "gym.wrappers."
+_BASES = ("gym.vector.VectorEnvWrapper", "gym.vector.vector_env.VectorEnvWrapper")
 
 
-def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
+def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
     """Yields the vector counterpart of one wrapper."""
+    if isinstance(node, ast.ClassDef):
+        yield from _own(module, node)
+        return
     dotted = module.dotted(node.func)
     inner = module.value(node.args[0]) if node.args else UNKNOWN
     if inner.kind is Kind.VECTOR and bases.is_own_wrapper(module, node.func):
@@ -50,6 +55,18 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     yield edit.replace(module.span(node.func), f"{module.name_of_gym}.wrappers.vector.{name}")
 
 
+def _own(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
+    """Reports a wrapper around vector environments, whose two halves of a step nothing calls."""
+    names = [module.dotted(base) for base in node.bases]
+    if any(name in _BASES and module.project.is_legacy(name) for name in names):
+        yield Remark(
+            node,
+            f"{node.name} wraps vector environments, and it and its users stay as they are: have "
+            "it override reset(), which gives (obs, infos), and step(), which gives five values, "
+            "in place of reset_wait() and step_wait(); then change its users",
+        )
+
+
 def _derived(module: Module, node: ast.Call, inner: Value) -> Remark:
     return Remark(
         node,
@@ -63,7 +80,7 @@ RULE = Rule(
     code="GYM502",
     since="gymnasium 1.0",
     safety=Safety.SAFE,
-    nodes=(ast.Call,),
+    nodes=(ast.Call, ast.ClassDef),
     check=check,
     examples=(
         Example(
