@@ -45,13 +45,19 @@ def _name_underscored(cls: Any) -> None:
         if f"_{name}" not in vars(cls):
             method = getattr(cls, name)
             setattr(cls, f"_{name}", _closing(method) if name == "render" else method)
+    if "render" in vars(cls):
+        cls.render = cls._render
 
 
 def _closing(method: Callable[..., Any]) -> Callable[..., Any]:
     """A ``render`` with the argument by which the first releases closed windows."""
+    code = method.__code__
+    hands_on = bool({"close", "kwargs"} & set(code.co_varnames[: code.co_nlocals]))
 
     def render(self: Any, mode: str = "human", close: bool = False) -> Any:
-        return method(self, mode, close=True) if close else method(self, mode)
+        if not close:
+            return method(self, mode)
+        return method(self, mode, close=True) if hands_on else None
 
     return render
 

@@ -81,6 +81,9 @@ SINCE = {
     "lake_says_rewards": Change(
         "0.10.4", "FrozenLake says the range of its rewards", "it did not say it"
     ),
+    "limit_of_steps": Change(
+        "0.12.4", "TimeLimit limits steps alone", "it took max_episode_seconds before the steps"
+    ),
     "log_to_stderr": Change("0.21", "the logger prints to stderr", "it printed to stdout"),
     "monitor_deprecated": Change("0.20", "Monitor warns that it is deprecated", "it did not warn"),
     "multi_binary_int8": Change("0.9.6", "MultiBinary draws arrays of int8", "they were of int64"),
@@ -130,6 +133,9 @@ SINCE = {
         "also _step, _reset, _seed, _render and _close",
     ),
     "random_maps": Change("0.12.1", "FrozenLake without a map draws one", "it was an error"),
+    "rescale_names": Change(
+        "0.20", "RescaleAction takes min_action and max_action", "they were called a and b"
+    ),
     "reregister_warns": Change(
         "0.20", "registering an id twice warns and replaces", "it was an error"
     ),
