@@ -97,7 +97,8 @@ def _deprecated(*named: Any, message: str | None = None, **names: Any) -> Any:
     """Mark a function as deprecated, or give what does."""
     if not named:
         return functools.partial(_deprecated, message=message, **names)
-    function, old, new = (*named, None, None)[:3]
+    function: Any = named[0]
+    old, new = (*named[1:], None, None)[:2]
     said = f"`{names.get('old_name') or old or function.__name__}` is deprecated"
     new = names.get("new_name") or new
     said += f", use `{new}` instead!" if new else "!"
