@@ -281,9 +281,10 @@ def _ask(module: Module, rules: Iterable[Rule]) -> Iterator[tuple[Rule, Edit | R
     """Asks every rule about every node it looks at."""
     is_open = module.choice is None
     for rule in (rule for rule in rules if is_open or rule.looks_at_choices):
+        check = rule.check
         try:
             for node in itertools.chain.from_iterable(map(module.all, rule.nodes)):
-                for outcome in rule.check(module, node):
+                for outcome in check(module, node):
                     if not isinstance(outcome, Edit) or outcome.suits(module.path):
                         yield rule, _placed(module, outcome)
         except Exception as error:

@@ -28,6 +28,7 @@ from .analysis.tree import (
     names_in,
     own,
     reads,
+    walk,
 )
 from .analysis.values import UNKNOWN, Kind, Site, Value
 from .project import ClassInfo, ClassRef, Project
@@ -43,6 +44,7 @@ __all__ = [
     "methods",
     "own",
     "reads",
+    "walk",
 ]
 
 _Node = TypeVar("_Node", bound=ast.AST)
@@ -187,13 +189,13 @@ class Module:
 
     def value(self, node: ast.expr) -> Value:
         """What an expression may hold."""
-        if not may_hold(node):
-            return UNKNOWN
         found = self._values.get(node)
         if found is None:
-            described = self._described(node)
-            found = self._values[node] = self._seen(self.project.value(self.name, described))
+            found = self._values[node] = self._find_value(node) if may_hold(node) else UNKNOWN
         return found
+
+    def _find_value(self, node: ast.expr) -> Value:
+        return self._seen(self.project.value(self.name, self._described(node)))
 
     def _described(self, node: ast.expr) -> Expression:
         found = self._describer.described.get(node)

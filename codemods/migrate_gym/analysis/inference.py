@@ -14,7 +14,7 @@ from .expressions import Expression
 from .flow import reaching
 from .members import Members
 from .modules import Modules, Ref
-from .names import Names
+from .names import Names, outside
 from .narrowing import tested
 from .parameters import Parameters
 from .records import Binding
@@ -146,9 +146,8 @@ class Inference:
             scope = facts.scopes[index]
             bindings = scope.bindings.get(name.id)
             if bindings and (direct or scope.kind != "class"):
-                if direct:
-                    bindings = list(reaching(facts.blocks, name, bindings))
-                found = self.bound(module, bindings)
+                seen = reaching(facts.blocks, name, bindings) if direct else bindings
+                found = self.bound(module, seen)
                 return self.uses.of_name(found, module, index, name.id)
             # A lambda is taken to run where it stands: ``env = DummyVecEnv([lambda: env])``.
             direct = direct and (scope.kind == "comprehension" or scope.name == "<lambda>")
@@ -160,7 +159,7 @@ class Inference:
         if found.is_known:
             return found
         if name in _BUILTINS:
-            return Value(Kind.DOTTED, f"builtins.{name}")
+            return outside(f"builtins.{name}")
         return self.uses.of_name(UNKNOWN, module, 0, name)
 
     def _imported(self, module: str, imported: e.Imported) -> Value:

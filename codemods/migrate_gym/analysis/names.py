@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 
 @lru_cache(maxsize=4096)
-def _outside(dotted: str) -> Value:
+def outside(dotted: str) -> Value:
+    """What a dotted name stands for that the project does not define."""
     return Value(Kind.DOTTED, dotted)
 
 
@@ -39,7 +40,7 @@ class Names:
             owner = self.dotted(module)
             if owner.kind is not Kind.DOTTED or owner.name != module:
                 return self._inference.members.of(owner, name)
-        return _outside(dotted)
+        return outside(dotted)
 
     def _exported(self, module: str, name: str) -> Value:
         bindings = self._modules.facts[module].scopes[0].bindings.get(name)

@@ -61,7 +61,10 @@ class Solver(Generic[K, V]):
             return found
         if not self.stack:
             return self._solve(key)
-        self._readers.setdefault(key, {})[self.stack[-1]] = None
+        readers = self._readers.get(key)
+        if readers is None:
+            readers = self._readers[key] = {}
+        readers[self.stack[-1]] = None
         if key not in self._draft:
             self._draft[key] = self._bottom(key)
             if len(self.stack) < _DEPTH:

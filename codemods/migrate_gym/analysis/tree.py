@@ -16,8 +16,13 @@ _PLAIN = frozenset(
     {"arg", "asname", "attr", "conversion", "ctx", "id", "is_async", "kind", "level", "module"}
     | {"op", "ops", "simple", "tag", "type_comment"}
 )
-_FIELDS: dict[type[ast.AST], tuple[str, ...]] = {ast.Constant: ()}
-LEAVES = frozenset({ast.Constant, ast.Name, ast.alias, ast.Pass, ast.Break, ast.Continue})
+_FIELDS: dict[type[ast.AST], tuple[str, ...]] = {}
+_SPARSE = frozenset({ast.Dict, ast.arguments, ast.MatchClass})
+"""Nodes with lists that hold more than nodes: None or names."""
+LEAVES = frozenset(
+    {ast.Constant, ast.Name, ast.alias, ast.Pass, ast.Break, ast.Continue}
+    | {ast.Global, ast.Nonlocal}
+)
 """Nodes that no others are directly inside: more than half of all."""
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
@@ -27,16 +32,16 @@ def children_of(node: ast.AST) -> list[ast.AST]:
     kind = node.__class__
     fields = _FIELDS.get(kind)
     if fields is None:
-        fields = _FIELDS[kind] = tuple(name for name in kind._fields if name not in _PLAIN)
+        plain = kind._fields if kind in LEAVES else _PLAIN
+        fields = _FIELDS[kind] = tuple(name for name in kind._fields if name not in plain)
     children: list[ast.AST] = []
     for name in fields:
         value = getattr(node, name, None)
         if value.__class__ is list:
-            if value:
-                children += [item for item in value if isinstance(item, ast.AST)]
+            children += value
         elif isinstance(value, ast.AST):
             children.append(value)
-    return children
+    return [one for one in children if isinstance(one, ast.AST)] if kind in _SPARSE else children
 
 
 def walk(node: ast.AST) -> Iterator[ast.AST]:

@@ -12,7 +12,7 @@ import ast
 from collections.abc import Iterator
 
 from ..edits import Edit
-from ..module import FunctionDef, Module, methods, own
+from ..module import FunctionDef, Module, methods, own, walk
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import resets
 
@@ -41,7 +41,7 @@ def _has_box(module: Module, node: ast.ClassDef) -> bool:
         )
         and isinstance(part.value, ast.Call)
         and module.dotted(part.value.func).endswith(".Box")
-        for part in ast.walk(node)
+        for part in walk(node)
     )
 
 

@@ -19,7 +19,7 @@ from ..analysis.idioms import target_name
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..findings import Level
-from ..module import Module, own
+from ..module import Module, own, walk
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import reset_arguments, resets, return_info, seeded_resets
 
@@ -204,9 +204,7 @@ def _assigned(
 
 def _reads(module: Module, node: ast.AST) -> set[str]:
     scope = module.scope(node)
-    return {
-        n.id for n in ast.walk(scope) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)
-    }
+    return {n.id for n in walk(scope) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
 
 
 def _unpacked(

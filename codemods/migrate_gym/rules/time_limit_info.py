@@ -16,7 +16,7 @@ from gymport.dialects import TRUNCATED_KEY
 
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
-from ..module import Module, own
+from ..module import Module, own, walk
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import paths, step_sites, truncation
 
@@ -94,7 +94,7 @@ def _is_of_lookalike(module: Module, read: _Read) -> bool:
 
 
 def _read_names(node: ast.AST) -> set[str]:
-    return {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+    return {part.id for part in walk(node) if isinstance(part, ast.Name)}
 
 
 def _new(module: Module, read: _Read, site: step_sites.StepSite) -> str:
@@ -160,7 +160,7 @@ def _only_from_steps(scope: ast.AST, info: str) -> bool:
     return info.isidentifier() and not any(
         (isinstance(node, ast.arg) and node.arg == info)
         or (isinstance(node, (ast.Global, ast.Nonlocal)) and info in node.names)
-        for node in ast.walk(scope)
+        for node in walk(scope)
     )
 
 

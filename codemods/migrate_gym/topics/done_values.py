@@ -10,7 +10,7 @@ from gymport.dialects import TRUNCATED_KEY
 
 from ..analysis.idioms import is_batch_name
 from ..edits import Edit
-from ..module import FunctionDef, Module, first_statement, own
+from ..module import FunctionDef, Module, first_statement, own, walk
 from . import paths, step_sites
 from .truth import BOOLEAN_CALLS, is_boolean, is_collection, is_reduced, stores
 
@@ -145,7 +145,7 @@ def _is_unchanged(
     if not isinstance(done, ast.Name):
         return False
     given = [site.done for site in step_sites.sites(module, step) if site.holder in holders]
-    return not any(_changes(part, done.id) for part in ast.walk(step) if part not in given)
+    return not any(_changes(part, done.id) for part in walk(step) if part not in given)
 
 
 def _changes(node: ast.AST, name: str) -> bool:
@@ -198,7 +198,7 @@ def _in_parentheses(value: ast.expr) -> str:
 
 def _is_pure(node: ast.expr) -> bool:
     """Whether it does not matter how often an expression is worked out."""
-    for part in ast.walk(node):
+    for part in walk(node):
         if isinstance(part, (ast.Await, ast.Yield, ast.YieldFrom, ast.NamedExpr)):
             return False
         if isinstance(part, ast.Call) and ast.unparse(part.func) not in _PURE_CALLS:

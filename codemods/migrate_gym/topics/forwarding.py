@@ -150,7 +150,7 @@ def takes_over(module: Module, owner: Value, name: str) -> bool:
         and any(ast.unparse(target) == f"self.{name}" for target in statement.targets)
     ]
     return len(given) == len(found) and all(
-        any(ast.unparse(part) == f"self.{name}" for part in ast.walk(statement.value))
+        any(ast.unparse(part) == f"self.{name}" for part in walk(statement.value))
         for statement in given
     )
 
@@ -183,7 +183,7 @@ def _is_given(module: Module, node: ast.Name) -> bool:
     if function is None or owner is None or function.name != "__init__":
         return False
     names = list(signatures.parameters(function))
-    stores = (one for one in ast.walk(function) if isinstance(one, ast.Name) and one.id == node.id)
+    stores = (one for one in walk(function) if isinstance(one, ast.Name) and one.id == node.id)
     return (
         names[1:2] == [node.id]
         and all(isinstance(one.ctx, ast.Load) for one in stores)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from ..module import FunctionDef, Module, called_on, methods, own, reads
+from ..module import FunctionDef, Module, called_on, methods, own, reads, walk
 from . import step_sites
 
 _DONE = 2
@@ -23,7 +23,7 @@ def any_in(module: Module, owner: ast.ClassDef | None, step: FunctionDef) -> boo
     return any(
         isinstance(node, ast.Call) and step_sites.is_step(module, node) and _tells(module, node)
         for function in (step, *(found[name] for name in helpers if name in found))
-        for node in ast.walk(function)
+        for node in walk(function)
         if called_on(node, "step") is not None
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..module import FunctionDef, Module, own
+from ..module import FunctionDef, Module, own, walk
 from . import step_sites
 
 BOOLEAN_CALLS = frozenset(
@@ -102,5 +102,5 @@ def is_reduced(step: FunctionDef, node: ast.expr) -> bool:
 def _binds(target: ast.expr, text: str) -> bool:
     return any(
         isinstance(part, (ast.Name, ast.Attribute)) and ast.unparse(part) == text
-        for part in ast.walk(target)
+        for part in walk(target)
     )
