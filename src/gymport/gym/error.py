@@ -55,7 +55,7 @@ class InvalidAction(Exception):
 class APIError(Error):
     """Raised for an answer of gym's former web service."""
 
-    __init__ = api_errors.init
+    __init__ = api_errors.init  # pyright: ignore[reportAssignmentType]
     __str__ = api_errors.text
 
 
