@@ -182,3 +182,15 @@ if __name__ == "__main__":
         "('0.22.0', True)",
         "('0.22.0', True)",
     ]
+
+
+@pytest.mark.parametrize("release", LATER)
+def test_the_modules_of_environments_are_attributes_of_their_packages(release):
+    assert run(
+        """
+        import gym.envs.classic_control, gym.envs.toy_text
+        print(gym.envs.classic_control.cartpole.__file__.endswith("cartpole.py"))
+        print(gym.envs.toy_text.frozen_lake is gym.envs.toy_text.frozen_lake)
+        """,
+        release,
+    ) == ["True", "True"]

@@ -165,7 +165,7 @@ def lazily(
 
 
 def of_modules(package: str, homes: Mapping[str, str]) -> Callable[[str], Any]:
-    """Return a package's ``__getattr__`` that reads classes from its modules.
+    """Return a package's ``__getattr__`` that loads its modules, for themselves and their classes.
 
     Args:
         package: The package.
@@ -173,6 +173,8 @@ def of_modules(package: str, homes: Mapping[str, str]) -> Callable[[str], Any]:
     """
 
     def get(name: str) -> Any:
+        if name in homes.values():
+            return importlib.import_module(f"{package}.{name}")
         if name not in homes:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         return getattr(importlib.import_module(f"{package}.{homes[name]}"), name)
