@@ -231,3 +231,19 @@ class Walk(Base):
 def test_a_base_that_has_but_a_reset_of_today_speaks_the_new_api(target: Target) -> None:
     new, _ = migrate_source(HANDED_ON, wishes=Wishes(target=target))
     assert new == HANDED_ON.replace("import gym\n", f"import {target.imported}\n", 1)
+
+
+def test_a_seed_of_what_may_have_one_shows_no_api() -> None:
+    source = """import gymnasium as gym
+from stable_baselines3.common.vec_env import VecEnv
+
+class Around(VecEnv):
+    def __init__(self, venv: gym.vector.VectorEnv):
+        self.venv = venv
+
+    def reset(self, seed=None):
+        if seed is not None:
+            self.venv.seed(seed)
+        return self.venv.reset()
+"""
+    assert migrate_source(source) == (source, [])

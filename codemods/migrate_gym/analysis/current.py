@@ -60,8 +60,10 @@ def _is_left_behind(name: str, facts: Facts, read: _Read) -> bool:
         return False
     stepped = (one.receiver for one in facts.unpackings if _is_short(one))
     seeded = (call.function for call in facts.calls if last_part(call.function) == "seed")
-    bases = (one.base for one in seeded if isinstance(one, Attribute))
-    return any(_is_of_today(read(name, one)) for one in (*stepped, *bases))
+    bases = [read(name, one.base) for one in seeded if isinstance(one, Attribute)]
+    # Any class may have a seed() of its own: only what gymnasium's make() gives has none for sure.
+    is_seeded = any(value.makes and _is_of_today(value) for value in bases)
+    return is_seeded or any(_is_of_today(read(name, one)) for one in stepped)
 
 
 def _is_short(one: Unpacking) -> bool:
