@@ -16,10 +16,11 @@ class TimeAwareObservation(ObservationWrapper[Any, Any]):
 
     Args:
         env: The environment to wrap; its observation space is a Box of float32.
+        new_step_api: In 0.25, whether ``step`` returns two flags instead of ``done``.
     """
 
-    def __init__(self, env: Any) -> None:
-        super().__init__(env)
+    def __init__(self, env: Any, new_step_api: bool = False) -> None:
+        super().__init__(env, new_step_api)
         space = env.observation_space
         assert isinstance(space, spaces.Box), f"expected a Box, got {type(space)}"
         assert space.dtype == np.float32, f"expected float32, got {space.dtype}"
