@@ -147,7 +147,7 @@ def _rewritten(
     edit = Edit(site.unpacking.targets, "step() is unpacked into five values", evidence=evidence)
     edit.replace(module.span(site.done), f"{site.terminated}, {site.truncated}")
     if site.slice_end is not None:
-        edit.replace(module.span(site.slice_end), "4")
+        edit.replace(module.span(site.slice_end), str(int(module.source(site.slice_end)) + 1))
     for literal in literals:
         assert isinstance(literal, ast.Tuple)
         edit.insert(module.span(literal.elts[2]).end, ", False")

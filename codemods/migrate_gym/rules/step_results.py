@@ -32,11 +32,15 @@ _TAKE_ANY = frozenset(
 
 
 def check(
-    module: Module, node: ast.Subscript | ast.Call | ast.BinOp | ast.Match | ast.Compare
+    module: Module,
+    node: ast.Subscript | ast.Call | ast.BinOp | ast.Match | ast.Compare | ast.Starred,
 ) -> Iterator[Outcome]:
     """Yields the new position, or why there is none."""
     if isinstance(node, (ast.BinOp, ast.Match)):
         yield from _by_length(module, node)
+        return
+    if isinstance(node, ast.Starred):
+        yield from _among(module, node)
         return
     if isinstance(node, ast.Subscript):
         value = module.value(node.value)
@@ -70,6 +74,24 @@ def check(
                 evidence=value.evidence,
                 if_old=True,
             )
+
+
+def _among(module: Module, node: ast.Starred) -> Iterator[Outcome]:
+    """The four values in ``(state, action, *env.step(action))``, whoever reads them there."""
+    value = module.value(node.value)
+    is_part = isinstance(module.parent(node), (ast.Tuple, ast.List))
+    if not is_part or not isinstance(node.ctx, ast.Load) or value.kind is not Kind.STEP:
+        return
+    if value.modern or sending.is_kept(module, node):
+        return
+    edit = None if value.guess else spreading.four(module, node.value, node, bare=True)
+    yield edit or Remark(
+        node,
+        "the five values of step() stand among others here: "
+        "write obs, reward, terminated or truncated, info where four are expected",
+        evidence=value.evidence,
+        if_old=True,
+    )
 
 
 def _four(module: Module, node: ast.Call, argument: ast.expr) -> Edit | None:
@@ -161,7 +183,8 @@ def _slice(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcom
     if part.lower is None and part.step is None and upper in _UNTOUCHED_SLICES:
         return
     parent = module.parent(node)
-    if isinstance(parent, ast.Assign) and upper == 3 and _unpacks(parent, 3):
+    targets = parent.targets[0] if isinstance(parent, ast.Assign) else None
+    if isinstance(targets, (ast.Tuple, ast.List)) and unpackings.takes_done(targets, part):
         return  # the rule step-calls rewrites it as a whole
     yield Remark(
         node,
@@ -169,11 +192,6 @@ def _slice(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcom
         evidence=value.evidence,
         if_old=True,
     )
-
-
-def _unpacks(node: ast.Assign, count: int) -> bool:
-    target = node.targets[0]
-    return isinstance(target, (ast.Tuple, ast.List)) and len(target.elts) == count
 
 
 def _leaves_the_project(module: Module, call: ast.Call, argument: ast.expr) -> bool:
@@ -197,7 +215,7 @@ RULE = Rule(
     code="GYM202",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Subscript, ast.Call, ast.BinOp, ast.Match, ast.Compare),
+    nodes=(ast.Subscript, ast.Call, ast.BinOp, ast.Match, ast.Compare, ast.Starred),
     check=check,
     examples=(
         Example(

@@ -61,8 +61,8 @@ def is_inside(module: Module, node: ast.expr) -> bool:
     if isinstance(parent, ast.Yield):
         return not isinstance(module.parent(parent), ast.Expr)
     inside = False
-    while isinstance(parent, (ast.Tuple, ast.List, ast.Dict, ast.Starred)):
-        inside = inside or not isinstance(parent, ast.Starred)
+    while isinstance(parent, (ast.Tuple, ast.List, ast.Dict)):
+        inside = True
         parent = module.parent(parent)
     return inside and isinstance(parent, ast.Call) and _sends(parent)
 

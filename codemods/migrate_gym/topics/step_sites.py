@@ -13,7 +13,15 @@ from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module, methods, own
 from . import patches
 from .keyed import is_read_by_key
-from .unpackings import HOLDERS, Holder, Unpacking, first_of_cut, serves_both, unpackings
+from .unpackings import (
+    HOLDERS,
+    Holder,
+    Unpacking,
+    positions,
+    serves_both,
+    takes_done,
+    unpackings,
+)
 
 _LEGACY = 4
 _SINGLE = ("single_observation_space", "single_action_space")
@@ -49,7 +57,7 @@ class StepSite(NamedTuple):
 
     @property
     def slice_end(self) -> ast.expr | None:
-        """The 3 of ``step(…)[:3]``, which becomes 4."""
+        """The 3 of ``step(…)[:3]``, which becomes 4; one more in every slice that has an end."""
         return self.unpacking.cut.upper if self.unpacking.cut is not None else None
 
     @property
@@ -70,8 +78,10 @@ def _done_and_info(unpacking: Unpacking) -> tuple[ast.expr, ast.expr | None] | N
     targets = unpacking.targets.elts
     starred = [index for index, target in enumerate(targets) if isinstance(target, ast.Starred)]
     if unpacking.cut is not None:
-        is_three = first_of_cut(unpacking.cut) == 3 and len(targets) == 3 and not starred
-        return (targets[2], None) if is_three else None
+        kept = positions(unpacking.cut)
+        if kept is None or not takes_done(unpacking.targets, unpacking.cut):
+            return None
+        return targets[kept.index(2)], targets[kept.index(3)] if 3 in kept else None
     if len(targets) == _LEGACY and not starred and unpacking.is_old:
         return targets[2], targets[3]
     if unpacking.value.modern:

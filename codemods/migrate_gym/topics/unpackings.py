@@ -6,13 +6,13 @@ import ast
 from collections.abc import Iterator
 from typing import NamedTuple, Union
 
-from ..analysis.idioms import looks_like_done
+from ..analysis.idioms import constant_index, looks_like_done
 from ..analysis.values import Kind, Value
 from ..module import Module, own
 
 Holder = Union[ast.Assign, ast.For, ast.AsyncFor, ast.comprehension]
 Targets = Union[ast.Tuple, ast.List]
-_MODERN = 5
+_DONE, _LEGACY, _MODERN = 2, 4, 5
 HOLDERS = (ast.Assign, ast.For, ast.AsyncFor, ast.comprehension)
 
 
@@ -153,11 +153,27 @@ def given(module: Module, name: ast.Name) -> list[ast.expr]:
     ]
 
 
-def first_of_cut(cut: ast.Slice | None) -> int | None:
-    """The 3 of ``[:3]``; None for every other slice."""
-    if cut is None or cut.lower is not None or cut.step is not None:
+def positions(cut: ast.Slice) -> range | None:
+    """The positions among four values that a slice takes; None where that is not sure.
+
+    A slice that ends at 4 may be one of five values as well.
+    """
+    ends = [_end(cut.lower), _end(cut.upper)]
+    if cut.step is not None or not all(end is None or 0 <= end < _LEGACY for end in ends):
         return None
-    upper = cut.upper
-    if isinstance(upper, ast.Constant) and type(upper.value) is int:
-        return upper.value
-    return None
+    return range(_LEGACY)[slice(*ends)]
+
+
+def _end(node: ast.expr | None) -> int | None:
+    """One end of a slice; -1 where it is no number that is written out."""
+    if node is None:
+        return None
+    number = constant_index(node)
+    return -1 if number is None else number
+
+
+def takes_done(targets: Targets, cut: ast.Slice) -> bool:
+    """Whether what a slice of four values takes, done with it, goes to one target each."""
+    kept = positions(cut)
+    starred = any(isinstance(target, ast.Starred) for target in targets.elts)
+    return kept is not None and _DONE in kept and len(kept) == len(targets.elts) and not starred
