@@ -5,9 +5,10 @@ the assertion of it, ask for ``(int, np.integer)`` where all that is asked about
 So does an assertion about what ``step``, or a method of a space of one's own, is given; there,
 other questions for an ``int`` are reported, since other numbers may come.
 
-Reported are spaces with nothing in them, ``Discrete(0)`` and ``MultiBinary(0)``, which gymnasium
-refuses, and with a note those that may be empty; and with a note as well, what is compared with a
-``Box``: since gymnasium 1.0, two of them are equal only if their dtypes are.
+Reported are spaces that gymnasium refuses, with nothing in them, as ``Discrete(0)`` and
+``MultiBinary(0)``, or with a low bound above the high one; and with a note those that may be empty,
+and what is compared with a ``Box``: since gymnasium 1.0, two of them are equal only if their dtypes
+are.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from ..topics.unpackings import given
 
 _SINCE = "gym 0.22"
 _INTEGERS = "gymnasium 0.29"
+_BOUNDS_IN_ORDER = "gymnasium 0.29"
 _COMPARES_DTYPES = "gymnasium 1.0"
 _SPACES = "gym.spaces."
 _EMPTY = ("Discrete", "MultiBinary")
@@ -45,6 +47,10 @@ def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
         yield from _asked(module, node)
     elif name in _COMPARING:
         yield from _compared(module, node, node.args[:2])
+    elif name == "Box" and _is_upside_down(node) and _is_space(module, node):
+        if module.target.has_seen(_BOUNDS_IN_ORDER):
+            message = f"{module.target.title} refuses a Box whose low is above its high"
+            yield Remark(node, f"{message}: exchange them, or leave it out")
     elif name in _EMPTY and len(node.args) == 1 and _is_space(module, node):
         yield from _empty(module, node, node.args[0])
 
@@ -131,6 +137,23 @@ def _is_box(module: Module, node: ast.AST) -> bool:
 def _dtype(box: ast.AST) -> str:
     assert isinstance(box, ast.Call)
     return next((ast.unparse(one.value) for one in box.keywords if one.arg == "dtype"), "")
+
+
+def _is_upside_down(box: ast.Call) -> bool:
+    """Whether both bounds are written out and the low one is above the high one."""
+    named = {one.arg: one.value for one in box.keywords}
+    bounds = [*box.args[:2], *(named[name] for name in ("low", "high") if name in named)]
+    values = [_number(one) for one in bounds]
+    low, high = values if len(values) == 2 else (None, None)
+    return low is not None and high is not None and low > high
+
+
+def _number(node: ast.expr) -> float | None:
+    is_negative = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub)
+    inner = node.operand if isinstance(node, ast.UnaryOp) and is_negative else node
+    if not isinstance(inner, ast.Constant) or not isinstance(inner.value, (int, float)):
+        return None
+    return -inner.value if is_negative else inner.value
 
 
 def _is_space(module: Module, call: ast.Call) -> bool:
