@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from . import known
 from .contracts import arities
-from .expressions import Attribute, Expression, last_part
+from .expressions import Expression, last_part
 from .records import Facts, Unpacking
 from .values import Kind, Value
 
@@ -28,7 +28,8 @@ def _is_old(one: Unpacking) -> bool:
 def moved_by_imports(modules: Mapping[str, Facts], read: _Read) -> frozenset[str]:
     """The modules whose imports are all that was moved to gymnasium: they speak an API of gym's.
 
-    A module shows it where it takes four values of a step of gymnasium's, or seeds what it made.
+    A module shows it where it takes four values of a step of gymnasium's. That it seeds something
+    shows nothing: any class may have a seed() of its own.
     """
     imported = (name for facts in modules.values() for name in facts.imports)
     if not any(name.split(".")[0] == known.MODERN_ROOT for name in imported):
@@ -59,11 +60,7 @@ def _is_left_behind(name: str, facts: Facts, read: _Read) -> bool:
     if _unpacks_or_returns(facts):
         return False
     stepped = (one.receiver for one in facts.unpackings if _is_short(one))
-    seeded = (call.function for call in facts.calls if last_part(call.function) == "seed")
-    bases = [read(name, one.base) for one in seeded if isinstance(one, Attribute)]
-    # Any class may have a seed() of its own: only what gymnasium's make() gives has none for sure.
-    is_seeded = any(value.makes and _is_of_today(value) for value in bases)
-    return is_seeded or any(_is_of_today(read(name, one)) for one in stepped)
+    return any(_is_of_today(read(name, one)) for one in stepped)
 
 
 def _is_short(one: Unpacking) -> bool:
