@@ -5,7 +5,9 @@ shim.json`` under the shim; ``compare.py`` compares the two.
 
 A probe is a few lines in one of the ``*.txt`` files, below a line ``# what it asks``; its outcome
 is the value of its last line, or its exception, and what it warned of. ``:: name = a | b`` at the
-end of that line runs it for each of these values, put in for ``{name}``.
+end of that line runs it for each of these values, put in for ``{name}``; ``;; other = c | d``
+behind that runs it for each pair. What stands below ``# prelude`` comes before each of the file's
+probes. Each probe runs in a directory of its own.
 """
 
 from __future__ import annotations
@@ -35,21 +37,28 @@ LONG = 160
 def probes(pattern):
     """Give the title and the code of each probe whose file or title has the pattern in it."""
     for path in sorted(HERE.glob("*.txt")):
+        prelude = ""
         for block in re.split(r"\n\s*\n(?=# )", path.read_text().strip()):
             head, _, code = block.partition("\n")
             title, _, choices = head[2:].partition(" :: ")
+            if title == "prelude":
+                prelude = f"{code}\n"
+                continue
             for values in expanded(choices):
                 full = f"{path.stem}: {filled(title, values)}"
                 if re.search(pattern, full):
-                    yield full, filled(code, values)
+                    yield full, prelude + filled(code, values)
 
 
 def expanded(choices):
     """Each choice of values, as a dict."""
-    if not choices:
-        return [{}]
-    name, _, values = choices.partition(" = ")
-    return [{name.strip(): value.strip()} for value in values.split(" | ")]
+    rows = [{}]
+    for part in filter(None, choices.split(" ;; ")):
+        name, _, values = part.partition(" = ")
+        rows = [
+            {**row, name.strip(): value.strip()} for row in rows for value in values.split(" | ")
+        ]
+    return rows
 
 
 def filled(text, values):
@@ -181,9 +190,11 @@ def main(pattern="."):
 
     sys.setrecursionlimit(3000)
     results = {}
-    os.chdir(tempfile.mkdtemp())
     real, sys.stdout = sys.stdout, sys.stderr
     for title, code in probes(pattern):
+        os.chdir(tempfile.mkdtemp())
+        if hasattr(gym.logger, "set_level"):
+            gym.logger.set_level(30)  # a probe may have set it to anything
         space = {"gym": gym, "np": np, "inspect": inspect, "sys": sys, "__name__": "probe"}
         results[title] = outcome(code, space)
     json.dump(results, real, indent=0, sort_keys=True)
