@@ -1,4 +1,4 @@
-"""Reports code that takes four values from PettingZoo's environments.
+"""Reports code that takes four values from PettingZoo's environments, and classes that give them.
 
 PettingZoo followed gym's API with one of its own: since 1.22, the first release for Gymnasium,
 ``step()`` and ``last()`` give what was terminated and what was truncated in place of what was done;

@@ -4,7 +4,7 @@ Since gym 0.26, an environment is made for one way of rendering. ``render(self, 
 loses its arguments and reads ``self.render_mode``, the old default where none was chosen;
 ``__init__`` takes ``render_mode`` and keeps it, so that ``gymnasium.make(…, render_mode=…)``
 works. The ``close`` argument of 2016 was always False. A wrapper that passes its arguments on
-passes none.
+passes none; where an environment shows others in its mode, these are named as left to do.
 """
 
 from __future__ import annotations

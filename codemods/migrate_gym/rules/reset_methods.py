@@ -8,8 +8,9 @@ wrapper has a seed method that stays, its reset, added if there is none, calls t
 
 A class that derives from an environment of the project passes seed and options on to ``super()``
 where it called it before, and only seeds where it did not; the one environment that a class holds
-and resets gets them too. The ``return_info`` of gym 0.22 to 0.25
-goes where it only chose what is returned.
+and resets gets them too, unless it is seeded there. The ``return_info`` of gym 0.22 to 0.25
+goes where it only chose what is returned. A reset that returns the info already, and takes
+nothing, takes seed and options.
 """
 
 from __future__ import annotations
