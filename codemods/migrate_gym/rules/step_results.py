@@ -82,7 +82,9 @@ def _among(module: Module, node: ast.Starred) -> Iterator[Outcome]:
     is_part = isinstance(module.parent(node), (ast.Tuple, ast.List))
     if not is_part or not isinstance(node.ctx, ast.Load) or value.kind is not Kind.STEP:
         return
-    if value.modern or sending.is_kept(module, node):
+    is_logged = isinstance(module.statement(node), ast.Expr)
+    gives_five = step_sites.is_own_step(module, node) and not is_logged
+    if value.modern or gives_five or sending.is_kept(module, node):
         return
     edit = None if value.guess else spreading.four(module, node.value, node, bare=True)
     yield edit or Remark(
