@@ -327,6 +327,11 @@ class Module:
         return speaks_current([self._facts])
 
     @cached_property
+    def names_versions(self) -> bool:
+        """Whether anything in the module's text may be an environment's id: ``CartPole-v1``."""
+        return "-v" in self.text.text
+
+    @cached_property
     def imports_modern(self) -> bool:
         """Whether gymnasium is imported anywhere in the module."""
         return any(

@@ -33,24 +33,30 @@ class Safety(enum.Enum):
     """It only reports: a person has to decide."""
 
 
-@dataclass(frozen=True)
 class Example:
     """Code before and after, run as a test and shown on the rule's page.
 
-    Attributes:
-        before: The old code; common indentation is taken off.
+    Common indentation is taken off where they are looked at, which most runs never do.
+
+    Args:
+        before: The old code.
         after: The new code; None where the rule leaves the code alone and only reports.
         path: What the file is called.
     """
 
-    before: str
-    after: str | None
-    path: str = "<string>"
+    def __init__(self, before: str, after: str | None, path: str = "<string>") -> None:
+        self._before, self._after = before, after
+        self.path = path
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "before", _dedented(self.before))
-        if self.after is not None:
-            object.__setattr__(self, "after", _dedented(self.after))
+    @property
+    def before(self) -> str:
+        """The old code."""
+        return _dedented(self._before)
+
+    @property
+    def after(self) -> str | None:
+        """The new code, if the rule changes anything."""
+        return None if self._after is None else _dedented(self._after)
 
 
 def _dedented(text: str) -> str:

@@ -147,11 +147,10 @@ def takes_over(module: Module, owner: Value, name: str) -> bool:
         statement
         for statement in walk(class_)
         if isinstance(statement, ast.Assign)
-        and any(ast.unparse(target) == f"self.{name}" for target in statement.targets)
+        and any(_is_of_self(target, name) for target in statement.targets)
     ]
     return len(given) == len(found) and all(
-        any(ast.unparse(part) == f"self.{name}" for part in walk(statement.value))
-        for statement in given
+        any(_is_of_self(part, name) for part in walk(statement.value)) for statement in given
     )
 
 
@@ -198,6 +197,12 @@ def _is_around(module: Module, ref: ClassRef) -> bool:
     return _is_wrapper(module, ref) or (
         info.is_wrapper and is_brought and module.project.is_legacy(info.root)
     )
+
+
+def _is_of_self(node: ast.AST, name: str) -> bool:
+    """Whether a node is an attribute of ``self``."""
+    owner = node.value if isinstance(node, ast.Attribute) and node.attr == name else None
+    return isinstance(owner, ast.Name) and owner.id == "self"
 
 
 def is_of_batch(module: Module, node: ast.expr) -> bool:

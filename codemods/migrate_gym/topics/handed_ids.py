@@ -11,7 +11,6 @@ from ..module import Module
 from . import made_ids
 
 _ID = re.compile(r"[\w:./-]+-v\d+")
-_MARK = "-v"
 _NAMED = (ast.Name, ast.Attribute, ast.Subscript)
 
 
@@ -20,7 +19,7 @@ def written(module: Module, node: ast.Call) -> Iterator[ast.Constant]:
 
     A function of the same module is left out: where it calls ``make``, it is followed from there.
     """
-    given = dict(_given(node)) if _MARK in module.text.text else {}
+    given = dict(_given(node)) if module.names_versions else {}
     function = module.value(node.func) if given else None
     if function is None or (function.kind is Kind.FUNCTION and _is_here(module, function.name)):
         return

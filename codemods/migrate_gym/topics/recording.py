@@ -57,8 +57,8 @@ def is_old(module: Module, call: ast.Call) -> bool:
 
 def is_of_2016(module: Module, node: ast.Attribute) -> bool:
     """Whether a node is the monitor of ``env.monitor.start(…)``, from before the wrapper."""
-    parent = module.parent(node)
-    if node.attr != "monitor" or not isinstance(parent, ast.Attribute):
+    parent = module.parent(node) if node.attr == "monitor" else None
+    if not isinstance(parent, ast.Attribute):
         return False
     return parent.attr in _OF_2016 and isinstance(module.parent(parent), ast.Call)
 
