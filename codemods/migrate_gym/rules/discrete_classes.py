@@ -47,8 +47,11 @@ def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
         return
     edit = Edit(place.imported, f"{discrete.NAME} is gone: the module brings it")
     new = f"from {discrete.PLACE} import {discrete.SAMPLE}"
+    if not module.name_of_gym:
+        new = f"import gymnasium as {discrete.GYM}\n{new}"
     edit.replace(module.span(place.imported), new)
-    names = {"name": discrete.NAME, "sample": discrete.SAMPLE, "gym": module.name_of_gym}
+    gym = module.name_of_gym or discrete.GYM
+    names = {"name": discrete.NAME, "sample": discrete.SAMPLE, "gym": gym}
     imports = [one for one in node.body if isinstance(one, (ast.Import, ast.ImportFrom))]
     text = f"\n\n{_CLASS.format(**names)}{helpers.gap(module, imports[-1])}"
     edit.after.append((imports[-1], text))

@@ -10,6 +10,8 @@ from ..targets import GYMNASIUM
 from .handing import is_handed_on
 
 NAME, SAMPLE = "DiscreteEnv", "categorical_sample"
+GYM = "gym"
+"""What gymnasium is imported as where a module imports no gym but this class."""
 PLACE = "gymnasium.envs.toy_text.utils"
 _MODULE = "discrete"
 _ABOVE = "gym.envs.toy_text"
@@ -26,7 +28,9 @@ class Discrete(NamedTuple):
 
 def found(module: Module) -> Discrete | None:
     """The one import of gym's DiscreteEnv at the top of a module that reads nothing else of it."""
-    if NAME not in module.text.text or module.target != GYMNASIUM or not module.name_of_gym:
+    if NAME not in module.text.text or module.target != GYMNASIUM:
+        return None
+    if not module.name_of_gym and _is_named(module):
         return None
     imports = [node for node in module.all(ast.ImportFrom) if _names_it(node)]
     if len(imports) != 1 or imports[0] not in module.tree.body or not _is_plain(imports[0]):
@@ -48,6 +52,12 @@ def is_replaced(module: Module, node: ast.ImportFrom | ast.Attribute) -> bool:
         return False
     place = found(module)
     return place is not None and (inner is place.imported or inner in place.reads)
+
+
+def _is_named(module: Module) -> bool:
+    """Whether the module calls anything by the name that gymnasium would get."""
+    imported = {one.asname or one.name.partition(".")[0] for one in module.all(ast.alias)}
+    return GYM in imported or GYM in module.names(module.tree)
 
 
 def _names_it(node: ast.AST) -> bool:
