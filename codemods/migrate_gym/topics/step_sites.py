@@ -10,7 +10,7 @@ from gymport.dialects import TRUNCATED_KEY
 
 from ..analysis.idioms import is_batch_name
 from ..analysis.values import Kind, Value
-from ..module import FunctionDef, Module, methods, own
+from ..module import FunctionDef, Module, methods, own, walk
 from . import patches
 from .keyed import is_read_by_key
 from .unpackings import (
@@ -111,9 +111,7 @@ def _scope(module: Module, holder: Holder) -> ast.AST:
 
 
 def _loads(scope: ast.AST) -> set[str]:
-    return {
-        n.id for n in ast.walk(scope) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)
-    }
+    return {n.id for n in walk(scope) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
 
 
 def _names(module: Module, scope: ast.AST, unpacking: Unpacking, done: ast.expr) -> tuple[str, str]:
@@ -138,7 +136,7 @@ def _among(module: Module, unpacking: Unpacking) -> int:
 def _other_names(scope: ast.AST) -> set[str]:
     """What a scope names other than by reading and assigning."""
     found: set[str] = set()
-    for node in ast.walk(scope):
+    for node in walk(scope):
         if isinstance(node, (ast.Global, ast.Nonlocal)):
             found.update(node.names)
         elif isinstance(node, ast.alias):
@@ -205,7 +203,7 @@ def _is_of_batches(module: Module, holder: Holder) -> bool:
     return any(
         isinstance(one, ast.Attribute) and one.attr in _SINGLE and ast.unparse(one.value) != "self"
         for owner in owners[:1]
-        for one in ast.walk(owner)
+        for one in walk(owner)
     )
 
 
@@ -214,12 +212,11 @@ def _is_gone_through(scope: ast.AST, done: ast.expr) -> bool:
     text = ast.unparse(done)
     around = [
         node.func.id if isinstance(node.func, ast.Name) else ""
-        for node in ast.walk(scope)
+        for node in walk(scope)
         if isinstance(node, ast.Call) and text in map(ast.unparse, node.args)
     ]
     is_asked = any(
-        isinstance(node, ast.Attribute) and ast.unparse(node.value) == text
-        for node in ast.walk(scope)
+        isinstance(node, ast.Attribute) and ast.unparse(node.value) == text for node in walk(scope)
     )
     return not is_asked and any(name in _THROUGH for name in around)
 
@@ -238,7 +235,7 @@ def _container(value: ast.expr) -> str:
 
 
 def _reads_time_limit(scope: ast.AST) -> bool:
-    return any(isinstance(n, ast.Constant) and n.value == TRUNCATED_KEY for n in ast.walk(scope))
+    return any(isinstance(n, ast.Constant) and n.value == TRUNCATED_KEY for n in walk(scope))
 
 
 def _sites(module: Module, function: ast.AST) -> Iterator[tuple[Unpacking, ast.expr]]:
@@ -286,13 +283,11 @@ def handed_on(module: Module, function: ast.AST) -> set[str]:
 
 
 def _only_returned(module: Module, function: FunctionDef, name: str, dones: list[ast.Name]) -> bool:
-    if name == "_" or name in {a.arg for a in ast.walk(function) if isinstance(a, ast.arg)}:
+    if name == "_" or name in {a.arg for a in walk(function) if isinstance(a, ast.arg)}:
         return False
-    if any(
-        name in n.names for n in ast.walk(function) if isinstance(n, (ast.Global, ast.Nonlocal))
-    ):
+    if any(name in n.names for n in walk(function) if isinstance(n, (ast.Global, ast.Nonlocal))):
         return False
-    uses = [n for n in ast.walk(function) if isinstance(n, ast.Name) and n.id == name]
+    uses = [n for n in walk(function) if isinstance(n, ast.Name) and n.id == name]
     returned = [returned_done(n) for n in own(function) if isinstance(n, ast.Return)]
     return all(any(use is known for known in (*dones, *returned)) for use in uses)
 
