@@ -27,8 +27,8 @@ def opencv(missing: type[Exception]) -> Any:
 
 def gray_shape(space: Any, keep_dim: bool) -> tuple[int, ...]:
     """Return the shape of gray images, for a space of images with colours."""
-    shape: tuple[int, ...] = space.shape or ()
-    assert (len(shape), shape[-1:]) == (3, (3,)), f"{space} has no images with three colours"
+    shape: tuple[int, ...] = space.shape
+    assert (len(shape), shape[-1]) == (3, 3), f"{space} has no images with three colours"
     return (*shape[:2], 1) if keep_dim else shape[:2]
 
 
