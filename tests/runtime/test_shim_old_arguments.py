@@ -27,7 +27,7 @@ def test_the_first_releases_close_windows_by_an_argument_of_render(env_id):
 def test_the_limit_of_time_came_before_that_of_steps(limits):
     program = f"""
         from gym.wrappers import TimeLimit
-        env = TimeLimit(gym.make("CartPole-v0").env, {limits})
+        env = TimeLimit(gym.make("FrozenLake-v0").env, {limits})
         env.reset()
         print([env.step(0)[2] for _ in range(3)])
         """
@@ -37,7 +37,7 @@ def test_the_limit_of_time_came_before_that_of_steps(limits):
 def test_a_limit_of_time_ends_episodes():
     assert run(
         """
-        env = gym.wrappers.TimeLimit(gym.make("CartPole-v0").env, max_episode_seconds=0.0)
+        env = gym.wrappers.TimeLimit(gym.make("FrozenLake-v0").env, max_episode_seconds=0.0)
         env.reset()
         print(env.step(0)[2])
         """,
@@ -49,7 +49,7 @@ def test_todays_limit_refuses_seconds():
     assert run(
         """
         try:
-            gym.wrappers.TimeLimit(gym.make("CartPole-v0"), None, 3)
+            gym.wrappers.TimeLimit(gym.make("FrozenLake-v1"), None, 3)
         except TypeError as error:
             print("give no seconds" in str(error))
         """,
@@ -64,7 +64,10 @@ def test_a_rescaled_range_has_the_names_of_the_release(release, names):
     low, high = names.split()
     assert run(
         f"""
-        env = gym.make("MountainCarContinuous-v0")
+        import numpy as np
+
+        env = gym.Env()
+        env.action_space = gym.spaces.Box(-1.0, 1.0, (1,), dtype=np.float32)
         env = gym.wrappers.RescaleAction(env, {low}=-3, {high}=3)
         print(env.{low}, env.{high}, env.action_space.high)
         """,
