@@ -149,9 +149,7 @@ def test_a_monitor_writes_statistics_and_videos(tmp_path):
     assert (cast["version"], len(cast["stdout"])) == (1, 3)
     with pytest.raises(error.Error, match="force=True"):
         wrappers.Monitor(_specified(Walk()), str(tmp_path))
-    wrappers.Monitor(
-        _specified(Walk()), str(tmp_path), force=True, video_callable=False
-    ).close()
+    wrappers.Monitor(_specified(Walk()), str(tmp_path), force=True, video_callable=False).close()
     assert len(monitor.detect_training_manifests(str(tmp_path))) == 1
 
 
