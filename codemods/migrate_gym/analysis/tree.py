@@ -37,7 +37,7 @@ def children_of(node: ast.AST) -> list[ast.AST]:
     children: list[ast.AST] = []
     for name in fields:
         value = getattr(node, name, None)
-        if value.__class__ is list:
+        if isinstance(value, list):
             children += value
         elif isinstance(value, ast.AST):
             children.append(value)
