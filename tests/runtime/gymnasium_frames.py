@@ -42,16 +42,21 @@ def shown(own, env):
     return own.render()
 
 
-def check(name, made_with, modes):
-    """Render a few states in all modes, each equal to the frame of an environment made so."""
+def check(name, made_with, modes, actions=()):
+    """Render a few states in all modes, each equal to the frame of an environment made so.
+
+    Without actions, they are drawn; the first is always to do nothing, or to do the first.
+    """
     env = made(name, made_with)
     own = {mode: reset(made(name, mode)) for mode in modes}
     view = gymport.legacy(env, "gym-0.21", library="gymnasium")
     view.seed(0)
     view.reset()
-    for number in range(4):
-        action = view.action_space.sample()
-        view.step(action if number else 0 * action)
+    if not actions:
+        actions = [view.action_space.sample() for _ in range(4)]
+        actions[0] = 0 * actions[0]
+    for action in actions:
+        view.step(action)
         for mode in modes:
             before = dict(vars(env.unwrapped))
             frame = view.render(mode)

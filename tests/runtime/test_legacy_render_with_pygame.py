@@ -13,3 +13,9 @@ def test_every_mode_shows_the_state(name, made_with, monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     modes = made(name).metadata["render_modes"]
     check(name, made_with, [*modes, *reversed(modes)])
+
+
+def test_what_was_drawn_before_and_is_so_no_longer_is_forgotten(monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    south, east, drop = 0, 2, 5  # the taxi shows the direction in which it went last
+    check("Taxi", None, ["rgb_array"], [south, east, south, drop])

@@ -76,8 +76,7 @@ class Double:
             and chain.read_or(self._env, "_has_reset", False)
         ):
             raise ValueError("nothing comes of it")
-        for link, own, double in zip(self._links, self._own, doubles):
-            own.update(_made(link, double))
+        self._own = [_made(link, double) for link, double in zip(self._links, doubles)]
         return frame
 
     def _start_over(self) -> None:
