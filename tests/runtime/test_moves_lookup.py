@@ -135,7 +135,6 @@ class TestArguments:
     def test_an_argument_that_does_nothing_any_more_can_be_dropped(self):
         changes = moves.arguments("gym.wrappers.Monitor")
         assert changes.droppable("force")
-        assert not changes.droppable("uid")
         assert not changes.droppable("directory")
 
     def test_only_the_changes_up_to_the_target_count(self):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,10 @@ if TYPE_CHECKING:
 _TYPED = frozenset({Kind.MANY, Kind.CALLABLE, Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR})
 _LAMBDA, _CONSTRUCTOR = "<lambda>", "__init__"
 _WITHIN, _INSIDE = "within ", ("super", "cls")
+_TEST = re.compile(r"(?:^|[\\/])(?:tests?[\\/]|test_[^\\/]*$|conftest\.py$)")
 _Site = tuple[str, e.Call]
+_Passed = tuple[str, Value]
+"""What is passed, with the module in which it is."""
 
 
 class Parameters:
@@ -87,18 +91,20 @@ class Parameters:
         if typed.is_known and typed.kind is not Kind.INSTANCE and not self._is_protocol(typed):
             place = self._modules.place(module, scope.line)
             typed = typed.because(f"{parameter.name} is annotated in {place}")
-            passed = list(self._passed(function, scope, parameter.name))
+            passed = list(self.passed(function, parameter.name))
             if typed.is_environment and passed and all(map(_is_lookalike, passed)):
                 return union(passed)  # that none of gym's is passed says more than the annotation
             return typed.made_with(passed) if typed.is_environment else typed
-        given = list(self._passed(function, scope, parameter.name))
+        given = self._trusted(function, scope, parameter.name)
         default = scope.defaults.get(parameter.name)
         if default is not None:
             given.append(self._inference.value(module, default))
         given.append(self._fixtures.value(function, scope, parameter.name))
         found = union(given)
         if not found.is_known and not typed.is_known:
-            found = union(list(self._passed_below(function, scope, parameter.name)))
+            found = union(
+                [value for _, value in self._passed_below(function, scope, parameter.name)]
+            )
             return found if found.is_environment else typed
         return found if found.is_known else typed
 
@@ -131,7 +137,21 @@ class Parameters:
             return named
         return self._inference.calls.called(module, named, e.Call(annotation, (), (), 0, 0))
 
-    def _passed(self, function: Ref, scope: Scope, name: str) -> Iterator[Value]:
+    def _trusted(self, function: Ref, scope: Scope, name: str) -> list[Value]:
+        """What callers pass; tests alone do not say it where the project passes something else.
+
+        The test of a class of the project's own for wrappers may put it around a gym environment.
+        """
+        given = list(self._passed(function, scope, name))
+        if given and all(map(self._is_of_test, given)):
+            below = list(self._passed_below(function, scope, name))
+            given = given if all(map(self._is_of_test, below)) else below
+        return [value for _, value in given]
+
+    def _is_of_test(self, passed: _Passed) -> bool:
+        return bool(_TEST.search(self._modules.facts[passed[0]].path))
+
+    def _passed(self, function: Ref, scope: Scope, name: str) -> Iterator[_Passed]:
         """What callers pass for a parameter."""
         owner = self._modules.owner(function)
         called = owner.name if owner is not None and scope.name == _CONSTRUCTOR else scope.name
@@ -140,14 +160,14 @@ class Parameters:
         yield from self._from_calls(function, scope, name, called)
         yield from self._made_with(function, scope, name)
 
-    def _passed_below(self, function: Ref, scope: Scope, name: str) -> Iterator[Value]:
+    def _passed_below(self, function: Ref, scope: Scope, name: str) -> Iterator[_Passed]:
         """What the classes below pass to a constructor, or those who make them."""
         owner = self._modules.owner(function)
         if owner is not None and scope.name == _CONSTRUCTOR:
             for called in self._constructions(owner.name):
                 yield from self._from_calls(function, scope, name, called)
 
-    def _from_calls(self, function: Ref, scope: Scope, name: str, called: str) -> Iterator[Value]:
+    def _from_calls(self, function: Ref, scope: Scope, name: str, called: str) -> Iterator[_Passed]:
         """What calls that are kept by a name pass for a parameter."""
         owner = self._modules.owner(function)
         position = list(scope.parameters).index(name)
@@ -160,9 +180,9 @@ class Parameters:
             if self._calls(called, index, function, scope):
                 value = self._inference.value(module, argument)
                 place = self._modules.place(module, call.line)
-                yield value.because(f"{name} is passed in {place}")
+                yield module, value.because(f"{name} is passed in {place}")
 
-    def _made_with(self, function: Ref, scope: Scope, name: str) -> Iterator[Value]:
+    def _made_with(self, function: Ref, scope: Scope, name: str) -> Iterator[_Passed]:
         """What ``make`` is given for the constructor of a class that the project registers."""
         if scope.name != "__init__" or not self._inference.classes.is_registered(
             Ref(function.module, scope.parent)
@@ -172,11 +192,12 @@ class Parameters:
             argument = dict(call.keywords).get(name)
             if argument is not None and _says_something(argument):
                 place = self._modules.place(module, call.line)
-                yield self._inference.value(module, argument).because(f"{name} is made in {place}")
+                value = self._inference.value(module, argument)
+                yield module, value.because(f"{name} is made in {place}")
 
     def passed(self, function: Ref, name: str) -> Iterator[Value]:
         """Yields what callers pass for a parameter, whatever its annotation says."""
-        return self._passed(function, self._modules.scope(function), name)
+        return (value for _, value in self._passed(function, self._modules.scope(function), name))
 
     def _name_of(self, function: Ref) -> str:
         """The parameter that a lambda is given for ("" where that is not seen)."""

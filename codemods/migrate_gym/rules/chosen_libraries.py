@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.tree import imported, walk
 from ..edits import Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
@@ -19,13 +20,23 @@ from ..rule import Example, Outcome, Rule, Safety
 def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
     """Yields what is left to do in a module that imports either library."""
     choice = module.choice
-    if choice is not None and module.speaks_legacy:
+    if choice is not None and _stands_for_either(module, choice) and module.speaks_legacy:
         root = module.target.root
         yield Remark(
             choice,
             f"gym or {root} is imported, and the API is gym's for both: import {root} alone, "
             "and run migrate-gym again",
         )
+
+
+def _stands_for_either(module: Module, choice: ast.stmt) -> bool:
+    """Whether the statement that imports gym imports its successor as well, in another branch."""
+    around: ast.AST = choice
+    while not isinstance(module.parent(around), ast.Module):
+        around = module.parent(around)
+    imports = (node for node in walk(around) if isinstance(node, (ast.Import, ast.ImportFrom)))
+    names = (name for node in imports for name in imported(node))
+    return any(name.split(".")[0] == module.target.root for name in names)
 
 
 RULE = Rule(

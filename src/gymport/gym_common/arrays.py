@@ -10,9 +10,11 @@ import numpy as np
 def alike(one: Any, other: Any) -> bool:
     """Return whether all elements are equal, once both have one shape by broadcasting.
 
-    Shapes that cannot become one are unequal; numpy raises an error for them today.
+    Shapes that cannot become one are unequal; numpy warns of them up to 1.24, and raises an error
+    today.
     """
     try:
-        return bool(np.all(one == other))
+        np.broadcast(one, other)
     except ValueError:
         return False
+    return bool(np.all(one == other))
