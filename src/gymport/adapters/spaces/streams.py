@@ -72,7 +72,8 @@ def _gym_generator() -> type[np.random.Generator] | None:
     """The Generator of gym 0.22 to 0.25, where the program has one of these."""
     module = sys.modules.get(_GYM_SEEDING)
     kind = getattr(module, "RandomNumberGenerator", None)
-    is_real = getattr(module, "__name__", None) == _GYM_SEEDING
+    # gym 0.26 gives numpy's own that name, and the shim's module has another name of its own
+    is_real = getattr(module, "__name__", None) == getattr(kind, "__module__", "") == _GYM_SEEDING
     return kind if isinstance(kind, type) and is_real else None
 
 
