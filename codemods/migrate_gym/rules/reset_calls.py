@@ -137,7 +137,7 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
     if isinstance(around, ast.Subscript) and around.value is outer and _may_mean_pair(around.slice):
         yield Remark(node, _ambiguous(around.slice), evidence=value.evidence, if_old=True)
         return
-    if _is_listed_pair(module, around):
+    if _is_listed_pair(module, around) or resets.is_said_to_be_pair(module, around):
         return
     edit = Edit(node, "the observation is taken from what reset() returns", evidence=value.evidence)
     if isinstance(around, ast.Assign) and around.value is outer and len(around.targets) == 1:

@@ -173,3 +173,14 @@ def add_argument(module: Module, edit: Edit, call: ast.Call, argument: str) -> N
     else:
         last = max(module.span(part).end for part in inside)
         edit.insert(last, f", {argument}")
+
+
+def is_said_to_be_pair(module: Module, around: ast.AST) -> bool:
+    """Whether it is returned by a function whose hint says that it returns a pair with a dict."""
+    scope = module.scope(around)
+    if not isinstance(around, ast.Return) or getattr(scope, "name", "reset") == "reset":
+        return False
+    hint = getattr(scope, "returns", None)
+    if not (isinstance(hint, ast.Subscript) and isinstance(hint.slice, ast.Tuple)):
+        return False
+    return len(hint.slice.elts) == 2 and "dict" in ast.unparse(hint.slice.elts[1]).lower()
