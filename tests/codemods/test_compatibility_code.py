@@ -24,13 +24,17 @@ obs, reward, done, info = env.step(0)
         "try:\n    import gymnasium as gym\nexcept ImportError:\n    import gym\n",
         "try:\n    import gym\nexcept ImportError:\n    import gymnasium as gym\n",
         "import gymnasium\ntry:\n    import gym\nexcept ImportError:\n    gym = gymnasium\n",
-        "import gymnasium\n\ndef version():\n    import gym\n    return gym\n\ngym = 0\n",
     ],
 )
 def test_a_module_that_chooses_is_left_alone(imports: str) -> None:
     new, findings = migrate_source(imports + LOOP)
     assert new == imports + LOOP
     assert [finding.code for finding in findings] == ["GYM107"], "it takes four values of both"
+
+
+def test_a_module_that_has_both_for_different_ends_is_left_alone() -> None:
+    imports = "import gymnasium\n\ndef version():\n    import gym\n    return gym\n\ngym = 0\n"
+    assert migrate_source(imports + LOOP) == (imports + LOOP, [])
 
 
 def test_a_module_that_chooses_and_speaks_both_is_finished() -> None:

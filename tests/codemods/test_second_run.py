@@ -115,6 +115,15 @@ PROGRAMS = {
 
         env = Monitor(gym.make("CartPole-v1"), "./video", force=True)
         """,
+    "handing on what is asked to be shown": """\
+        import gym
+
+        class Shown(gym.Wrapper):
+            def render(self, mode="human", **kwargs):
+                return self.env.render(mode=mode, **kwargs)
+
+        env = Shown(gym.make("CartPole-v1"))
+        """,
 }
 
 

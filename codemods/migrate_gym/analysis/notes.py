@@ -70,7 +70,7 @@ class CallNotes(AnnotationReader):
         if not isinstance(function, Attribute):
             return
         if function.name == "render":
-            self._note_render(function.base, call, node)
+            self._note_render(function.base, call, node, scope)
         elif function.name in _ADDING and call.arguments and call.arguments[-1] is not OTHER:
             assert isinstance(node.func, ast.Attribute)
             added = Many(call.arguments[-1:], False)
@@ -85,10 +85,12 @@ class CallNotes(AnnotationReader):
             target = ast.Attribute(node.args[0], call.arguments[1].value, ast.Store())
             self.target(target, call.arguments[2], scope, node.lineno, adds=True)
 
-    def _note_render(self, receiver: Expression, call: Call, node: ast.Call) -> None:
+    def _note_render(self, receiver: Expression, call: Call, node: ast.Call, scope: int) -> None:
         named = (value for name, value in call.keywords if name in known.RENDER_MODES)
         mode = next(iter((*call.arguments, *named)), None)
         is_given = mode is not None
+        if not is_given and self.facts.scopes[scope].name == "render":
+            return  # a wrapper hands on what it is asked for
         if mode is None:  # what an environment of its own is asked to draw shows no window
             mode = _HUMAN if {name for name, _ in call.keywords} <= {"close"} else OTHER
         shown = mode if isinstance(mode, Text) else OTHER

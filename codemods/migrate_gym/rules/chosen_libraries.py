@@ -30,13 +30,18 @@ def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
 
 
 def _stands_for_either(module: Module, choice: ast.stmt) -> bool:
-    """Whether the statement that imports gym imports its successor as well, in another branch."""
+    """Whether the statement that imports gym names its successor as well, in another branch."""
     around: ast.AST = choice
     while not isinstance(module.parent(around), ast.Module):
         around = module.parent(around)
-    imports = (node for node in walk(around) if isinstance(node, (ast.Import, ast.ImportFrom)))
-    names = (name for node in imports for name in imported(node))
-    return any(name.split(".")[0] == module.target.root for name in names)
+    return any(_root(module, node) == module.target.root for node in walk(around))
+
+
+def _root(module: Module, node: ast.AST) -> str:
+    """The package that an import or a name is of ("" for none)."""
+    if isinstance(node, (ast.Import, ast.ImportFrom)):
+        return next(iter(imported(node)), "").partition(".")[0]
+    return (module.dotted(node) or "").partition(".")[0] if isinstance(node, ast.Name) else ""
 
 
 RULE = Rule(
