@@ -118,7 +118,10 @@ PROGRAMS = {
     "handing on what is asked to be shown": """\
         import gym
 
-        class Shown(gym.Wrapper):
+        class Shown(gym.Env):
+            def __init__(self, env):
+                self.env = env
+
             def render(self, mode="human", **kwargs):
                 return self.env.render(mode=mode, **kwargs)
 
