@@ -79,8 +79,13 @@ def main() -> None:
     warnings.simplefilter("ignore", SyntaxWarning)
     ours, peers = Score(), Score()
     for project in chosen(options.projects):
+        try:
+            clone = repositories.find(options.clones, project.repository)
+        except FileNotFoundError as missing:
+            print(f"{project.name:14} is left out: {missing}", flush=True)
+            continue
         with tempfile.TemporaryDirectory() as scratch:
-            mine, theirs, differences = measured(project, options.clones, Path(scratch))
+            mine, theirs, differences = measured(project, clone, Path(scratch))
         print(f"{project.name:14} migrate-gym {mine} | expression {theirs}", flush=True)
         if options.show:
             print(*differences, sep="\n")
@@ -95,11 +100,8 @@ def chosen(names: list[str]) -> list[Project]:
     return [row for row in rows[1:] if not names or row.name in names]
 
 
-def measured(
-    project: Project, clones: Path, scratch: Path
-) -> tuple[Score, Score, list[Difference]]:
+def measured(project: Project, clone: Path, scratch: Path) -> tuple[Score, Score, list[Difference]]:
     """The score of the rewriter and that of the expressions, and where the first differs."""
-    clone = repositories.find(clones, project.repository)
     before, after = scratch / "before", scratch / "after"
     repositories.check_out(clone, project.before, before)
     repositories.check_out(clone, project.after, after)
