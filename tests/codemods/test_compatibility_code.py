@@ -32,6 +32,14 @@ def test_a_module_that_chooses_is_left_alone(imports: str) -> None:
     assert [finding.code for finding in findings] == ["GYM107"], "it takes four values of both"
 
 
+@pytest.mark.parametrize("target", TARGETS.values(), ids=lambda target: target.name)
+def test_what_to_import_alone_is_what_the_code_is_to_run_on(target: Target) -> None:
+    imports = "try:\n    import gymnasium as gym\nexcept ImportError:\n    import gym\n"
+    _, (finding,) = migrate_source(imports + LOOP, wishes=Wishes(target=target))
+    assert finding.message.startswith("gym or gymnasium is imported")
+    assert f"import {target.root} alone" in finding.message
+
+
 def test_a_module_that_has_both_for_different_ends_is_left_alone() -> None:
     imports = "import gymnasium\n\ndef version():\n    import gym\n    return gym\n\ngym = 0\n"
     assert migrate_source(imports + LOOP) == (imports + LOOP, [])

@@ -17,7 +17,7 @@ from ..edits import Edit, Remark
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import resets
+from ..topics import bases, resets
 
 _SINCE = "gym 0.25"
 _MAKES_ANEW = "gymnasium 1.0"
@@ -62,13 +62,8 @@ def _is_plain_wrapper(module: Module, owner: Value) -> bool:
     if ":" not in owner.name:
         return False
     ref = ClassRef.of(owner.name)
-    bases = [
-        module.project.value(one.module, base).name
-        for one in (ref, *module.project.ancestors(ref))
-        for base in module.project.modules[one.module].scopes[one.scope].bases
-    ]
     is_wrapper = module.project.class_info(ref).is_wrapper
-    return is_wrapper and not any(name.endswith(_RECORDER) for name in bases)
+    return is_wrapper and not any(name.endswith(_RECORDER) for name in bases.names(module, ref))
 
 
 RULE = Rule(

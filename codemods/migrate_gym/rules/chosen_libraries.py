@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis import known
 from ..analysis.tree import imported, walk
 from ..edits import Remark
 from ..module import Module
@@ -21,11 +22,10 @@ def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
     """Yields what is left to do in a module that imports either library."""
     choice = module.choice
     if choice is not None and _stands_for_either(module, choice) and module.speaks_legacy:
-        root = module.target.root
         yield Remark(
             choice,
-            f"gym or {root} is imported, and the API is gym's for both: import {root} alone, "
-            "and run migrate-gym again",
+            f"gym or {known.MODERN_ROOT} is imported, and the API is gym's for both: "
+            f"import {module.target.root} alone, and run migrate-gym again",
         )
 
 
@@ -34,14 +34,14 @@ def _stands_for_either(module: Module, choice: ast.stmt) -> bool:
     around: ast.AST = choice
     while not isinstance(module.parent(around), ast.Module):
         around = module.parent(around)
-    return any(_root(module, node) == module.target.root for node in walk(around))
+    return any(known.is_modern(name) for node in walk(around) for name in _named(module, node))
 
 
-def _root(module: Module, node: ast.AST) -> str:
-    """The package that an import or a name is of ("" for none)."""
+def _named(module: Module, node: ast.AST) -> list[str]:
+    """The modules of an import, or what a name stands for."""
     if isinstance(node, (ast.Import, ast.ImportFrom)):
-        return next(iter(imported(node)), "").partition(".")[0]
-    return (module.dotted(node) or "").partition(".")[0] if isinstance(node, ast.Name) else ""
+        return imported(node)
+    return [module.dotted(node)] if isinstance(node, ast.Name) else []
 
 
 RULE = Rule(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from ..analysis import known
 from ..analysis.expressions import last_part
@@ -59,12 +60,14 @@ def is_own_wrapper(module: Module, function: ast.expr) -> bool:
     class_ = module.value(function)
     if class_.kind is not Kind.CLASS or ":" not in class_.name:
         return False
-    ref = ClassRef.of(class_.name)
-    return any(
-        is_wrapper(module, module.project.value(one.module, base).name)
-        for one in (ref, *module.project.ancestors(ref))
-        for base in module.project.modules[one.module].scopes[one.scope].bases
-    )
+    return any(is_wrapper(module, name) for name in names(module, ClassRef.of(class_.name)))
+
+
+def names(module: Module, ref: ClassRef) -> Iterator[str]:
+    """What a class of the project, and those of the project above it, derive from, by name."""
+    for one in (ref, *module.project.ancestors(ref)):
+        for base in module.project.modules[one.module].scopes[one.scope].bases:
+            yield module.project.value(one.module, base).name
 
 
 def is_wrapper(module: Module, dotted: str) -> bool:
