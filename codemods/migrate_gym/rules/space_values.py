@@ -5,10 +5,12 @@ the assertion of it, ask for ``(int, np.integer)`` where all that is asked about
 So does an assertion about what ``step``, or a method of a space of one's own, is given; there,
 other questions for an ``int`` are reported, since other numbers may come.
 
-Reported are spaces that gymnasium refuses, with nothing in them, as ``Discrete(0)`` and
-``MultiBinary(0)``, or with a low bound above the high one; and with a note those that may be empty,
-and what is compared with a ``Box``: since gymnasium 1.0, two of them are equal only if their dtypes
-are.
+gym made ``MultiBinary(0)``, which gymnasium refuses. The ``Box`` of the same shape and dtype takes
+its place where there are no bits: it samples the same empty array.
+
+Reported are other spaces that gymnasium refuses, as ``Discrete(0)`` and those with a low bound
+above the high one; and with a note a ``MultiBinary`` that may have no bits, and what is compared
+with a ``Box``: since gymnasium 1.0, two of them are equal only if their dtypes are.
 """
 
 from __future__ import annotations
@@ -30,8 +32,9 @@ _INTEGERS = "gymnasium 0.29"
 _BOUNDS_IN_ORDER = "gymnasium 0.29"
 _COMPARES_DTYPES = "gymnasium 1.0"
 _SPACES = "gym.spaces."
-_EMPTY = ("Discrete", "MultiBinary")
-_MAY_BE_EMPTY = "MultiBinary"
+_BITS = "MultiBinary"
+_EMPTY = ("Discrete", _BITS)
+_NO_BITS = '(0, 1, (0,), "int8")'
 _ASKING = ("isinstance", "assertIsInstance")
 _COMPARING = ("assertEqual", "assertNotEqual")
 
@@ -51,8 +54,9 @@ def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
         if module.target.has_seen(_BOUNDS_IN_ORDER):
             message = f"{module.target.title} refuses a Box whose low is above its high"
             yield Remark(node, f"{message}: exchange them, or leave it out")
-    elif name in _EMPTY and len(node.args) == 1 and _is_space(module, node):
-        yield from _empty(module, node, node.args[0])
+    elif name in _EMPTY and _is_space(module, node):
+        for size in [*node.args, *(one.value for one in node.keywords if one.arg == "n")][:1]:
+            yield from _empty(module, node, size)
 
 
 def _asked(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -162,13 +166,37 @@ def _is_space(module: Module, call: ast.Call) -> bool:
 
 def _empty(module: Module, node: ast.Call, size: ast.expr) -> Iterator[Outcome]:
     """``MultiBinary(0)``, which gym allowed, and ``MultiBinary(bits)``."""
-    name = last_name(node.func)
-    text = ast.unparse(size)
-    advice = f"{module.target.title} refuses {name}(0), which gym made: leave the space out"
-    if text == "0" or (name == _MAY_BE_EMPTY and _may_be_zero(module, size)):
-        yield Remark(node, advice if text == "0" else f"{advice} where {text} is 0")
-    elif name == _MAY_BE_EMPTY and isinstance(size, (ast.Name, ast.Attribute)):
-        yield Remark(node, f"{advice} if {text} is ever 0", Level.NOTE)
+    name, text = last_name(node.func), ast.unparse(size)
+    refused = f"{module.target.title} refuses {name}(0), which gym made"
+    is_zero = text == "0"
+    if _is_asked_before(module, node, text):
+        return
+    box = _box(module, node) if name == _BITS else ""
+    if box and (is_zero or _may_be_zero(module, size)):
+        edit = Edit(node, f"{refused}: the Box is as empty")
+        if is_zero:
+            yield edit.replace(module.span(node), box)
+        else:
+            yield edit.wrap(module.span(node), "(", f" if {text} else {box})")
+    elif is_zero or (name == _BITS and _may_be_zero(module, size)):
+        where = "" if is_zero else f" where {text} is 0"
+        yield Remark(node, f"{refused}: leave the space out{where}")
+    elif name == _BITS and isinstance(size, (ast.Name, ast.Attribute)):
+        yield Remark(node, f"{refused}: leave the space out if {text} is ever 0", Level.NOTE)
+
+
+def _is_asked_before(module: Module, node: ast.Call, size: str) -> bool:
+    """Whether the space is made under a condition that is about its size."""
+    tests = [one.test for one in module.ancestors(node) if isinstance(one, (ast.If, ast.IfExp))]
+    asked = [test.left if isinstance(test, ast.Compare) else test for test in tests]
+    return any(ast.unparse(one) == size for one in asked)
+
+
+def _box(module: Module, node: ast.Call) -> str:
+    """The empty space in the place of no bits ("" where `Box` has no name in the module)."""
+    if isinstance(node.func, ast.Attribute):
+        return f"{ast.unparse(node.func.value)}.Box{_NO_BITS}"
+    return f"{module.name_of_gym}.spaces.Box{_NO_BITS}" if module.name_of_gym else ""
 
 
 def _may_be_zero(module: Module, size: ast.expr) -> bool:
@@ -215,7 +243,7 @@ RULE = Rule(
             """
                 from gymnasium import spaces
 
-                nothing = spaces.MultiBinary(0)
+                nothing = spaces.Box(0, 1, (0,), "int8")
             """,
         ),
     ),
