@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from ..analysis.tree import SCOPES
-from ..module import Module, method_calls, own
+from ..module import Module, method_calls, methods, own
 from ..project import RenderUse
 from . import recording
 
@@ -58,7 +58,27 @@ def _is_known(module: Module, node: ast.Call, source: str) -> bool:
     if not all(isinstance(part, _PLAIN) for part in parts):
         return False
     names = [part.id for part in parts if isinstance(part, ast.Name)]
-    return bool(names) and all(_known_before(module, node, name) for name in names)
+    attributes = [ast.unparse(part) for part in parts if isinstance(part, ast.Attribute)]
+    known = all(_known_before(module, node, name) for name in names)
+    return bool(names) and known and all(_stays(module, node, one) for one in attributes)
+
+
+def _stays(module: Module, node: ast.Call, attribute: str) -> bool:
+    """Whether the class around sets an attribute in its constructor alone, before a call there."""
+    owner = module.owner(module.scope(node))
+    found = methods(owner) if owner is not None else {}
+    lines = {name: list(_set_lines(method, attribute)) for name, method in found.items()}
+    last = max(lines.pop("__init__", ()), default=0)
+    is_made_there = module.scope(node) is found.get("__init__")
+    return not any(lines.values()) and (last < node.lineno or not is_made_there)
+
+
+def _set_lines(function: ast.AST, attribute: str) -> Iterator[int]:
+    """The lines on which a function assigns to an attribute."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            if ast.unparse(node) == attribute:
+                yield node.lineno
 
 
 def _known_before(module: Module, node: ast.Call, name: str) -> bool:
