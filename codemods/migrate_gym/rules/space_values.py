@@ -5,6 +5,7 @@ the assertion of it, ask for ``(int, np.integer)`` where all that is asked about
 So does an assertion about what ``step``, or a method of a space of one's own, is given; there,
 other questions for an ``int`` are reported, since other numbers may come.
 
+``Discrete`` takes integers only: a size that is a float, as ``width / 2`` is, goes through ``int``.
 gym made ``MultiBinary(0)``, which gymnasium refuses. The ``Box`` of the same shape and dtype takes
 its place where there are no bits: it samples the same empty array.
 
@@ -24,7 +25,7 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, called_on
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import signatures
+from ..topics import bounds, floats, signatures
 from ..topics.unpackings import given
 
 _SINCE = "gym 0.22"
@@ -50,12 +51,13 @@ def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
         yield from _asked(module, node)
     elif name in _COMPARING:
         yield from _compared(module, node, node.args[:2])
-    elif name == "Box" and _is_upside_down(node) and _is_space(module, node):
+    elif name == "Box" and bounds.are_exchanged(node) and _is_space(module, node):
         if module.target.has_seen(_BOUNDS_IN_ORDER):
             message = f"{module.target.title} refuses a Box whose low is above its high"
             yield Remark(node, f"{message}: exchange them, or leave it out")
     elif name in _EMPTY and _is_space(module, node):
         for size in [*node.args, *(one.value for one in node.keywords if one.arg == "n")][:1]:
+            yield from _whole(module, name, size)
             yield from _empty(module, node, size)
 
 
@@ -143,25 +145,15 @@ def _dtype(box: ast.AST) -> str:
     return next((ast.unparse(one.value) for one in box.keywords if one.arg == "dtype"), "")
 
 
-def _is_upside_down(box: ast.Call) -> bool:
-    """Whether both bounds are written out and the low one is above the high one."""
-    named = {one.arg: one.value for one in box.keywords}
-    bounds = [*box.args[:2], *(named[name] for name in ("low", "high") if name in named)]
-    values = [_number(one) for one in bounds]
-    low, high = values if len(values) == 2 else (None, None)
-    return low is not None and high is not None and low > high
-
-
-def _number(node: ast.expr) -> float | None:
-    is_negative = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub)
-    inner = node.operand if isinstance(node, ast.UnaryOp) and is_negative else node
-    if not isinstance(inner, ast.Constant) or not isinstance(inner.value, (int, float)):
-        return None
-    return -inner.value if is_negative else inner.value
-
-
 def _is_space(module: Module, call: ast.Call) -> bool:
     return _is_space_class(module, call.func)
+
+
+def _whole(module: Module, name: str, size: ast.expr) -> Iterator[Outcome]:
+    """``Discrete(width / 2)``."""
+    if name == "Discrete" and floats.is_float(module, size):
+        edit = Edit(size, f"{module.target.title} refuses a Discrete of a float")
+        yield edit.wrap(module.span(size), "int(", ")")
 
 
 def _empty(module: Module, node: ast.Call, size: ast.expr) -> Iterator[Outcome]:
