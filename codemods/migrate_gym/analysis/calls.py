@@ -51,7 +51,9 @@ class Calls:
     def called(self, module: str, function: Value, call: e.Call) -> Value:
         """Returns what a call gives, of which it is known what is called."""
         if function.choices:
-            return union([self.called(module, choice, call) for choice in function.choices])
+            found = union([self.called(module, choice, call) for choice in function.choices])
+            sends_four = found.kind is Kind.STEP and any(map(self._gives_four, function.choices))
+            return UNKNOWN if sends_four else found
         if function.kind is Kind.DOTTED:
             return self._outside.called(module, function.name, call)
         if function.kind is Kind.CLASS:
@@ -111,6 +113,11 @@ class Calls:
             return not scope.is_generator
         return not self._inference.class_info(owner).instance.is_environment
 
+    def _gives_four(self, function: Value) -> bool:
+        """Whether a function of the project gives four values that are written out."""
+        ref = self._inference.members.function(function)
+        return ref is not None and any(map(_is_four, self._inference.modules.scope(ref).returns))
+
     def _defined(self, function: Ref) -> str:
         scope = self._inference.modules.scope(function)
         return self._inference.modules.place(function.module, scope.line)
@@ -156,7 +163,9 @@ class Calls:
         bases = [self._inference.class_info(base).instance for base in info.bases]
         if info.instance.is_environment:  # mixins before or behind hand step and reset on
             found = next((base for base in bases if base.is_environment), info.instance)
-            return replace(found, name="") if found is info.instance else found
+            if found is not info.instance:
+                return found
+            return replace(self._inference.members.wrapped(found), name="")
         return bases[0] if bases else info.instance
 
 

@@ -34,6 +34,7 @@ class ClassInfo:
         bases: The classes of the project it derives from, nearest first.
         merely_steps: Whether it is a look-alike only because it has step and reset of its own.
         steps_with_more: Whether it is one because its step takes more than an action.
+        gives_five_of_four: Whether it is a wrapper of gym's that makes the new API of the old one.
     """
 
     instance: Value
@@ -42,6 +43,7 @@ class ClassInfo:
     bases: tuple[Ref, ...] = ()
     merely_steps: bool = False
     steps_with_more: bool = False
+    gives_five_of_four: bool = False
 
 
 class Classes:
@@ -217,7 +219,9 @@ class Classes:
             instance = instance.but(modern=True)
         if instance.modern and instance.is_environment:
             instance = instance.but(half=self._contracts.asks_for_info(ref))
-        return replace(info, instance=instance)
+        is_of_gym = info.is_wrapper and not known.is_modern(info.root)
+        converts = is_of_gym and arities == {5} and self._takes(ref, 4)
+        return replace(info, instance=instance, gives_five_of_four=converts)
 
     def _why_otherwise(self, ref: Ref, info: ClassInfo, arities: set[int]) -> str:
         """Why a class is none of gym's in spite of what it derives from or declares ("" if not)."""
@@ -247,7 +251,7 @@ class Classes:
         given = "" if arities else self._contracts.gives_of_others(ref)
         if given:
             return f"step() of {name} gives what {given} makes, of another library's contract"
-        converts = self._takes_five(ref) or (info.instance.modern and self._converts(ref))
+        converts = self._takes(ref, 5) or (info.instance.modern and self._converts(ref))
         if arities == {4} and converts:
             return f"{name} gives four values for the five it gets: it keeps the old API"
         return ""
@@ -270,11 +274,11 @@ class Classes:
             if scope.kind == "function" and scope.name != "step" and _makes_four_of_five(scope)
         )
 
-    def _takes_five(self, ref: Ref) -> bool:
-        """Whether a method of a class unpacks five values of a step within."""
+    def _takes(self, ref: Ref, arity: int) -> bool:
+        """Whether a method of a class unpacks so many values of a step within."""
         facts = self._modules.facts[ref.module]
         for unpacking in facts.unpackings:
-            if unpacking.method == "step" and unpacking.arity == 5:
+            if unpacking.method == "step" and unpacking.arity == arity:
                 receiver = unpacking.receiver
                 while isinstance(receiver, (Attribute, Call)):
                     receiver = (

@@ -45,7 +45,7 @@ class Members:
         if name == "__class__":
             return _class_of(owner)
         if owner.is_environment:
-            return _of_environment(owner, name)
+            return _of_environment(self.wrapped(owner) if name == "env" else owner, name)
         if owner.kind is Kind.SPACE and name == "np_random":
             return Value(Kind.RANDOM, evidence=owner.evidence)
         if owner.kind is Kind.LOOKALIKE:
@@ -55,6 +55,13 @@ class Members:
         if owner.kind is Kind.INSTANCE:
             return self._of_instance(owner, name)
         return UNKNOWN
+
+    def wrapped(self, owner: Value) -> Value:
+        """A wrapper as far as it is what it wraps, which may speak the old API in its stead."""
+        if not owner.modern or ":" not in owner.name:
+            return owner
+        converts = self._inference.class_info(Ref.of(owner.name)).gives_five_of_four
+        return owner.but(modern=False) if converts else owner
 
     def _of_batch(self, owner: Value) -> Value:
         """The environments of a VecEnv, which a class below may be the one to name."""

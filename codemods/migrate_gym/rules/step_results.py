@@ -16,9 +16,10 @@ from collections.abc import Iterator
 from ..analysis.idioms import constant_index
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
-from ..module import Module, own
+from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import compared, sending, spreading, step_sites, unpackings
+from ..topics.either_length import is_either
 
 # Old position -> new position; None stands for done, which is put together from two.
 _POSITIONS = {0: 0, 1: 1, 2: None, 3: 4, -1: -1, -2: None, -3: -4, -4: -5}
@@ -44,7 +45,8 @@ def check(
         return
     if isinstance(node, ast.Subscript):
         value = module.value(node.value)
-        if value.kind is Kind.STEP and not value.modern and not _has_fifth(module, node):
+        is_old = value.kind is Kind.STEP and not value.modern
+        if is_old and not is_either(module.scope(node), node.value):
             yield from _subscript(module, node, value)
         return
     same = compared.edit(module, node)
@@ -118,21 +120,10 @@ def _compared(module: Module, node: ast.Compare) -> Iterator[Outcome]:
             )
 
 
-def _has_fifth(module: Module, node: ast.Subscript) -> bool:
-    """Whether the info of a variable is read where only five values have it."""
-    if not isinstance(node.value, ast.Name):
-        return False
-    fifth = f"{node.value.id}[{_LEGACY}]"
-    return any(
-        isinstance(one, ast.Subscript) and ast.unparse(one) == fifth
-        for one in own(module.scope(node))
-    )
-
-
 def _serves_both(module: Module, node: ast.Call) -> bool:
     """Whether code asks how long a result is, and unpacks five values where it is that long."""
     name = node.args[0] if len(node.args) == 1 else node
-    return isinstance(name, ast.Name) and unpackings.unpacks_five(module.scope(node), name.id)
+    return is_either(module.scope(node), name)
 
 
 def _by_length(module: Module, node: ast.BinOp | ast.Match) -> Iterator[Outcome]:

@@ -9,7 +9,7 @@ from ..analysis.idioms import last_name
 from ..edits import Edit
 from ..module import Module
 from . import doubles, step_sites
-from .unpackings import unpacks_five
+from .either_length import is_either
 
 _LEGACY = 4
 _ASSERTIONS = frozenset({"assertEqual", "assertEquals", "assertTupleEqual", "assert_equal"})
@@ -59,8 +59,7 @@ def _counted(module: Module, node: ast.expr) -> ast.expr | None:
     result = node.args[0]
     if not step_sites.is_step(module, result) or module.value(result).guess:
         return None
-    serves_both = isinstance(result, ast.Name) and unpacks_five(module.scope(node), result.id)
-    return None if serves_both else result
+    return None if is_either(module.scope(node), result) else result
 
 
 def _is_same(module: Module, result: ast.expr, written: ast.Tuple) -> bool:

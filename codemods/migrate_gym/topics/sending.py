@@ -10,7 +10,8 @@ from ..analysis.definitions import lengths
 from ..analysis.values import Kind, union
 from ..module import FunctionDef, Module, own, reads
 from . import patches, resets, step_sites
-from .unpackings import given, unpacks_five
+from .either_length import serves_both
+from .unpackings import given
 
 _SENDING = frozenset({"put", "put_nowait", "send"})
 _METHODS = {"step", "reset"}
@@ -38,7 +39,8 @@ def journey(module: Module, node: ast.Call) -> Journey | None:
         return None
     outer, parent = _outer(module, node)
     if isinstance(parent, ast.Return):
-        return Journey(outer, parent) if _returns_several(module, parent) else None
+        is_one_of = _returns_several(module, parent) or _has_twin_of_four(module, parent)
+        return Journey(outer, parent) if is_one_of else None
     if isinstance(parent, ast.Assign) and parent.value is outer and len(parent.targets) == 1:
         return _stored(module, outer, parent)
     statement = module.statement(node)
@@ -89,6 +91,22 @@ def _returns_several(module: Module, node: ast.Return) -> bool:
     return any(_LEGACY in lengths(one) for one in family)
 
 
+def _has_twin_of_four(module: Module, node: ast.Return) -> bool:
+    """Whether another function of that name, in another branch, gives four values."""
+    function = module.function(node)
+    if function is None or module.owner(function) is not None:
+        return False
+    return any(
+        isinstance(one.value, ast.Tuple) and is_four(one.value)
+        for twin in own(module.scope(function))
+        if isinstance(twin, (ast.FunctionDef, ast.AsyncFunctionDef))
+        and twin.name == function.name
+        and twin is not function
+        for one in own(twin)
+        if isinstance(one, ast.Return)
+    )
+
+
 def is_four(node: ast.expr) -> bool:
     """Whether four values are written out."""
     starred = isinstance(node, ast.Tuple) and any(isinstance(e, ast.Starred) for e in node.elts)
@@ -108,7 +126,7 @@ def is_returned_as_four(module: Module, node: ast.Return) -> bool:
 def _is_counted(module: Module, function: FunctionDef, name: str) -> bool:
     """Whether a function asks how many values a variable has, or unpacks five of it."""
     asks = f"len({name})"
-    return unpacks_five(function, name) or any(
+    return serves_both(function, name) or any(
         isinstance(node, ast.Call) and ast.unparse(node) == asks for node in own(function)
     )
 

@@ -9,10 +9,11 @@ from typing import NamedTuple, Union
 from ..analysis.idioms import constant_index, looks_like_done
 from ..analysis.values import Kind, Value
 from ..module import Module, own
+from . import either_length
 
 Holder = Union[ast.Assign, ast.For, ast.AsyncFor, ast.comprehension]
 Targets = Union[ast.Tuple, ast.List]
-_DONE, _LEGACY, _MODERN = 2, 4, 5
+_DONE, _LEGACY = 2, 4
 HOLDERS = (ast.Assign, ast.For, ast.AsyncFor, ast.comprehension)
 
 
@@ -75,18 +76,8 @@ def unpackings(module: Module, holder: Holder) -> Iterator[Unpacking]:
 def serves_both(module: Module, unpacking: Unpacking) -> bool:
     """Whether a result is taken apart in four or in five: how long it is was asked before."""
     source = unpacking.source
-    return isinstance(source, ast.Name) and unpacks_five(module.scope(unpacking.holder), source.id)
-
-
-def unpacks_five(function: ast.AST, name: str) -> bool:
-    """Whether a function also serves steps that give five values."""
-    return any(
-        isinstance(node, ast.Assign)
-        and isinstance(node.targets[0], (ast.Tuple, ast.List))
-        and len(node.targets[0].elts) == _MODERN
-        and ast.unparse(node.value) == name
-        for node in own(function)
-    )
+    is_held = isinstance(source, (ast.Name, ast.IfExp))
+    return is_held and either_length.is_either(module.scope(unpacking.holder), source)
 
 
 def _nested(target: ast.expr, value: Value) -> Iterator[tuple[Targets, Value]]:
