@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .engine import DEFAULT, Wishes, migrate, without_collector
 from .findings import Finding
+from .floors import floored
 from .loading import Files
 from .outcomes import FileResult
 from .reading import Source
@@ -20,6 +22,9 @@ __all__ = ["FileResult", "Wishes", "migrate_paths", "migrate_source"]
 
 Progress = Callable[[int, int], object]
 Way = Callable[[Files], Iterator[Sequence[int]]]
+
+_REQUIRING = ("setup.py", "noxfile.py")
+"""The code that says what a project requires."""
 
 
 def migrate_source(
@@ -42,7 +47,7 @@ def migrate_source(
 
 def migrate_file(data: bytes, name: str, wishes: Wishes = DEFAULT) -> FileResult:
     """Works out the migration of one file's content, whatever its name says that it holds."""
-    files = Files.named([name], wishes, contents=[FileResult(Path(name), data)])
+    files = files_of([name], wishes, contents=[FileResult(Path(name), data)])
     return migrated(files)[0]
 
 
@@ -70,8 +75,34 @@ def migrate_paths(
         a finding that says so.
     """
     named = [paths] if isinstance(paths, (str, Path)) else paths
-    files = Files.named([str(path) for path in named], wishes, exclude)
+    files = files_of([str(path) for path in named], wishes, exclude)
     return migrated(files, here if executor is None else partial(elsewhere, executor), progress)
+
+
+def files_of(
+    names: Sequence[str],
+    wishes: Wishes,
+    exclude: Sequence[str] = (),
+    contents: list[FileResult] | None = None,
+) -> Files:
+    """The files that a user names, for a target that is required in a release with all they need.
+
+    Args:
+        names: Files and folders.
+        wishes: What the user wants.
+        exclude: Patterns of what is left out.
+        contents: The files' contents, where they are not on disk.
+    """
+    files = Files.named(names, wishes, exclude, contents)
+    if files.size and any(map(may_require, files.results)):
+        target = floored(wishes.target, (file.old for file in files.results))
+        files.task = replace(files.task, wishes=replace(wishes, target=target))
+    return files
+
+
+def may_require(file: FileResult) -> bool:
+    """Whether a file may say what the project requires: most code does not."""
+    return file.path.suffix != ".py" or file.path.name in _REQUIRING
 
 
 def migrated(

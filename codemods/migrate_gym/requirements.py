@@ -23,6 +23,7 @@ _REPOSITORY = re.compile(
     r"openai/gym(?:\.git)?(?=$|[@#/\s])|#egg=gym(?:$|[\[&])|^gym\s*(?:\[.*?\])?\s*@\s*\S*[/:]"
 )
 _PUT_TOGETHER = re.compile(r"gym\s*(?:\[[^\]]*\])?\s*[=<>!~]=?\s*(?=$|[%${])")
+_MARKER = re.compile(r"\s*;.*", re.DOTALL)
 _POETRY = re.compile(r"(?P<sign>[\^~]?)\s*(?P<version>\d+(?:\.\d+)*)")
 # One release of each API that gym had before that of 0.26.
 _BEFORE = ("0.9.4", "0.21.0", "0.25.2")
@@ -53,8 +54,8 @@ def replacements(text: str, target: Target = GYMNASIUM) -> list[str] | None:
     new = _wanted(old, texts, Requirement(target.requirement))
     if any(_is_met(old, requirement) for requirement in new.values()):
         return None
-    marker = f"; {old.marker}" if old.marker else ""
-    return [f"{requirement}{marker}" for requirement in new.values()]
+    marker = _MARKER.search(text)
+    return [f"{one}{marker.group() if marker else ''}" for one in new.values()]
 
 
 def reported(text: str, target: Target = GYMNASIUM) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
@@ -25,7 +25,7 @@ class Target:
         name: What it is called on the command line.
         root: The package that names are written under.
         release: The release whose API it has; later changes of names are left out.
-        requirement: What to require of pip.
+        requirement: What to require of pip; code may need a later release than another's.
         title: What it is called in messages.
         is_partial: Whether it is gymport's core, which offers part of that API.
     """
@@ -33,7 +33,7 @@ class Target:
     name: str
     root: str
     release: str
-    requirement: str
+    requirement: str = field(compare=False)
     title: str
     is_partial: bool = False
 

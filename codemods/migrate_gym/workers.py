@@ -11,7 +11,7 @@ from functools import partial
 
 from .engine import Wishes
 from .loading import Files
-from .migration import Progress, Way, elsewhere, here, migrated
+from .migration import Progress, Way, elsewhere, files_of, here, migrated
 from .outcomes import FileResult
 
 WORTH_A_PROCESS = 1_000_000
@@ -32,7 +32,7 @@ def migrate(
         exclude: Patterns of what is left out.
         jobs: How many processes work; 0 for as many as are worth it.
     """
-    files = Files.named(paths, wishes, exclude)
+    files = files_of(paths, wishes, exclude)
     jobs = jobs or min(os.cpu_count() or 1, files.size // WORTH_A_PROCESS + 1)
     with _way(jobs, files) as way, _bar() as progress:
         return migrated(files, way, progress)

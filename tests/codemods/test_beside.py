@@ -257,7 +257,7 @@ CASES = {
         dependencies: [gym, {pip: ["gym==0.19 ; python_version<'3.8'", 'gym[robotics]']}]
         """,
         """
-        dependencies: [gymnasium>=1.0, {pip: ["gymnasium>=1.0; python_version < '3.8'", 'gymnasium>=1.0', 'gymnasium-robotics']}]
+        dependencies: [gymnasium>=1.0, {pip: ["gymnasium>=1.0 ; python_version<'3.8'", 'gymnasium>=1.0', 'gymnasium-robotics']}]
         """,  # noqa: E501
     ),
     "recipe/meta.yaml": (
@@ -529,7 +529,7 @@ SETUP = [
     ),
     (
         "setup(install_requires=['gym; python_version<\"3.9\"'])",
-        "setup(install_requires=['gymnasium>=1.0; python_version < \"3.9\"'])",
+        "setup(install_requires=['gymnasium>=1.0; python_version<\"3.9\"'])",
     ),
 ]
 

@@ -151,7 +151,7 @@ def _left(findings: list[Finding]) -> list[Finding]:
 REQUIREMENTS = [
     (GYM, "gym", "gym==0.26.2"),
     (GYM, "gym[atari,box2d]>=0.17", "gym[atari,box2d]==0.26.2"),
-    (GYM, "gym==0.21; python_version < '3.11'", 'gym==0.26.2; python_version < "3.11"'),
+    (GYM, "gym==0.21; python_version < '3.11'", "gym==0.26.2; python_version < '3.11'"),
     (GYM, "gym~=0.26.0", None),
     (GYM, "stable-baselines3==1.5.0", None),
     (GYMPORT, "gym[atari]==0.21", "gymport"),

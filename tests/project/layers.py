@@ -35,7 +35,7 @@ STRATA = {
     ),
     "migrate_gym": (
         {"forked", "ignoring", "relevance", "options", "targets"},
-        {"config", "files", "findings", "requirements", "selection", "text"},
+        {"config", "files", "findings", "floors", "requirements", "selection", "text"},
         {"analysis", "edits", "prompts", "reading"},
         {"preparing", "project", "sessions", "splice"},
         {"module"},

@@ -19,17 +19,19 @@ from gymport.moves.lookup import (
     companion,
     environment,
     find,
+    needs,
     np_random_method,
     requirement,
 )
 from gymport.moves.names import MOVES
-from gymport.moves.packages import COMPANIONS, REQUIREMENTS
+from gymport.moves.packages import COMPANIONS, NEEDS, REQUIREMENTS
 from gymport.moves.rows import (
     Arguments,
     Attribute,
     Companion,
     Environment,
     Move,
+    Need,
     RandomMethod,
     Requirement,
     applies,
@@ -42,6 +44,7 @@ __all__ = [
     "ENVIRONMENTS",
     "FAMILIES",
     "MOVES",
+    "NEEDS",
     "NEWEST",
     "RANDOM_METHODS",
     "REQUIREMENTS",
@@ -50,6 +53,7 @@ __all__ = [
     "Companion",
     "Environment",
     "Move",
+    "Need",
     "RandomMethod",
     "Requirement",
     "applies",
@@ -58,6 +62,7 @@ __all__ = [
     "companion",
     "environment",
     "find",
+    "needs",
     "np_random_method",
     "requirement",
 ]

@@ -9,18 +9,20 @@ from gymport.moves.attributes import ATTRIBUTES, BASES, RANDOM_METHODS
 from gymport.moves.calls import ARGUMENTS
 from gymport.moves.environments import ENVIRONMENTS, FAMILIES
 from gymport.moves.names import MOVES, SAME
-from gymport.moves.packages import COMPANIONS, REQUIREMENTS
+from gymport.moves.packages import COMPANIONS, NEEDS, REQUIREMENTS
 from gymport.moves.rows import (
     Arguments,
     Attribute,
     Companion,
     Environment,
     Move,
+    Need,
     RandomMethod,
     Requirement,
     applies,
     joined,
     merged,
+    release,
 )
 
 NEWEST = "gymnasium"
@@ -164,6 +166,32 @@ def requirement(distribution: str, extra: str = "") -> Requirement | None:
     name = distribution.lower().replace("_", "-")
     suffix = extra.lower().replace("_", "-")
     return _REQUIREMENTS.get(f"{name}[{suffix}]" if suffix else name)
+
+
+def needs(oldest: str) -> list[Need]:
+    """List what needs a release of gymnasium later than `oldest`, the latest release first.
+
+    An environment id needs the first release that no longer makes its old form.
+
+    >>> [need.release for need in needs("gymnasium 1.0")]
+    ['gymnasium 1.3', 'gymnasium 1.2', 'gymnasium 1.1']
+    >>> "Taxi-v2" in needs("gymnasium 1.0")[0].words
+    True
+    """
+    words: dict[str, list[str]] = {}
+    for need in NEEDS:
+        words.setdefault(need.release, []).extend(need.words)
+    for row in ENVIRONMENTS:
+        words.setdefault(_last(row).since, []).extend(filter(None, (row.old, row.new)))
+    later = [need for need in words if release(need) > release(oldest)]
+    return [Need(one, tuple(words[one])) for one in sorted(later, key=release, reverse=True)]
+
+
+def _last(row: Environment) -> Environment:
+    """The last of the rows that an id goes through."""
+    while row.new in _ENVIRONMENTS:
+        row = _ENVIRONMENTS[row.new]
+    return row
 
 
 def companion(module: str) -> Companion | None:

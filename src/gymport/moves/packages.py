@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from gymport.moves.rows import Companion, Requirement
+from gymport.moves.rows import Companion, Need, Requirement
+
+NEEDS: tuple[Need, ...] = (
+    Need("gymnasium 1.1", ("AsyncVectorEnv", "SyncVectorEnv", "autoreset_mode", "vector.make")),
+)
 
 REQUIREMENTS: tuple[Requirement, ...] = (
     Requirement("gym", ("gymnasium",)),

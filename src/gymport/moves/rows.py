@@ -153,6 +153,18 @@ class Requirement(NamedTuple):
     note: str = ""
 
 
+class Need(NamedTuple):
+    """A release of gymnasium that today's form of some code needs.
+
+    Attributes:
+        release: the first release that has it.
+        words: what old code or new code that needs it has in its text.
+    """
+
+    release: str
+    words: tuple[str, ...]
+
+
 class Companion(NamedTuple):
     """A package that knows gym and not gymnasium, at least in its old releases.
 
