@@ -17,6 +17,7 @@ from .analysis.quiet import Quiet
 from .analysis.records import Facts, Scope
 from .analysis.renders import Renders, RenderUse
 from .analysis.seeds import Seeds
+from .analysis.shapes import Shapes
 from .analysis.spaces import Spaces
 from .analysis.values import UNKNOWN, Value
 
@@ -41,6 +42,7 @@ class Project:
         self._seeds = Seeds(self._inference)
         self._spaces = Spaces(self._inference)
         self._renders = Renders(self._inference)
+        self._shapes = Shapes(self._inference)
         self._quiet = Quiet(self._inference)
         self._made_by_id = MadeById(self._inference)
         self.modules = self._modules.facts
@@ -179,6 +181,15 @@ class Project:
     def step_arities(self, ref: ClassRef) -> set[int]:
         """The lengths of the tuples that a class's own step gives, where they are written out."""
         return self._inference.classes.step_arities(ref)
+
+    def flags(self, environment: Value) -> str:
+        """The shape of the flags of several that a step of an environment gives ("" for one)."""
+        return self._shapes.of(environment)
+
+    @property
+    def flags_of_all(self) -> str:
+        """The shape of flags that all environments of the project give ("" where they differ)."""
+        return self._shapes.of_all
 
     def drops_seed(self, ref: ClassRef) -> bool:
         """Whether a class's own seed method has no work left once reset() takes the seed."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
-from . import fields, fixtures, idioms
+from . import fields, fixtures, flags, idioms
 from .describe import Described
 from .expressions import (
     OTHER,
@@ -263,6 +263,7 @@ class _Statements(Narrowing):
         owner.decorators = tuple(idioms.last_name(d) for d in node.decorator_list)
         owner.result = self.annotation(node.returns, scope)
         owner.only_seeds = node.name == "seed" and idioms.only_seeds(node)
+        owner.flags = flags.given(node) if node.name == "step" else ""
         self._pending.append((node.body, inner))
 
     def _class(self, node: ast.ClassDef, scope: int) -> None:

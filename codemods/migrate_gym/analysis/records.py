@@ -90,6 +90,7 @@ class Scope:
         called: The last parts of the names of everything that is called in a function.
         reads_truncation: Whether it reads the key that time limits used to write into info.
         only_seeds: Whether it is a seed method that does nothing but seed ``np_random``.
+        flags: The shape of the flags of several that a step method gives (`flags.given`).
         delegate: What a ``__getattr__`` looks further in.
         fixture: The name that pytest's tests ask for it by ("" for no fixture).
         given: What ``parametrize`` gives to parameters.
@@ -114,6 +115,7 @@ class Scope:
     called: tuple[str, ...] = ()
     reads_truncation: bool = False
     only_seeds: bool = False
+    flags: str = ""
     delegate: Expression = OTHER
     fixture: str = ""
     given: dict[str, Expression] = field(default_factory=dict)

@@ -18,6 +18,7 @@ import re
 from collections.abc import Iterator
 
 from ..analysis.definitions import lengths
+from ..analysis.flags import hinted, is_hinted
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
@@ -154,9 +155,9 @@ def _tuple(
     returned = done_values.Returned(node, node.elts[:2], done, info)
     flags = done_values.flags(module, edit, step, returned)
     if flags is not None:
-        edit.replace(module.span(done), flags)
+        edit.replace(module.text.enclosed(done), *done_values.parts(module, done, flags))
     else:
-        edit.insert(module.span(done).end, f", {several.none_truncated(module, step, done)}")
+        edit.insert(module.text.enclosed(done).end, f", {several.none_truncated(module, step, done)}")
         yield from _doubts(module, owner, step, node, done)
     if isinstance(info, ast.Constant) and info.value is None:
         edit.replace(module.span(info), "{}")
@@ -208,13 +209,13 @@ def _counts_steps(module: Module, step: FunctionDef, done: ast.expr) -> bool:
 
 def _annotation(module: Module, step: FunctionDef) -> Iterator[Outcome]:
     hint, start = quoted_types.unquoted(module, step.returns)
-    parts = several.hinted(hint)
+    parts = hinted(hint)
     if step.returns is not None and len(parts) == _LEGACY:
         edit = Edit(step.returns, "the annotation of step() names five values")
         info = parts[3]
         if isinstance(info, ast.Constant) and info.value is None:
             edit.replace(quoted_types.span(module, info, start), "dict")
-        flag = ast.unparse(parts[2]) if several.annotated(step) else "bool"
+        flag = ast.unparse(parts[2]) if is_hinted(step) else "bool"
         yield edit.insert(quoted_types.span(module, parts[2], start).end, f", {flag}")
 
 

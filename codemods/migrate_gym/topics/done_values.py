@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gymport.dialects import TRUNCATED_KEY
 
+from ..analysis.flags import stores
 from ..analysis.idioms import is_batch_name
 from ..edits import Edit
 from ..module import FunctionDef, Module, first_statement, own, walk
+from ..text import Span
 from . import paths, step_sites
-from .truth import BOOLEAN_CALLS, is_boolean, is_collection, is_reduced, stores
+from .truth import BOOLEAN_CALLS, is_boolean, is_collection, is_reduced
 
 _PURE_CALLS = BOOLEAN_CALLS | {"int", "float", "len", "abs", "min", "max"}
+
+_DONE = "\0"  # stands for the text of done, which other rules may change
 
 
 class Returned(NamedTuple):
@@ -32,7 +36,7 @@ class Returned(NamedTuple):
 
 
 def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> str | None:
-    """The source of both flags where they are more than done and False.
+    """The source of both flags where they are more than done and False, to be read by `parts`.
 
     Truncations of the environment within stay truncations; whatever else ends the episode is a
     termination. So ``terminated or truncated`` is the old done, and ``truncated and not
@@ -55,6 +59,14 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
     if chosen is None or (is_collection(step, done) and not is_batch_name(chosen.done)):
         return None
     return _both(module, edit, step, returned, chosen)
+
+
+def parts(module: Module, done: ast.expr, flags: str) -> Iterator[str | Span]:
+    """What `flags` gave, with done as it will be written."""
+    for index, text in enumerate(flags.split(_DONE)):
+        if index:
+            yield module.span(done)
+        yield text
 
 
 def _own_limit(step: FunctionDef, info: ast.expr) -> str:
@@ -180,15 +192,14 @@ def _is_known(
 def _twice(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> tuple[str, str]:
     """Done to be written down twice: what has effects is worked out once, and in its turn."""
     done, statement = returned.done, module.statement(returned.place)
-    text = module.source(done)
     if _is_pure(done):
         bare = isinstance(done, (ast.Name, ast.Attribute, ast.Subscript, ast.Call))
-        return (text, text) if bare else (f"({text})", f"({text})")
+        return (_DONE, _DONE) if bare else (f"({_DONE})", f"({_DONE})")
     name = module.fresh("done", step)
     if module.parent(returned.place) is statement and all(map(_is_pure, returned.earlier)):
-        edit.before.append((statement, f"{name} = {text}"))
+        edit.before.append((statement, f"{name} = {module.source(done)}"))
         return name, name
-    return f"({name} := {text})", name
+    return f"({name} := {_DONE})", name
 
 
 def _in_parentheses(value: ast.expr) -> str:

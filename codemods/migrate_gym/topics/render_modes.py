@@ -75,10 +75,10 @@ def _stays(module: Module, node: ast.Call, attribute: str) -> bool:
 
 def _set_lines(function: ast.AST, attribute: str) -> Iterator[int]:
     """The lines on which a function assigns to an attribute."""
-    for node in ast.walk(function):
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
-            if ast.unparse(node) == attribute:
-                yield node.lineno
+    attributes = (node for node in ast.walk(function) if isinstance(node, ast.Attribute))
+    for node in attributes:
+        if isinstance(node.ctx, ast.Store) and ast.unparse(node) == attribute:
+            yield node.lineno
 
 
 def _known_before(module: Module, node: ast.Call, name: str) -> bool:

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from gymport.dialects import TRUNCATED_KEY
 
+from ..analysis.flags import ARRAY, DICT, LIST, is_read_by_key
 from ..analysis.idioms import is_batch_name
 from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module, methods, own, walk
 from . import patches
-from .keyed import is_read_by_key
 from .unpackings import (
     HOLDERS,
     Holder,
@@ -126,8 +126,6 @@ def _names(module: Module, scope: ast.AST, unpacking: Unpacking, done: ast.expr)
 
 def _among(module: Module, unpacking: Unpacking) -> int:
     """Which of the steps that one statement unpacks this is."""
-    if not isinstance(unpacking.holder, ast.Assign):
-        return 1
     found = unpackings(module, unpacking.holder)
     targets = [one.targets for one in found if one.value.kind is Kind.STEP]
     return targets.index(unpacking.targets) + 1 if unpacking.targets in targets else 1
@@ -179,13 +177,17 @@ def is_batch(value: Value) -> bool:
 
 def combined(module: Module, site: StepSite) -> str:
     """The expression that is what done was."""
-    value = site.unpacking.value
-    if value.name != "zip" and is_read_by_key(_scope(module, site.holder), site.done):
-        either = f"{site.terminated}[agent] or {site.truncated}[agent]"
-        return f"{{agent: {either} for agent in {site.terminated}}}"
+    value, either = site.unpacking.value, f"{site.terminated} or {site.truncated}"
+    shape = _shape(module, site)
+    if shape == DICT:
+        return _by_agent(site)
+    if shape == LIST:
+        return f"list(map(any, zip({site.terminated}, {site.truncated})))"
     # What is called dones may be an array, though a single environment gives it.
-    if not (is_batch(value) or is_batch_name(site.done) or _is_of_batches(module, site.holder)):
-        return f"{site.terminated} or {site.truncated}"
+    if not (shape or is_batch_name(site.done) or _is_of_batches(module, site.holder)):
+        return either
+    if not shape and module.project.flags_of_all == DICT:
+        return f"{_by_agent(site)} if isinstance({site.terminated}, dict) else {either}"
     container = "" if value.name != "zip" else _container(site.unpacking.source)
     if container:
         return f"{container}(map(any, zip({site.terminated}, {site.truncated})))"
@@ -195,6 +197,24 @@ def combined(module: Module, site: StepSite) -> str:
         return f"{site.terminated} | {site.truncated}"
     again = f"list(map(any, zip({site.terminated}, {site.truncated})))"
     return f"{site.terminated} if {site.truncated} is False else {again}"
+
+
+def _shape(module: Module, site: StepSite) -> str:
+    """The shape of the flags of several that a step gives ("": one, or unclear)."""
+    value = site.unpacking.value
+    if is_batch(value):
+        return ARRAY
+    if is_read_by_key(_scope(module, site.holder), site.done):
+        return DICT
+    if value.of is None or ":" in value.of.name or value.of.choices:
+        return module.project.flags(value.of) if value.of is not None else ""
+    made = bool(value.of.makes) and is_batch_name(site.done)
+    return module.project.flags_of_all if made else ""
+
+
+def _by_agent(site: StepSite) -> str:
+    either = f"{site.terminated}[agent] or {site.truncated}[agent]"
+    return f"{{agent: {either} for agent in {site.terminated}}}"
 
 
 def _is_of_batches(module: Module, holder: Holder) -> bool:

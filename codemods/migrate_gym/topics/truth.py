@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 
-from ..module import FunctionDef, Module, own, walk
+from ..analysis.flags import stores
+from ..module import FunctionDef, Module, own
 from . import step_sites
 
 BOOLEAN_CALLS = frozenset(
@@ -58,22 +58,6 @@ def _holds_boolean(module: Module, step: FunctionDef, text: str, seen: frozenset
     )
 
 
-def stores(step: FunctionDef, text: str) -> Iterator[tuple[ast.stmt, ast.expr | None]]:
-    """The statements of a function that assign to a name or attribute, with what they assign."""
-    for node in own(step):
-        if isinstance(node, ast.Assign):
-            for target in node.targets:
-                if ast.unparse(target) == text:
-                    yield node, node.value
-                elif _binds(target, text):
-                    yield node, None
-        elif isinstance(node, (ast.AugAssign, ast.AnnAssign)):
-            if ast.unparse(node.target) == text:
-                yield node, node.value
-        elif isinstance(node, (ast.For, ast.AsyncFor)) and _binds(node.target, text):
-            yield node, None
-
-
 def is_collection(step: FunctionDef, node: ast.expr) -> bool:
     """Whether an expression is visibly the flags of several, and not one truth value."""
     if isinstance(node, ast.Name):
@@ -96,11 +80,4 @@ def is_reduced(step: FunctionDef, node: ast.expr) -> bool:
         and ast.unparse(part.func) in ("all", "any")
         and [ast.unparse(argument) for argument in part.args] == [text]
         for part in own(step)
-    )
-
-
-def _binds(target: ast.expr, text: str) -> bool:
-    return any(
-        isinstance(part, (ast.Name, ast.Attribute)) and ast.unparse(part) == text
-        for part in walk(target)
     )

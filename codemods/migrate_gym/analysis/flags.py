@@ -1,0 +1,132 @@
+"""What a step method gives for done where that is the flags of several: a dict, list or array."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+
+from .tree import FunctionDef, own, walk
+
+DICT, LIST, ARRAY = "dict", "list", "array"
+DONE = 2
+
+_LEGACY = 4
+_READING = frozenset({"items", "keys", "values", "get"})
+_HINTS = {"dict": DICT, "Dict": DICT, "Mapping": DICT, "list": LIST, "List": LIST}
+_LIST_NODES = (ast.List, ast.ListComp)
+# The functions of numpy that give arrays of what they are given.
+_STACKING = frozenset(
+    {"array", "asarray", "stack", "vstack", "hstack", "concatenate", "expand_dims", "zeros"}
+    | {"zeros_like", "ones", "ones_like", "full", "full_like"}
+)
+_NUMPY = ("np", "numpy")
+
+
+def given(step: FunctionDef) -> str:
+    """The one shape of done in all that a step method returns ("": one truth value, or unclear)."""
+    shapes = {
+        shape(step, node.value.elts[DONE])
+        for node in own(step)
+        if isinstance(node, ast.Return)
+        and isinstance(node.value, ast.Tuple)
+        and len(node.value.elts) == _LEGACY
+    }
+    return shapes.pop() if len(shapes) == 1 else ""
+
+
+def shape(step: FunctionDef, done: ast.expr) -> str:
+    """The shape of an expression that a step method returns as done."""
+    if not isinstance(done, (ast.Name, ast.Attribute)):
+        return ARRAY if _is_array(done) else ""
+    values = [value for _, value in stores(step, ast.unparse(done))]
+    named = _hinted(step)
+    if named == DICT or is_read_by_key(step, done) or _are_all(_is_dict, values):
+        return DICT
+    if named == LIST or _are_all(_is_list, values):
+        return LIST
+    return ARRAY if _are_all(_is_array, values) else ""
+
+
+def is_read_by_key(scope: ast.AST, done: ast.expr) -> bool:
+    """Whether flags are read as a dict of them: ``dones["__all__"]``, ``dones.values()``."""
+    return any(map(_is_by_key, _around(scope, ast.unparse(done))))
+
+
+def stores(step: FunctionDef, text: str) -> Iterator[tuple[ast.stmt, ast.expr | None]]:
+    """The statements of a function that assign to a name or attribute, with what they assign."""
+    for node in own(step):
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                if ast.unparse(target) == text:
+                    yield node, node.value
+                elif _binds(target, text):
+                    yield node, None
+        elif isinstance(node, (ast.AugAssign, ast.AnnAssign)):
+            if ast.unparse(node.target) == text:
+                yield node, node.value
+        elif isinstance(node, (ast.For, ast.AsyncFor)) and _binds(node.target, text):
+            yield node, None
+
+
+def hinted(returns: ast.expr | None) -> list[ast.expr]:
+    """What an annotation says of each part: ``Tuple[…]``, or ``(…)`` as some write it."""
+    named = returns.value if isinstance(returns, ast.Subscript) else None
+    if named is not None and ast.unparse(named).rsplit(".", 1)[-1] not in ("Tuple", "tuple"):
+        return []
+    parts = returns.slice if isinstance(returns, ast.Subscript) else returns
+    return parts.elts if isinstance(parts, ast.Tuple) else []
+
+
+def is_hinted(step: FunctionDef) -> bool:
+    """Whether a step method is annotated to give the flags of several."""
+    return bool(_hinted(step))
+
+
+def _hinted(step: FunctionDef) -> str:
+    """The shape of done that a step method is annotated with."""
+    parts = hinted(step.returns)
+    part = parts[DONE] if len(parts) > DONE else None
+    whole = part.value if isinstance(part, ast.Subscript) else part
+    return _HINTS.get(ast.unparse(whole).rpartition(".")[2], "") if whole is not None else ""
+
+
+def _is_by_key(node: ast.expr) -> bool:
+    if isinstance(node, ast.Subscript):
+        return isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, str)
+    return isinstance(node, ast.Attribute) and node.attr in _READING
+
+
+def _around(scope: ast.AST, text: str) -> Iterator[ast.expr]:
+    """The subscripts and attributes of what is written in this way."""
+    for node in own(scope):
+        if isinstance(node, (ast.Subscript, ast.Attribute)) and ast.unparse(node.value) == text:
+            yield node
+
+
+def _are_all(test: Callable[[ast.expr], bool], values: list[ast.expr | None]) -> bool:
+    return bool(values) and all(value is not None and test(value) for value in values)
+
+
+def _is_dict(node: ast.expr) -> bool:
+    if isinstance(node, ast.Call):
+        return ast.unparse(node.func) in ("dict", "dict.fromkeys")
+    return isinstance(node, (ast.Dict, ast.DictComp))
+
+
+def _is_list(node: ast.expr) -> bool:
+    if isinstance(node, ast.BinOp):  # [False] * n
+        return any(isinstance(one, _LIST_NODES) for one in (node.left, node.right))
+    return isinstance(node, _LIST_NODES)
+
+
+def _is_array(node: ast.expr) -> bool:
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return False
+    return ast.unparse(node.func.value) in _NUMPY and node.func.attr in _STACKING
+
+
+def _binds(target: ast.expr, text: str) -> bool:
+    return any(
+        isinstance(part, (ast.Name, ast.Attribute)) and ast.unparse(part) == text
+        for part in walk(target)
+    )

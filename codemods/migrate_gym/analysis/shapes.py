@@ -1,0 +1,51 @@
+"""Which environments of a project give the flags of several for done."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from .flags import ARRAY
+from .inference import Inference
+from .modules import Ref
+from .values import Value
+
+
+class Shapes:
+    """The shapes of done in what steps give: ``dict``, ``list`` or ``array``.
+
+    Args:
+        inference: What the project's expressions hold.
+    """
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._modules = inference.modules
+
+    def of(self, environment: Value) -> str:
+        """The shape that an environment of a class of the project gives ("": one, or unclear).
+
+        Of one of several environments it is an array where any of them gives one.
+        """
+        ones = environment.choices or (environment,)
+        found = {self._of_class(Ref.of(one.name)) if ":" in one.name else "" for one in ones}
+        if found <= {ARRAY, ""}:
+            return max(found)
+        return found.pop() if len(found) == 1 else ""
+
+    @cached_property
+    def of_all(self) -> str:
+        """The shape that all environments of the project give, wrappers apart ("" for none)."""
+        found = {
+            self._of_class(ref)
+            for ref in self._modules.classes
+            if "step" in self._modules.scope(ref).attributes and self._is_plain(ref)
+        }
+        return found.pop() if len(found) == 1 else ""
+
+    def _is_plain(self, ref: Ref) -> bool:
+        info = self._inference.class_info(ref)
+        return info.instance.is_environment and not info.is_wrapper
+
+    def _of_class(self, ref: Ref) -> str:
+        step = self._inference.members.method(ref, "step")
+        return self._modules.scope(step).flags if step is not None else ""
