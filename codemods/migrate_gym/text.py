@@ -80,6 +80,15 @@ class SourceText:
             self.offset(node.end_lineno, node.end_col_offset),
         )
 
+    def enclosed(self, node: ast.AST) -> Span:
+        """The range of one of several elements, with parentheses around it, which `ast` leaves out."""
+        start, end = self.span(node)
+        while True:
+            before, behind = self.text[:start].rstrip(), self.text[end:].lstrip()
+            if not (before.endswith("(") and behind.startswith(")")):
+                return Span(start, end)
+            start, end = len(before) - 1, len(self.text) - len(behind) + 1
+
     def of(self, node: ast.AST) -> str:
         """The text of a node as it was written."""
         start, end = self.span(node)

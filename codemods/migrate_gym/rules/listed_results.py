@@ -30,7 +30,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     for other in _around(module, node, text):
         for written in _written(other, text):
             edit = Edit(written, "what stands beside the results of steps has five values")
-            yield edit.insert(module.span(written.elts[2]).end, ", False")
+            yield edit.insert(module.text.enclosed(written.elts[2]).end, ", False")
 
 
 def _around(module: Module, node: ast.AST, into: str) -> Iterator[ast.AST]:

@@ -55,7 +55,7 @@ def _inline(module: Module, given: ast.Lambda, method: str, owner: Value) -> Ite
             edit.insert(module.span(given).start + len("lambda"), " **kwargs")
         yield edit.wrap(module.span(body), "(", ", {})")
     elif isinstance(body, ast.Tuple) and len(body.elts) == _LEGACY:
-        yield edit.insert(module.span(body.elts[2]).end, ", False")
+        yield edit.insert(module.text.enclosed(body.elts[2]).end, ", False")
     else:
         yield _left(given, given, method, owner)
 

@@ -150,7 +150,7 @@ def _rewritten(
         edit.replace(module.span(site.slice_end), str(int(module.source(site.slice_end)) + 1))
     for literal in literals:
         assert isinstance(literal, ast.Tuple)
-        edit.insert(module.span(literal.elts[2]).end, ", False")
+        edit.insert(module.text.enclosed(literal.elts[2]).end, ", False")
     if site.needs_done:
         line = f"{module.source(site.done)} = {step_sites.combined(module, site)}"
         if isinstance(holder, ast.Assign):

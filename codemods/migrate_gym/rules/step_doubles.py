@@ -41,7 +41,7 @@ def _given(
     edit = Edit(node, "the double of step() gives five values")
     for value in values:
         if doubles.is_step(value):
-            edit.insert(module.span(value.elts[2]).end, ", False")
+            edit.insert(module.text.enclosed(value.elts[2]).end, ", False")
         elif not isinstance(value, ast.Tuple) and "env" in target:
             yield Remark(
                 value,
