@@ -34,7 +34,7 @@ class Shapes:
 
     @cached_property
     def of_all(self) -> str:
-        """The shape that all environments of the project give, wrappers apart ("" for none)."""
+        """The shape that all old environments of the project give, wrappers apart ("" for none)."""
         found = {
             self._of_class(ref)
             for ref in self._modules.classes
@@ -44,7 +44,8 @@ class Shapes:
 
     def _is_plain(self, ref: Ref) -> bool:
         info = self._inference.class_info(ref)
-        return info.instance.is_environment and not info.is_wrapper
+        is_old = info.instance.is_environment and not info.instance.modern
+        return is_old and not info.is_wrapper
 
     def _of_class(self, ref: Ref) -> str:
         step = self._inference.members.method(ref, "step")
