@@ -35,12 +35,14 @@ class CallNotes(AnnotationReader):
     Attributes:
         guard: The conditions around the statement that is read, and whether each holds there.
         called: The names of what is called in each scope, each once.
+        ignored: The statement's expression, whose value nothing takes.
     """
 
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts)
         self.guard: tuple[tuple[ast.expr, bool], ...] = ()
         self.called: dict[int, dict[str, None]] = {}
+        self.ignored: ast.expr | None = None
 
     def note_called(self, function: ast.expr, scope: int) -> None:
         """Notes the name of what is called, in the function around."""
@@ -62,6 +64,7 @@ class CallNotes(AnnotationReader):
         if (
             any(value.__class__ not in PLAIN for value in given)
             or (given and name in _ALWAYS)
+            or (name == "seed" and node is not self.ignored)
             or name in known.ASKED
         ):
             self.facts.calls.append(call)

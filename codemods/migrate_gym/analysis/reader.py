@@ -104,6 +104,7 @@ class _Statements(Narrowing):
 
     def _expression(self, node: ast.Expr, scope: int) -> None:
         if node.value.__class__ is not ast.Constant:
+            self.ignored = node.value
             self.describe(node.value, scope)
 
     def _nothing(self, node: ast.stmt, scope: int) -> None:
