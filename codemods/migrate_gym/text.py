@@ -81,7 +81,7 @@ class SourceText:
         )
 
     def enclosed(self, node: ast.AST) -> Span:
-        """The range of one of several elements, with parentheses around it, which `ast` leaves out."""
+        """The range of one of several elements with the parentheses that `ast` leaves out."""
         start, end = self.span(node)
         while True:
             before, behind = self.text[:start].rstrip(), self.text[end:].lstrip()

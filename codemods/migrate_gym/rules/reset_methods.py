@@ -61,6 +61,7 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
         settled = return_info.drop(module, edit, reset)
     if {"return_info", "seed"} <= {*signatures.parameters(reset)}:
         _options(module, edit, reset)
+        yield from _unused_seed(module, edit, node, reset)
     elif info.is_wrapper:
         _wrapper_signature(module, edit, node, reset)
     elif not _forwards_keywords(module, reset):
@@ -113,6 +114,23 @@ def _options(module: Module, edit: Edit, reset: FunctionDef) -> None:
     """The options that a reset which seeds already may not take yet."""
     if reset.args.kwarg is None:
         signatures.add_keywords(module, edit, reset, ("options",))
+
+
+def _unused_seed(
+    module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef
+) -> Iterator[Outcome]:
+    """Passes on a seed that a reset takes already, and that nothing in it reads."""
+    if _is_static(reset) or any(
+        isinstance(node, ast.Name) and node.id == "seed" for node in own(reset)
+    ):
+        return
+    if not module.class_info(owner).is_wrapper:
+        yield from _seeding(module, edit, owner, reset)
+        return
+    for call in first_resets.first(module, reset):
+        given = {keyword.arg for keyword in call.keywords}
+        if not given & {None, "seed", "options"}:
+            resets.add_argument(module, edit, call, "seed=seed, options=options")
 
 
 def _is_static(reset: FunctionDef) -> bool:

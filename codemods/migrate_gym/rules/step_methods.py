@@ -157,7 +157,8 @@ def _tuple(
     if flags is not None:
         edit.replace(module.text.enclosed(done), *done_values.parts(module, done, flags))
     else:
-        edit.insert(module.text.enclosed(done).end, f", {several.none_truncated(module, step, done)}")
+        truncated = several.none_truncated(module, step, done)
+        edit.insert(module.text.enclosed(done).end, f", {truncated}")
         yield from _doubts(module, owner, step, node, done)
     if isinstance(info, ast.Constant) and info.value is None:
         edit.replace(module.span(info), "{}")

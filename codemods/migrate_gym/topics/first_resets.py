@@ -18,12 +18,17 @@ def given(
     module: Module, reset: FunctionDef, name: str, has_own: bool
 ) -> Iterator[tuple[ast.Call, str]]:
     """Yields the resets within, and what they are given of the keywords called `name`."""
-    calls = list(resets.reset_calls(module, reset))
-    wrapped = [call for call in calls if not _is_of_another(call)]
-    for call in _first(module, wrapped or calls):
+    for call in first(module, reset):
         arguments = _arguments(reset, call, name, has_own)
         if arguments:
             yield call, arguments
+
+
+def first(module: Module, reset: FunctionDef) -> Iterator[ast.Call]:
+    """Yields the resets within before which no other of the wrapped environment can have come."""
+    calls = list(resets.reset_calls(module, reset))
+    wrapped = [call for call in calls if not _is_of_another(call)]
+    yield from _first(module, wrapped or calls)
 
 
 def seeds_above(module: Module, owner: ast.ClassDef) -> bool:

@@ -145,14 +145,43 @@ def _is_abstract(reset: FunctionDef) -> bool:
 
 
 def annotation(module: Module, edit: Edit, reset: FunctionDef) -> None:
-    """Names the pair where the observation's type was named."""
+    """Names the pair where the observation's type was named, alone or beside the pair."""
     returns, quoted = quoted_types.unquoted(module, reset.returns)
     if returns is None or isinstance(returns, ast.Constant):
         return
-    if ast.unparse(returns).endswith(("dict]", "Dict]", "Any]]")):
+    pair = next((one for one in _alternatives(returns) if _names_pair(one)), None)
+    if pair is not None:
+        if pair is not returns:
+            edit.replace(quoted_types.span(module, returns, quoted), ast.unparse(pair))
         return
     uses_typing = any(
         alias.name == "Tuple" for node in module.all(ast.ImportFrom) for alias in node.names
     )
     start, end = quoted_types.span(module, returns, quoted)
     edit.insert(start, "Tuple[" if uses_typing else "tuple[").insert(end, ", dict]")
+
+
+def _alternatives(hint: ast.expr) -> Iterator[ast.expr]:
+    """What a hint allows: the parts of ``Union[a, b]``, ``a | b`` and ``Optional[a]``."""
+    if isinstance(hint, ast.BinOp) and isinstance(hint.op, ast.BitOr):
+        yield from (*_alternatives(hint.left), *_alternatives(hint.right))
+    elif _generic(hint) == "Union" and isinstance(hint.slice, ast.Tuple):  # type: ignore[attr-defined]
+        for part in hint.slice.elts:  # type: ignore[attr-defined]
+            yield from _alternatives(part)
+    elif _generic(hint) == "Optional":
+        yield from _alternatives(hint.slice)  # type: ignore[attr-defined]
+    else:
+        yield hint
+
+
+def _names_pair(hint: ast.expr) -> bool:
+    """Whether a hint is one of an observation and a dict."""
+    if _generic(hint).lower() != "tuple":
+        return False
+    parts = hint.slice.elts if isinstance(hint.slice, ast.Tuple) else []  # type: ignore[attr-defined]
+    return len(parts) == 2 and "dict" in ast.unparse(parts[1]).lower()
+
+
+def _generic(hint: ast.expr) -> str:
+    """The last word of what stands before the brackets of a hint ("" where there are none)."""
+    return ast.unparse(hint.value).rpartition(".")[2] if isinstance(hint, ast.Subscript) else ""

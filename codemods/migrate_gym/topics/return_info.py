@@ -19,9 +19,10 @@ _Comments = dict[ast.stmt, list[str]]
 
 
 def can_go(module: Module, reset: FunctionDef) -> bool:
-    """Whether a reset method uses the parameter only to choose what it returns."""
+    """Whether a reset method uses the parameter only to choose what it returns, or not at all."""
     default = signatures.defaults(reset).get(NAME)
-    if not (isinstance(default, ast.Constant) and not default.value):
+    is_false = isinstance(default, ast.Constant) and not default.value
+    if default is None or not (is_false or not any(_names(reset))):
         return False
     parameter = signatures.parameters(reset)[NAME]
     if parameter in reset.args.kwonlyargs and len(reset.args.kwonlyargs) == 1:
