@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from gymport import moves
 
-from .targets import GYMNASIUM, LEGACY_ROOT, Target
+from .targets import GYMNASIUM, LEGACY_ROOT, MODERN_ROOT, Target
 
 # packaging is loaded late: most projects are rewritten without it.
 if TYPE_CHECKING:
@@ -77,6 +77,60 @@ def reported(text: str, target: Target = GYMNASIUM) -> str:
     if _PUT_TOGETHER.match(text):
         return f"the release of gym is put in here: require {target.requirement} in its place"
     return ""
+
+
+def held_back(text: str, target: Target = GYMNASIUM) -> str:
+    """Returns what is to do about a release that does not go with what is required now ("" for it).
+
+    Args:
+        text: A requirement beside that for gym, as pip or conda reads it.
+        target: The library that the code is to run on.
+
+    >>> held_back("numpy==1.19.5"), held_back("numpy>=1.19,<2")
+    ('gymnasium>=1.0 goes with numpy>=1.21: this lets in older releases alone', '')
+    >>> held_back("gymnasium=0.28")
+    'gymnasium>=1.0 is required: this lets in older releases alone'
+    """
+    from packaging.requirements import InvalidRequirement, Requirement
+
+    try:
+        old = Requirement(re.sub(r"(?<![<>=!~])=(?!=)([\w.]+).*", r"==\1.*", text))
+    except InvalidRequirement:
+        return ""
+    name = _plain(old.name)
+    wanted = target.requirement if name == MODERN_ROOT else f"{name}>={moves.PINS.get(name, '0')}"
+    if target.root != MODERN_ROOT or _is_met(old, Requirement(wanted)):
+        return ""
+    said = (
+        f"{target.requirement} goes with {wanted}"
+        if name in moves.PINS
+        else f"{wanted} is required"
+    )
+    return f"{said}: this lets in older releases alone"
+
+
+def too_old(python: str, target: Target = GYMNASIUM) -> str:
+    """Returns what a person has to do about a Python that is asked for ("" for nothing).
+
+    Args:
+        python: Its release, or how the oldest one that is let in is written.
+        target: The library that is required.
+
+    >>> too_old("3.7.9-slim"), too_old("^3.8")
+    ('gymnasium>=1.0 needs Python 3.8 or later: ask for that in place of 3.7', '')
+    """
+    found = re.search(r"3\.\d+", python)
+    needed = moves.python(target.requirement.replace(">=", " "))
+    if found is None or not needed or _minor(found.group()) >= _minor(needed):
+        return ""
+    return (
+        f"{target.requirement} needs Python {needed} or later: "
+        f"ask for that in place of {found.group()}"
+    )
+
+
+def _minor(python: str) -> int:
+    return int(python.partition(".")[2])
 
 
 def conda_replacements(text: str, target: Target = GYMNASIUM) -> list[str] | None:

@@ -249,8 +249,67 @@ CASES = {
         """,
     ),
     "Makefile": (
-        "install:\n\tpip install gym==0.21\n",
-        'install:\n\tpip install "gymnasium>=1.0"\n',
+        "install:\n\tpip install gym==0.21\n\t$(PIP) install gym\n\tpip -q install gym\n",
+        'install:\n\tpip install "gymnasium>=1.0"\n\t$(PIP) install "gymnasium>=1.0"\n'
+        '\tpip -q install "gymnasium>=1.0"\n',
+    ),
+    ".pre-commit-config.yaml": (
+        """
+        repos:
+        - repo: https://example.org/mypy  # gym
+          hooks:
+          - id: mypy
+            args: [gym]
+            additional_dependencies: [gym==0.21.0, numpy]
+          - id: other
+            additional_dependencies:
+            - 'gym[atari]'  # for it
+        """,
+        """
+        repos:
+        - repo: https://example.org/mypy  # gym
+          hooks:
+          - id: mypy
+            args: [gym]
+            additional_dependencies: [gymnasium>=1.0, numpy]
+          - id: other
+            additional_dependencies:
+            - 'gymnasium[atari]>=1.0'  # for it
+        """,
+    ),
+    "hatch.toml": (
+        '[envs.default]\ndependencies = ["gym"]\nfeatures = ["gym"]\n',
+        '[envs.default]\ndependencies = ["gymnasium>=1.0"]\nfeatures = ["gym"]\n',
+    ),
+    "folded/.gitlab-ci.yml": (
+        """
+        test:
+          script:
+            - pip install numpy
+            - >-
+              pip install
+              gym==0.21
+              numpy
+
+              echo gym
+            - |
+              pip install
+              gym
+        """,
+        """
+        test:
+          script:
+            - pip install numpy
+            - >-
+              pip install
+              "gymnasium>=1.0"
+              numpy
+
+              echo gym
+            - |
+              pip install
+              gym
+        """,
     ),
     "environment-cpu.yaml": (
         """
@@ -469,6 +528,83 @@ def test_what_cannot_be_rewritten_is_reported(tmp_path: Path, name: str) -> None
     assert all("gym" in one.excerpt for one in result.findings)
 
 
+BLOCKED = {
+    "requirements.txt": (
+        "gym\nnumpy==1.19.5\nale_py~=0.7.4\ngymnasium==0.28.1\n# numpy<1.20\nnumpy>=1.18,<1.20\n",
+        {2, 3, 4, 6},
+    ),
+    "environment.yml": (
+        "dependencies:\n- python=3.7\n- gym\n- numpy=1.19.2=py37_0\n- pip: [pygame==2.1]\n",
+        {2, 4, 5},
+    ),
+    "pyproject.toml": (
+        '[tool.poetry.dependencies]\npython = "^3.7"\nnumpy = "1.19.5"\ngym = "*"\n'
+        'pygame = "^2.1"\n[tool.mypy]\npython_version = "3.7"\n',
+        {2, 3},
+    ),
+    "a/pyproject.toml": (
+        '[project]\nrequires-python = ">=3.7"\ndependencies = ["gym", "cloudpickle<1.1"]\n',
+        {3},
+    ),
+    "b/pyproject.toml": (
+        '[project]\nrequires-python = ">=3.7"\ndependencies = ["gym"]\n[tool.uv]\nx = 1\n',
+        {2},
+    ),
+    "Pipfile": ('[packages]\ngym = "*"\n[requires]\npython_version = "3.6"\n', {4}),
+    "setup.cfg": ("[options]\ninstall_requires =\n  gym\n  numpy<1.20\n", {4}),
+    "setup.py": ("setup(install_requires=['gym',\n'numpy==1.18'])\n", {2}),
+    "Dockerfile": ("FROM python:3.7-slim\nRUN pip install gym numpy==1.19\n", {1, 2}),
+    ".github/workflows/a.yml": (
+        "a:\n  python-version: [3.7, '3.8']\n  run: pip install gym\n  python: 3.6\n",
+        {2},
+    ),
+}
+"""Files with releases that do not go with gymnasium, and the lines of these."""
+
+
+@pytest.mark.parametrize("name", BLOCKED)
+def test_releases_in_the_way_are_reported(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.parent.mkdir(exist_ok=True, parents=True)
+    text, lines = BLOCKED[name]
+    path.write_text(text)
+    (result,) = migrate_paths([path])
+    assert result.new is not None
+    left = [one for one in result.findings if one.level is Level.MANUAL]
+    assert {one.line for one in left} == lines
+    assert len(left) == len(lines)
+
+
+@pytest.mark.parametrize("name", BLOCKED)
+def test_they_are_in_nobodys_way_where_gym_stays(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.parent.mkdir(exist_ok=True, parents=True)
+    path.write_text(BLOCKED[name][0])
+    (result,) = migrate_paths([path], wishes=Wishes(target=TARGETS["gym"]))
+    assert not [one for one in result.findings if one.level is Level.MANUAL]
+
+
+def test_names_of_extras_follow_what_is_required(tmp_path: Path) -> None:
+    path = tmp_path / "pyproject.toml"
+    entry = 'gym = {git = "https://example.org/openai/gym", optional = true}\n'
+    other = 'gym-minigrid = {version = "*", optional = true}\n'
+    extras = '[tool.poetry.extras]\nall = ["gym", "gym-minigrid"]\n'
+    path.write_text(f"[tool.poetry.dependencies]\n{entry}{other}{extras}")
+    new = migrated(path)
+    assert entry in new
+    assert '["gym", "minigrid"]' in new
+
+
+def test_a_table_that_requires_both_is_left(tmp_path: Path) -> None:
+    path = tmp_path / "pyproject.toml"
+    path.write_text('[tool.poetry.dependencies]\ngym = "*"\ngymnasium = "*"\n')
+    (result,) = migrate_paths([path])
+    assert result.new is None
+    assert [one.message for one in result.findings] == [
+        "gym and what takes its place are both here: take gym away, and require gymnasium>=1.0"
+    ]
+
+
 def test_a_lock_file_of_today_says_nothing(tmp_path: Path) -> None:
     path = tmp_path / "poetry.lock"
     path.write_text('[[package]]\nname = "gymnasium"\nversion = "1.2.0"\n')
@@ -494,6 +630,11 @@ def test_every_kind_of_file_has_its_reader() -> None:
         ("requirements-dev.txt", "requirements"),
         (".github/workflows/a.yml", "shell"),
         (".github/dependabot.yml", ""),
+        ("docker-compose.test.yml", "shell"),
+        ("binder/postBuild", "shell"),
+        ("sim.def", "shell"),
+        (".pre-commit-config.yaml", "hooks"),
+        ("hatch.toml", "toml"),
         ("README.md", "document"),
         ("CHANGELOG.md", ""),
         ("docs/history.rst", ""),

@@ -7,7 +7,7 @@ them, and so does what ``session.install`` gets in a noxfile. A name that stands
 ``gymport`` with ``--to gymport``.
 
 A requirement whose release is put in (``f"gym=={VERSION}"``), that comes from a repository, or that
-is one of several in a string, is reported.
+is one of several in a string, is reported, and so is a release beside it that does not go with it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import PurePath
 
 from ..edits import Edit, Remark
 from ..module import Module
-from ..requirements import replacements, reported
+from ..requirements import held_back, replacements, reported
 from ..rule import Example, Outcome, Rule, Safety
 
 _SETUP, _NOX = "setup.py", "noxfile.py"
@@ -67,7 +67,7 @@ def _written(module: Module, node: ast.Constant) -> ast.expr:
 
 def _why_left(module: Module, text: str) -> str:
     """What is to do about a string that is no requirement by itself."""
-    if message := reported(text, module.target):
+    if message := reported(text, module.target) or held_back(text, module.target):
         return message
     lines = [line for line in re.split(r"\n|(?<=\d)\s+(?=\w)", text) if line.strip()]
     if len(lines) > 1:

@@ -9,6 +9,7 @@ from . import conda, ini, locks, requirements, shell, toml
 from .changes import Change, Left, Lines, Outcome, applied
 from .document import Document
 from .notebook import JoinedError, Notebook
+from .pins import with_pins
 
 __all__ = ["BESIDE", "JOINED", "Change", "JoinedError", "Left", "Lines", "applied"]
 
@@ -19,12 +20,13 @@ JOINED: dict[str, Callable[[bytes, Target], Document | Notebook]] = {
 """How the code of each kind of file is taken out that holds it in pieces."""
 
 BESIDE: dict[str, Callable[[str, Target], Iterator[Outcome]]] = {
-    "conda": conda.changes,
+    "conda": with_pins(conda.changes),
+    "hooks": conda.hook_changes,
     "lock": locks.changes,
-    "recipe": conda.recipe_changes,
-    "ini": ini.changes,
-    "requirements": requirements.changes,
-    "shell": shell.file_changes,
-    "toml": toml.changes,
+    "recipe": with_pins(conda.recipe_changes),
+    "ini": with_pins(ini.changes),
+    "requirements": with_pins(requirements.changes),
+    "shell": with_pins(shell.file_changes),
+    "toml": with_pins(toml.changes),
 }
 """What changes in the text of each kind of file that holds no code, in the order of the text."""

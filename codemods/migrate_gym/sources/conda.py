@@ -1,4 +1,4 @@
-"""Requirements of conda: in environment files, with the pip list within them, and in recipes."""
+"""Requirements in YAML: of conda, with the pip list within them, in recipes, and of hooks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from ..requirements import conda_replacements, replacements, reported
+from ..requirements import conda_replacements, replacements, reported, too_old
 from ..targets import GYMNASIUM, Target
 from .changes import Change, Left, Outcome, said
 
@@ -15,6 +15,7 @@ _KEY = re.compile(r"^[ -]*(?P<key>[\w-]+):")
 _ITEM = re.compile(
     r"^(?P<before>\s*-\s+)(?P<text>[\w.-]+(?:\s*[<>=!~][^#\"'{]*?|\s+[\d.*]+)?)\s*(?:#.*)?$"
 )
+_PYTHON = re.compile(r"(?:[\w.-]+::)?python\s*[=<~]")
 _LISTS = frozenset({"build", "host", "run", "requires", "requirements"})
 """The keys of a recipe whose lists are of packages."""
 
@@ -23,10 +24,36 @@ def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     """Yields what changes in the dependencies of an environment file; none if it is no YAML."""
     import yaml
 
+    root = _composed(text)
+    found = list(_in_environment(text, root, target))
+    for node in _value(root, "dependencies") if found else ():
+        is_python = isinstance(node, yaml.ScalarNode) and _PYTHON.match(node.value)
+        if is_python and (message := too_old(node.value, target)):
+            found.append(Left(node.start_mark.index, message))
+    yield from sorted(found, key=lambda one: one.start)
+
+
+def _composed(text: str) -> Any:
+    """The nodes of a text; None if it is no YAML."""
+    import yaml
+
     try:
-        root = yaml.compose(text, Loader=yaml.SafeLoader)
+        return yaml.compose(text, Loader=yaml.SafeLoader)
     except yaml.YAMLError:
-        return
+        return None
+
+
+def hook_changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
+    """Yields what changes in what pre-commit's hooks require."""
+    for repository in _value(_composed(text), "repos"):
+        for hook in _value(repository, "hooks"):
+            for node in _value(hook, "additional_dependencies"):
+                yield from _change(text, node, replacements(node.value, target))
+
+
+def _in_environment(text: str, root: Any, target: Target) -> Iterator[Outcome]:
+    import yaml
+
     for node in _value(root, "dependencies"):
         if isinstance(node, yaml.MappingNode):
             for part in _value(node, "pip"):

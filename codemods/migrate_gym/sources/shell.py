@@ -6,13 +6,20 @@ import re
 import shlex
 from collections.abc import Iterator
 
-from ..requirements import caret_specifier, conda_replacements, replacements, reported
+from ..requirements import (
+    caret_specifier,
+    conda_replacements,
+    replacements,
+    reported,
+    too_old,
+)
 from ..targets import GYMNASIUM, LEGACY_ROOT, Target
 from .changes import Change, Left, Outcome, applied, said
 
 _COMMAND = re.compile(
-    r"\b(?:(?P<pip>(?:pip[\d.]*|uv pip|uv|poetry|pdm|pipenv)\s+(?:install|add)\b)"
-    r"|(?:conda|mamba|micromamba)\s+(?:install|create)\b)"
+    r"(?:(?P<pip>(?:\b(?:pip[\d.]*|uv pip|uv|poetry|pdm|pipenv)|\$[({]?PIP\d?[)}]?)"
+    r"(?:\s+-[\w=.-]+)*\s+(?:install|add)\b)"
+    r"|\b(?:conda|mamba|micromamba)\s+(?:install|create)\b)"
     r"(?P<rest>(?:\\\r?\n(?:[ \t]*#[^\n]*\n)*|[^\n;&|)])*)"
 )
 _LISTED_COMMAND = re.compile(r'"pip[\d.]*"\s*,\s*"install"(?P<rest>[^\]\n]*)\]')
@@ -29,6 +36,14 @@ _OPTIONS_WITH_VALUE = frozenset(
         *("--extra-index-url", "--file", "--group", "--python"),
     }
 )
+_FOLDED = re.compile(r"[:-][ \t]+>[+-]?[ \t]*(?:#.*)?$", re.MULTILINE)
+"""The head of a text of YAML whose lines are one line."""
+_FOLD = re.compile(r"(?<=\S)\n(?=[ \t]*\S)")
+_PYTHON = re.compile(
+    r"""(?m)^FROM\s+(?:\S+/)?python:(?P<image>\d\S*)"""
+    r"""|^\s*(?:python-version|python\.version|versionSpec)["']?:(?P<set>.*)"""
+)
+"""What says which Python an image or a step of a workflow has."""
 _OTHER = {"'": '"', '"': "'"}
 _NEEDS_QUOTES = re.compile(r"[<>\[\]]")
 
@@ -49,12 +64,40 @@ def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
 
 def file_changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     """Yields what changes in a file outside its comments; where it is YAML, it stays YAML."""
-    found = [one for one in changes(text, target) if not _is_comment(text, one.start)]
+    read = _unfolded(text)
+    found = [one for one in changes(read, target) if not _is_comment(text, one.start)]
+    found = sorted([*_pythons(text, target), *found] if found else [], key=lambda one: one.start)
     if found and _is_mapping(text) and not _is_mapping(applied(text, found)):
         for one in found:
             yield one if isinstance(one, Left) else Left(one.start, f"not done: {one.message}")
     else:
         yield from found
+
+
+def _unfolded(text: str) -> str:
+    """The text with a blank for the end of each line that YAML folds into one with the next."""
+    if _FOLDED.search(text) is None:
+        return text
+    import yaml
+
+    pieces, position = [], 0
+    try:
+        for token in yaml.scan(text, Loader=yaml.SafeLoader):
+            if isinstance(token, yaml.ScalarToken) and token.style == ">":
+                begin = text.index("\n", token.start_mark.index) + 1
+                end = token.end_mark.index
+                pieces += [text[position:begin], _FOLD.sub(" ", text[begin:end].rstrip())]
+                position = begin + len(pieces[-1])
+    except yaml.YAMLError:
+        return text
+    return "".join([*pieces, text[position:]])
+
+
+def _pythons(text: str, target: Target) -> Iterator[Left]:
+    """Images and steps with a Python that has no release of what is required."""
+    for one in _PYTHON.finditer(text):
+        if message := too_old(one["image"] or one["set"], target):
+            yield Left(one.start(), message)
 
 
 def _in_commands(text: str, target: Target) -> Iterator[Outcome]:

@@ -7,14 +7,14 @@ stays as it is.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from ..config import is_toml
-from ..requirements import caret_specifier, replacements, reported
+from ..requirements import caret_specifier, replacements, reported, too_old
 from ..targets import GYMNASIUM, Target
 from .changes import Change, Left, Outcome, applied, said
 
-_SECTION = re.compile(r"^\s*\[+(?P<name>[^\]]+)\]+")
+_SECTION = re.compile(r"(?m)^\s*\[+(?P<name>[^\]]+)\]+")
 _STRING = re.compile(r"""(?P<quote>["'])(?P<text>(?:(?!(?P=quote))[^\n])*)(?P=quote)""")
 _KEY = re.compile(r"""^(?P<key>\s*["']?(?P<name>[\w.-]+)["']?\s*)=(?P<value>.*)$""")
 _NO_REQUIREMENT = re.compile(r"include-group\s*=\s*\n|\n\s*=")
@@ -31,7 +31,7 @@ _LISTS = tuple(
         (r"build-system|tool\.flit\.metadata", r"requires"),
         (r"tool\.flit\.metadata\.requires-extra", r".*"),
         (r"tool\.(?:uv|rye)", r".*dependencies"),
-        (r"tool\.hatch\.envs\.[\w.-]+", r"(?:extra-)?dependencies"),
+        (r"(?:tool\.hatch\.)?envs\.[\w.-]+", r"(?:extra-)?dependencies"),
         (r"tool\.poetry\.extras", r".*"),
     )
 )
@@ -41,6 +41,22 @@ _TABLES = re.compile(
     r"|(?:tool\.pixi\.)?(?:(?:feature|target)\.[\w-]+\.)*(?:pypi-|host-|build-)?dependencies"
 )
 """The sections whose keys are packages."""
+_PYTHON = re.compile(r"""(?m)^(?P<key>[\w-]+)\s*=\s*["'](?P<python>[^"'\n]+)["']""")
+_KEEPS_PYTHON = {
+    "python": re.compile(r"tool\.poetry\.dependencies|(?:tool\.pixi\.)?dependencies"),
+    "python_version": re.compile("requires"),
+    "requires-python": re.compile("project"),
+}
+"""The keys that say for which Pythons a project is, and their sections."""
+_LOCKED = re.compile(r"(?m)^\[tool\.(?:uv|pdm|poetry)\b")
+"""What shows that a tool works out releases for all Pythons that a project is for."""
+_BROKEN = "this cannot be read as TOML: correct its syntax, and run migrate-gym again"
+_TWICE = "gym and what takes its place are both here: take gym away, and require {0.requirement}"
+_KEPT = re.compile(
+    r"""(?m)^["']?(?P<key>[\w.-]+)["']?\s*=\s*(?:\[|\{.*\b(?:git|url|path|file)\s*=)"""
+    r"""|dependencies\.["']?(?P<table>[\w.-]+)["']?\]"""
+)
+"""The entries of packages that are left to a person, and so keep their names."""
 _SOURCES = "tool.uv.sources"
 _NAMES_ALONE = "tool.poetry.extras"
 """The section whose lists name packages that are required elsewhere."""
@@ -49,15 +65,17 @@ _NAMES_ALONE = "tool.poetry.extras"
 def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     """Yields what changes in the requirements of a TOML file; none where it would not stay TOML."""
     found = list(_found(text, target))
+    if any(isinstance(one, Change) for one in found):
+        found = sorted([*found, *_pythons(text, target)], key=lambda one: one.start)
     if found and is_toml(text) and is_toml(applied(text, found)):
         yield from found
     elif found:
-        message = "this cannot be read as TOML: correct its syntax, and run migrate-gym again"
-        yield Left(found[0].start, message)
+        yield Left(found[0].start, _TWICE.format(target) if is_toml(text) else _BROKEN)
 
 
 def _found(text: str, target: Target) -> Iterator[Outcome]:
     section, key, depth, position = "", "", 0, 0
+    kept = {match["key"] or match["table"] for match in _KEPT.finditer(text)}
     for line in text.splitlines(keepends=True):
         content = line.rstrip("\r\n")
         found = _SECTION.match(content) if not depth else None
@@ -72,10 +90,27 @@ def _found(text: str, target: Target) -> Iterator[Outcome]:
             code = _without_comment(content)
             if wanted.fullmatch(key):
                 start = named.end("key") if named else 0
-                yield from _strings(code, position, start, target, section == _NAMES_ALONE)
+                alone = kept if section == _NAMES_ALONE else None
+                yield from _strings(code, position, start, target, alone)
             bare = _STRING.sub("", code)
             depth += bare.count("[") - bare.count("]")
         position += len(line)
+
+
+def _pythons(text: str, target: Target) -> Iterator[Left]:
+    """Pythons that are let in and have no release of what is required.
+
+    The tools that write a lock file refuse that.
+    """
+    is_locked = _LOCKED.search(text) is not None
+    for match in _PYTHON.finditer(text):
+        section = (_SECTION.findall(text[: match.start()]) or [""])[-1].strip()
+        wanted = _KEEPS_PYTHON.get(match["key"])
+        if wanted is None or not wanted.fullmatch(section):
+            continue
+        message = too_old(match["python"], target)
+        if message and (is_locked or match["key"] != "requires-python"):
+            yield Left(match.start(), message)
 
 
 def _wanted(section: str) -> re.Pattern[str] | None:
@@ -90,10 +125,12 @@ def _without_comment(line: str) -> str:
 
 
 def _strings(
-    line: str, position: int, start: int, target: Target, names_alone: bool
+    line: str, position: int, start: int, target: Target, kept: Container[str] | None
 ) -> Iterator[Outcome]:
-    """What changes in the strings of a line of a list."""
+    """What changes in the strings of a line of a list; of names alone, all but those kept."""
     for match in _STRING.finditer(line, start):
+        if kept is not None and match["text"] in kept:
+            continue
         if _NO_REQUIREMENT.search(f"{line[: match.start()]}\n{line[match.end() :]}"):
             continue
         new = replacements(match["text"], target)
@@ -101,7 +138,7 @@ def _strings(
             if message := reported(match["text"], target):
                 yield Left(position + match.start(), message)
             continue
-        if names_alone:
+        if kept is not None:
             new = [re.split(r"[\[<>=!~;]", part)[0] for part in new]
             if new == [match["text"]]:
                 continue

@@ -21,10 +21,11 @@ from gymport.moves.lookup import (
     find,
     needs,
     np_random_method,
+    python,
     requirement,
 )
 from gymport.moves.names import MOVES
-from gymport.moves.packages import COMPANIONS, NEEDS, REQUIREMENTS
+from gymport.moves.packages import COMPANIONS, NEEDS, PINS, PYTHONS, REQUIREMENTS
 from gymport.moves.rows import (
     Arguments,
     Attribute,
@@ -46,6 +47,8 @@ __all__ = [
     "MOVES",
     "NEEDS",
     "NEWEST",
+    "PINS",
+    "PYTHONS",
     "RANDOM_METHODS",
     "REQUIREMENTS",
     "Arguments",
@@ -64,5 +67,6 @@ __all__ = [
     "find",
     "needs",
     "np_random_method",
+    "python",
     "requirement",
 ]

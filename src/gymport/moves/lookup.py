@@ -9,7 +9,7 @@ from gymport.moves.attributes import ATTRIBUTES, BASES, RANDOM_METHODS
 from gymport.moves.calls import ARGUMENTS
 from gymport.moves.environments import ENVIRONMENTS, FAMILIES
 from gymport.moves.names import MOVES, SAME
-from gymport.moves.packages import COMPANIONS, NEEDS, REQUIREMENTS
+from gymport.moves.packages import COMPANIONS, NEEDS, PYTHONS, REQUIREMENTS
 from gymport.moves.rows import (
     Arguments,
     Attribute,
@@ -192,6 +192,21 @@ def _last(row: Environment) -> Environment:
     while row.new in _ENVIRONMENTS:
         row = _ENVIRONMENTS[row.new]
     return row
+
+
+def python(required: str) -> str:
+    """Find the oldest Python that a release is for ("" where any will do that gym ran on).
+
+    >>> python("gymnasium 1.1"), python("gymnasium 1.3"), python("gymport")
+    ('3.8', '3.10', '3.8')
+    >>> python("gym==0.26.2")
+    ''
+    """
+    if required in PYTHONS:
+        return PYTHONS[required]
+    rows = [row for row in PYTHONS if " " in row] if required.startswith(NEWEST) else []
+    known = [row for row in rows if release(row) <= release(required)]
+    return PYTHONS[max(known, key=release)] if known else ""
 
 
 def companion(module: str) -> Companion | None:

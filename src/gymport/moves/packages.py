@@ -23,6 +23,22 @@ REQUIREMENTS: tuple[Requirement, ...] = (
     Requirement("gym-notices", (), "delete it: nothing uses it"),
 )
 
+PINS: dict[str, str] = {
+    "ale-py": "0.9",
+    "cloudpickle": "1.2",
+    "numpy": "1.21",
+    "pygame": "2.1.3",
+    "typing-extensions": "4.3",
+}
+"""The oldest release that goes with gymnasium 1.0 of what is often pinned beside gym."""
+
+PYTHONS: dict[str, str] = {
+    "gymnasium 1.0": "3.8",
+    "gymnasium 1.2": "3.10",
+    "gymport": "3.8",
+}
+"""The oldest Python of a release and of those after it."""
+
 _DATASETS = "load the datasets with minari; the environments stay in the old package"
 _SUITE = "make the ids dm_control/… with gymnasium, and flatten what they give"
 

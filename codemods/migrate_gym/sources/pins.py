@@ -1,0 +1,42 @@
+"""Releases that are pinned beside gym, and do not go with what takes its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from gymport import moves
+
+from ..requirements import held_back
+from ..targets import MODERN_ROOT, Target
+from .changes import Change, Left, Outcome
+
+_Changes = Callable[[str, Target], Iterator[Outcome]]
+_NAMES = "|".join(name.replace("-", "[-_]") for name in (*moves.PINS, MODERN_ROOT))
+_RELEASE = r"[<>=!~]=*\s*[\w.*]+"
+_PIN = re.compile(
+    rf"""(?<![\w./-])(?P<name>{_NAMES})(?:\[[\w, -]*\])?"""
+    rf"""(?:["']?\s*=\s*["'](?P<entry>[\d.]+)["']|\s*(?P<release>{_RELEASE}(?:\s*,\s*{_RELEASE})*))"""
+)
+"""A requirement with a release, or an entry of a table of TOML."""
+
+
+def with_pins(changes: _Changes) -> _Changes:
+    """Says too what stands in the way of what has changed in a file."""
+
+    def found(text: str, target: Target) -> Iterator[Outcome]:
+        outcomes = list(changes(text, target))
+        if any(isinstance(one, Change) and MODERN_ROOT in one.new for one in outcomes):
+            outcomes += _pinned(text, target)
+        yield from sorted(outcomes, key=lambda one: one.start)
+
+    return found
+
+
+def _pinned(text: str, target: Target) -> Iterator[Left]:
+    for pin in _PIN.finditer(text):
+        if "#" in text[text.rfind("\n", 0, pin.start()) + 1 : pin.start()]:
+            continue
+        release = f"=={pin['entry']}" if pin["entry"] else pin["release"]
+        if message := held_back(pin["name"] + release, target):
+            yield Left(pin.start(), message)
