@@ -15,12 +15,12 @@ from collections.abc import Iterator
 from ..analysis import known
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
-from ..module import Module, methods
+from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 from ..text import Span
-from ..topics import early_renders, own_renders, render_modes, resets
+from ..topics import early_renders, inner_renders, own_renders, render_modes, resets
 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -30,7 +30,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         yield from _made(module, node)
         return
     receiver = module.value(function.value)
-    if receiver.kind is not Kind.ENV or receiver.modern or _in_render_method(module, node):
+    if receiver.kind is not Kind.ENV or receiver.modern or inner_renders.is_rewritten(module, node):
         return
     if early_renders.is_early(module, node):
         message = "only the environment itself is rendered before the first reset()"
@@ -95,13 +95,6 @@ def _is_open(module: Module, env: Value) -> bool:
         return len({use.mode for use in uses}) > 1
     calls = (node for node in module.all(ast.Call) if module.site(node) in env.makes)
     return len(env.makes) > 1 or not any(render_modes.text(module, call, uses) for call in calls)
-
-
-def _in_render_method(module: Module, node: ast.Call) -> bool:
-    """Whether the rule render-methods rewrites the method around."""
-    function = module.function(node)
-    owner = module.owner(function) if function is not None else None
-    return owner is not None and methods(owner).get("render") is function
 
 
 RULE = Rule(

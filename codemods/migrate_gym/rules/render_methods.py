@@ -13,14 +13,12 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis import known
-from ..analysis.values import Kind
 from ..edits import Edit, Remark
-from ..module import FunctionDef, Module, first_statement, method_calls, methods, own
+from ..module import FunctionDef, Module, first_statement, methods, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics import constructors, resets, signatures
+from ..topics import constructors, inner_renders, resets, signatures
 
-_OLD_PARAMETERS = (*known.RENDER_MODES, "close")
 _MODES = ("human", "rgb_array", "ansi")
 
 
@@ -30,20 +28,11 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
         return
     found = methods(node)
     render = found.get("render")
-    if render is not None and _takes_mode(render):
+    if render is not None and inner_renders.takes_mode(render):
         yield from _render(module, node, render)
     elif render is not None and (name := _mode_by_another_name(render)):
         yield Remark(render, f"render() takes its mode as {name}: call it mode, and run this again")
     yield from constructors.rewritten(module, node, render)
-
-
-def _takes_mode(render: FunctionDef) -> bool:
-    names = list(signatures.parameters(render))[1:]
-    return (
-        bool(names and names[0] in _OLD_PARAMETERS)
-        or render.args.kwarg is not None
-        or render.args.vararg is not None
-    )
 
 
 def _mode_by_another_name(render: FunctionDef) -> str:
@@ -55,7 +44,9 @@ def _mode_by_another_name(render: FunctionDef) -> str:
 
 def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterator[Outcome]:
     extra = [
-        name for name in list(signatures.parameters(render))[1:] if name not in _OLD_PARAMETERS
+        name
+        for name in list(signatures.parameters(render))[1:]
+        if name not in inner_renders.OLD_PARAMETERS
     ]
     if extra:
         yield Remark(
@@ -73,8 +64,8 @@ def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterato
         _starred_signature(module, edit, render)
     else:
         signatures.remove_all_but_first(module, edit, render)
-    inner = _inner_calls(render)
-    for call in _other_calls(module, render, inner):
+    inner = inner_renders.of_its_own(render)
+    for call in inner_renders.of_others(module, render):
         inner.append(call)
         yield Remark(
             call,
@@ -106,29 +97,6 @@ def _starred_signature(module: Module, edit: Edit, render: FunctionDef) -> None:
     last = render.args.kwarg or render.args.vararg
     assert last is not None
     edit.replace(Span(module.span(first).end, module.span(last).end), "")
-
-
-def _inner_calls(render: FunctionDef) -> list[ast.Call]:
-    """Calls of the render method of what is wrapped, or of the class above."""
-    found = []
-    for call, on in method_calls(render, "render"):
-        receiver = ast.unparse(on)
-        if receiver in ("self.env", "self.unwrapped") or receiver.startswith("super("):
-            found.append(call)
-    return found
-
-
-def _other_calls(module: Module, render: FunctionDef, inner: list[ast.Call]) -> list[ast.Call]:
-    """Calls that hand the mode alone on to the render method of other environments."""
-    modes = [name for name in signatures.parameters(render) if name in known.RENDER_MODES]
-    return [
-        call
-        for call, on in method_calls(render, "render")
-        if call not in inner
-        and [ast.unparse(one) for one in (*call.args, *(k.value for k in call.keywords))] == modes
-        and module.value(on).kind is Kind.ENV
-        and not module.value(on).modern
-    ]
 
 
 def _drop_arguments(module: Module, edit: Edit, call: ast.Call) -> None:

@@ -1,0 +1,59 @@
+"""Renders within a class's render method, which ask for what the method itself is asked for."""
+
+from __future__ import annotations
+
+import ast
+
+from ..analysis import known
+from ..analysis.values import Kind
+from ..module import FunctionDef, Module, method_calls, methods
+from . import resets, signatures
+
+OLD_PARAMETERS = (*known.RENDER_MODES, "close")
+
+
+def takes_mode(render: FunctionDef) -> bool:
+    """Whether a render method has parameters that it loses."""
+    names = list(signatures.parameters(render))[1:]
+    return (
+        bool(names and names[0] in OLD_PARAMETERS)
+        or render.args.kwarg is not None
+        or render.args.vararg is not None
+    )
+
+
+def of_its_own(render: FunctionDef) -> list[ast.Call]:
+    """Calls of the render method of what is wrapped, or of the class above."""
+    found = []
+    for call, on in method_calls(render, "render"):
+        receiver = ast.unparse(on)
+        if receiver in ("self.env", "self.unwrapped") or receiver.startswith("super("):
+            found.append(call)
+    return found
+
+
+def of_others(module: Module, render: FunctionDef) -> list[ast.Call]:
+    """Calls that hand the mode alone on to the render method of other environments."""
+    modes = [name for name in signatures.parameters(render) if name in known.RENDER_MODES]
+    inner = of_its_own(render)
+    return [
+        call
+        for call, on in method_calls(render, "render")
+        if call not in inner
+        and [ast.unparse(one) for one in (*call.args, *(k.value for k in call.keywords))] == modes
+        and module.value(on).kind is Kind.ENV
+        and not module.value(on).modern
+    ]
+
+
+def is_rewritten(module: Module, call: ast.Call) -> bool:
+    """Whether a call of render() loses its arguments, if it has any, with the method around."""
+    render = module.function(call)
+    owner = module.owner(render) if render is not None else None
+    if render is None or owner is None or methods(owner).get("render") is not render:
+        return False
+    if not (call.args or call.keywords):
+        return True
+    if not (resets.is_legacy_class(module, owner) and takes_mode(render)):
+        return False
+    return call in of_its_own(render) or call in of_others(module, render)
