@@ -13,8 +13,9 @@ handed on first, the seed waits at the environment: ``seed_next_reset(env, s)``,
 put below the imports, has its next reset use the seed, and none after it. A reset in the place of
 the seed would be one more, and the one that counts would go on in the stream of the first.
 Numbers that an environment draws before that reset are not those that ``seed()`` gave: where it
-steps or is asked for its ``np_random`` in between, this is done with ``--unsafe``. What may be no
-environment is reported.
+steps or is asked for its ``np_random`` in between, this is done with ``--unsafe``. What may be an
+environment or something else is asked for its own seed method first; what may be anything is
+reported.
 
 ``action_space.seed`` is another matter and stays.
 """
@@ -43,7 +44,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     name = ast.unparse(function.value)
     receiver = module.value(function.value)
     if _is_doubtful(module, node, receiver):
-        yield Remark(
+        yield _asking(module, node, receiver) or Remark(
             node,
             f"{name} may or may not be an environment of gym's: {_ADVICE}",
             evidence=receiver.evidence,
@@ -68,6 +69,16 @@ def _is_doubtful(module: Module, node: ast.Call, receiver: Value) -> bool:
         return receiver.kind is Kind.MIXED
     given = bool(node.args or node.keywords)
     return module.project.uses_gym and given and not any(word in named for word in _BATCHES)
+
+
+def _asking(module: Module, node: ast.Call, value: Value) -> Edit | None:
+    """The edit that seeds what may be an environment or something else as what it then is."""
+    env = module.source(node.func.value)  # type: ignore[attr-defined]
+    is_one = _alone(node) is not None and env != "self" and not env.startswith("super(")
+    if not is_one or not seeded_resets.may_be_another(value):
+        return None
+    asked = any(seeded_resets.guards(module, node, env))
+    return None if asked else seeded_resets.waiting(module, node, env, value.evidence)
 
 
 def _is_unbound(module: Module, node: ast.Call, holder: Value) -> bool:

@@ -6,6 +6,7 @@ once, by whoever resets the environment first, and nothing is reset once more. W
 on with ``env.unwrapped``, the seed waits at that. The object is copied
 and pickled with its environment. What ``seed()`` gave, a list of the seed, is given back. In a
 project with seed methods that stay, an environment that has one is seeded by it at once, as before.
+So is what may be something else: whatever has a seed method, or is no environment, is asked for it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.values import Kind
+from ..analysis.values import Kind, Value
 from ..edits import Edit
 from ..module import Module
 from . import helpers
@@ -32,7 +33,11 @@ _PURPOSE = "Has the environment's next reset use the seed, and none after it."
 _OWN = """    if hasattr(env, "has_wrapper_attr") and env.has_wrapper_attr("seed"):
         return env.get_wrapper_attr("seed")(seed)
 """
+_OTHER = """    if hasattr(env, "seed") or not hasattr(env, "unwrapped"):
+        return env.seed(seed)
+"""
 _PURPOSE_OF_BOTH = "Seeds an environment: by its own seed(), or when it is reset the next time."
+_PURPOSE_OF_ANY = "Seeds by its own seed(), or, an environment without one, at its next reset."
 _MESSAGE = "the seed waits for the environment's next reset, wherever that is"
 
 
@@ -48,15 +53,35 @@ def waiting(module: Module, node: ast.Call, env: str, evidence: tuple[str, ...])
     edit.replace(module.span(node), f"{function}(", named, f"{within}, ", module.span(given), ")")
     for guard in guards(module, node, env):
         edit.replace(module.span(guard), '"reset"')
-    is_own = module.project.keeps_some_seed
-    text = _TEXT.format(
-        function=function,
-        called=called,
-        own=_OWN if is_own else "",
-        purpose=_PURPOSE_OF_BOTH if is_own else _PURPOSE,
-    )
+    own, purpose = _own(module)
+    text = _TEXT.format(function=function, called=called, own=own, purpose=purpose)
     has_place = not _puts_resets(module) and helpers.put(module, edit, text, "functools")
     return edit if has_place else None
+
+
+def _own(module: Module) -> tuple[str, str]:
+    """What the helper asks before it lets a seed wait, and what it says that it does."""
+    is_own = module.project.keeps_some_seed
+    own = _OWN if is_own else ""
+    if any(map(may_be_another, _seeded(module))):
+        return _OTHER + own, _PURPOSE_OF_ANY
+    return own, _PURPOSE_OF_BOTH if is_own else _PURPOSE
+
+
+def _seeded(module: Module) -> Iterator[Value]:
+    """What the seed methods are called on in a module."""
+    for call in module.all(ast.Call):
+        if isinstance(call.func, ast.Attribute) and call.func.attr == "seed":
+            yield module.value(call.func.value)
+
+
+def may_be_another(value: Value) -> bool:
+    """Whether something is an environment or another thing, and nothing that speaks the new API."""
+    return (
+        value.kind is Kind.MIXED
+        and not value.modern
+        and any(one.is_environment and not one.guess for one in value.options)
+    )
 
 
 def _is_taken_out(module: Module, env: ast.expr) -> bool:
