@@ -84,8 +84,9 @@ _SKIPPED = frozenset({"node_modules", "__pycache__", "site-packages", "build", "
 def discover(paths: Iterable[str], exclude: Sequence[str] = ()) -> Iterator[Path]:
     """Yields the files to migrate, each once: those named, and those below folders that are named.
 
-    Folders of virtual environments, hidden ones and what a ``.gitignore`` or ``exclude``, in its
-    language, leaves out are skipped. A path that does not exist is yielded too: reading it says so.
+    Folders of virtual environments, copies of gym inside packages, hidden folders and what a
+    ``.gitignore`` or ``exclude``, in its language, leaves out are skipped. A path that does not
+    exist is yielded too: reading it says so.
     """
     seen = set()
     for name in paths:
@@ -205,7 +206,15 @@ def _is_skipped(folder: os.DirEntry[str]) -> bool:
 
 def _is_left_out(here: str, name: str) -> bool:
     is_hidden = name.startswith(".") and name not in _HIDDEN_WITH_CODE
-    return is_hidden or name in _SKIPPED or os.path.exists(f"{here}/{name}/pyvenv.cfg")  # noqa: PTH110
+    if is_hidden or name in _SKIPPED or os.path.exists(f"{here}/{name}/pyvenv.cfg"):  # noqa: PTH110
+        return True
+    return name == "gym" and _is_copy_of_gym(here)
+
+
+def _is_copy_of_gym(here: str) -> bool:
+    """Whether a package holds gym's own sources: its release is theirs, whatever others speak."""
+    own = ("__init__.py", "gym/core.py", "gym/spaces/__init__.py", "gym/envs/registration.py")
+    return all(os.path.exists(f"{here}/{name}") for name in own)  # noqa: PTH110
 
 
 def _packages(folder: Path) -> tuple[Path, list[str]]:

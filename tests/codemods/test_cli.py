@@ -239,6 +239,20 @@ def test_folders_that_are_not_the_users_own_code(git: Git, name: str) -> None:
     assert Path("a.py").read_text() == NEW
 
 
+def test_copies_of_gym_inside_packages_are_left_alone(git: Git) -> None:
+    modules = ("core.py", "spaces/__init__.py", "envs/registration.py")
+    for name in (
+        "lib/__init__.py",
+        *(f"{home}/gym/{one}" for home in ("lib", "x") for one in modules),
+    ):
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        Path(name).write_text(OLD)
+    commit(git, a=OLD)
+    assert run(["."]) == 0
+    left = {str(path) for path in Path().rglob("*.py") if path.read_text() == OLD}
+    assert left == {f"lib/gym/{one}" for one in modules}
+
+
 @pytest.mark.parametrize(
     "text",
     [
