@@ -229,6 +229,9 @@ class Scheduling(NamedTuple):
 
     Attributes:
         position: Which argument is called with the ones behind it.
+# Attributes in which an environment holds the one that it is put around.
+INNER = frozenset({"env", "wrapped_env", "_wrapped_env"})
+
         gives: What comes of it: ``it``, a ``future`` of it or ``many``, one for each item;
             ``spread``: one for each tuple of arguments.
     """

@@ -18,6 +18,7 @@ _PROPERTIES = frozenset({"property", "cached_property", "abstractproperty", "laz
 _BATCH = "envs"
 _OF_PROJECT = frozenset({Kind.ENV, Kind.VECTOR, Kind.INSTANCE, Kind.LOOKALIKE, Kind.CLASS})
 
+_INHERITED = known.INNER | {"np_random"}
 
 class Members:
     """Attributes of environments, of instances and classes of the project, and of modules."""
@@ -147,10 +148,12 @@ class Members:
                     return Value(Kind.METHOD, name, of=owner)
                 return self._inference.returned(Ref(holder.module, function.scope))
         found = self._inference.bound(holder.module, bindings)
-        if owner.is_environment and name in ("env", "np_random") and not found.is_known:
+        if owner.is_environment and name in _INHERITED and not found.is_known:
             is_wrapper = self._inference.class_info(Ref.of(owner.name)).is_wrapper
-            inherited = _of_environment(owner, name)
-            return inherited if is_wrapper else inherited.but(guess=name == "env")
+            is_inner = name in known.INNER
+            inherited = _of_environment(owner, "env" if is_inner else name)
+            is_sure = is_wrapper and name not in known.INNER - {"env"}
+            return inherited if is_sure else inherited.but(guess=is_inner)
         return found
 
 

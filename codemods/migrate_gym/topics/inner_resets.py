@@ -9,12 +9,21 @@ from . import resets
 
 
 def only(module: Module, reset: FunctionDef) -> ast.Call | None:
-    """The one reset of an environment within, ``self.env.reset()``, if nothing seeds it there."""
+    """The one reset of an environment within, ``self.env.reset()``, if nothing seeds it there.
+
+    It may be given the ``**kwargs`` of the method, from which seed and options are taken out.
+    """
     calls = [call for call in resets.reset_calls(module, reset) if _is_held(reset, call)]
-    if len(calls) != 1 or calls[0].args or calls[0].keywords:
+    if len(calls) != 1 or calls[0].args or not _is_open(reset, calls[0]):
         return None
     is_seeded = any(_is_same(calls[0], on) for _, on in method_calls(reset, "seed"))
     return None if is_seeded or module.in_loop(calls[0], reset) else calls[0]
+
+
+def _is_open(reset: FunctionDef, call: ast.Call) -> bool:
+    """Whether a call has no keywords but those that the method is given."""
+    own = reset.args.kwarg.arg if reset.args.kwarg is not None else ""
+    return all(one.arg is None and ast.unparse(one.value) == own for one in call.keywords)
 
 
 def _is_same(call: ast.Call, on: ast.expr) -> bool:
