@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from . import expressions as e
+from . import known
 from .definitions import definitions
 from .modules import Ref
 from .named import NamedCalls
@@ -40,6 +41,10 @@ class Calls:
             return union([self.value(module, call._replace(function=o)) for o in function.options])
         if e.last_part(function) in _ENTERING and call.arguments:
             return self._inference.value(module, e.Entered(call.arguments[0]))
+        if e.last_part(function) in known.TAKING and isinstance(function, e.Attribute):
+            owner = self._inference.value(module, function.base)
+            if owner.keys and call.arguments and isinstance(call.arguments[0], e.Text):
+                return self._under(module, owner, call)
         found = self.called(module, self._inference.value(module, function), call)
         if found.is_known:
             return found
@@ -47,6 +52,14 @@ class Calls:
             reason = f"{self._inference.modules.place(module, call.line)} asks a model for it"
             return Value(Kind.LOOKALIKE, evidence=(reason,))
         return self._inference.scheduled.value(module, call)
+
+    def _under(self, module: str, owner: Value, call: e.Call) -> Value:
+        """What ``kwargs.pop("env", None)`` gives: what is held under a key, or its default."""
+        key, *default = call.arguments
+        assert isinstance(key, e.Text)
+        return union(
+            (owner.under(key.value), *(self._inference.value(module, one) for one in default))
+        )
 
     def called(self, module: str, function: Value, call: e.Call) -> Value:
         """Returns what a call gives, of which it is known what is called."""

@@ -23,6 +23,8 @@ from .expressions import (
     Name,
     Named,
     Parameter,
+    Rest,
+    Spread,
     Text,
 )
 from .loops import yielded
@@ -74,7 +76,7 @@ class Describer(CallNotes):
 
     def _call(self, node: ast.Call, scope: int) -> Expression:
         function = self.describe(node.func, scope)
-        arguments = [self.describe(argument, scope) for argument in node.args]
+        arguments = [self._given(argument, scope) for argument in node.args]
         keywords = [(k.arg, self.describe(k.value, scope)) for k in node.keywords]
         call = Call(function, tuple(arguments), tuple(keywords), node.lineno, node.col_offset)
         if self._records:
@@ -86,6 +88,13 @@ class Describer(CallNotes):
         if self._records:
             self.note(call, node, scope)
         return call
+
+    def _given(self, node: ast.expr, scope: int) -> Expression:
+        """What is left of an argument."""
+        value = self.describe(node, scope)
+        if node.__class__ is ast.Starred and isinstance(value, Item):
+            return Spread(value.base)
+        return value
 
     def _wrapped(self, node: ast.Await, scope: int) -> Expression:
         return self.describe(node.value, scope)
@@ -187,11 +196,11 @@ class Describer(CallNotes):
         for argument in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
             owner.parameters[argument.arg] = self.annotation(argument.annotation, scope)
             self.bind(inner, argument.arg, Parameter(inner, argument.arg), 0)
-        for extra in (arguments.vararg, arguments.kwarg):
-            if extra is not None:
-                self.bind(inner, extra.arg, OTHER, 0)
-        self.block = outer
         positional = len(arguments.posonlyargs) + len(arguments.args)
+        for extra, position in ((arguments.vararg, positional), (arguments.kwarg, -1)):
+            if extra is not None:
+                self.bind(inner, extra.arg, Rest(inner, position), 0)
+        self.block = outer
         owner.required = positional - len(arguments.defaults)
         for name, default in _defaults(arguments):
             value = self.describe(default, scope)

@@ -124,6 +124,22 @@ class Parameter(NamedTuple):
     name: str
 
 
+class Rest(NamedTuple):
+    """What a function is given beyond its parameters: ``*args`` from a position on, ``**kwargs``.
+
+    The position of ``**kwargs`` is -1.
+    """
+
+    scope: int
+    position: int
+
+
+class Spread(NamedTuple):
+    """An argument with a star before it: several of what a call is given."""
+
+    base: Expression
+
+
 class Text(NamedTuple):
     """A string constant."""
 
@@ -155,6 +171,8 @@ Expression = Union[
     Returning,
     Imported,
     Parameter,
+    Rest,
+    Spread,
     Text,
     Other,
 ]

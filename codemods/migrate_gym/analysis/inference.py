@@ -229,6 +229,8 @@ class Inference:
         if ":" not in owner.name:
             return UNKNOWN
         names = self.modules.scope(Ref.of(owner.name)).fields
+        if not names and self.members.method(Ref.of(owner.name), "__getitem__") is not None:
+            return self.calls.result_of(Value(Kind.METHOD, "__getitem__", of=owner))
         if position is None and not names:
             return self._iterated(owner)
         if position is None:
@@ -286,6 +288,12 @@ class Inference:
     def _parameter(self, module: str, parameter: e.Parameter) -> Value:
         return self.parameters.value(module, parameter)
 
+    def _rest(self, module: str, rest: e.Rest) -> Value:
+        return self.parameters.rest(module, rest)
+
+    def _spread(self, module: str, spread: e.Spread) -> Value:
+        return self._item(module, e.Item(spread.base, None))
+
     def _call(self, module: str, call: e.Call) -> Value:
         return self.calls.value(module, call)
 
@@ -320,6 +328,8 @@ _EVALUATORS: dict[type, Callable[[Inference, str, Any], Value]] = {
     e.Returning: Inference._returning,
     e.Imported: Inference._imported,
     e.Parameter: Inference._parameter,
+    e.Rest: Inference._rest,
+    e.Spread: Inference._spread,
     e.Text: Inference._unknown,
     e.Named: Inference._unknown,
     e.Other: Inference._unknown,

@@ -183,6 +183,8 @@ SAME = frozenset(
         "pickle.dumps",
         "pickle.loads",
         "contextlib.closing",
+        "weakref.proxy",
+        "builtins.staticmethod",
         "builtins.list",
         "builtins.tuple",
         "builtins.iter",
@@ -207,12 +209,28 @@ CHOOSING = frozenset(
     }
 )
 
+# Functions that hold what they are given by its names, to be asked for as attributes.
+NAMESPACES = frozenset({"argparse.Namespace", "types.SimpleNamespace"})
+
+# What declares the field of a data class, and the arguments that say what it holds at first.
+FIELDS = frozenset({"attr.field", "attr.ib", "attrs.field", "dataclasses.field"})
+FACTORIES = ("default_factory", "factory")
+
+# Functions that call what they are given first on what stands last, again and again.
+FOLDING = frozenset({"functools.reduce"})
+
+# Functions that give what they are given one after the other.
+GATHERING = frozenset({"asyncio.gather"})
+
 # Functions that give an element of what they are given.
 ELEMENT = frozenset({"builtins.next", "builtins.min", "builtins.max", "random.choice"})
 
 # Methods of containers that give one of the elements, and those that give the elements.
 TAKING = frozenset({"get", "pop", "popleft"})
 KEEPING = frozenset({"copy", "values"})
+
+# Attributes in which an environment holds the one that it is put around.
+INNER = frozenset({"env", "wrapped_env", "_wrapped_env"})
 
 # Methods of environments that are called otherwise today, or give something else.
 CHANGED = frozenset({"render", "reset", "seed", "step"})
@@ -229,9 +247,6 @@ class Scheduling(NamedTuple):
 
     Attributes:
         position: Which argument is called with the ones behind it.
-# Attributes in which an environment holds the one that it is put around.
-INNER = frozenset({"env", "wrapped_env", "_wrapped_env"})
-
         gives: What comes of it: ``it``, a ``future`` of it or ``many``, one for each item;
             ``spread``: one for each tuple of arguments.
     """

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from . import known
+from .building import NAMESPACE
 from .expressions import Function
 from .modules import Ref
 from .records import Binding
@@ -15,10 +16,11 @@ if TYPE_CHECKING:
     from .inference import Inference
 
 _PROPERTIES = frozenset({"property", "cached_property", "abstractproperty", "lazy_property"})
+_ATTRIBUTES = "__dict__"
 _BATCH = "envs"
+_INHERITED = known.INNER | {"np_random"}
 _OF_PROJECT = frozenset({Kind.ENV, Kind.VECTOR, Kind.INSTANCE, Kind.LOOKALIKE, Kind.CLASS})
 
-_INHERITED = known.INNER | {"np_random"}
 
 class Members:
     """Attributes of environments, of instances and classes of the project, and of modules."""
@@ -85,6 +87,10 @@ class Members:
         ref = Ref.of(owner.name) if ":" in owner.name else None
         if ref is not None and self.holder(ref, "__getattr__") is not None:
             return self._inference.delegated(ref, name)
+        holder = self.holder(ref, _ATTRIBUTES) if ref is not None else None
+        if holder is not None:
+            named = self._inference.bound(holder.module, self.bindings(holder, _ATTRIBUTES))
+            return named.under(name) if name in named.keys else UNKNOWN
         if name == "make":
             return _of_spec(owner)
         if ref is not None and name == "np_random":
@@ -185,7 +191,9 @@ def _of_environment(owner: Value, name: str) -> Value:
 
 
 def _of_container(owner: Value, name: str) -> Value:
-    """A method of a container, by what it gives."""
+    """A method of a container, by what it gives; of a namespace, what it holds."""
+    if owner.name == NAMESPACE and name in owner.keys:
+        return owner.under(name)
     if name in known.TAKING and owner.of is not None:
         return Value(Kind.CALLABLE, of=owner.of)
     if name == "items" and owner.of is not None:

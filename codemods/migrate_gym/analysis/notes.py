@@ -8,10 +8,13 @@ from collections.abc import Iterable, Iterator
 from . import known
 from .annotations import AnnotationReader
 from .expressions import OTHER, Attribute, Call, Expression, Many, Other, Text, last_part
+from .idioms import text_keys
 from .records import Facts, Render
 
 _ADDING = frozenset({"append", "add", "appendleft", "insert", "set"})
+_SETTING = "setdefault"
 _HUMAN = Text("human")
+_ATTRIBUTES = ".__dict__.update"
 # A call that passes nothing but these tells nothing of its callee's parameters.
 PLAIN = (Other, Text)
 _ALWAYS = frozenset({"seed", "register", *known.CURRENT_KEYWORDS})
@@ -78,9 +81,24 @@ class CallNotes(AnnotationReader):
             assert isinstance(node.func, ast.Attribute)
             added = Many(call.arguments[-1:], False)
             self.target(node.func.value, added, scope, node.lineno, adds=True)
+        elif function.name == _SETTING and len(node.args) == 2:
+            assert isinstance(node.func, ast.Attribute)
+            held = Many(call.arguments[-1:], False, text_keys(node.args[:1]))
+            self.target(node.func.value, held, scope, node.lineno, adds=True)
+        elif function.name == "update" and ast.unparse(node.func).endswith(_ATTRIBUTES):
+            self._note_attributes(call, node, scope)
         elif function.name == "extend" and len(call.arguments) == 1:
             assert isinstance(node.func, ast.Attribute)
             self.target(node.func.value, call.arguments[0], scope, node.lineno, adds=True)
+
+    def _note_attributes(self, call: Call, node: ast.Call, scope: int) -> None:
+        """``self.__dict__.update(kwargs)`` binds attributes by the names of a dict."""
+        assert isinstance(node.func, ast.Attribute)
+        named = [(name, value) for name, value in call.keywords if name is not None]
+        keys = tuple(name for name, _ in named)
+        given = (*call.arguments, Many(tuple(value for _, value in named), False, keys))
+        for held in given:
+            self.target(node.func.value, held, scope, node.lineno, adds=True)
 
     def _note_set(self, call: Call, node: ast.Call, scope: int) -> None:
         """``setattr(self, "env", env)`` binds an attribute."""

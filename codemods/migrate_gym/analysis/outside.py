@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from . import building, known
 from . import expressions as e
-from . import known
 from .loops import yielded
 from .scheduled import direct
 from .values import UNKNOWN, Kind, Site, Value, many
@@ -15,6 +15,13 @@ if TYPE_CHECKING:
     from .inference import Inference
 
 
+_MAKING = {
+    **dict.fromkeys(known.NAMESPACES, building.namespace),
+    **dict.fromkeys(known.FIELDS, building.field),
+    **dict.fromkeys(known.FOLDING, building.folded),
+    **dict.fromkeys(known.GATHERING, building.gathered),
+    "builtins.dict": building.dictionary,
+}
 _FOLLOWED = frozenset(
     {
         *known.IMPORTING,
@@ -26,7 +33,9 @@ _FOLLOWED = frozenset(
         *known.TRANSPOSE,
         *known.PAIRING,
         *known.PARTIAL,
-        *("builtins.iter", "builtins.type", "ray.get", "ray.remote"),
+        *_MAKING,
+        *("builtins.iter", "builtins.type"),
+        *("ray.get", "ray.remote", "weakref.ref"),
     }
 )
 """What `Outside._of_library` knows; what others are given need not be valued."""
@@ -124,6 +133,10 @@ class Outside:
         if dotted in known.PARTIAL and call.arguments:
             made = self._inference.calls.called(module, first, _given(call))
             return Value(Kind.CALLABLE, direct(first), of=made) if made.is_known else UNKNOWN
+        if dotted in _MAKING:
+            return _MAKING[dotted](self._inference, module, call)
+        if dotted == "weakref.ref":
+            return Value(Kind.CALLABLE, of=first) if first.is_known else UNKNOWN
         if dotted == "ray.get":
             return self._inference.scheduled.gotten(first)
         if dotted == "ray.remote":

@@ -11,6 +11,7 @@ from .expressions import OTHER, Expression
 from .fixtures import Fixtures
 from .modules import Ref
 from .records import Scope
+from .rests import Rests, is_spread
 from .scheduled import called_in_the_end, started
 from .values import UNKNOWN, Kind, Value, union
 
@@ -33,6 +34,7 @@ class Parameters:
         self._inference = inference
         self._modules = inference.modules
         self._fixtures = Fixtures(inference)
+        self._rests = Rests(inference)
         self._given: dict[tuple[str, int], tuple[str, e.Call, int | str | None]] = {}
         self._sites: dict[str, list[_Site]] = {}
         for module, facts in self._modules.facts.items():
@@ -175,12 +177,40 @@ class Parameters:
             position -= 1
         for index, (module, call) in enumerate(self._sites.get(called, ())):
             argument = call.argument(name, position)
-            if argument is None or not _says_something(argument):
+            is_handed_on = isinstance(argument, e.Spread) or (argument is None and is_spread(call))
+            if not is_handed_on and (argument is None or not _says_something(argument)):
                 continue
             if self._calls(called, index, function, scope):
-                value = self._inference.value(module, argument)
+                value = (
+                    self._rests.filled(module, call, name, position)
+                    if argument is None or is_handed_on
+                    else self._inference.value(module, argument)
+                )
                 place = self._modules.place(module, call.line)
                 yield module, value.because(f"{name} is passed in {place}")
+
+    def rest(self, module: str, rest: e.Rest) -> Value:
+        """Returns what ``*args`` or ``**kwargs`` of a function may hold."""
+        function = Ref(module, rest.scope)
+        scope = self._modules.scope(function)
+        calls = self._callers(function, scope)
+        if rest.position < 0:
+            return self._rests.named(calls, scope)
+        owner = self._modules.owner(function)
+        is_bound = owner is not None and "staticmethod" not in scope.decorators
+        return self._rests.positional(calls, rest.position - is_bound)
+
+    def _callers(self, function: Ref, scope: Scope) -> Iterator[_Site]:
+        """The calls that go to a function of the project; of a constructor, those below too."""
+        owner = self._modules.owner(function)
+        is_constructor = owner is not None and scope.name == _CONSTRUCTOR
+        names = [scope.name]
+        if owner is not None and is_constructor:
+            names = [owner.name, *self._constructions(owner.name)]
+        for name in names:
+            for index, site in enumerate(self._sites.get(name, ())):
+                if self._calls(name, index, function, scope):
+                    yield site
 
     def _made_with(self, function: Ref, scope: Scope, name: str) -> Iterator[_Passed]:
         """What ``make`` is given for the constructor of a class that the project registers."""

@@ -38,6 +38,10 @@ class Scheduled:
             rest = call.arguments[how.position + 1 :]
             owner = self._inference.value(module, yielded(rest[0])) if rest else UNKNOWN
             given = self._inference.members.of(owner, given.name)
+        if given.kind in (Kind.DOTTED, Kind.CLASS) and how.gives == "many":
+            items = tuple(yielded(one) for one in call.arguments[how.position + 1 :])
+            made = call._replace(arguments=items, keywords=())
+            return many(self._inference.calls.called(module, given, made))
         return self.made(given, how.gives) if given.kind in _CALLED else UNKNOWN
 
     def made(self, function: Value, gives: str) -> Value:
