@@ -1,8 +1,10 @@
 """Makes environments by their ids of today, and for the way they are rendered.
 
 An id that moved within gymnasium is renamed, with the arguments that make it the same where the
-call can be given them, and with a note where the environment behaves differently; one that another
-package brings, or none, is reported. The id is renamed where it is written down: in
+call can be given them, and with a note where the environment behaves differently. One that another
+package brings gets that package's import and the line that registers its environments, in a script
+below the imports and elsewhere where the environment is made, unless the same call may make others;
+one that nothing brings is reported. The id is renamed where it is written down: in
 the call, in what is passed to a function or class of the project, in the default of an argument of
 the command line or of a field. If all renders of what a call of ``make`` gives agree on a mode, or
 on a variable that has its value by then in the same function, the call gets ``render_mode``; a
@@ -25,6 +27,7 @@ from ..findings import Level
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import (
+    brought_ids,
     compared_ids,
     handed_ids,
     imported_ids,
@@ -60,12 +63,13 @@ def _compared(module: Module) -> Iterator[Outcome]:
     """Renames what the ids of the environments that are made here are compared with."""
     makes = [call for call in module.all(ast.Call) if _is_make(module, call)]
     ids = {ast.unparse(call.args[0]) for call in makes if call.args}
-    texts = {text for call in makes for text in _texts(module, call)}
+    texts = {text: call for call in makes for text in _texts(module, call)}
     if not makes and (module.imports_modern or not module.project.uses_gym):
         return
     for text in dict.fromkeys(compared_ids.written(module, ids)):
         if text not in texts and not module.target.is_partial:
-            yield from (one for one in _moved(module, text) if isinstance(one, Edit))
+            same = (call for one, call in texts.items() if one.value == text.value)
+            yield from (o for o in _moved(module, text, next(same, None)) if isinstance(o, Edit))
 
 
 def _id(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -110,21 +114,38 @@ def _moved(module: Module, text: ast.Constant, make: ast.Call | None = None) -> 
         return
     elsewhere = move.package and not move.package.startswith(_EXTRA)
     takes = not move.arguments or _takes(module, make, text, move)
-    if move.new is None or elsewhere or move.module or not takes:
+    is_brought = make is not None and _is_brought(module, make, move)
+    if move.new is None or (elsewhere and not is_brought) or not takes:
         yield Remark(text, _elsewhere(move))
         return
-    edit = Edit(text, f"{old} is {move.new} in {module.target.title}")
-    edit.replace(module.span(text), module.source(text).replace(old, move.new))
+    is_there = not move.module or brought_ids.is_there(module, move)
+    if is_there and move.new == old:
+        return
+    where = f"{old} is {move.new} in {module.target.title}"
+    edit = Edit(text, where if is_there else f"{move.module} brings {move.new}")
+    if move.new != old:
+        edit.replace(module.span(text), module.source(text).replace(old, move.new))
     for name, value in move.arguments.items():
         assert make is not None
         resets.add_argument(module, edit, make, f"{name}={value}")
+    if make is not None and not is_there:
+        brought_ids.register(module, edit, make, move)
     yield edit
     notes = [f"it needs pip install '{move.package}'"] if move.package else []
     if not move.same_dynamics:
         notes.insert(0, f"it does not behave like {old} in all respects")
+    if move.module or not move.same_dynamics:
         notes.extend([move.note] if move.note else [])
     if notes:
         yield Remark(text, f"{move.new}: {'; '.join(notes)}", Level.NOTE)
+
+
+def _is_brought(module: Module, make: ast.Call, move: moves.Environment) -> bool:
+    """Whether all that a call of make may make comes from the package that brings one id."""
+    if not move.module or module.target.root != known.MODERN_ROOT:
+        return False
+    rows = [moves.environment(str(text.value)) for text in _texts(module, make)]
+    return all(row is not None and row.module == move.module for row in rows)
 
 
 def _takes(
@@ -153,7 +174,8 @@ def _elsewhere(move: moves.Environment) -> str:
 
 
 def _render_mode(module: Module, node: ast.Call) -> Iterator[Outcome]:
-    if any(keyword.arg in ("render_mode", None) for keyword in node.keywords):
+    given = {keyword.arg for keyword in node.keywords}
+    if "render_mode" in given or (None in given and render_modes.is_named(module)):
         return
     made = module.site(node)
     uses = [*module.project.renders(made), *recording.frames(module, made)]
@@ -165,6 +187,14 @@ def _render_mode(module: Module, node: ast.Call) -> Iterator[Outcome]:
         yield Remark(
             node,
             f"this environment is rendered in several ways ({where}): pass the render_mode needed",
+        )
+        return
+    others = ", ".join(render_modes.shown_nowhere(module, node, uses))
+    if others:
+        yield Remark(
+            node,
+            f"this environment is rendered ({where}), and made for {others}, where none is: have "
+            f"the function around take a render_mode, and pass {mode} where it is rendered",
         )
         return
     guard = render_modes.guard(module, node, uses)
@@ -209,6 +239,18 @@ RULE = Rule(
                 env = gym.make("CartPole-v1", render_mode="human")
                 env.reset()
                 env.render()
+            """,
+        ),
+        Example(
+            """
+                import gym
+                env = gym.make("PongNoFrameskip-v4")
+            """,
+            """
+                import gymnasium as gym
+                import ale_py
+                gym.register_envs(ale_py)
+                env = gym.make("PongNoFrameskip-v4")
             """,
         ),
         Example(
