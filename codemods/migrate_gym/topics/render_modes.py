@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
+from ..analysis.records import Facts
 from ..analysis.tree import SCOPES
 from ..module import Module, method_calls, methods, own
 from ..project import RenderUse
@@ -49,6 +50,38 @@ def guard(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | No
     tests = [ast.parse(text, mode="eval").body for text in next(iter(guards))]
     condition = ast.unparse(tests[0] if len(tests) == 1 else ast.BoolOp(ast.And(), tests))
     return f" if {condition} else None" if _is_known(module, node, condition) else unknown
+
+
+def shown_nowhere(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> list[str]:
+    """The files that have the function around make such environments, and show none in a window.
+
+    A file that imports one in which environments are shown may have them shown there.
+    """
+    maker = module.function(node)
+    if maker is None or not isinstance(module.parent(maker), ast.Module):
+        return []
+    shown = {use.path for use in uses}
+    if module.path in shown or all(use.mode in _SILENT for use in uses):
+        return []
+    files = module.project.modules.values()
+    showing = {_last(facts.module) for facts in files if facts.path in shown}
+    return sorted(
+        facts.path
+        for facts in files
+        if facts.path not in {*shown, module.path}
+        and any(maker.name in scope.called for scope in facts.scopes)
+        and _last(module.name) in _imported(facts)
+        and not showing & _imported(facts)
+    )
+
+
+def _imported(facts: Facts) -> set[str]:
+    """The parts of the dotted names that a module imports."""
+    return {part for dotted in (*facts.imports, *facts.stars) for part in dotted.split(".")}
+
+
+def _last(dotted: str) -> str:
+    return dotted.rpartition(".")[2]
 
 
 def _is_known(module: Module, node: ast.Call, source: str) -> bool:
