@@ -223,7 +223,11 @@ class Module:
     def reaching(self, node: ast.Name) -> Container[object] | None:
         """The last lines of what may have bound a name; None where another scope binds it."""
         number, block = self._place(node)
-        bindings = self._facts.scopes[number].bindings.get(node.id)
+        scope = self._facts.scopes[number]
+        while scope.kind == "comprehension" and node.id not in scope.bindings:
+            number = scope.parent
+            scope = self._facts.scopes[number]
+        bindings = scope.bindings.get(node.id)
         if not bindings:
             return None
         name = Name(number, node.id, node.lineno, block)
