@@ -11,6 +11,7 @@ import importlib
 import importlib.metadata
 import importlib.util
 import inspect
+import re
 from pathlib import Path
 
 import pytest
@@ -39,11 +40,17 @@ OWNERS = {
     "DiscreteEnv": "gymnasium.envs.toy_text.frozen_lake.FrozenLakeEnv",
     "Env": "gymnasium.Env",
     "EnvSpec": "gymnasium.envs.registration.EnvSpec",
+    "FilterObservation": "gymnasium.wrappers.FilterObservation",
+    "FrameStack": "gymnasium.wrappers.FrameStackObservation",
     "NormalizeObservation": "gymnasium.wrappers.NormalizeObservation",
     "NormalizeReward": "gymnasium.wrappers.NormalizeReward",
     "RecordEpisodeStatistics": "gymnasium.wrappers.RecordEpisodeStatistics",
     "RecordVideo": "gymnasium.wrappers.RecordVideo",
+    "RescaleAction": "gymnasium.wrappers.RescaleAction",
     "SyncVectorEnv": "gymnasium.vector.SyncVectorEnv",
+    "TimeAwareObservation": "gymnasium.wrappers.TimeAwareObservation",
+    "TransformObservation": "gymnasium.wrappers.TransformObservation",
+    "TransformReward": "gymnasium.wrappers.TransformReward",
     "VectorEnv": "gymnasium.vector.VectorEnv",
     "Wrapper": "gymnasium.Wrapper",
 }
@@ -146,7 +153,7 @@ def _has(owner: str, name: str) -> bool:
     if dataclasses.is_dataclass(kind):
         return name in {field.name for field in dataclasses.fields(kind)}
     own = vars(kind).get("__init__")
-    return own is not None and f"self.{name} =" in inspect.getsource(own)
+    return own is not None and bool(re.search(rf"self\.{name}\b.* = ", inspect.getsource(own)))
 
 
 @pytest.mark.parametrize("row", LOST, ids=lambda row: f"{row.owner}.{row.old}")

@@ -9,7 +9,15 @@ from ..targets import LEGACY_ROOT as LEGACY_ROOT
 from ..targets import MODERN_ROOT as MODERN_ROOT
 from ..targets import is_modern as is_modern
 
-MAKES = frozenset({"make", "envs.make", "envs.registration.make"})
+MAKES = frozenset(
+    {
+        "make",
+        "envs.make",
+        "envs.registration.make",
+        "envs.registration.registry.make",
+        "envs.registry.make",
+    }
+)
 VECTOR_MAKES = frozenset(
     {
         "vector.make",
@@ -194,7 +202,7 @@ SAME = frozenset(
 )
 
 # Functions that give the module that a string names.
-IMPORTING = frozenset({"importlib.import_module", "pytest.importorskip"})
+IMPORTING = frozenset({"builtins.__import__", "importlib.import_module", "pytest.importorskip"})
 
 # Functions that give back the last thing they are given.
 SAME_LAST = frozenset({"typing.cast"})

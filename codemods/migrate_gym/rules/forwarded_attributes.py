@@ -70,6 +70,9 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if node.attr == "env" and _becomes_unwrapped(module, node.value):
         edit = Edit(node, "unwrapped is the innermost already", evidence=owner.evidence)
         yield edit.replace(Span(module.span(node.value).end, module.span(node).end), "")
+    elif _is_asked_for_limit(module, node, owner):
+        edit = Edit(node, "the spec within has no limit now", evidence=owner.evidence)
+        yield edit.replace(Span(module.span(node.value).end, module.span(node).end), "")
     elif new := _place(module, node, owner):
         edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)
         end = module.span(node).end
@@ -114,6 +117,16 @@ def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
         return name if name != node.attr else ""
     quote = _quote(module, node)
     return f"get_wrapper_attr({quote}{name}{quote})"
+
+
+def _is_asked_for_limit(module: Module, node: ast.Attribute, owner: Value) -> bool:
+    """Whether it is ``env.env.spec.max_episode_steps``."""
+    spec = module.parent(node)
+    if node.attr != "env" or not isinstance(spec, ast.Attribute) or spec.attr != "spec":
+        return False
+    limit = module.parent(spec)
+    is_asked = isinstance(limit, ast.Attribute) and limit.attr == "max_episode_steps"
+    return is_asked and is_direct(module, node.value, owner)
 
 
 def _reads_through(module: Module, node: ast.Attribute, owner: Value) -> bool:

@@ -1,6 +1,7 @@
 """Reads what specs and vector environments no longer have from where it is today.
 
-``env.spec.timestep_limit`` is ``env.spec.max_episode_steps``. No environment of gymnasium's has a
+``env.spec.timestep_limit`` is ``env.spec.max_episode_steps``. The environment within has a spec
+without a limit now, which is read from that around it. No environment of gymnasium's has a
 ``reward_range``: it is read from those that bring their own, and is what gym said of all others.
 ``step_async`` and ``step_wait`` are left to ``AsyncVectorEnv`` alone: what is gone is reported with
 what to use in its place.
@@ -21,11 +22,12 @@ from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics.forwarding import is_of_gym, is_own, is_written, renamed
+from ..topics.forwarding import is_of_gym, is_own, is_wrapped_by_gym, is_written, renamed
 from . import forwarded_attributes
 
 _SPEC = frozenset({"spec", "envs.spec", "envs.registry.spec", "envs.registration.registry.spec"})
 _RANGE, _ALL_NUMBERS = "reward_range", '(-float("inf"), float("inf"))'
+_LIMIT = "max_episode_steps"
 _VECTORS = ("SyncVectorEnv", "AsyncVectorEnv")
 # Methods that other rules look after, or that classes of a project often have as well.
 _ELSEWHERE = frozenset({"configure", "seed"})
@@ -36,12 +38,15 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     """Yields what became of one attribute."""
     if not module.target.has_seen(forwarded_attributes.RULE.since):
         yield from _brought(module, node)
+    if node.attr == _LIMIT and isinstance(node.ctx, ast.Load):
+        yield from _limit(module, node)
     if node.attr not in _OLD or not isinstance(node.ctx, ast.Load):
         return
-    kind, evidence = _kind(module, node.value)
-    row = moves.attribute(kind, node.attr, module.target.release) if kind else None
-    if not kind:
-        row, evidence = _of_wrapper(module, node)
+    row, evidence = _of_wrapper(module, node)
+    kind = ""
+    if row is None:
+        kind, evidence = _kind(module, node.value)
+        row = moves.attribute(kind, node.attr, module.target.release) if kind else None
     if row is None:
         return
     if row.new is None and kind == "Env" and _is_declared_by_class(module, node):
@@ -52,6 +57,43 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         yield Remark(node, message, evidence=evidence)
         return
     yield _renamed(module, node, row.new, evidence)
+
+
+def _limit(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+    """The time limit, which ``make`` keeps from the spec of the environment within."""
+    spec = node.value
+    if not isinstance(spec, ast.Attribute) or spec.attr != "spec":
+        return
+    owner, evidence = spec.value, module.value(spec.value).evidence
+    if isinstance(owner, ast.Attribute) and owner.attr == "unwrapped":
+        around = module.value(owner.value)
+        if around.kind is Kind.ENV and not (
+            around.guess or around.modern or _is_bare(module, around)
+        ):
+            edit = Edit(node, "the spec of the environment within has no limit now")
+            yield edit.replace(module.span(owner), module.span(owner.value))
+    elif ast.unparse(owner) == "self" and _is_environment(module, node):
+        message = (
+            "an environment's own spec has no max_episode_steps now, and make keeps the limit: "
+            "read it from gymnasium.spec(self.spec.id)"
+        )
+        yield Remark(node, message, evidence=evidence)
+
+
+def _is_bare(module: Module, owner: Value) -> bool:
+    """Whether it is an environment of the project itself, around which there may be nothing."""
+    return ":" in owner.name and not module.project.class_info(ClassRef.of(owner.name)).is_wrapper
+
+
+def _is_environment(module: Module, node: ast.Attribute) -> bool:
+    """Whether something stands in a method of an environment that is no wrapper."""
+    function = module.function(node)
+    class_ = module.owner(function) if function is not None else None
+    if class_ is None:
+        return False
+    info = module.class_info(class_)
+    made = info.instance
+    return made.kind is Kind.ENV and not made.modern and not made.guess and not info.is_wrapper
 
 
 def _is_declared_by_class(module: Module, node: ast.Attribute) -> bool:
@@ -105,18 +147,28 @@ def _kind(module: Module, node: ast.expr) -> tuple[str, tuple[str, ...]]:
 
 
 def _of_wrapper(module: Module, node: ast.Attribute) -> tuple[Attribute | None, tuple[str, ...]]:
-    """What became of an attribute that a class of the project has from one of gym's wrappers."""
+    """What became of an attribute of one of gym's wrappers, or of a class derived from it."""
     owner = module.value(node.value)
-    if owner.kind is not Kind.ENV or owner.guess or owner.modern or ":" not in owner.name:
+    if owner.kind is not Kind.ENV or owner.guess or owner.modern:
+        return None, ()
+    if is_wrapped_by_gym(owner):
+        made = owner.evidence[-1].partition(" in ")[0]
+        return _in_table(module, made, node.attr), owner.evidence
+    if ":" not in owner.name:
         return None, ()
     ref = ClassRef.of(owner.name)
     root = module.project.class_info(ref).root
     is_brought = root.partition(".")[2].startswith("wrappers.") and module.project.is_legacy(root)
     if not is_brought or module.project.has_attribute(ref, node.attr):
         return None, ()
-    kind = root.rpartition(".")[2]
-    row = moves.attribute(kind, node.attr, module.target.release)
-    return (row if row is not None and row.owner == kind else None), owner.evidence
+    return _in_table(module, root, node.attr), owner.evidence
+
+
+def _in_table(module: Module, wrapper: str, name: str) -> Attribute | None:
+    """What became of an attribute that a wrapper of gym's has itself."""
+    kind = wrapper.rpartition(".")[2]
+    row = moves.attribute(kind, name, module.target.release)
+    return row if row is not None and row.owner == kind else None
 
 
 def _is_spec(module: Module, node: ast.expr) -> bool:

@@ -14,6 +14,7 @@ import ast
 from collections.abc import Iterator
 
 from gymport import moves
+from gymport.moves.names import SAME
 from gymport.moves.rows import release
 
 from ..edits import Edit, Remark
@@ -100,9 +101,10 @@ def _spelled(module: Module, node: ast.Attribute, new: str) -> str | None:
     known = module.dotted(first)
     if not known:
         return ast.unparse(node)  # handed on by a module of the project, whose import is rewritten
-    prefix = module.target.place(known).new
-    if prefix and (new == prefix or new.startswith(f"{prefix}.")):
-        return first.id + new[len(prefix) :]
+    for name in (known, SAME.get(known, known)):
+        prefix = module.target.place(name).new
+        if prefix and (new == prefix or new.startswith(f"{prefix}.")):
+            return first.id + new[len(prefix) :]
     rest = new[len(module.target.root) :]
     names = [alias.asname or alias.name for alias in _imports_of_gym(module)]
     is_there = rest.count(".") == 1 or rest.startswith(_LOADED)

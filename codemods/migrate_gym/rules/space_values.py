@@ -9,6 +9,10 @@ other questions for an ``int`` are reported, since other numbers may come.
 gym made ``MultiBinary(0)``, which gymnasium refuses. The ``Box`` of the same shape and dtype takes
 its place where there are no bits: it samples the same empty array.
 
+gym put all spaces of a ``Dict`` into the order of their names. Gymnasium still does so with those
+of a dict, and not with keyword arguments: ``Dict(b=…, a=…)`` gets a dict of them, since flat
+observations follow that order.
+
 Reported are other spaces that gymnasium refuses, as ``Discrete(0)`` and those with a low bound
 above the high one; and with a note a ``MultiBinary`` that may have no bits, and what is compared
 with a ``Box``: since gymnasium 1.0, two of them are equal only if their dtypes are.
@@ -32,6 +36,7 @@ _SINCE = "gym 0.22"
 _INTEGERS = "gymnasium 0.29"
 _BOUNDS_IN_ORDER = "gymnasium 0.29"
 _COMPARES_DTYPES = "gymnasium 1.0"
+_KEEPS_ORDER = "gym 0.26"
 _SPACES = "gym.spaces."
 _BITS = "MultiBinary"
 _EMPTY = ("Discrete", _BITS)
@@ -55,6 +60,8 @@ def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
         if module.target.has_seen(_BOUNDS_IN_ORDER):
             message = f"{module.target.title} refuses a Box whose low is above its high"
             yield Remark(node, f"{message}: exchange them, or leave it out")
+    elif name == "Dict" and node.keywords and _is_space(module, node):
+        yield from _sorted(module, node)
     elif name in _EMPTY and _is_space(module, node):
         for size in [*node.args, *(one.value for one in node.keywords if one.arg == "n")][:1]:
             yield from _whole(module, name, size)
@@ -147,6 +154,18 @@ def _dtype(box: ast.AST) -> str:
 
 def _is_space(module: Module, call: ast.Call) -> bool:
     return _is_space_class(module, call.func)
+
+
+def _sorted(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """``Dict(b=…, a=…)``, whose spaces gym put into the order of their names."""
+    names = [keyword.arg or "" for keyword in node.keywords]
+    if node.args or "" in names or names == sorted(names) or module.project.speaks_current:
+        return
+    if not module.target.has_seen(_KEEPS_ORDER):
+        return
+    first, last = module.span(node.keywords[0]), module.span(node.keywords[-1])
+    edit = Edit(node, "gym sorted the spaces of a Dict by name: of a dict they still are")
+    yield edit.insert(first.start, "dict(").insert(last.end, ")")
 
 
 def _whole(module: Module, name: str, size: ast.expr) -> Iterator[Outcome]:

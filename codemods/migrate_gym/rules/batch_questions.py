@@ -1,0 +1,87 @@
+"""Asks whether something is a vector environment by its class.
+
+``getattr(env, "is_vector_env", False)`` told one environment from several at a time. Gymnasium 1.0
+took the attribute away, so the question would be answered with the default, without a word:
+``isinstance(env, gym.vector.VectorEnv)`` asks what was meant. What a class of the project sets
+itself, and asks itself for, stays.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.values import Kind
+from ..edits import Edit
+from ..module import Module
+from ..rule import Example, Outcome, Rule, Safety
+from ..topics.forwarding import is_own, literal
+
+_NAME = "is_vector_env"
+_LOOKUPS = frozenset({"getattr", "hasattr"})
+
+
+def check(module: Module, node: ast.Call | ast.Attribute) -> Iterator[Outcome]:
+    """Yields the question that one look at the attribute becomes."""
+    owner = _asked(module, node)
+    if owner is None or ast.unparse(owner) == "self" or not module.project.uses_gym:
+        return
+    if _is_declared(module):
+        return
+    edit = Edit(node, f"{_NAME} is gone")
+    if module.name_of_gym:
+        rest = f", {module.name_of_gym}.vector.VectorEnv)"
+        yield edit.replace(module.span(node), "isinstance(", module.span(owner), rest)
+    else:
+        yield edit.replace(module.span(node), "hasattr(", module.span(owner), ', "num_envs")')
+
+
+def _asked(module: Module, node: ast.Call | ast.Attribute) -> ast.expr | None:
+    """What is asked whether it is a vector environment."""
+    if isinstance(node, ast.Call):
+        is_lookup = isinstance(node.func, ast.Name) and node.func.id in _LOOKUPS
+        return node.args[0] if is_lookup and literal(node) == _NAME else None
+    if node.attr != _NAME or not isinstance(node.ctx, ast.Load):
+        return None
+    owner = module.value(node.value)
+    is_one = owner.kind in (Kind.ENV, Kind.VECTOR) and not owner.guess
+    return node.value if is_one and not is_own(module, _NAME, owner) else None
+
+
+def _is_declared(module: Module) -> bool:
+    """Whether a class says of its instances, in so many words, what they are."""
+    return any(
+        isinstance(target, ast.Name) and target.id == _NAME
+        for node in module.all(ast.Assign)
+        if isinstance(module.parent(node), ast.ClassDef)
+        for target in node.targets
+    )
+
+
+RULE = Rule(
+    code="GYM215",
+    since="gymnasium 1.0",
+    safety=Safety.SAFE,
+    nodes=(ast.Call, ast.Attribute),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+
+                class Returns(gym.Wrapper):
+                    def __init__(self, env):
+                        super().__init__(env)
+                        self.is_many = getattr(env, "is_vector_env", False)
+            """,
+            """
+                import gymnasium as gym
+
+                class Returns(gym.Wrapper):
+                    def __init__(self, env):
+                        super().__init__(env)
+                        self.is_many = isinstance(env, gym.vector.VectorEnv)
+            """,
+        ),
+    ),
+)
