@@ -21,7 +21,7 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, called_on, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import bases, batches, starred, step_sites, truncation
+from ..topics import bases, batches, info_dicts, starred, step_sites, truncation
 from ..topics.unpackings import (
     HOLDERS,
     Holder,
@@ -191,6 +191,8 @@ def _in_comprehension(
 def _reads_batched_info(module: Module, site: step_sites.StepSite) -> bool:
     of = site.unpacking.value.of
     if of is None or of.kind is not Kind.VECTOR or site.info is None:
+        return False
+    if isinstance(site.info, ast.Name) and info_dicts.is_dict(module, site.info):
         return False
     text = ast.unparse(site.info)
     return any(
