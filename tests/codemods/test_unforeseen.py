@@ -23,6 +23,43 @@ CASES = {
             chosen = one if which else other
             return chosen(lambda env: env.step(0))
         """,
+    "a dict is put into itself": """
+        import gym
+
+        class Rep:
+            def __init__(self, params):
+                self.params = {} if params is None else params.copy()
+
+        def rep(params):
+            params["base"] = rep(params["base"]).params
+            return Rep(params)
+
+        def controlled(base):
+            inner = rep(base)
+            return Rep({"base": inner.params, "env": gym.make("CartPole-v1")})
+
+        controlled({"base": {}}).params["env"].reset()
+        """,
+    "a function is given what it makes of its argument": """
+        import gym
+
+        class Rep:
+            def __init__(self, kind, params):
+                self.kind = kind
+                self.params = {} if params is None else params.copy()
+
+        def rep(kind, **params):
+            return Rep(kind, params)
+
+        def controlled(kind, params):
+            inner = rep(kind, **params)
+            if kind:
+                return controlled(params["kind"], params["inner"])
+            made = {"kind": inner.kind, "inner": inner.params, "env": gym.make("CartPole-v1")}
+            return Rep(Rep, made)
+
+        controlled(Rep, {"kind": Rep, "inner": {}}).params["env"].reset()
+        """,
 }
 
 

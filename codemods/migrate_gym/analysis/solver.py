@@ -10,6 +10,7 @@ from .circles import circles
 
 _DEPTH = 24
 _CHANGES = 6
+_ENOUGH = 60
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -22,8 +23,9 @@ class Solver(Generic[K, V]):
     while it is being computed counts as its `bottom` first; when it turns out to be more, those
     that read it are computed again, until nothing changes. Where `compute` is monotone the result
     is the least solution. Where it is not, a variable that has changed often only grows (by
-    `join`), so that it ends in any case, and every circle is solved once more by itself, in an
-    order of its own: so the result does not depend on what was asked first.
+    `join`), and one that grows for ever is left as it is, so that it ends in any case. Every
+    circle is solved once more by itself, in an order of its own: so the result does not depend on
+    what was asked first.
 
     Chains of any length are solved: beyond a depth, a variable waits its turn instead of being
     computed inside the one that reads it. What waits longest comes first, so that a variable that
@@ -127,7 +129,7 @@ class Solver(Generic[K, V]):
         count = self._changes[key] = self._changes.get(key, 0) + 1
         if count > _CHANGES:
             new = self._join(old, new)
-            if new == old:
+            if new == old or count > _ENOUGH:
                 return
         self._draft[key] = new
         asking = self.stack[-1] if self.stack else None  # it is given the new value at once

@@ -148,7 +148,7 @@ def many(inner: Value, parts: Sequence[Value] = (), keys: tuple[str, ...] = ()) 
     """A container of something; UNKNOWN where nothing is known of what it holds."""
     if not inner.is_known or _depth(inner) >= _NESTING:
         return UNKNOWN
-    return Value(
+    found = Value(
         Kind.MANY,
         of=inner,
         parts=tuple(parts),
@@ -156,15 +156,32 @@ def many(inner: Value, parts: Sequence[Value] = (), keys: tuple[str, ...] = ()) 
         guess=inner.guess,
         evidence=inner.evidence,
     )
+    return _shallow(found)
 
 
 def _depth(value: Value) -> int:
-    depth = 0
-    inner: Value | None = value
-    while inner is not None:
-        depth += inner.kind is Kind.MANY
-        inner = inner.of
-    return depth
+    """How many containers are within each other; a part may be deeper than what is in all."""
+    inside = max(map(_depth, value.parts), default=0)
+    if value.of is not None:
+        inside = max(inside, _depth(value.of))
+    return inside + (value.kind is Kind.MANY)
+
+
+def _shallow(value: Value) -> Value:
+    """A container without what would lie too deep in it: or dicts in dicts grew for ever."""
+    if value.kind is not Kind.MANY or _depth(value) <= _NESTING:
+        return value
+    return _cut(value, _NESTING)
+
+
+def _cut(value: Value, nesting: int) -> Value:
+    if value.kind is not Kind.MANY:
+        return value
+    if not nesting:
+        return UNKNOWN
+    inner = _cut(value.of, nesting - 1) if value.of is not None else UNKNOWN
+    parts = tuple(_cut(part, nesting - 1) for part in value.parts)
+    return value.but(of=inner if inner.is_known else None, parts=parts)
 
 
 def union(values: Iterable[Value]) -> Value:
@@ -180,7 +197,7 @@ def union(values: Iterable[Value]) -> Value:
         return _disagreement(sure)
     if first.kind in _NAMED:
         return _one_of(sure)
-    return _merged(sure)
+    return _shallow(_merged(sure))
 
 
 def held(values: Iterable[Value]) -> Value:

@@ -271,3 +271,10 @@ class Runner:
     backwards = {path: files[path] for path in reversed(files)}
     first = asked(backwards, index)
     assert sorted(map(words, first)) == sorted(map(words, asked(files)))
+
+
+def test_what_grows_for_ever_ends() -> None:
+    solver: Solver[int, int] = Solver(
+        lambda node: solver.read(1 - node) + 1, lambda node: 0, max, order=int
+    )
+    assert solver.read(0) > 0
