@@ -22,6 +22,13 @@ _PLAIN = (
 )
 
 
+def is_named(module: Module) -> bool:
+    """Whether a module names the argument: what it hands on as ``**kwargs`` may hold one."""
+    return any(
+        one.arg == "render_mode" for one in (*module.all(ast.keyword), *module.all(ast.arg))
+    ) or any(one.value == "render_mode" for one in module.all(ast.Constant))
+
+
 def text(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str:
     """The source of the one mode that an environment is rendered in ("" where there is none).
 
