@@ -1,4 +1,4 @@
-"""Which classes stand where the project's own annotations ask for an environment of gym's."""
+"""Which classes stand where a project itself asks for, or makes, an environment of gym's."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from . import known
-from .expressions import OTHER, Either, Expression, Returning, last_part
+from .expressions import OTHER, Either, Expression, Function, Returning, last_part
 from .modules import Ref
 from .values import Kind, Value
 
@@ -15,10 +15,11 @@ if TYPE_CHECKING:
     from .inference import Inference
 
 _ENV = "Env"
+_MAKE = "make"
 
 
 class StandIns:
-    """Classes that derive from nothing of gym's and are passed or returned as ``gym.Env``."""
+    """Classes that derive from nothing of gym's and are passed or returned as its environments."""
 
     def __init__(self, inference: Inference) -> None:
         self._inference = inference
@@ -33,23 +34,60 @@ class StandIns:
         return ""
 
     def _given(self, function: Ref, name: str) -> Iterator[Value]:
-        """What callers pass for a parameter; what the function returns where none is named."""
+        """What callers pass for a parameter; where none is named, what the function returns.
+
+        So do the methods that stand in its place in the classes below.
+        """
         if name:
             yield from self._inference.parameters.passed(function, name)
         else:
-            for returned in self._modules.scope(function).returns:
-                yield self._inference.value(function.module, returned)
+            for one in (function, *self._overrides(function)):
+                yield from self._returned(one)
+
+    def _returned(self, function: Ref) -> Iterator[Value]:
+        for returned in self._modules.scope(function).returns:
+            yield self._inference.value(function.module, returned)
+
+    def _overrides(self, function: Ref) -> Iterator[Ref]:
+        """The methods that stand in the place of one in the classes that derive from its class."""
+        scope = self._modules.scope(function)
+        owner, name = Ref(function.module, scope.parent), scope.name
+        for below in self._defining.get(name, ()) if self._modules.owner(function) else ():
+            if below != owner and owner in self._inference.lineage(below):
+                value = self._modules.scope(below).attributes[name][-1].value
+                if isinstance(value, Function):
+                    yield Ref(below.module, value.scope)
+
+    @cached_property
+    def _defining(self) -> dict[str, list[Ref]]:
+        """The classes that have an attribute of their own, by its name."""
+        found: dict[str, list[Ref]] = {}
+        for ref in self._modules.classes:
+            for name in self._modules.scope(ref).attributes:
+                found.setdefault(name, []).append(ref)
+        return found
 
     @cached_property
     def _slots(self) -> list[tuple[Ref, str]]:
-        """The parameters that are annotated as gym's environments, and results ("")."""
+        """The parameters that are annotated as gym's environments, and results ("").
+
+        What a method makes by ``make`` where another class has its own way is such a result.
+        """
         found: list[tuple[Ref, str]] = []
         for module, facts in self._modules.facts.items():
             for index, scope in enumerate(facts.scopes):
                 typed = {**scope.parameters, "": scope.result}
                 function = Ref(module, index)
                 found += [(function, name) for name, t in typed.items() if self._is_env(module, t)]
+                if _MAKE in scope.called and scope.result is OTHER and self._is_made(function):
+                    found.append((function, ""))
         return found
+
+    def _is_made(self, function: Ref) -> bool:
+        """Whether a method that others stand in for makes an environment of gym's."""
+        if not any(True for _ in self._overrides(function)):
+            return False
+        return any(value.kind is Kind.ENV and value.makes for value in self._returned(function))
 
     def _is_env(self, module: str, annotation: Expression) -> bool:
         """Whether a type is gym's Env, or something that makes one, and nothing else."""
