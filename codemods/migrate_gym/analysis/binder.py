@@ -44,6 +44,8 @@ class Binder:
         owner = scopes[scope]
         if owner.outer and name in owner.outer:
             owner = scopes[owner.outer[name]]
+        elif adds and name not in owner.bindings:
+            owner = scopes[self._holder_of(scope, name)]
         _add(owner.bindings, name, Binding(value, line, self.block, adds))
 
     def declare_outer(self, scope: int, names: Iterable[str], *, is_global: bool) -> None:
@@ -52,6 +54,15 @@ class Binder:
             index = 0 if is_global else self._holder(self.facts.scopes[scope].parent, name)
             if index != scope:
                 self.facts.scopes[scope].outer[name] = index
+
+    def _holder_of(self, scope: int, name: str) -> int:
+        """The scope that binds a name which is read in one: where ``ENVS[name] = env`` adds."""
+        scopes, found = self.facts.scopes, scope
+        while found >= 0:
+            if name in scopes[found].bindings and scopes[found].kind != "class":
+                return found
+            found = scopes[found].outer.get(name, scopes[found].parent)
+        return scope
 
     def _holder(self, scope: int, name: str) -> int:
         scopes = self.facts.scopes
@@ -77,11 +88,16 @@ class Binder:
             if owner is not None:
                 attributes = self.facts.scopes[owner].attributes
                 _add(attributes, target.attr, Binding(value, line, self.block))
-            elif isinstance(target.value, ast.Name) and value is not OTHER:
-                self.bind(scope, f"{target.value.id}.{target.attr}", value, line, adds=True)
+            elif value is not OTHER:
+                if isinstance(target.value, ast.Name):
+                    self.bind(scope, f"{target.value.id}.{target.attr}", value, line, adds=True)
+                self.gives(target, Binding(value, line, self.block), scope)
         elif isinstance(target, ast.Subscript) and value is not OTHER:
             added = Many((value,), False, idioms.text_keys([target.slice]))
             self.target(target.value, added, scope, line, adds=True)
+
+    def gives(self, target: ast.Attribute, binding: Binding, scope: int) -> None:
+        """Notes what an attribute of something else than a method's ``self`` is given."""
 
     def _class_of_self(self, node: ast.expr, scope: int) -> Optional[int]:
         """The class whose method's first parameter the expression is."""

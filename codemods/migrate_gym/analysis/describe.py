@@ -29,7 +29,7 @@ from .expressions import (
 )
 from .loops import yielded
 from .notes import PLAIN, CallNotes
-from .records import Facts, place
+from .records import Binding, Facts, place
 
 FunctionNode = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda]
 Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
@@ -95,6 +95,12 @@ class Describer(CallNotes):
         if node.__class__ is ast.Starred and isinstance(value, Item):
             return Spread(value.base)
         return value
+
+    def gives(self, target: ast.Attribute, binding: Binding, scope: int) -> None:
+        """Notes what an attribute of something else than a method's ``self`` is given."""
+        base = self.describe(target.value, scope)
+        if base is not OTHER and binding.value.__class__ not in PLAIN:
+            self.facts.given.setdefault(target.attr, []).append((base, binding))
 
     def _wrapped(self, node: ast.Await, scope: int) -> Expression:
         return self.describe(node.value, scope)

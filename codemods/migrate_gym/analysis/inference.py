@@ -107,6 +107,11 @@ class Inference:
         found: Value = self._solver.read(("delegated", ref.module, (ref.scope, attribute)))
         return found
 
+    def given(self, ref: Ref, attribute: str) -> Value:
+        """Returns what an attribute of a class is given from outside."""
+        found: Value = self._solver.read(("given", ref.module, (ref.scope, attribute)))
+        return found
+
     def uses_of(self, ref: Ref, attribute: str) -> Counter[int]:
         """Returns how steps of an attribute of a class are unpacked."""
         found: Counter[int] = self._solver.read(("uses", ref.module, (ref.scope, attribute)))
@@ -130,6 +135,10 @@ class Inference:
             return self.parameters.callee(module, item)
         if kind == "delegated":
             return self.members.delegated(Ref(module, item[0]), item[1])
+        if kind == "handed":
+            return self.parameters.handed(Ref(module, item[0]), *item[1:])
+        if kind == "given":
+            return self.members.given(Ref(module, item[0]), item[1])
         if kind == "class":
             return self.classes.classify(Ref(module, item))
         if kind == "lineage":
@@ -281,9 +290,17 @@ class Inference:
             if bindings:
                 return self.bound(module, bindings)
             if owner.id in scopes[index].bindings:
-                return UNKNOWN
+                return self._given_before(Ref(module, index), owner.id, attribute)
             index = scopes[index].outer.get(owner.id, scopes[index].parent)
         return UNKNOWN
+
+    def _given_before(self, function: Ref, parameter: str, attribute: str) -> Value:
+        """What an attribute of a parameter was given where a caller set it: ``run(args)``."""
+        if parameter not in self.modules.scope(function).parameters:
+            return UNKNOWN
+        item = (function.scope, parameter, attribute)
+        found: Value = self._solver.read(("handed", function.module, item))
+        return found
 
     def _parameter(self, module: str, parameter: e.Parameter) -> Value:
         return self.parameters.value(module, parameter)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from . import known
 from .building import NAMESPACE
-from .expressions import Function
+from .expressions import Expression, Function
 from .modules import Ref
 from .records import Binding
 from .values import UNKNOWN, Kind, Value, many, union
@@ -15,7 +16,12 @@ from .values import UNKNOWN, Kind, Value, many, union
 if TYPE_CHECKING:
     from .inference import Inference
 
-_PROPERTIES = frozenset({"property", "cached_property", "abstractproperty", "lazy_property"})
+_PROPERTIES = frozenset(
+    {
+        *("abstractproperty", "cached_property", "classproperty", "lazy", "lazy_property"),
+        *("lazyproperty", "memoized_property", "property", "reify"),
+    }
+)
 _ATTRIBUTES = "__dict__"
 _BATCH = "envs"
 _INHERITED = known.INNER | {"np_random"}
@@ -41,7 +47,8 @@ class Members:
         if owner.kind in _OF_PROJECT and ":" in owner.name:
             holder = self.holder(Ref.of(owner.name), name)
             if holder is not None:
-                return self._declared(owner, name, holder)
+                found = self._declared(owner, name, holder)
+                return found if found.is_known else self._from_outside(owner, name)
         if owner.kind is Kind.CLASS and ":" in owner.name:
             instance = self._inference.class_info(Ref.of(owner.name)).instance
             return Value(Kind.METHOD, name, of=instance) if instance.is_environment else UNKNOWN
@@ -93,6 +100,8 @@ class Members:
             return named.under(name) if name in named.keys else UNKNOWN
         if name == "make":
             return _of_spec(owner)
+        if ref is not None and name in self._given:
+            return self._inference.given(ref, name)
         if ref is not None and name == "np_random":
             return self._of_space(ref)
         return _of_model(owner, name) if name in known.MODEL_ENVIRONMENTS else UNKNOWN
@@ -143,6 +152,36 @@ class Members:
             return UNKNOWN
         inner = self._inference.value(way.module, self._inference.modules.scope(way).delegate)
         return self.of(inner, name) if inner.is_known else UNKNOWN
+
+    def _from_outside(self, owner: Value, name: str) -> Value:
+        """What an attribute that a class leaves open is given elsewhere: ``agent.env = env``."""
+        if name not in self._given or ":" not in owner.name:
+            return UNKNOWN
+        return self._inference.given(Ref.of(owner.name), name)
+
+    @cached_property
+    def _given(self) -> dict[str, list[tuple[str, Expression, Binding]]]:
+        """What attributes are given from outside, by their names."""
+        found: dict[str, list[tuple[str, Expression, Binding]]] = {}
+        for module, facts in self._inference.modules.facts.items():
+            for name, given in facts.given.items():
+                found.setdefault(name, []).extend((module, *one) for one in given)
+        return found
+
+    def given(self, ref: Ref, name: str) -> Value:
+        """Works out what an attribute of a class, or of one above or below, is given."""
+        found = []
+        for module, base, binding in self._given[name]:
+            owner = self._inference.value(module, base)
+            if any(self._is_related(one, ref) for one in owner.choices or (owner,)):
+                found.append(self._inference.bound(module, [binding]))
+        return union(found)
+
+    def _is_related(self, owner: Value, ref: Ref) -> bool:
+        if owner.kind not in _OF_PROJECT or ":" not in owner.name:
+            return False
+        other = Ref.of(owner.name)
+        return ref in self._inference.lineage(other) or other in self._inference.lineage(ref)
 
     def _declared(self, owner: Value, name: str, holder: Ref) -> Value:
         bindings = self.bindings(holder, name)

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _TYPED = frozenset({Kind.MANY, Kind.CALLABLE, Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR})
 _LAMBDA, _CONSTRUCTOR = "<lambda>", "__init__"
+_INNER = "{}()"
+"""What calls of what a function returns are kept by: ``register(name)(make)``."""
 _WITHIN, _INSIDE = "within ", ("super", "cls")
 _TEST = re.compile(r"(?:^|[\\/])(?:tests?[\\/]|test_[^\\/]*$|conftest\.py$)")
 _Site = tuple[str, e.Call]
@@ -41,6 +43,8 @@ class Parameters:
             for call in facts.calls:
                 for made in (call, *started(call)):
                     name = e.last_part(made.function)
+                    if isinstance(made.function, e.Call):
+                        name = _INNER.format(e.last_part(made.function.function))
                     if isinstance(made.function, e.Function):
                         name = _LAMBDA
                     self._note_functions(module, made)
@@ -160,6 +164,9 @@ class Parameters:
         if scope.name == _LAMBDA:
             called = self._name_of(function) or called
         yield from self._from_calls(function, scope, name, called)
+        around = self._modules.scope(Ref(function.module, scope.parent))
+        if around.kind == "function":
+            yield from self._from_calls(function, scope, name, _INNER.format(around.name))
         yield from self._made_with(function, scope, name)
 
     def _passed_below(self, function: Ref, scope: Scope, name: str) -> Iterator[_Passed]:
@@ -171,10 +178,7 @@ class Parameters:
 
     def _from_calls(self, function: Ref, scope: Scope, name: str, called: str) -> Iterator[_Passed]:
         """What calls that are kept by a name pass for a parameter."""
-        owner = self._modules.owner(function)
-        position = list(scope.parameters).index(name)
-        if owner is not None and "staticmethod" not in scope.decorators:
-            position -= 1
+        position = self._position(function, scope, name)
         for index, (module, call) in enumerate(self._sites.get(called, ())):
             argument = call.argument(name, position)
             is_handed_on = isinstance(argument, e.Spread) or (argument is None and is_spread(call))
@@ -188,6 +192,30 @@ class Parameters:
                 )
                 place = self._modules.place(module, call.line)
                 yield module, value.because(f"{name} is passed in {place}")
+
+    def handed(self, function: Ref, name: str, attribute: str) -> Value:
+        """Works out what an attribute is of what callers pass for a parameter."""
+        scope = self._modules.scope(function)
+        if self._modules.owner(function) is not None and _is_bound(scope, name):
+            return UNKNOWN
+        position = self._position(function, scope, name)
+        passed = (
+            (module, call.argument(name, position))
+            for module, call in self._callers(function, scope)
+        )
+        return union(
+            [
+                self._inference.value(module, e.Attribute(argument, attribute))
+                for module, argument in passed
+                if isinstance(argument, e.Name)
+            ]
+        )
+
+    def _position(self, function: Ref, scope: Scope, name: str) -> int:
+        """Where a call passes a parameter."""
+        is_method = self._modules.owner(function) is not None
+        skipped = is_method and "staticmethod" not in scope.decorators
+        return list(scope.parameters).index(name) - skipped
 
     def rest(self, module: str, rest: e.Rest) -> Value:
         """Returns what ``*args`` or ``**kwargs`` of a function may hold."""

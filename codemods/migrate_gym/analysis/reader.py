@@ -22,11 +22,21 @@ from .expressions import (
     Narrowed,
     Parameter,
     instance,
+    last_part,
 )
 from .narrowing import Narrowing, excluded
 from .records import Binding, Block, Facts, Unpacking, place
 
 _LEAVING = (ast.Return, ast.Raise)
+# What gives a property another way to be set: its name stands for the way to read it.
+_OF_PROPERTIES = frozenset({"setter", "deleter"})
+# Decorators that say nothing of what they are given.
+_PLAIN = frozenset(
+    {
+        *("abstractmethod", "classmethod", "dataclass", "overload", "property", "setter"),
+        *("staticmethod", "wraps"),
+    }
+)
 
 
 class Reader:
@@ -122,6 +132,7 @@ class _Statements(Narrowing):
                 value = Class(self.open("class", idioms.target_name(node.targets[0]), scope))
                 self._made_with(value.scope, names, node.lineno)
                 self.facts.scopes[value.scope].fields = names
+        self._note_delegate(node.value, scope)
         line = node.end_lineno or node.lineno
         for target in node.targets:
             self.target(target, value, scope, line)
@@ -183,8 +194,12 @@ class _Statements(Narrowing):
             value = self.describe(node.value, scope)
             owner = self.facts.scopes[scope]
             owner.returns.append(value)
-            if owner.name == "__getattr__" and owner.delegate is OTHER:
-                owner.delegate = self._delegate(node.value, scope)
+            self._note_delegate(node.value, scope)
+
+    def _note_delegate(self, node: ast.expr, scope: int) -> None:
+        owner = self.facts.scopes[scope]
+        if owner.name == "__getattr__" and owner.delegate is OTHER:
+            owner.delegate = self._delegate(node, scope)
 
     def _delegate(self, node: ast.expr, scope: int) -> Expression:
         """The ``self.env`` of ``return getattr(self.env, name)``."""
@@ -257,15 +272,31 @@ class _Statements(Narrowing):
     def _function(self, node: ast.FunctionDef | ast.AsyncFunctionDef, scope: int) -> None:
         decorators = [self.describe(decorator, scope) for decorator in node.decorator_list]
         inner = self.callable(node, node.name, scope)
-        self.bind(scope, node.name, Function(inner), node.lineno)
         owner = self.facts.scopes[inner]
+        owner.decorators = tuple(idioms.last_name(d) for d in node.decorator_list)
+        if _OF_PROPERTIES.isdisjoint(owner.decorators):
+            self.bind(scope, node.name, Function(inner), node.lineno)
         if decorators:
             owner.fixture, owner.given = fixtures.marks(node.name, decorators)
-        owner.decorators = tuple(idioms.last_name(d) for d in node.decorator_list)
+            self._decorated(node, decorators, Function(inner))
         owner.result = self.annotation(node.returns, scope)
         owner.only_seeds = node.name == "seed" and idioms.only_seeds(node)
         owner.flags = flags.given(node) if node.name == "step" else ""
         self._pending.append((node.body, inner))
+
+    def _decorated(
+        self,
+        node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef,
+        decorators: list[Expression],
+        what: Expression,
+    ) -> None:
+        """Notes that decorators are called with what they stand before."""
+        for decorator in decorators:
+            if (
+                isinstance(decorator, (Name, Attribute, Call))
+                and last_part(decorator) not in _PLAIN
+            ):
+                self.facts.calls.append(Call(decorator, (what,), (), node.lineno, node.col_offset))
 
     def _class(self, node: ast.ClassDef, scope: int) -> None:
         decorators = [self.describe(decorator, scope) for decorator in node.decorator_list]
@@ -274,6 +305,7 @@ class _Statements(Narrowing):
         owner.given = fixtures.marks(node.name, decorators).given
         owner.bases = [self._base(base, scope) for base in node.bases]
         owner.decorators = tuple(idioms.last_name(d) for d in node.decorator_list)
+        self._decorated(node, decorators, Class(inner))
         self.bind(scope, node.name, Class(inner), node.lineno)
         self._body(node.body, inner, Block(-1))
         for name, bindings in owner.bindings.items():

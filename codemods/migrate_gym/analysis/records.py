@@ -151,6 +151,7 @@ class Facts:
         handed: The names of methods that calls are given as texts: ``pipe.send(("step", action))``.
         imports: The dotted names imported anywhere in the module.
         stars: The modules whose names are all imported.
+        given: What attributes are given from outside, by their names: ``agent.env = env``.
     """
 
     path: str
@@ -166,6 +167,7 @@ class Facts:
     handed: set[str] = field(default_factory=set)
     imports: set[str] = field(default_factory=set)
     stars: list[str] = field(default_factory=list)
+    given: dict[str, list[tuple[Expression, Binding]]] = field(default_factory=dict)
 
     def pack(self) -> None:
         """Has all that is empty be one object: the facts of a project take a tenth less memory."""
