@@ -2,8 +2,9 @@
 
 Wrappers and registration functions of gymnasium 1.x have other parameters than gym's:
 ``num_stack`` is ``stack_size``, ``f`` is ``func``, an omitted ``max_episode_steps`` has to be
-said. Arguments that have nothing left to do are dropped and named in a note; where one needs a
-decision, the call is reported and the argument stays.
+said. ``apply_api_compatibility`` goes where the environment's class is rewritten itself. Arguments
+that have nothing left to do are dropped and named in a note; where one needs a decision, the call
+is reported and the argument stays.
 """
 
 from __future__ import annotations
@@ -15,13 +16,15 @@ from gymport import moves
 from gymport.moves.rows import DELETE, release
 
 from ..analysis import known
-from ..analysis.values import Kind
+from ..analysis.values import UNKNOWN, Kind
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
+from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import dropping, recording, resets
 
+_ADAPTING = "apply_api_compatibility"
 _LIMIT = "max_episode_steps"
 _TAG = f"wrapper_config.TimeLimit.{_LIMIT}"
 _WRAPPERS = "wrappers"
@@ -38,7 +41,13 @@ def check(module: Module, node: ast.Call | ast.List | ast.keyword) -> Iterator[O
         return
     if recording.is_old(module, node):
         return
+    adapted = [k for k in node.keywords if k.arg == _ADAPTING and _is_rewritten(module, node)]
     row = moves.arguments(dotted, module.target.release)
+    if adapted:
+        edit = Edit(node, "the environment speaks the API of today by itself")
+        resets.drop_keyword(module, edit, adapted[0])
+        yield edit
+        return
     if row is None or module.target.place(dotted).new is None:
         return
     edit = Edit(node, f"{dotted.rsplit('.', 1)[-1]} takes its arguments under new names")
@@ -65,6 +74,32 @@ def _called(module: Module, node: ast.Call) -> str:
         if dotted.partition(".")[2] in known.WRAPPER_CLASSES:
             return f"{known.LEGACY_ROOT}.Wrapper" if module.is_of_gym(dotted) else ""
     return dotted
+
+
+def _is_rewritten(module: Module, call: ast.Call) -> bool:
+    """Whether an environment is registered or made whose class is rewritten with the project."""
+    if _last(call) != "register":
+        same = (one for one in module.all(ast.Call) if _id(one) == _id(call) and one is not call)
+        return any(_last(one) == "register" and _is_rewritten(module, one) for one in same)
+    given = [k.value for k in call.keywords if k.arg == "entry_point"] or call.args[1:2]
+    if given and isinstance(given[0], ast.Constant):
+        made = module.project.dotted(str(given[0].value).replace(":", "."))
+    else:
+        made = module.value(given[0]) if given else UNKNOWN
+    if ":" not in made.name or made.kind not in (Kind.CLASS, Kind.ENV):
+        return False
+    instance = module.project.class_info(ClassRef.of(made.name)).instance
+    return instance.kind is Kind.ENV and not (instance.modern or instance.guess)
+
+
+def _id(call: ast.Call) -> str:
+    """The id that is registered or made, as it is written."""
+    given = [*call.args[:1], *(k.value for k in call.keywords if k.arg == "id")]
+    return ast.unparse(given[0]) if given else ""
+
+
+def _last(call: ast.Call) -> str:
+    return ast.unparse(call.func).rpartition(".")[2]
 
 
 def _handed_on(module: Module, node: ast.List | ast.keyword) -> Iterator[Outcome]:

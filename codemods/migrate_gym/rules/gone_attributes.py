@@ -38,7 +38,8 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     """Yields what became of one attribute."""
     if not module.target.has_seen(forwarded_attributes.RULE.since):
         yield from _brought(module, node)
-    if node.attr == _LIMIT and isinstance(node.ctx, ast.Load):
+    is_read = isinstance(node.ctx, ast.Load)
+    if node.attr == _LIMIT and is_read and module.target.has_seen(forwarded_attributes.RULE.since):
         yield from _limit(module, node)
     if node.attr not in _OLD or not isinstance(node.ctx, ast.Load):
         return

@@ -7,6 +7,9 @@ stand and the keys of ``sys.modules``. They get the names of today, and so do ty
 strings, such as ``env: "gym.wrappers.FrameStack"``. Any other string that happens to read ``gym.…``
 stays.
 
+What is looked up in a module of gym's, ``getattr(gym.wrappers, "FrameStack")``, is renamed too;
+a wrapper whose name cannot be seen there is reported.
+
 The release of gym that a program asks for, as in ``importlib.metadata.version("gym")``, is
 reported: gymnasium counts from 0.26 on. A module that imports gymnasium and asks for gym beside it
 means gym. What the name of a class's module is compared with, ``kind.startswith("gym.spaces.")``,
@@ -24,10 +27,13 @@ from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 from ..text import Span
+from ..topics.forwarding import literal
 
 _NAME = re.compile(r"gym(?:\.\w+)*(?P<colon>:\w+)?")
 _PREFIX = re.compile(r"gym(?:\.\w+)*\.|gym(?:\.\w+)+")
 """What names in saved files and of classes begin with; ``gym`` alone may be any word."""
+_LOOKUPS = frozenset({"getattr", "hasattr"})
+_WRAPPERS, _RENAMED_SINCE = "gym.wrappers", "gymnasium 1.0"
 _IMPORTING = frozenset({"import_module", "importorskip", "__import__", "find_spec"})
 _PATCHING = frozenset({"patch", "setattr", "delattr", "dict", "multiple"})
 _ASKING = frozenset({"version", "get_distribution", "distribution"})
@@ -37,8 +43,11 @@ _SYS_MODULES = re.compile(r"['\"]?sys\.modules['\"]?")
 _PATCHERS = re.compile(r"patch|mock|monkey", re.IGNORECASE)
 
 
-def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
-    """Yields the new name in one string."""
+def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
+    """Yields the new name in one string, or of what is looked up in a module of gym's."""
+    if isinstance(node, ast.Call):
+        yield from _looked_up(module, node)
+        return
     old = node.value
     if isinstance(old, str) and f"{module.name_of_gym}." in old and _is_hint(module, node):
         yield from _hint(module, node, old)
@@ -66,6 +75,40 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     yield from _renamed(module, node, ":".join(found.new.rsplit(".", old.count(":"))))
     if isinstance(call, ast.Call) and any(k.arg == "minversion" for k in call.keywords):
         yield Remark(call, "minversion counts the releases of gym: take it away, or name one anew")
+
+
+def _looked_up(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """``getattr(gym.wrappers, "FrameStack")``, and the same with a name that is not seen."""
+    word = _last(node.func)
+    if word not in _LOOKUPS or len(node.args) != 2:  # with a default it is there or not
+        return
+    where = module.dotted(node.args[0])
+    if not where or not module.is_of_gym(where):
+        return
+    name = literal(node)
+    if (
+        name is None
+        and where == _WRAPPERS
+        and word == "getattr"
+        and module.target.has_seen(_RENAMED_SINCE)
+    ):
+        message = (
+            "some wrappers have other names now, such as FrameStackObservation for FrameStack: "
+            "see that whoever names one here knows them"
+        )
+        yield Remark(node, message)
+    if name is None:
+        return
+    found, rest = module.target.place(f"{where}.{name}"), module.target.place(where).new
+    is_other = found.new is None or found.package or found.new.rpartition(".")[0] != rest
+    if is_other or name == "Monitor":
+        note = f": it is {found.new}" if found.new else f"; {found.note}"
+        if word == "getattr" and found.new != f"{rest}.{name}":
+            yield Remark(node, f"{where}.{name} is not in {module.target.title}{note}")
+        return
+    assert isinstance(node.args[1], ast.Constant)
+    assert found.new is not None
+    yield from _renamed(module, node.args[1], found.new.rpartition(".")[2])
 
 
 def _is_compared(module: Module, node: ast.Constant) -> bool:
@@ -170,7 +213,7 @@ RULE = Rule(
     code="GYM104",
     since="gymnasium 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Constant,),
+    nodes=(ast.Constant, ast.Call),
     check=check,
     examples=(
         Example(
