@@ -14,6 +14,7 @@ _LEGACY = 4
 _READING = frozenset({"items", "keys", "values", "get"})
 _HINTS = {"dict": DICT, "Dict": DICT, "Mapping": DICT, "list": LIST, "List": LIST}
 _LIST_NODES = (ast.List, ast.ListComp)
+_LISTED = "tolist"
 # The functions of numpy that give arrays of what they are given.
 _STACKING = frozenset(
     {"array", "asarray", "stack", "vstack", "hstack", "concatenate", "expand_dims", "zeros"}
@@ -37,7 +38,7 @@ def given(step: FunctionDef) -> str:
 def shape(step: FunctionDef, done: ast.expr) -> str:
     """The shape of an expression that a step method returns as done."""
     if not isinstance(done, (ast.Name, ast.Attribute)):
-        return ARRAY if _is_array(done) else ""
+        return ARRAY if _is_array(done) else LIST if _is_list(done) else ""
     values = [value for _, value in stores(step, ast.unparse(done))]
     named = _hinted(step)
     if named == DICT or is_read_by_key(step, done) or _are_all(_is_dict, values):
@@ -116,7 +117,9 @@ def _is_dict(node: ast.expr) -> bool:
 def _is_list(node: ast.expr) -> bool:
     if isinstance(node, ast.BinOp):  # [False] * n
         return any(isinstance(one, _LIST_NODES) for one in (node.left, node.right))
-    return isinstance(node, _LIST_NODES)
+    called = node.func if isinstance(node, ast.Call) else None
+    is_listed = isinstance(called, ast.Attribute) and called.attr == _LISTED
+    return is_listed or isinstance(node, _LIST_NODES)
 
 
 def _is_array(node: ast.expr) -> bool:

@@ -35,16 +35,15 @@ def check(module: Module, node: ast.Call | ast.IfExp | ast.Return) -> Iterator[O
         yield from _chosen(module, node)
         return
     journey = sending.journey(module, node)
-    value = module.value(node)
     if journey is None:
-        if step_sites.is_step(module, node) and sending.is_inside(module, node):
+        if sending.is_inside(module, node) and step_sites.is_step(module, node):
             message = f"a step's result of five values goes out of sight here: {_ADVICE}"
-            yield Remark(node, message, evidence=value.evidence)
+            yield Remark(node, message, evidence=module.value(node).evidence)
     elif journey.clashes:
         message = f"what step() gives is read as one of several values as well: {_ADVICE}"
-        yield Remark(node, message, evidence=value.evidence)
+        yield Remark(node, message, evidence=module.value(node).evidence)
     else:
-        yield _four(module, journey, value)
+        yield _four(module, journey, module.value(node))
 
 
 def _chosen(module: Module, node: ast.IfExp) -> Iterator[Outcome]:
@@ -62,8 +61,8 @@ def _returned(module: Module, node: ast.Return) -> Edit:
     assert isinstance(node.value, ast.Name)
     value, name = module.value(node.value), node.value.id
     edit = Edit(node, "step() is returned as four values", evidence=value.evidence)
-    either = "|" if step_sites.is_batch(value) else "or"
-    four = f"{name}[0], {name}[1], {name}[2] {either} {name}[3], {name}[4]"
+    done = step_sites.joined(module, value, f"{name}[2]", f"{name}[3]")
+    four = f"{name}[0], {name}[1], {done}, {name}[4]"
     return edit.replace(module.span(node.value), four)
 
 
@@ -78,8 +77,8 @@ def _four(module: Module, journey: sending.Journey, value: Value) -> Edit:
     edit.before.append((statement, f"{names} = {module.source(call)}"))
     if module.project.reads_truncation and not step_sites.is_batch(value):
         edit.before.append((statement, truncation.written(info, terminated, truncated)))
-    either = "|" if step_sites.is_batch(value) else "or"
-    four = f"{obs}, {reward}, {terminated} {either} {truncated}, {info}"
+    done = step_sites.joined(module, value, terminated, truncated)
+    four = f"{obs}, {reward}, {done}, {info}"
     bare = module.parent(call) is statement
     return edit.replace(module.span(call), four if bare else f"({four})")
 

@@ -15,6 +15,9 @@ from .unpackings import given
 
 _SENDING = frozenset({"put", "put_nowait", "send"})
 _METHODS = {"step", "reset"}
+# The vector environments of Stable-Baselines, and what gives four values there.
+_BATCHES = frozenset({"VecEnv", "VecEnvWrapper", "DummyVecEnv", "SubprocVecEnv"})
+_BATCH_STEPS = frozenset({"step", "step_wait"})
 _LEGACY = 4
 
 
@@ -34,19 +37,21 @@ class Journey(NamedTuple):
 
 def journey(module: Module, node: ast.Call) -> Journey | None:
     """Returns how a step's result goes out of sight; None where it stays in it."""
-    value = module.value(node)
-    if value.kind is not Kind.STEP or value.modern or value.guess:
-        return None
     outer, parent = _outer(module, node)
+    statement = module.statement(node)
+    is_sent = isinstance(statement, ast.Expr) and _is_sent(module, outer)
+    if not (is_sent or isinstance(parent, (ast.Return, ast.Assign))):
+        return None
+    if not step_sites.is_step(module, node) or module.value(node).guess:
+        return None
     if isinstance(parent, ast.Return):
         is_one_of = _returns_several(module, parent) or _has_twin_of_four(module, parent)
-        return Journey(outer, parent) if is_one_of else None
-    if isinstance(parent, ast.Assign) and parent.value is outer and len(parent.targets) == 1:
-        return _stored(module, outer, parent)
-    statement = module.statement(node)
-    if isinstance(statement, ast.Expr) and _is_sent(module, outer):
-        return Journey(outer, statement)
-    return None
+        return Journey(outer, parent) if is_one_of or _is_of_batch(module, parent) else None
+    if isinstance(parent, ast.Assign):
+        is_all = parent.value is outer and len(parent.targets) == 1
+        return _stored(module, outer, parent) if is_all else None
+    assert isinstance(statement, ast.Expr)
+    return Journey(outer, statement)
 
 
 def is_kept(module: Module, node: ast.expr) -> bool:
@@ -118,9 +123,20 @@ def is_returned_as_four(module: Module, node: ast.Return) -> bool:
     name, function = node.value, module.function(node)
     if not isinstance(name, ast.Name) or not step_sites.is_step(module, name):
         return False
-    if function is None or not _returns_several(module, node):
+    if function is None or not (_returns_several(module, node) or _is_of_batch(module, node)):
         return False
     return not _is_counted(module, function, name.id) and not module.value(name).guess
+
+
+def _is_of_batch(module: Module, node: ast.Return) -> bool:
+    """Whether a vector environment of Stable-Baselines', which gives four values, steps here."""
+    function = module.function(node)
+    owner = module.owner(function) if function is not None else None
+    if function is None or owner is None or function.name not in _BATCH_STEPS:
+        return False
+    info = module.class_info(owner)
+    is_other = info.instance.kind is Kind.LOOKALIKE
+    return is_other and info.root.rpartition(".")[2] in _BATCHES
 
 
 def _is_counted(module: Module, function: FunctionDef, name: str) -> bool:

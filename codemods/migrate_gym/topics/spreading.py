@@ -35,10 +35,10 @@ def spread(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
     value = module.value(argument.value)
     edit = Edit(argument, "done is put together again for four values", evidence=value.evidence)
     given = argument.value
-    either = "|" if step_sites.is_batch(value) else "or"
     if isinstance(given, ast.Name):
         one = given.id
-        again = f"*{one}[:2], {one}[2] {either} {one}[3], {one}[4]"
+        done = step_sites.joined(module, value, f"{one}[2]", f"{one}[3]")
+        again = f"*{one}[:2], {done}, {one}[4]"
         return edit.replace(module.span(argument), again)
     if not isinstance(given, ast.Call) or not _is_first(module, call):
         return None
@@ -46,7 +46,8 @@ def spread(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
     obs, reward, terminated, truncated, info = (module.fresh(name, scope) for name in _NAMES)
     names = ", ".join((obs, reward, terminated, truncated, info))
     edit.before.append((module.statement(call), f"{names} = {module.source(given)}"))
-    again = f"{obs}, {reward}, {terminated} {either} {truncated}, {info}"
+    done = step_sites.joined(module, value, terminated, truncated)
+    again = f"{obs}, {reward}, {done}, {info}"
     return edit.replace(module.span(argument), again)
 
 
@@ -112,16 +113,17 @@ def four(module: Module, given: ast.expr, place: ast.expr, *, bare: bool = False
     """
     value = module.value(given)
     edit = Edit(place, "done is put together again for four values", evidence=value.evidence)
-    either = "|" if step_sites.is_batch(value) else "or"
     if isinstance(given, ast.Name):
         one = given.id
-        again = f"{one}[0], {one}[1], {one}[2] {either} {one}[3], {one}[4]"
+        done = step_sites.joined(module, value, f"{one}[2]", f"{one}[3]")
+        again = f"{one}[0], {one}[1], {done}, {one}[4]"
     elif called_on(given, "step") is not None and _comes_first(module, given):
         scope = module.scope(given)
         obs, reward, terminated, truncated, info = (module.fresh(name, scope) for name in _NAMES)
         names = ", ".join((obs, reward, terminated, truncated, info))
         edit.before.append((module.statement(given), f"{names} = {module.source(given)}"))
-        again = f"{obs}, {reward}, {terminated} {either} {truncated}, {info}"
+        done = step_sites.joined(module, value, terminated, truncated)
+        again = f"{obs}, {reward}, {done}, {info}"
     else:
         return None
     return edit.replace(module.span(place), again if bare else f"({again})")

@@ -52,7 +52,6 @@ def edit(module: Module, unpacking: Unpacking) -> Edit | None:
     value, rest = unpacking.value, module.source(star.value)
     new = Edit(unpacking.targets, "step() is unpacked into five values", evidence=value.evidence)
     new.insert(module.span(star).start, ", ".join((*more, terminated, truncated)) + ", ")
-    either = "|" if step_sites.is_batch(value) else "or"
-    kept = ", ".join((*more, f"{terminated} {either} {truncated}"))
+    kept = ", ".join((*more, step_sites.joined(module, value, terminated, truncated)))
     new.after.append((unpacking.holder, f"{rest} = [{kept}, *{rest}]"))
     return new

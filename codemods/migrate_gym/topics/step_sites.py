@@ -177,26 +177,25 @@ def is_batch(value: Value) -> bool:
 
 def combined(module: Module, site: StepSite) -> str:
     """The expression that is what done was."""
-    value, either = site.unpacking.value, f"{site.terminated} or {site.truncated}"
-    shape = _shape(module, site)
+    value, flags = site.unpacking.value, (site.terminated, site.truncated)
+    shape, either = _shape(module, site), " or ".join(flags)
     if shape == DICT:
-        return _by_agent(site)
+        return _by_agent(*flags)
     if shape == LIST:
-        return f"list(map(any, zip({site.terminated}, {site.truncated})))"
+        return _one_by_one(*flags)
     # What is called dones may be an array, though a single environment gives it.
     if not (shape or is_batch_name(site.done) or _is_of_batches(module, site.holder)):
         return either
     if not shape and module.project.flags_of_all == DICT:
-        return f"{_by_agent(site)} if isinstance({site.terminated}, dict) else {either}"
+        return f"{_by_agent(*flags)} if isinstance({site.terminated}, dict) else {either}"
     container = "" if value.name != "zip" else _container(site.unpacking.source)
     if container:
-        return f"{container}(map(any, zip({site.terminated}, {site.truncated})))"
+        return _one_by_one(*flags, container)
     if module.numpy:
         return f"{module.numpy}.logical_or({site.terminated}, {site.truncated})"
     if is_batch(value) or not _is_gone_through(_scope(module, site.holder), site.done):
         return f"{site.terminated} | {site.truncated}"
-    again = f"list(map(any, zip({site.terminated}, {site.truncated})))"
-    return f"{site.terminated} if {site.truncated} is False else {again}"
+    return f"{site.terminated} if {site.truncated} is False else {_one_by_one(*flags)}"
 
 
 def _shape(module: Module, site: StepSite) -> str:
@@ -212,9 +211,22 @@ def _shape(module: Module, site: StepSite) -> str:
     return module.project.flags_of_all if made else ""
 
 
-def _by_agent(site: StepSite) -> str:
-    either = f"{site.terminated}[agent] or {site.truncated}[agent]"
-    return f"{{agent: {either} for agent in {site.terminated}}}"
+def joined(module: Module, value: Value, terminated: str, truncated: str) -> str:
+    """The done that two flags of a step's result make, by what is known of the environment."""
+    shape = module.project.flags(value.of) if value.of is not None else ""
+    if shape == DICT:
+        return _by_agent(terminated, truncated)
+    if shape == LIST:
+        return _one_by_one(terminated, truncated)
+    return f"{terminated} {'|' if shape or is_batch(value) else 'or'} {truncated}"
+
+
+def _by_agent(terminated: str, truncated: str) -> str:
+    return f"{{agent: {terminated}[agent] or {truncated}[agent] for agent in {terminated}}}"
+
+
+def _one_by_one(terminated: str, truncated: str, container: str = "list") -> str:
+    return f"{container}(map(any, zip({terminated}, {truncated})))"
 
 
 def _is_of_batches(module: Module, holder: Holder) -> bool:
