@@ -28,6 +28,11 @@ def looks_like_done(target: ast.expr) -> bool:
     return name in _FAINT or any(word in name.lower() for word in _DONE)
 
 
+def names_termination(targets: Sequence[ast.expr]) -> bool:
+    """Whether the third of several targets is named as steps have it today: ``terminated``."""
+    return len(targets) > 2 and "terminat" in target_name(targets[2]).lower()
+
+
 def is_batch_name(target: ast.expr) -> bool:
     """Whether a target is named like the ends of several episodes."""
     name = target_name(target).lower()

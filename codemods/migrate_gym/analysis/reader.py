@@ -165,7 +165,8 @@ class _Statements(Narrowing):
             if function.name == "step"
             else idioms.tells_an_info(targets) and not _asks_for_info(node)
         )
-        is_open = not telling and any(isinstance(target, ast.Starred) for target in targets)
+        is_starred = any(isinstance(target, ast.Starred) for target in targets)
+        is_open = is_starred and (not telling or idioms.names_termination(targets))
         arity = -1 if is_open else len(targets)
         self.facts.unpackings.append(Unpacking(function.base, function.name, arity, telling))
 
