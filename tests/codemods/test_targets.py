@@ -96,7 +96,7 @@ CASES = {
         'import gym\nenv = gym.make("Taxi-v2")',
         'import gymnasium as gym\nenv = gym.make("Taxi-v4")',
         'import gym\nenv = gym.make("Taxi-v3")',
-        'import gymport as gym\nenv = gym.make("Taxi-v2")',
+        'import gymport as gym\nenv = gym.make("Taxi-v4")',
     ),
     "calls": Case(
         "import gym\ndef run(env: gym.Env):\n    env.seed(3)\n    obs = env.reset()\n"
@@ -141,6 +141,13 @@ def test_what_a_target_lacks_is_reported(target: Target, source: str, message: s
 def test_an_environment_of_the_project_is_made_by_gymport() -> None:
     source = 'import gym\ngym.register("Own-v0", entry_point="own:Own")\ngym.make("Own-v0")\n'
     _, findings = migrate_source(source, wishes=Wishes(target=GYMPORT))
+    assert not _left(findings)
+
+
+def test_an_environment_of_the_project_keeps_its_id_under_gymport() -> None:
+    source = 'import gym\ngym.register("Taxi-v2", entry_point="own:Own")\ngym.make("Taxi-v2")\n'
+    new, findings = migrate_source(source, wishes=Wishes(target=GYMPORT))
+    assert new == source.replace("import gym", "import gymport as gym")
     assert not _left(findings)
 
 

@@ -70,7 +70,7 @@ class Seeds:
         return Ref(ref.module, value.scope) if isinstance(value, Function) else None
 
     def _is_seeded_inside(self, ref: Ref) -> bool:
-        """Whether a class of the project calls this seed method of its own, for what it gives too."""
+        """Whether a class of the project seeds this way itself, or takes the seeds it gives."""
         for module, call in self._inference.parameters.sites("seed"):
             function = call.function
             if not isinstance(function, e.Attribute) or not isinstance(function.base, e.Name):

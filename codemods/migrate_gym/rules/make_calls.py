@@ -105,6 +105,7 @@ def _moved(module: Module, text: ast.Constant, make: ast.Call | None = None) -> 
     if module.target.is_partial:
         if old not in module.project.registered:
             yield Remark(text, f"{old} is {_UNKNOWN}")
+            yield from _known_to_gymnasium(module, text)
         return
     move = moves.environment(old, module.target.release)
     if move is None:
@@ -131,9 +132,26 @@ def _moved(module: Module, text: ast.Constant, make: ast.Call | None = None) -> 
     if make is not None and not is_there:
         brought_ids.register(module, edit, make, move)
     yield edit
+    yield from _notes(text, move)
+
+
+def _known_to_gymnasium(module: Module, text: ast.Constant) -> Iterator[Outcome]:
+    """The id by which gymnasium, where it is installed, makes what gymport does not bring."""
+    move = moves.environment(str(text.value))
+    if move is None or move.new in (None, move.old) or move.module or move.arguments:
+        return
+    if move.package and not move.package.startswith(_EXTRA):
+        return
+    edit = Edit(text, f"{move.old} is {move.new} in gymnasium")
+    new = module.source(text).replace(move.old, str(move.new))
+    yield edit.replace(module.span(text), new)
+    yield from _notes(text, move)
+
+
+def _notes(text: ast.Constant, move: moves.Environment) -> Iterator[Remark]:
     notes = [f"it needs pip install '{move.package}'"] if move.package else []
     if not move.same_dynamics:
-        notes.insert(0, f"it does not behave like {old} in all respects")
+        notes.insert(0, f"it does not behave like {move.old} in all respects")
     if move.module or not move.same_dynamics:
         notes.extend([move.note] if move.note else [])
     if notes:

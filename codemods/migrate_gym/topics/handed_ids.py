@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from ..analysis.values import Kind
 from ..module import Module
 from . import made_ids
 
-_ID = re.compile(r"[\w:./-]+-v\d+")
 _NAMED = (ast.Name, ast.Attribute, ast.Subscript)
 
 
@@ -27,7 +25,7 @@ def written(module: Module, node: ast.Call) -> Iterator[ast.Constant]:
     for key, value in given.items():
         if key in positions:
             found = made_ids.written(module, value)
-            yield from (text for text in found if _ID.fullmatch(str(text.value)))
+            yield from (text for text in found if made_ids.is_id(text.value))
 
 
 def _given(node: ast.Call) -> Iterator[tuple[int | str, ast.expr]]:

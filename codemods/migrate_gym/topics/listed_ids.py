@@ -47,6 +47,18 @@ def under(
             yield from (k.value for k in one.keywords if wanted in (None, k.arg) and not keys)
 
 
+def under_any(module: Module, key: str) -> Iterator[ast.expr]:
+    """What stands under a key in the dicts that a module writes down, or is put there later."""
+    for one in module.all(ast.Dict):
+        for name, value in zip(one.keys, one.values):
+            if isinstance(name, ast.Constant) and name.value == key:
+                yield value
+    for node in module.all(ast.Assign):
+        for target in node.targets:
+            if isinstance(target, ast.Subscript) and ast.unparse(target.slice) == repr(key):
+                yield node.value
+
+
 def looped(module: Module, name: ast.Name) -> Iterator[ast.expr]:
     """What a loop or a comprehension around a name, or in its function, gives it."""
     for target, source in _loops(module, name):

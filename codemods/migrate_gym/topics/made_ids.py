@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 
 from ..module import FunctionDef, Module, own
 from . import listed_ids, signatures
 
+_ID = re.compile(r"[\w:./-]+-v\d+")
 _STEPS = 4
 _ASKING = ("get", "getenv", "pop", "setdefault")
+
+
+def is_id(value: object) -> bool:
+    """Whether a constant is an environment's id with its version.
+
+    >>> is_id("Taxi-v3"), is_id("taxi"), is_id("models/Taxi-v3.pt")
+    (True, False, False)
+    """
+    return isinstance(value, str) and _ID.fullmatch(value) is not None
 
 
 def written(module: Module, node: ast.expr, left: int = _STEPS) -> Iterator[ast.Constant]:
@@ -41,7 +52,7 @@ def _under(module: Module, node: ast.Subscript) -> Iterator[ast.Constant]:
     """What stands under a key; of settings that were made a dict, the default of the same name."""
     found = list(_all(module, listed_ids.under(module, node.value, node.slice)))
     if not found and isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, str):
-        found = list(_settings(module, node.slice.value))
+        found = list(_settings(module, node.slice.value)) or _keyed(module, node.slice.value)
     yield from found
 
 
@@ -50,8 +61,17 @@ def _asked(module: Module, node: ast.Call) -> Iterator[ast.Constant]:
     if not (isinstance(node.func, ast.Attribute) and node.func.attr in _ASKING):
         return
     yield from _all(module, node.args[1:2])
-    if node.args and isinstance(node.func.value, ast.Name):
-        yield from _all(module, listed_ids.under(module, node.func.value, node.args[0]))
+    if not node.args:
+        return
+    found = list(_all(module, listed_ids.under(module, node.func.value, node.args[0])))
+    key = node.args[0].value if isinstance(node.args[0], ast.Constant) else None
+    yield from found or (_keyed(module, key) if isinstance(key, str) else ())
+
+
+def _keyed(module: Module, key: str) -> list[ast.Constant]:
+    """The ids under a key of any dict of the module, for a dict that comes from elsewhere."""
+    found = listed_ids.under_any(module, key)
+    return [text for text in _all(module, found) if is_id(text.value)]
 
 
 def _settings(module: Module, name: str) -> Iterator[ast.Constant]:
