@@ -5,12 +5,15 @@ Where such an import does nothing else in a module, it becomes that of the packa
 the same environments, if there is one; otherwise ``gymport.import_legacy("d4rl")``, which imports
 the package as it is and lets today's ``make`` make its environments.
 
-Where a module uses more of the package, the import stays and the successor is named.
+Where a module uses more of the package, and not names alone that its successor has as well, the
+import stays and the successor is named. Reported too is what is imported for nothing that is seen
+and is called like a package of environments.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from gymport import moves
@@ -19,6 +22,9 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..text import Span
+
+_LIKE_ENVIRONMENTS = re.compile(r"(?:^|_)gym_|_gym$|_envs?$")
 
 
 def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome]:
@@ -30,24 +36,57 @@ def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome
         if isinstance(node, ast.Import)
         else [node.module or ""]
     )
+    yield from _strange(module, node)
     for name in names:
         row = moves.companion(name)
         if row is None or (row.certain and row.new_module == row.module) or _is_own(module, row):
             continue
-        if len(names) > 1 or name != row.module or not _only_registers(module, node):
+        if isinstance(node, ast.ImportFrom) and (where := _place(node)):
+            edit = Edit(node, f"{where} has what {name} had")
+            start = module.text.text.index(name, module.span(node).start)
+            yield edit.replace(Span(start, start + len(name)), where)
+        elif name != row.module or not row.registers or not _only_registers(module, node, name):
             yield Remark(node, _advice(row))
-        elif row.certain and row.new_module:
-            edit = Edit(node, f"{row.new_module} has the environments of {row.module}")
-            yield edit.replace(module.span(node), f"import {row.new_module}")
-            yield Remark(
-                node, f"pip install '{row.requirement}'; {row.note}".rstrip("; "), Level.NOTE
-            )
         else:
-            edit = Edit(node, f"{row.module} registers with gym only: gymport imports it")
-            edit.replace(module.span(node), "import gymport")
-            edit.after.append((node, f'gymport.import_legacy("{row.module}")'))
-            yield edit
-            yield Remark(node, f"pip install gymport; {_advice(row)}", Level.NOTE)
+            yield from _registering(module, node, row)
+
+
+def _strange(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Remark]:
+    """Reports what is imported for nothing that is seen, and may register environments."""
+    for alias in node.names if isinstance(node, ast.Import) else ():
+        name = alias.name.partition(".")[0]
+        is_one = _LIKE_ENVIRONMENTS.search(name) and moves.companion(name) is None
+        is_here = any(one.split(".")[0] == name for one in module.project.modules)
+        if is_one and not is_here and _only_registers(module, node, alias.name):
+            yield Remark(
+                node,
+                f"{name} is not part of this project: if it registers with gym only, write "
+                f'gymport.import_legacy("{name}") in its place',
+            )
+
+
+def _registering(
+    module: Module, node: ast.Import | ast.ImportFrom, row: moves.Companion
+) -> Iterator[Outcome]:
+    """An import that enters environments into gym's registry, and does nothing else."""
+    span = module.span(next(alias for alias in node.names if alias.name == row.module))
+    if row.certain and row.new_module:
+        edit = Edit(node, f"{row.new_module} has the environments of {row.module}")
+        yield edit.replace(span, row.new_module)
+        yield Remark(node, f"pip install '{row.requirement}'; {row.note}".rstrip("; "), Level.NOTE)
+        return
+    edit = Edit(node, f"{row.module} registers with gym only: gymport imports it")
+    edit.replace(span, "gymport")
+    edit.after.append((node, f'gymport.import_legacy("{row.module}")'))
+    yield edit
+    yield Remark(node, f"pip install gymport; {_advice(row)}", Level.NOTE)
+
+
+def _place(node: ast.ImportFrom) -> str:
+    """The module that has all the imported names today, and what they were ("" for none)."""
+    found = [moves.COMPANION_NAMES.get(f"{node.module}.{alias.name}", "") for alias in node.names]
+    places = {new.rpartition(".")[0] for new in found}
+    return places.pop() if len(places) == 1 else ""
 
 
 def _is_own(module: Module, row: moves.Companion) -> bool:
@@ -55,11 +94,12 @@ def _is_own(module: Module, row: moves.Companion) -> bool:
     return any(name.split(".")[0] == row.module for name in module.project.modules)
 
 
-def _only_registers(module: Module, node: ast.stmt) -> bool:
+def _only_registers(module: Module, node: ast.stmt, name: str) -> bool:
     """Whether nothing of a package but its being imported is used in a module."""
-    if not isinstance(node, ast.Import) or node.names[0].asname:
+    if not isinstance(node, ast.Import) or "." in name:
         return False
-    name = node.names[0].name
+    if any(alias.name == name and alias.asname for alias in node.names):
+        return False
     return not any(use.id == name for use in module.all(ast.Name))
 
 
@@ -111,7 +151,7 @@ RULE = Rule(
             """,
             """
                 import gymnasium as gym
-                from gym_minigrid.wrappers import FlatObsWrapper
+                from minigrid.wrappers import FlatObsWrapper
             """,
         ),
     ),

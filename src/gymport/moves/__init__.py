@@ -25,7 +25,14 @@ from gymport.moves.lookup import (
     requirement,
 )
 from gymport.moves.names import MOVES
-from gymport.moves.packages import COMPANIONS, NEEDS, PINS, PYTHONS, REQUIREMENTS
+from gymport.moves.packages import (
+    COMPANION_NAMES,
+    COMPANIONS,
+    NEEDS,
+    PINS,
+    PYTHONS,
+    REQUIREMENTS,
+)
 from gymport.moves.rows import (
     Arguments,
     Attribute,
@@ -42,6 +49,7 @@ __all__ = [
     "ARGUMENTS",
     "ATTRIBUTES",
     "COMPANIONS",
+    "COMPANION_NAMES",
     "ENVIRONMENTS",
     "FAMILIES",
     "MOVES",

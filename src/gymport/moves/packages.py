@@ -39,11 +39,32 @@ PYTHONS: dict[str, str] = {
 }
 """The oldest Python of a release and of those after it."""
 
+_GRIDS = "minigrid.core"
+_OBJECTS = ("Ball", "Box", "Door", "Floor", "Goal", "Key", "Lava", "Wall", "WorldObj")
+_CONSTANTS = (
+    *("COLORS", "COLOR_NAMES", "COLOR_TO_IDX", "DIR_TO_VEC", "IDX_TO_COLOR", "IDX_TO_OBJECT"),
+    *("OBJECT_TO_IDX", "STATE_TO_IDX", "TILE_PIXELS"),
+)
+_GRID_WRAPPERS = (
+    *("ActionBonus", "DirectionObsWrapper", "FlatObsWrapper", "FullyObsWrapper", "ImgObsWrapper"),
+    *("OneHotPartialObsWrapper", "RGBImgObsWrapper", "RGBImgPartialObsWrapper", "ReseedWrapper"),
+    *("SymbolicObsWrapper", "ViewSizeWrapper"),
+)
+COMPANION_NAMES: dict[str, str] = {
+    "gym_minigrid.minigrid.Grid": f"{_GRIDS}.grid.Grid",
+    **{f"gym_minigrid.minigrid.{name}": f"{_GRIDS}.constants.{name}" for name in _CONSTANTS},
+    **{f"gym_minigrid.minigrid.{name}": f"{_GRIDS}.world_object.{name}" for name in _OBJECTS},
+    **{f"gym_minigrid.wrappers.{name}": f"minigrid.wrappers.{name}" for name in _GRID_WRAPPERS},
+}
+"""Where names of a companion are in its successor, as far as they are what they were."""
+
+_ROMS = "read its ROMs from ale_py.roms"
+_INTERFACE = "its interface is another one"
 _DATASETS = "load the datasets with minari; the environments stay in the old package"
 _SUITE = "make the ids dm_control/… with gymnasium, and flatten what they give"
 
 COMPANIONS: tuple[Companion, ...] = (
-    Companion("atari_py", "atari-py", "ale_py", "ale-py", note="read its ROMs from ale_py.roms"),
+    Companion("atari_py", "atari-py", "ale_py", "ale-py", note=_ROMS, registers=False),
     Companion("babyai", "babyai", "minigrid", "minigrid"),
     Companion("crafter", "crafter"),
     Companion("d4rl", "d4rl", None, "minari", note=_DATASETS),
@@ -58,8 +79,8 @@ COMPANIONS: tuple[Companion, ...] = (
     Companion("minerl", "minerl"),
     Companion("minihack", "minihack", "minihack", "minihack>=1.0", True),
     Companion("mo_gym", "mo-gym", "mo_gymnasium", "mo-gymnasium", True),
-    Companion("mujoco_py", "mujoco-py", "mujoco", "mujoco", note="its interface is another one"),
-    Companion("nes_py", "nes-py"),
+    Companion("mujoco_py", "mujoco-py", "mujoco", "mujoco", note=_INTERFACE, registers=False),
+    Companion("nes_py", "nes-py", registers=False),
     Companion("nle", "nle", "nle", "nle>=1.0", True),
     Companion("panda_gym", "panda-gym", "panda_gym", "panda-gym>=3.0", True),
     Companion("procgen", "procgen"),

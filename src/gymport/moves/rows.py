@@ -177,6 +177,7 @@ class Companion(NamedTuple):
         certain: whether the replacement serves the same ids or the same API. Where it does
             not, `gymport.import_legacy` keeps the old package working.
         note: what else to do.
+        registers: whether importing it enters environments into gym's registry.
     """
 
     module: str
@@ -185,6 +186,7 @@ class Companion(NamedTuple):
     requirement: str = ""
     certain: bool = False
     note: str = ""
+    registers: bool = True
 
 
 def release(text: str) -> tuple[int, tuple[int, ...]]:
