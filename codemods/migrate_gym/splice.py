@@ -18,6 +18,7 @@ from .edits import Plan
 from .text import Span, check
 
 _Suite = ast.stmt | ast.ExceptHandler | ast.match_case
+_INDENT = "    "
 
 
 class CannotSpliceError(Exception):
@@ -70,7 +71,8 @@ class _Splicer:
             return
         lines = self._lines(statements)
         if self._is_inline(lines[0]):
-            self._write_line(lines[0], empty="pass")
+            write = self._write_below if self._gets_blocks(lines[0]) else self._write_line
+            write(lines[0], empty="pass")
             return
         for is_gone, run in groupby(lines, key=self._is_gone):
             if is_gone:
@@ -128,13 +130,27 @@ class _Splicer:
         start, end = self._start(line[0]), self.source.span(line[-1]).end
         self._write(start, end, "; ".join(pieces) or empty)
 
-    def _pieces(self, statement: ast.stmt) -> list[str]:
+    def _gets_blocks(self, line: Sequence[ast.stmt]) -> bool:
+        """Whether statements with blocks of their own come to stand beside those of a line."""
+        new = (texts.get(one, ()) for one in line for texts in (self.plan.before, self.plan.after))
+        return any("\n" in text for texts in new for text in texts)
+
+    def _write_below(self, line: Sequence[ast.stmt], empty: str) -> None:
+        """Writes the statements behind the head of a block on lines of their own."""
+        outer = self._indent(line[0])
+        indent = outer + ("\t" if outer.endswith("\t") else _INDENT)
+        pieces = [piece for one in line for piece in self._pieces(one, indent)]
+        start = len(self.text[: self._start(line[0])].rstrip(" \t"))
+        below = [f"{self.newline}{indent}{piece}" for piece in pieces or [empty]]
+        self._write(start, self.source.span(line[-1]).end, "".join(below))
+
+    def _pieces(self, statement: ast.stmt, indent: str | None = None) -> list[str]:
         """What stands before a statement, in its place, and after it."""
         span = self._whole(statement)
         pieces = [
-            *self._new(self.plan.before, statement),
+            *self._new(self.plan.before, statement, indent),
             *([] if statement in self.plan.removed else [self.plan.render(span)]),
-            *self._new(self.plan.after, statement),
+            *self._new(self.plan.after, statement, indent),
         ]
         if pieces:
             _keep_comments(self.text[span.start : span.end], pieces)
@@ -248,9 +264,11 @@ class _Splicer:
         """
         return Span(start, self._start(first) - 1)
 
-    def _new(self, texts: dict[ast.stmt, list[str]], statement: ast.stmt) -> list[str]:
+    def _new(
+        self, texts: dict[ast.stmt, list[str]], statement: ast.stmt, indent: str | None = None
+    ) -> list[str]:
         """The new statements of a plan near one, indented to stand beside it."""
-        indent = self._indent(statement)
+        indent = self._indent(statement) if indent is None else indent
         return [
             self.newline.join([first, *(indent + line if line else "" for line in others)])
             for first, *others in (text.split("\n") for text in texts.get(statement, ()))

@@ -205,6 +205,28 @@ CLASSES = {
                 def step(self, a): return 0, 0.0, False, False, {}
         """,
     ),
+    "one-line-methods-that-get-blocks": (
+        """
+            class Walk(gym.Env):
+                def seed(self, seed=None):
+                    self.told = seed
+                    return [seed]
+                def reset(self): return 0  # go
+                def step(self, a): return 0, 0.0, False, {}
+        """,
+        """
+            class Walk(gym.Env):
+                def seed(self, seed=None):
+                    self.told = seed
+                    return [seed]
+                def reset(self, *, seed=None, options=None):
+                    super().reset(seed=seed)
+                    if seed is not None:
+                        self.seed(seed)
+                    return 0, {}  # go
+                def step(self, a): return 0, 0.0, False, False, {}
+        """,
+    ),
     "comments-of-a-removed-method": (
         """
             class Quiet(gym.Wrapper):
