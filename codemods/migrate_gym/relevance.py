@@ -11,7 +11,7 @@ def _called(word: bytes) -> bytes:
 
 _RELEVANT = {
     b"gym": rb"gym(?<!\wgym)",
-    b"step": _called(b"step"),
+    b"step": rb"step(?:(?<=\.step)(?!\(\))|(?<=def step))\b",
     b"reset": _called(b"reset"),
     b"seed": _called(b"seed"),
     b"render": rb"%b|render\.modes" % _called(b"render"),
@@ -21,6 +21,9 @@ _RELEVANT = {
 }
 """Patterns, by the words that they begin with: both are looked for much faster than one pattern."""
 _PATTERNS = [(word, re.compile(pattern)) for word, pattern in _RELEVANT.items()]
+_BARE_STEP = b".step()"
+_ALONE = re.compile(rb"\s*[\w.\[\]]+\.step\(\)\s*(?:#.*)?")
+_GOES_ON = (b"(", b"[", b"{", b",", b"=", b"\\")
 
 
 def mentions_gym(data: bytes) -> bool:
@@ -33,11 +36,28 @@ def mentions_gym(data: bytes) -> bool:
 
 
 def is_relevant(data: bytes) -> bool:
-    """Whether a source can have anything that a rule looks at.
+    r"""Whether a source can have anything that a rule looks at.
 
     >>> is_relevant(b"obs = env.reset()"), is_relevant(b"total = sum(numbers)")
     (True, False)
     >>> is_relevant(b'play("Pendulum-v0")')
     True
+
+    What optimizers do, a step of nothing for nothing, is looked at only where it is used:
+
+    >>> is_relevant(b"loss.backward()\noptimizer.step()"), is_relevant(b"x = env.step()")
+    (False, True)
     """
-    return any(word in data and pattern.search(data) is not None for word, pattern in _PATTERNS)
+    if any(word in data and pattern.search(data) is not None for word, pattern in _PATTERNS):
+        return True
+    return _BARE_STEP in data and _uses_bare_step(data)
+
+
+def _uses_bare_step(data: bytes) -> bool:
+    """Whether any ``x.step()`` is more than a statement of its own."""
+    before = b""
+    for line in data.splitlines():
+        if _BARE_STEP in line and (before.endswith(_GOES_ON) or not _ALONE.fullmatch(line)):
+            return True
+        before = line.rstrip()
+    return False

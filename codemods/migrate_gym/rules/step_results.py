@@ -26,6 +26,8 @@ _POSITIONS = {0: 0, 1: 1, 2: None, 3: 4, -1: -1, -2: None, -3: -4, -4: -5}
 _DONE = {2: "2:4", -2: "-3:-1"}
 _LEGACY = 4
 _UNTOUCHED_SLICES = (1, 2)
+_OF_TUPLES = (ast.Add, ast.Mult, ast.Mod)  # the last formats a text
+_LIST_METHODS = ("append", "add")
 # Builtins that do the same whatever the number of values.
 _TAKE_ANY = frozenset(
     {"bool", "id", "isinstance", "iter", "list", "next", "print", "repr", "str", "tuple", "type"}
@@ -44,6 +46,8 @@ def check(
         yield from _among(module, node)
         return
     if isinstance(node, ast.Subscript):
+        if isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, str):
+            return  # a key, which no tuple has
         value = module.value(node.value)
         is_old = value.kind is Kind.STEP and not value.modern
         if is_old and not is_either(module.scope(node), node.value):
@@ -60,7 +64,7 @@ def check(
     is_counted = is_len and any(step_sites.is_step(module, one) for one in node.args)
     if is_counted and (_serves_both(module, node) or compared.is_counted(module, node)):
         return
-    for argument in node.args:
+    for argument in node.args if not _takes_any(module, node) else ():
         value = module.value(argument.value if isinstance(argument, ast.Starred) else argument)
         if (
             value.kind is Kind.STEP
@@ -109,8 +113,8 @@ def _four(module: Module, node: ast.Call, argument: ast.expr) -> Edit | None:
 def _compared(module: Module, node: ast.Compare) -> Iterator[Outcome]:
     """Reports a step's result that is compared with four values."""
     sides = [node.left, *node.comparators]
-    for side in sides:
-        if step_sites.is_step(module, side) and any(map(sending.is_four, sides)):
+    for side in sides if any(map(sending.is_four, sides)) else ():
+        if step_sites.is_step(module, side):
             yield Remark(
                 side,
                 "a step's result has five values now: compare it with obs, reward, terminated, "
@@ -128,6 +132,8 @@ def _serves_both(module: Module, node: ast.Call) -> bool:
 
 def _by_length(module: Module, node: ast.BinOp | ast.Match) -> Iterator[Outcome]:
     """Reports what depends on how many values a step's result has."""
+    if isinstance(node, ast.BinOp) and not isinstance(node.op, _OF_TUPLES):
+        return
     parts = [node.left, node.right] if isinstance(node, ast.BinOp) else [node.subject]
     for part in parts:
         value = module.value(part)
@@ -187,6 +193,17 @@ def _slice(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcom
     )
 
 
+def _takes_any(module: Module, call: ast.Call) -> bool:
+    """Whether what is called does the same with any value that it is given."""
+    function = call.func
+    if any(isinstance(argument, ast.Starred) for argument in call.args):
+        return False
+    if isinstance(function, ast.Attribute):
+        return function.attr in _LIST_METHODS
+    is_builtin = isinstance(function, ast.Name) and function.id in _TAKE_ANY
+    return is_builtin and module.value(function).kind is Kind.DOTTED
+
+
 def _leaves_the_project(module: Module, call: ast.Call, argument: ast.expr) -> bool:
     """Whether a step's result is passed where the project index cannot follow it."""
     function = module.value(call.func)
@@ -200,8 +217,7 @@ def _leaves_the_project(module: Module, call: ast.Call, argument: ast.expr) -> b
         is_batch = module.value(argument).name == "zip"
         takes_any = is_batch or spreading.is_unpacked(module, call)
         return function.name.rpartition(".")[2] not in _TAKE_ANY and not takes_any
-    is_list_method = isinstance(call.func, ast.Attribute) and call.func.attr in ("append", "add")
-    return not is_list_method
+    return not (isinstance(call.func, ast.Attribute) and call.func.attr in _LIST_METHODS)
 
 
 RULE = Rule(

@@ -34,12 +34,14 @@ def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
         yield from _own(module, node)
         return
     dotted = module.dotted(node.func)
-    inner = module.value(node.args[0]) if node.args else UNKNOWN
-    if inner.kind is Kind.VECTOR and bases.is_own_wrapper(module, node.func):
-        yield _derived(module, node, inner)
-    if not dotted.startswith(_PREFIX) or not module.project.is_legacy(dotted):
+    is_gyms = dotted.startswith(_PREFIX) and module.project.is_legacy(dotted)
+    is_own = not is_gyms and bases.is_own_wrapper(module, node.func)
+    inner = module.value(node.args[0]) if node.args and (is_gyms or is_own) else UNKNOWN
+    if inner.kind is not Kind.VECTOR:
         return
-    if inner.kind is not Kind.VECTOR or inner.modern:
+    if is_own:
+        yield _derived(module, node, inner)
+    if not is_gyms or inner.modern:
         return
     name = dotted.rpartition(".")[2]
     is_there = module.target.place(f"{_PREFIX}vector.{name}").new is not None

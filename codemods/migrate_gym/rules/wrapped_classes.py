@@ -23,10 +23,10 @@ _WRAPPERS = ("gym.wrappers.", "gym.Wrapper", "gym.core.Wrapper")
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields the function for one wrapper around a class."""
-    if not node.args or not module.target.has_seen(_SINCE):
+    if not node.args or not module.target.has_seen(_SINCE) or not _hands_on(module, node.func):
         return
     inner = module.value(node.args[0])
-    if not _makes_environments(module, inner) or not _hands_on(module, node.func):
+    if not _makes_environments(module, inner):
         return
     wrapper, made = ast.unparse(node.func), ast.unparse(node.args[0])
     if not _only_stands_there(module, node):

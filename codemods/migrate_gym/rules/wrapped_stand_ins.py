@@ -25,13 +25,13 @@ _WAYS = ("__getattr__", "__getattribute__", "__slots__")
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields the base of what one wrapper is put around."""
-    if not node.args or not module.target.has_seen(_SINCE):
+    if not node.args or not module.target.has_seen(_SINCE) or not _is_wrapper(module, node.func):
         return
     inner = module.value(node.args[0])
     if inner.kind is not Kind.ENV or ":" not in inner.name or inner.guess or inner.modern:
         return
     ref = ClassRef.of(inner.name)
-    if module.project.class_info(ref).root or not _is_wrapper(module, node.func):
+    if module.project.class_info(ref).root:
         return
     class_ = _definition(module, ref)
     if class_ is None or not module.name_of_gym or not _is_plain(module, class_, ref):

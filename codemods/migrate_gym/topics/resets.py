@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.named import BY_NAME
-from ..analysis.values import Kind
+from ..analysis.values import Kind, Value
 from ..edits import Edit
 from ..module import FunctionDef, Module, methods, own
 from ..text import Span
@@ -42,12 +42,14 @@ def gives_observation_alone(module: Module, node: ast.ClassDef) -> bool:
 
 def is_reset(module: Module, node: ast.Call) -> bool:
     """Whether a call is a reset of an environment that gave the observation alone."""
+    function = module.value(node.func)
+    if not (_may_reset(node, function) or _names_reset(node)):
+        return False  # what it gives is not asked for, which may take long to find out
     value = module.value(node)
     if value.kind is not Kind.RESET or value.modern:
         return False
     if value.name == BY_NAME:
         return _names_reset(node)
-    function = module.value(node.func)
     # A function or method of the project that hands a reset on is changed inside, not where called.
     if function.kind is Kind.DOTTED and function.name.endswith(".reset"):
         return True
@@ -63,12 +65,18 @@ def is_reset(module: Module, node: ast.Call) -> bool:
     return function.of.is_environment or (function.of.kind is Kind.CLASS and unbound)
 
 
+def _may_reset(node: ast.Call, function: Value) -> bool:
+    """Whether what is called may be an environment's reset, or be given one."""
+    if function.kind in (Kind.UNKNOWN, Kind.DOTTED):
+        return function.name.endswith(".reset") or bool(node.args)
+    is_open = function.kind is Kind.METHOD and function.of is None
+    return is_open or (function.kind in (Kind.METHOD, Kind.CALLABLE) and function.name in _RESETS)
+
+
 def is_reset_of_several(module: Module, node: ast.Call) -> bool:
     """Whether a call asks several environments by name for their resets."""
-    one = module.value(node).of
-    if one is None or one.name != BY_NAME or one.kind is not Kind.RESET or one.modern:
-        return False
-    return _names_reset(node)
+    one = module.value(node).of if _names_reset(node) else None
+    return one is not None and one.name == BY_NAME and one.kind is Kind.RESET and not one.modern
 
 
 def _names_reset(node: ast.Call) -> bool:

@@ -66,6 +66,8 @@ def unpackings(module: Module, holder: Holder) -> Iterator[Unpacking]:
         and source.args
     ):
         target, source = target.elts[1], source.args[0]
+    if not isinstance(target, (ast.Tuple, ast.List)):
+        return
     items = module.value(source)
     one = module.item(source) if items.kind is Kind.INSTANCE else items.of
     if items.kind in (Kind.MANY, Kind.INSTANCE) and one is not None:
