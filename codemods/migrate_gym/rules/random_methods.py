@@ -3,6 +3,8 @@
 ``np_random`` was a ``RandomState`` up to gym 0.21 and is a ``numpy.random.Generator`` since
 0.26: ``randint`` is ``integers``, ``rand`` is ``random``, ``randn`` is ``standard_normal``. The
 numbers drawn from a seed are other ones than in 2021, as in every environment since gym 0.22.
+A drawn number that is a seed again goes through ``int``: ``randint`` gave Python's, ``integers``
+gives numpy's, and Gymnasium refuses them as seeds.
 
 Methods without a counterpart, and generators that are handed around as plain parameters, are
 reported.
@@ -15,6 +17,7 @@ from collections.abc import Iterator
 
 from gymport import moves
 
+from ..analysis.idioms import last_name
 from ..analysis.values import Kind, OneKind
 from ..edits import Edit, Remark
 from ..module import Module
@@ -103,6 +106,8 @@ def _renamed(
             resets.add_argument(module, edit, call, f"{name}={value}")
         if _counts_from_one(node, call):
             edit.insert(module.span(call.args[0]).start, "1, ")
+        if method.new == "integers" and _is_seed(module, call):
+            edit.wrap(module.span(call), "int(", ")")
     yield edit
     if method.note and not (call is not None and call.args):
         yield Remark(node, f"np_random.{node.attr}: {method.note}", evidence=evidence)
@@ -117,6 +122,20 @@ def _is_of_space(module: Module, node: ast.Attribute) -> bool:
         and stream.attr == "np_random"
         and module.value(stream.value).kind is Kind.SPACE
     )
+
+
+def _is_seed(module: Module, call: ast.Call) -> bool:
+    """Whether one number is drawn, and given on under a name of seeds, or to what takes them."""
+    bounds = {"low", "high"}.issuperset(str(keyword.arg) for keyword in call.keywords)
+    if not bounds or len(call.args) > 2 or any(isinstance(one, ast.Starred) for one in call.args):
+        return False
+    parent = module.parent(call)
+    if isinstance(parent, ast.Assign):
+        return any("seed" in ast.unparse(target).lower() for target in parent.targets)
+    if isinstance(parent, ast.keyword):
+        return "seed" in (parent.arg or "")
+    taken = last_name(parent.func) if isinstance(parent, ast.Call) else ""
+    return "seed" in taken or taken == "np_random"
 
 
 def _counts_from_one(node: ast.Attribute, call: ast.Call) -> bool:
