@@ -139,7 +139,9 @@ class Classes:
         last = dotted.rpartition(".")[2]
         if known.is_modern(dotted) or self._modules.is_legacy(dotted):
             return _of_the_api(dotted, rest, because)
-        if root in known.LOOKALIKE_ROOTS or last in known.LOOKALIKE_NAMES | known.MULTI_AGENT:
+        is_batch = any(word in last for word in known.BATCH_WORDS)
+        named = known.LOOKALIKE_NAMES | known.MULTI_AGENT
+        if root in known.LOOKALIKE_ROOTS or last in named or is_batch:
             return ClassInfo(Value(Kind.LOOKALIKE, evidence=because), root=dotted)
         if self._modules.uses_gym and last.endswith(("Env", "Wrapper")):
             instance = Value(Kind.ENV, guess=True, evidence=because)
@@ -164,6 +166,8 @@ class Classes:
             return _declaring(Kind.LOOKALIKE, f"{named} is a vector of environments by name")
         if not {"step", "reset"} <= has:
             return ClassInfo(Value(Kind.INSTANCE))
+        if known.COUNT in has:
+            return _declaring(Kind.LOOKALIKE, f"{named} has {known.COUNT}: it is a batch of its own")
         own = self._contracts.of_its_own(ref, has)
         if own or known.LOOKALIKE_NAMES & set(names):
             info = _declaring(Kind.LOOKALIKE, f"{named} has a contract of its own: {own or named}")

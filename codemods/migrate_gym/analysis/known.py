@@ -100,14 +100,19 @@ MULTI_AGENT = frozenset({"MultiAgentEnv"})
 LOOKALIKE_ROOTS = frozenset(
     {
         "acme",
+        "android_env",
         "brax",
         "bsuite",
+        "craftax",
         "deepmind_lab",
         "ding",
         "dizoo",
         "dm_control",
         "dm_env",
+        "dm_robotics",
+        "dmlab2d",
         "envpool",
+        "evojax",
         "gfootball",
         "gym3",
         "gymnax",
@@ -115,15 +120,21 @@ LOOKALIKE_ROOTS = frozenset(
         "hanabi_learning_environment",
         "isaacgym",
         "isaacgymenvs",
+        "jaxmarl",
+        "jericho",
         "jumanji",
         "kaggle_environments",
         "magent",
         "magent2",
+        "meltingpot",
         "minatar",
         "mlagents_envs",
+        "mujoco_playground",
+        "navix",
         "omniisaacgymenvs",
         "open_spiel",
         "pettingzoo",
+        "pgx",
         "procgen",
         "pysc2",
         "pyspiel",
@@ -136,8 +147,10 @@ LOOKALIKE_ROOTS = frozenset(
         "textworld",
         "tf_agents",
         "torchcule",
+        "torchrl",
         "unityagents",
         "vmas",
+        "xminigrid",
     }
 )
 
@@ -155,6 +168,9 @@ BATCH_WORDS = ("VecEnv", "VectorEnv")
 # A class of the project with one of these methods of its own is a batched environment
 # with a contract of its own, unless it derives from gym's.
 BATCH_METHODS = frozenset({"step_async", "step_wait"})
+
+# So is one that says how many environments it is made of.
+COUNT = "num_envs"
 
 # A class that derives from gym's vector environments and has one of these of its own gives what
 # they give, to the base as well.

@@ -161,6 +161,9 @@ class Uses:
             return Value(Kind.LOOKALIKE, evidence=(reason,))
         if not uses[_LEGACY] and not uses[_MODERN]:
             return found
+        if uses[_LEGACY] and uses[_PAIR] and not self._modules.asks_on_demand:
+            reason = f"{name} gives pairs from reset() and four values from step()"
+            return Value(Kind.MIXED, guess=True, evidence=(reason,))
         count = _LEGACY if uses[_LEGACY] else _MODERN
         reason = f"{name}.step() is unpacked into {count} values"
         return Value(Kind.ENV, modern=count == _MODERN, guess=True, evidence=(reason,))

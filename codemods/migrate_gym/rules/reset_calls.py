@@ -75,7 +75,9 @@ def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
     receiver = module.value(node.func.value)
     is_either = receiver.kind is Kind.MIXED and not receiver.modern
     is_named = receiver.kind is Kind.UNKNOWN and _is_named_so(module, node)
-    if (is_either or is_named) and not isinstance(module.parent(node), ast.Expr):
+    parent = module.parent(node)
+    is_settled = isinstance(parent, ast.Expr) or _takes_pair(parent)
+    if (is_either or is_named) and not is_settled:
         name = ast.unparse(node.func.value)
         yield Remark(
             node,
@@ -83,6 +85,13 @@ def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
             Level.MANUAL,
             receiver.evidence,
         )
+
+
+def _takes_pair(node: ast.AST) -> bool:
+    """Whether an assignment takes an observation and an info."""
+    target = node.targets[0] if isinstance(node, ast.Assign) else None
+    is_pair = isinstance(target, (ast.Tuple, ast.List)) and len(target.elts) == 2
+    return is_pair and target_name(target.elts[1]) in _INFO_NAMES
 
 
 def _several(module: Module, node: ast.Call) -> Iterator[Outcome]:

@@ -24,28 +24,31 @@ def check(module: Module, node: ast.Assign | ast.keyword | ast.Dict) -> Iterator
         return
     if isinstance(node, ast.Dict):
         for _, values in doubles.spelled(node, "step"):
-            yield from _given(module, node, values, "")
+            yield from _given(module, node, values, None)
     elif isinstance(node, ast.keyword):
         if doubles.method(module, node) == "step":
-            yield from _given(module, node, doubles.listed(node.value, node.arg or ""), "")
+            yield from _given(module, node, doubles.listed(node.value, node.arg or ""), None)
     elif doubles.is_double(node.targets[0], "step"):
-        yield from _given(module, node, doubles.values(node), ast.unparse(node.targets[0]))
+        yield from _given(module, node, doubles.values(node), node.targets[0])
 
 
 def _given(
     module: Module,
     node: ast.Assign | ast.keyword | ast.Dict,
     values: Sequence[ast.expr],
-    target: str,
+    target: ast.expr | None,
 ) -> Iterator[Outcome]:
     edit = Edit(node, "the double of step() gives five values")
+    name = ast.unparse(target) if target is not None else ""
     for value in values:
         if doubles.is_step(value):
             edit.insert(module.text.enclosed(value.elts[2]).end, ", False")
-        elif not isinstance(value, ast.Tuple) and "env" in target:
+        elif isinstance(value, ast.Tuple) or "env" not in name or target is None:
+            continue
+        elif not doubles.is_of_another(module, target, value):
             yield Remark(
                 value,
-                f"{target} stands for an environment's step: see that it gives five "
+                f"{name} stands for an environment's step: see that it gives five "
                 "values (obs, reward, terminated, truncated, info)",
             )
     if edit.replacements:

@@ -200,12 +200,17 @@ def _counts_steps(module: Module, step: FunctionDef, done: ast.expr) -> bool:
             conditions.append(node.value)
             conditions.extend(a.test for a in module.ancestors(node) if isinstance(a, ast.If))
     return any(
-        _COUNTS_STEPS.search(ast.unparse(part))
+        _counts(ast.unparse(part))
         if isinstance(part, ast.Compare)
         else isinstance(part, (ast.Name, ast.Attribute)) and "truncat" in ast.unparse(part).lower()
         for condition in conditions
         for part in ast.walk(condition)
     )
+
+
+def _counts(condition: str) -> bool:
+    """Whether a comparison is of a number of steps, and not of the kind of a dm_env one."""
+    return bool(_COUNTS_STEPS.search(condition)) and "step_type" not in condition
 
 
 def _annotation(module: Module, step: FunctionDef) -> Iterator[Outcome]:

@@ -11,6 +11,9 @@ from ..analysis.values import Kind
 from ..module import Module, called_on
 from ..project import ClassRef
 
+_BARE = frozenset({"builtins", "abc", "typing"})
+"""Where bases come from that have no step."""
+
 
 def unknown_base(module: Module, call: ast.expr) -> str:
     """The class whose step is called by a step method that overrides it ("" where it is known)."""
@@ -23,10 +26,20 @@ def unknown_base(module: Module, call: ast.expr) -> str:
     if info.instance.kind is not Kind.INSTANCE and not info.merely_steps:
         return ""
     receiver = ast.unparse(on)
-    bases = [ast.unparse(base) for base in owner.bases]
-    if receiver.startswith("super("):
-        return bases[0] if bases else ""
-    return receiver if receiver in bases else ""
+    for base in owner.bases:
+        name = ast.unparse(base)
+        if receiver == name or receiver.startswith("super("):
+            return "" if _is_of_project(module, base) else name
+    return ""
+
+
+def _is_of_project(module: Module, base: ast.expr) -> bool:
+    """Whether a base has a step, and nothing above it lies outside the project."""
+    value = module.value(base)
+    if value.kind is not Kind.CLASS or ":" not in value.name:
+        return False
+    ref = ClassRef.of(value.name)
+    return module.project.has_attribute(ref, "step") and not _outermost(module, ref)
 
 
 def origin(module: Module, call: ast.expr) -> str:
@@ -48,6 +61,8 @@ def _outermost(module: Module, ref: ClassRef) -> str:
     """The base outside the project that a class of it derives from ("" if there is none)."""
     for base in module.project.modules[ref.module].scopes[ref.scope].bases:
         value = module.project.value(ref.module, base)
+        if value.name.partition(".")[0] in _BARE:
+            continue
         if value.kind is not Kind.CLASS or ":" not in value.name:
             return last_part(base)
         if outer := _outermost(module, ClassRef.of(value.name)):

@@ -6,7 +6,10 @@ import ast
 from collections.abc import Iterator, Sequence
 from typing import TypeGuard
 
+from ..analysis import known
+from ..analysis.values import Kind
 from ..module import Module
+from ..project import ClassRef
 
 _LEGACY = 4
 _HOWS = ("return_value", "side_effect")
@@ -70,6 +73,38 @@ def spelled(node: ast.Dict, method: str) -> Iterator[tuple[str, Sequence[ast.exp
         *owner, called, how = ("", *name.split("."))
         if called == method and how in _HOWS:
             yield ".".join(owner), seen(value, how)
+
+
+def is_of_another(module: Module, target: ast.expr, result: ast.expr) -> bool:
+    """Whether a double, or a result of it, is of a library with a contract of its own.
+
+    Args:
+        module: The module.
+        target: The double's ``env.step.return_value``.
+        result: What it gives.
+    """
+    if module.value(result).kind is Kind.LOOKALIKE:
+        return True
+    if not (isinstance(target, ast.Attribute) and isinstance(target.value, ast.Attribute)):
+        return False
+    owner = ast.unparse(target.value.value)
+    return any(
+        _stands_for_lookalike(module, node.value)
+        for node in module.all(ast.Assign)
+        if isinstance(node.value, ast.Call) and owner in map(ast.unparse, node.targets)
+    )
+
+
+def _stands_for_lookalike(module: Module, made: ast.Call) -> bool:
+    """Whether something is made for a class of such a library: ``create_autospec(dm_env.…)``."""
+    for given in (*made.args, *(keyword.value for keyword in made.keywords)):
+        value = module.value(given)
+        if value.kind is Kind.DOTTED and value.name.partition(".")[0] in known.LOOKALIKE_ROOTS:
+            return True
+        if value.kind is Kind.CLASS and ":" in value.name:
+            info = module.project.class_info(ClassRef.of(value.name))
+            return info.instance.kind is Kind.LOOKALIKE and not info.merely_steps
+    return False
 
 
 def is_step(value: ast.expr) -> TypeGuard[ast.Tuple]:
