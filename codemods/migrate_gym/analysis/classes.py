@@ -167,7 +167,9 @@ class Classes:
         if not {"step", "reset"} <= has:
             return ClassInfo(Value(Kind.INSTANCE))
         if known.COUNT in has:
-            return _declaring(Kind.LOOKALIKE, f"{named} has {known.COUNT}: it is a batch of its own")
+            return _declaring(
+                Kind.LOOKALIKE, f"{named} has {known.COUNT}: it is a batch of its own"
+            )
         own = self._contracts.of_its_own(ref, has)
         if own or known.LOOKALIKE_NAMES & set(names):
             info = _declaring(Kind.LOOKALIKE, f"{named} has a contract of its own: {own or named}")

@@ -90,8 +90,9 @@ def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
 def _takes_pair(node: ast.AST) -> bool:
     """Whether an assignment takes an observation and an info."""
     target = node.targets[0] if isinstance(node, ast.Assign) else None
-    is_pair = isinstance(target, (ast.Tuple, ast.List)) and len(target.elts) == 2
-    return is_pair and target_name(target.elts[1]) in _INFO_NAMES
+    if not isinstance(target, (ast.Tuple, ast.List)) or len(target.elts) != 2:
+        return False
+    return target_name(target.elts[1]) in _INFO_NAMES
 
 
 def _several(module: Module, node: ast.Call) -> Iterator[Outcome]:
