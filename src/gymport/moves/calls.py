@@ -203,6 +203,7 @@ ARGUMENTS: tuple[Arguments, ...] = (
         _V1,
         ("env", "shape"),
         values={"shape": {"<int>": "({0}, {0})"}},
+        note="an image without an axis of colours gets none now",
     ),
     Arguments(
         "gym.wrappers.TimeLimit",

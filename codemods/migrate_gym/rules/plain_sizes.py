@@ -1,0 +1,97 @@
+"""Makes Python's integers of a space's size where it is written to JSON or YAML.
+
+``Discrete.n`` is a ``numpy.int64`` since gymnasium 0.29. ``json`` refuses that, and ``yaml`` writes
+it as an object of numpy's. Where a module that imports one of them puts the size into a dict or
+list, or hands it to them, it goes through ``int``; so does a variable that is put there.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.values import Kind
+from ..edits import Edit
+from ..module import Module
+from ..rule import Example, Outcome, Rule, Safety
+
+_WRITERS = frozenset({"json", "ruamel", "simplejson", "toml", "ujson", "yaml"})
+_CONTAINERS = (ast.Dict, ast.List, ast.Tuple)
+_MAKERS = frozenset({"dict", "dump", "dumps", "safe_dump", "update"})
+_ARITHMETIC = (ast.BinOp, ast.Compare, ast.Subscript, ast.Attribute)
+
+
+def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+    """Yields the integer that the size of one space is made."""
+    if node.attr != "n" or not isinstance(node.ctx, ast.Load) or not _writes(module):
+        return
+    space = module.value(node.value)
+    if space.kind is not Kind.SPACE or space.guess or space.modern or module.imports_modern:
+        return
+    if _is_written(module, node) or _is_named(module, node):
+        edit = Edit(node, "the size of a space is numpy's integer now")
+        yield edit.wrap(module.span(node), "int(", ")")
+
+
+def _writes(module: Module) -> bool:
+    """Whether a module imports what writes JSON or YAML, and has no size of several bits."""
+    names = [alias.name for node in module.all(ast.Import) for alias in node.names]
+    names += [node.module or "" for node in module.all(ast.ImportFrom)]
+    is_one = any(name.partition(".")[0] in _WRITERS for name in names)
+    return is_one and "MultiBinary" not in module.text.text
+
+
+def _is_written(module: Module, node: ast.expr) -> bool:
+    """Whether a number is kept as it is in a dict or list, or handed to what writes it."""
+    for around in module.ancestors(node):
+        if isinstance(around, _CONTAINERS):
+            return True
+        if isinstance(around, ast.Call):
+            return ast.unparse(around.func).rpartition(".")[2] in _MAKERS
+        if isinstance(around, (ast.stmt, *_ARITHMETIC)):
+            return False
+    return False
+
+
+def _is_named(module: Module, node: ast.expr) -> bool:
+    """Whether a number is assigned to a name that is written somewhere in the same module."""
+    given = module.parent(node)
+    if not isinstance(given, ast.Assign) or given.value is not node:
+        return False
+    names = {ast.unparse(target) for target in given.targets}
+    kinds = {type(target) for target in given.targets}
+    if not kinds <= {ast.Name, ast.Attribute}:
+        return False
+    return any(
+        ast.unparse(one) in names and _is_written(module, one)
+        for kind in kinds
+        for one in module.all(kind)
+        if isinstance(getattr(one, "ctx", None), ast.Load) and isinstance(one, ast.expr)
+    )
+
+
+RULE = Rule(
+    code="GYM605",
+    since="gymnasium 0.29",
+    safety=Safety.SAFE,
+    nodes=(ast.Attribute,),
+    check=check,
+    examples=(
+        Example(
+            """
+                import json
+                import gym
+
+                env = gym.make("CartPole-v1")
+                print(json.dumps({"actions": env.action_space.n}))
+            """,
+            """
+                import json
+                import gymnasium as gym
+
+                env = gym.make("CartPole-v1")
+                print(json.dumps({"actions": int(env.action_space.n)}))
+            """,
+        ),
+    ),
+)
