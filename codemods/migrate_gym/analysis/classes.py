@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .inference import Inference
 
 
+KEEPS_OLD = "keeps the old API"
 KEPT_AROUND = "gives what it wraps gives"
 KEPT_BATCH = "it stays a vector environment of the old API"
 
@@ -177,6 +178,10 @@ class Classes:
         if any(name.endswith("Wrapper") for name in names[1:]):
             return _declaring(Kind.LOOKALIKE, f"{named} derives from a wrapper that is not gym's")
         if self._modules.uses_gym and {"observation_space", "action_space"} <= has:
+            kept = self._kept_beside(ref)
+            if kept:
+                reason = f"{named} is made where {kept} is, which {KEEPS_OLD}"
+                return _declaring(Kind.LOOKALIKE, reason)
             return _declaring(Kind.ENV, f"{named} declares spaces, step and reset")
         if self._modules.uses_gym and self.is_registered(ref):
             return _declaring(Kind.ENV, f"{named} is registered as an environment")
@@ -185,6 +190,14 @@ class Classes:
             return _declaring(Kind.ENV, f"{named} stands for an environment of gym's in {place}")
         info = _declaring(Kind.LOOKALIKE, f"{named} has step and reset of its own")
         return replace(info, merely_steps=True)
+
+    def _kept_beside(self, ref: Ref) -> str:
+        """A class that gives four values of five, and whose users have this one in its place."""
+        if self.step_arities(ref) != {4}:
+            return ""
+        others = self._contracts.made_beside(ref)
+        kept = (one for one in others if self.step_arities(one) == {4} and self._takes(one, 5))
+        return next((self._modules.scope(one).name for one in kept), "")
 
     def is_registered(self, ref: Ref) -> bool:
         """Whether a ``register`` of the project names a class as its entry point."""
@@ -259,7 +272,7 @@ class Classes:
             return f"step() of {name} gives what {given} makes, of another library's contract"
         converts = self._takes(ref, 5) or (info.instance.modern and self._converts(ref))
         if arities == {4} and converts:
-            return f"{name} gives four values for the five it gets: it keeps the old API"
+            return f"{name} gives four values for the five it gets: it {KEEPS_OLD}"
         return ""
 
     def _converts(self, ref: Ref) -> bool:

@@ -73,6 +73,24 @@ class Contracts:
         are_of_others = all(name.partition(".")[0] in known.LOOKALIKE_ROOTS for name in names)
         return names[0] if names and are_of_others else ""
 
+    def made_beside(self, ref: Ref) -> Iterator[Ref]:
+        """Yields the classes that a function of the project makes where it does not make this."""
+        for name in self._siblings.get(self._modules.scope(ref).name, ()):
+            yield from (
+                one for one in self._modules.classes if self._modules.scope(one).name == name
+            )
+
+    @cached_property
+    def _siblings(self) -> dict[str, set[str]]:
+        """The names of what one function makes and returns, by each other."""
+        found: dict[str, set[str]] = {}
+        for facts in self._modules.facts.values():
+            for scope in facts.scopes:
+                names = set(_made(scope)) if scope.kind == "function" else set()
+                for name in names if len(names) > 1 else ():
+                    found.setdefault(name, set()).update(names - {name})
+        return found
+
     def asks_for_info(self, ref: Ref) -> bool:
         """Whether the reset of a class gives the pair of today only to who asks, as in gym 0.25."""
         reset = self._inference.members.method(ref, "reset")
@@ -131,6 +149,15 @@ class Contracts:
             for base in self._modules.scope(ref).bases:
                 found.setdefault(last_part(base), []).append((ref, base))
         return found
+
+
+def _made(function: Scope) -> Iterator[str]:
+    """Yields the names of what a function returns calls of."""
+    for value in function.returns:
+        named = function.bindings.get(value.id, ()) if isinstance(value, Name) else ()
+        for given in (value, *(binding.value for binding in named)):
+            if isinstance(given, Call):
+                yield last_part(given.function)
 
 
 def arities(function: Scope) -> Iterator[int]:

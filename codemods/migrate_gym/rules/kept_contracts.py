@@ -1,7 +1,8 @@
 """Says which classes keep the API of four values, because that is what they are for.
 
 A class that unpacks the five values of a new environment and gives four turns the new API into the
-old one on purpose. It and what is made with it stay as they are. ``gymport.legacy`` does the same
+old one on purpose. It and what is made with it stay as they are, and so does a class that derives
+from nothing of gym's and that one function makes in its place. ``gymport.legacy`` does the same
 and answers for seeds, vectors and spaces as well.
 
 A vector environment of the project's own stays too, with its users: what has to become of its
@@ -15,7 +16,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.classes import KEPT_AROUND, KEPT_BATCH
+from ..analysis.classes import KEEPS_OLD, KEPT_AROUND, KEPT_BATCH
 from ..analysis.values import Kind
 from ..edits import Remark
 from ..findings import Level
@@ -23,7 +24,6 @@ from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 
-_REASON = "keeps the old API"
 _WRAPPERS = f"{LEGACY_ROOT}.wrappers."
 
 
@@ -51,7 +51,7 @@ def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:
             "make an environment of gymnasium's of what it wraps first",
             evidence=instance.evidence,
         )
-    elif any(_REASON in one for one in instance.evidence):
+    elif any(KEEPS_OLD in one for one in instance.evidence):
         yield Remark(
             node,
             f"{node.name} and its users keep the API of four values; gymport.legacy(env) gives the "

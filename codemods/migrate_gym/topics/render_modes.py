@@ -24,9 +24,8 @@ _PLAIN = (
 
 def is_named(module: Module) -> bool:
     """Whether a module names the argument: what it hands on as ``**kwargs`` may hold one."""
-    return any(
-        one.arg == "render_mode" for one in (*module.all(ast.keyword), *module.all(ast.arg))
-    ) or any(one.value == "render_mode" for one in module.all(ast.Constant))
+    named = [*module.all(ast.keyword), *module.all(ast.arg), *module.all(ast.Constant)]
+    return any("render_mode" in (vars(one).get("arg"), vars(one).get("value")) for one in named)
 
 
 def text(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str:
