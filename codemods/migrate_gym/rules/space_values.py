@@ -1,7 +1,8 @@
 """Asks for numpy's integers where a space gave Python's, and says what spaces do otherwise today.
 
-``Discrete.sample()`` gave an ``int`` and gives a ``numpy.int64``. ``isinstance(action, int)``, and
-the assertion of it, ask for ``(int, np.integer)`` where all that is asked about is such a sample.
+``Discrete.sample()`` gave an ``int`` and gives a ``numpy.int64``, and so does ``Discrete.n``.
+``isinstance(action, int)``, and the assertion of it, ask for ``(int, np.integer)`` where all that
+is asked about is such a number.
 So does an assertion about what ``step``, or a method of a space of one's own, is given; there,
 other questions for an ``int`` are reported, since other numbers may come.
 
@@ -13,9 +14,12 @@ gym put all spaces of a ``Dict`` into the order of their names. Gymnasium still 
 of a dict, and not with keyword arguments: ``Dict(b=…, a=…)`` gets a dict of them, since flat
 observations follow that order.
 
-Reported are other spaces that gymnasium refuses, as ``Discrete(0)`` and those with a low bound
-above the high one; and with a note a ``MultiBinary`` that may have no bits, and what is compared
-with a ``Box``: since gymnasium 1.0, two of them are equal only if their dtypes are.
+The bounds of a ``Box`` that are written out in the wrong order change places: gymnasium refuses
+them, and gym sampled between them.
+
+Reported are other spaces that gymnasium refuses, as ``Discrete(0)``; and with a note a
+``MultiBinary`` that may have no bits, and what is compared with a ``Box``: since gymnasium 1.0, two
+of them are equal only if their dtypes are.
 """
 
 from __future__ import annotations
@@ -29,18 +33,14 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, called_on
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import bounds, floats, signatures
+from ..topics import refused_spaces
 from ..topics.unpackings import given
 
 _SINCE = "gym 0.22"
 _INTEGERS = "gymnasium 0.29"
-_BOUNDS_IN_ORDER = "gymnasium 0.29"
 _COMPARES_DTYPES = "gymnasium 1.0"
 _KEEPS_ORDER = "gym 0.26"
 _SPACES = "gym.spaces."
-_BITS = "MultiBinary"
-_EMPTY = ("Discrete", _BITS)
-_NO_BITS = '(0, 1, (0,), "int8")'
 _ASKING = ("isinstance", "assertIsInstance")
 _COMPARING = ("assertEqual", "assertNotEqual")
 
@@ -56,16 +56,10 @@ def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
         yield from _asked(module, node)
     elif name in _COMPARING:
         yield from _compared(module, node, node.args[:2])
-    elif name == "Box" and bounds.are_exchanged(node) and _is_space(module, node):
-        if module.target.has_seen(_BOUNDS_IN_ORDER):
-            message = f"{module.target.title} refuses a Box whose low is above its high"
-            yield Remark(node, f"{message}: exchange them, or leave it out")
     elif name == "Dict" and node.keywords and _is_space(module, node):
         yield from _sorted(module, node)
-    elif name in _EMPTY and _is_space(module, node):
-        for size in [*node.args, *(one.value for one in node.keywords if one.arg == "n")][:1]:
-            yield from _whole(module, name, size)
-            yield from _empty(module, node, size)
+    elif name in refused_spaces.NAMES and _is_space(module, node):
+        yield from refused_spaces.mended(module, node, name)
 
 
 def _asked(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -78,9 +72,9 @@ def _asked(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not (is_action or _is_sample(module, node.args[0])):
         return
     if not module.numpy or (is_action and not isinstance(module.parent(node), ast.Assert)):
-        yield Remark(node, "spaces sample numpy's integers now: ask for (int, numpy.integer)")
+        yield Remark(node, "spaces give numpy's integers now: ask for (int, numpy.integer)")
         return
-    edit = Edit(node, "spaces sample numpy's integers now")
+    edit = Edit(node, "spaces give numpy's integers now")
     yield edit.replace(module.span(node.args[1]), f"(int, {module.numpy}.integer)")
 
 
@@ -108,7 +102,9 @@ def _is_space_class(module: Module, base: ast.expr) -> bool:
 
 
 def _is_sample(module: Module, node: ast.expr) -> bool:
-    """Whether something is a sample of a space, on every way it may have got its value."""
+    """Whether something is a sample or the size of a space, however it may have got its value."""
+    if isinstance(node, ast.Attribute):
+        return node.attr == "n" and module.value(node.value).kind is Kind.SPACE
     if not isinstance(node, ast.Name):
         space = called_on(node, "sample")
         return space is not None and module.value(space).kind is Kind.SPACE
@@ -166,60 +162,6 @@ def _sorted(module: Module, node: ast.Call) -> Iterator[Outcome]:
     first, last = module.span(node.keywords[0]), module.span(node.keywords[-1])
     edit = Edit(node, "gym sorted the spaces of a Dict by name: of a dict they still are")
     yield edit.insert(first.start, "dict(").insert(last.end, ")")
-
-
-def _whole(module: Module, name: str, size: ast.expr) -> Iterator[Outcome]:
-    """``Discrete(width / 2)``."""
-    if name == "Discrete" and floats.is_float(module, size):
-        edit = Edit(size, f"{module.target.title} refuses a Discrete of a float")
-        yield edit.wrap(module.span(size), "int(", ")")
-
-
-def _empty(module: Module, node: ast.Call, size: ast.expr) -> Iterator[Outcome]:
-    """``MultiBinary(0)``, which gym allowed, and ``MultiBinary(bits)``."""
-    name, text = last_name(node.func), ast.unparse(size)
-    refused = f"{module.target.title} refuses {name}(0), which gym made"
-    is_zero = text == "0"
-    if _is_asked_before(module, node, text):
-        return
-    box = _box(module, node) if name == _BITS else ""
-    if box and (is_zero or _may_be_zero(module, size)):
-        edit = Edit(node, f"{refused}: the Box is as empty")
-        if is_zero:
-            yield edit.replace(module.span(node), box)
-        else:
-            yield edit.wrap(module.span(node), "(", f" if {text} else {box})")
-    elif is_zero or (name == _BITS and _may_be_zero(module, size)):
-        where = "" if is_zero else f" where {text} is 0"
-        yield Remark(node, f"{refused}: leave the space out{where}")
-    elif name == _BITS and isinstance(size, (ast.Name, ast.Attribute)):
-        yield Remark(node, f"{refused}: leave the space out if {text} is ever 0", Level.NOTE)
-
-
-def _is_asked_before(module: Module, node: ast.Call, size: str) -> bool:
-    """Whether the space is made under a condition that is about its size."""
-    tests = [one.test for one in module.ancestors(node) if isinstance(one, (ast.If, ast.IfExp))]
-    asked = [test.left if isinstance(test, ast.Compare) else test for test in tests]
-    return any(ast.unparse(one) == size for one in asked)
-
-
-def _box(module: Module, node: ast.Call) -> str:
-    """The empty space in the place of no bits ("" where `Box` has no name in the module)."""
-    if isinstance(node.func, ast.Attribute):
-        return f"{ast.unparse(node.func.value)}.Box{_NO_BITS}"
-    return f"{module.name_of_gym}.spaces.Box{_NO_BITS}" if module.name_of_gym else ""
-
-
-def _may_be_zero(module: Module, size: ast.expr) -> bool:
-    """Whether a number is 0 by default, or the module asks whether it is."""
-    if not isinstance(size, (ast.Name, ast.Attribute)):
-        return False
-    name = last_name(size)
-    defaults = [signatures.defaults(one).get(name) for one in module.all(ast.FunctionDef)]
-    return any(isinstance(one, ast.Constant) and one.value == 0 for one in defaults) or any(
-        last_name(one.left) == name and ast.unparse(one.comparators[0]) == "0"
-        for one in module.all(ast.Compare)
-    )
 
 
 RULE = Rule(

@@ -5,13 +5,16 @@ from __future__ import annotations
 import ast
 
 
-def are_exchanged(box: ast.Call) -> bool:
-    """Whether both bounds are written out and the low one is above the high one."""
+def exchanged(box: ast.Call) -> tuple[ast.expr, ast.expr] | None:
+    """Both bounds, where they are written out and the low one is above the high one."""
     named = {one.arg: one.value for one in box.keywords}
     bounds = [*box.args[:2], *(named[name] for name in ("low", "high") if name in named)]
-    values = [_number(one) for one in bounds]
-    low, high = values if len(values) == 2 else (None, None)
-    return low is not None and high is not None and low > high
+    if len(bounds) != 2:
+        return None
+    low, high = map(_number, bounds)
+    if low is None or high is None or low <= high:
+        return None
+    return bounds[0], bounds[1]
 
 
 def _number(node: ast.expr) -> float | None:

@@ -1,0 +1,94 @@
+"""Spaces that gym made and that are refused today, and what takes their place."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.idioms import last_name
+from ..edits import Edit, Remark
+from ..findings import Level
+from ..module import Module
+from ..rule import Outcome
+from . import bounds, floats, signatures
+
+_BOUNDS_IN_ORDER = "gymnasium 0.29"
+_BITS = "MultiBinary"
+_NO_BITS = '(0, 1, (0,), "int8")'
+NAMES = ("Box", "Discrete", _BITS)
+
+
+def mended(module: Module, node: ast.Call, name: str) -> Iterator[Outcome]:
+    """Yields what becomes of one space by its name, among `NAMES`."""
+    if name == "Box":
+        yield from _upside_down(module, node)
+        return
+    for size in [*node.args, *(one.value for one in node.keywords if one.arg == "n")][:1]:
+        yield from _whole(module, name, size)
+        yield from _empty(module, node, size)
+
+
+def _upside_down(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """``Box(1, -1, (2,))``, which sampled from -1 to 1 and held nothing."""
+    found = bounds.exchanged(node)
+    if found is None or not module.target.has_seen(_BOUNDS_IN_ORDER):
+        return
+    low, high = found
+    message = f"{module.target.title} refuses a Box whose low is above its high: they change places"
+    edit = Edit(node, message).replace(module.span(low), module.source(high))
+    yield edit.replace(module.span(high), module.source(low))
+    yield Remark(node, f"{message}, and the space holds what it samples", Level.NOTE)
+
+
+def _whole(module: Module, name: str, size: ast.expr) -> Iterator[Outcome]:
+    """``Discrete(width / 2)``."""
+    if name == "Discrete" and floats.is_float(module, size):
+        edit = Edit(size, f"{module.target.title} refuses a Discrete of a float")
+        yield edit.wrap(module.span(size), "int(", ")")
+
+
+def _empty(module: Module, node: ast.Call, size: ast.expr) -> Iterator[Outcome]:
+    """``MultiBinary(0)``, which gym allowed, and ``MultiBinary(bits)``."""
+    name, text = last_name(node.func), ast.unparse(size)
+    refused = f"{module.target.title} refuses {name}(0), which gym made"
+    is_zero = text == "0"
+    if _is_asked_before(module, node, text):
+        return
+    box = _box(module, node) if name == _BITS else ""
+    if box and (is_zero or _may_be_zero(module, size)):
+        edit = Edit(node, f"{refused}: the Box is as empty")
+        if is_zero:
+            yield edit.replace(module.span(node), box)
+        else:
+            yield edit.wrap(module.span(node), "(", f" if {text} else {box})")
+    elif is_zero or (name == _BITS and _may_be_zero(module, size)):
+        where = "" if is_zero else f" where {text} is 0"
+        yield Remark(node, f"{refused}: leave the space out{where}")
+    elif name == _BITS and isinstance(size, (ast.Name, ast.Attribute)):
+        yield Remark(node, f"{refused}: leave the space out if {text} is ever 0", Level.NOTE)
+
+
+def _is_asked_before(module: Module, node: ast.Call, size: str) -> bool:
+    """Whether the space is made under a condition that is about its size."""
+    tests = [one.test for one in module.ancestors(node) if isinstance(one, (ast.If, ast.IfExp))]
+    asked = [test.left if isinstance(test, ast.Compare) else test for test in tests]
+    return any(ast.unparse(one) == size for one in asked)
+
+
+def _box(module: Module, node: ast.Call) -> str:
+    """The empty space in the place of no bits ("" where `Box` has no name in the module)."""
+    if isinstance(node.func, ast.Attribute):
+        return f"{ast.unparse(node.func.value)}.Box{_NO_BITS}"
+    return f"{module.name_of_gym}.spaces.Box{_NO_BITS}" if module.name_of_gym else ""
+
+
+def _may_be_zero(module: Module, size: ast.expr) -> bool:
+    """Whether a number is 0 by default, or the module asks whether it is."""
+    if not isinstance(size, (ast.Name, ast.Attribute)):
+        return False
+    name = last_name(size)
+    defaults = [signatures.defaults(one).get(name) for one in module.all(ast.FunctionDef)]
+    return any(isinstance(one, ast.Constant) and one.value == 0 for one in defaults) or any(
+        last_name(one.left) == name and ast.unparse(one.comparators[0]) == "0"
+        for one in module.all(ast.Compare)
+    )
