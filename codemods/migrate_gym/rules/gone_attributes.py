@@ -160,9 +160,20 @@ def _of_wrapper(module: Module, node: ast.Attribute) -> tuple[Attribute | None, 
     ref = ClassRef.of(owner.name)
     root = module.project.class_info(ref).root
     is_brought = root.partition(".")[2].startswith("wrappers.") and module.project.is_legacy(root)
-    if not is_brought or module.project.has_attribute(ref, node.attr):
+    if not is_brought or _has_own(module, ref, node.attr):
         return None, ()
     return _in_table(module, root, node.attr), owner.evidence
+
+
+def _has_own(module: Module, ref: ClassRef, name: str) -> bool:
+    """Whether a class has an attribute besides its base: to put something into it is not enough."""
+    if not module.project.has_attribute(ref, name):
+        return False
+    is_stored = any(
+        one.attr == name and isinstance(one.ctx, ast.Store) for one in module.all(ast.Attribute)
+    )
+    is_defined = any(one.name == name for one in module.all(ast.FunctionDef))
+    return ref.module != module.name or is_stored or is_defined
 
 
 def _in_table(module: Module, wrapper: str, name: str) -> Attribute | None:

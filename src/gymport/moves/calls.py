@@ -127,6 +127,11 @@ ARGUMENTS: tuple[Arguments, ...] = (
         note="the order is space, index, value, shared_memory: pass them by name",
     ),
     Arguments(
+        "gym.wrappers.AutoResetWrapper",
+        _V1,
+        note="the environment is reset one step later now, and info has no final_observation",
+    ),
+    Arguments(
         "gym.wrappers.ClipReward",
         _V1,
         ("env", "min_r", "max_r"),
