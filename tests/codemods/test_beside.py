@@ -537,6 +537,7 @@ BLOCKED = {
         "dependencies:\n- python=3.7\n- gym\n- numpy=1.19.2=py37_0\n- pip: [pygame==2.1]\n",
         {2, 4, 5},
     ),
+    "a/environment.yml": ("dependencies:\n- gym\n- conda-forge::gym-box2d=0.21\n", {3}),
     "pyproject.toml": (
         '[tool.poetry.dependencies]\npython = "^3.7"\nnumpy = "1.19.5"\ngym = "*"\n'
         'pygame = "^2.1"\n[tool.mypy]\npython_version = "3.7"\n',

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..requirements import conda_replacements, replacements, reported, too_old
-from ..targets import GYMNASIUM, Target
+from ..targets import GYMNASIUM, LEGACY_ROOT, Target
 from .changes import Change, Left, Outcome, said
 
 _OTHER = {"'": '"', '"': "'"}
@@ -16,6 +16,10 @@ _ITEM = re.compile(
     r"^(?P<before>\s*-\s+)(?P<text>[\w.-]+(?:\s*[<>=!~][^#\"'{]*?|\s+[\d.*]+)?)\s*(?:#.*)?$"
 )
 _PYTHON = re.compile(r"(?:[\w.-]+::)?python\s*[=<~]")
+_PART = re.compile(
+    r"(?:[\w.-]+::)?(?P<name>gym-(?:all|atari|box2d|classic_control|mujoco|other|robotics|toy_text))\b"
+)
+"""Packages of conda that are gym with an extra of pip's."""
 _LISTS = frozenset({"build", "host", "run", "requires", "requirements"})
 """The keys of a recipe whose lists are of packages."""
 
@@ -62,6 +66,11 @@ def _in_environment(text: str, root: Any, target: Target) -> Iterator[Outcome]:
                     yield Left(part.start_mark.index, message)
         elif isinstance(node, yaml.ScalarNode):
             yield from _change(text, node, conda_replacements(node.value, target))
+            if target.root != LEGACY_ROOT and (part := _PART.match(node.value)):
+                message = (
+                    f"{part['name']} brings gym: require {target.requirement} and what it needs"
+                )
+                yield Left(node.start_mark.index, f"{message} for these environments in its place")
 
 
 def recipe_changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
