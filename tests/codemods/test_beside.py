@@ -585,6 +585,12 @@ def test_they_are_in_nobodys_way_where_gym_stays(tmp_path: Path, name: str) -> N
     assert not [one for one in result.findings if one.level is Level.MANUAL]
 
 
+def test_a_project_without_gym_requires_what_it_likes(tmp_path: Path) -> None:
+    path = tmp_path / "setup.py"
+    path.write_text("setup(name='gym_walk', install_requires=['gymnasium<1.0', 'numpy<1.20'])\n")
+    assert migrate_paths([path])[0].findings == []
+
+
 def test_names_of_extras_follow_what_is_required(tmp_path: Path) -> None:
     path = tmp_path / "pyproject.toml"
     entry = 'gym = {git = "https://example.org/openai/gym", optional = true}\n'

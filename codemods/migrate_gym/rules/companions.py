@@ -56,7 +56,7 @@ def _strange(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Rema
     for alias in node.names if isinstance(node, ast.Import) else ():
         name = alias.name.partition(".")[0]
         is_one = _LIKE_ENVIRONMENTS.search(name) and moves.companion(name) is None
-        is_here = any(one.split(".")[0] == name for one in module.project.modules)
+        is_here = any(name in one.split(".") for one in module.project.modules)
         if is_one and not is_here and _only_registers(module, node, alias.name):
             yield Remark(
                 node,

@@ -29,6 +29,7 @@ _NOT_REQUIRED = re.compile(
     r"|name|description|long_description|url)"
 )
 _RELEASED = re.compile(r"[\w.-]+\s*(?:\[.*\]\s*)?(?:[<>=!~;].*)?")
+_GYM = re.compile(r"""["']gym\s*(?:["'\[<>=!~;])""", re.IGNORECASE)
 _LISTS = (ast.List, ast.Tuple, ast.Set)
 
 
@@ -67,7 +68,9 @@ def _written(module: Module, node: ast.Constant) -> ast.expr:
 
 def _why_left(module: Module, text: str) -> str:
     """What is to do about a string that is no requirement by itself."""
-    if message := reported(text, module.target) or held_back(text, module.target):
+    if message := reported(text, module.target):
+        return message
+    if _GYM.search(module.text.text) and (message := held_back(text, module.target)):
         return message
     lines = [line for line in re.split(r"\n|(?<=\d)\s+(?=\w)", text) if line.strip()]
     if len(lines) > 1:
