@@ -24,6 +24,8 @@ _PROPERTIES = frozenset(
 )
 _ATTRIBUTES = "__dict__"
 _BATCH = "envs"
+_GAVE = "() in "
+"""What stands behind a function's name in the evidence that a value is what it gave."""
 _INHERITED = known.INNER | {"np_random"}
 _OF_PROJECT = frozenset({Kind.ENV, Kind.VECTOR, Kind.INSTANCE, Kind.LOOKALIKE, Kind.CLASS})
 
@@ -47,7 +49,7 @@ class Members:
         if owner.kind in _OF_PROJECT and ":" in owner.name:
             holder = self.holder(Ref.of(owner.name), name)
             if holder is not None:
-                found = self._declared(owner, name, holder)
+                found = self._made_by(owner, holder, self._declared(owner, name, holder))
                 return found if found.is_known else self._from_outside(owner, name)
         if owner.kind is Kind.CLASS and ":" in owner.name:
             instance = self._inference.class_info(Ref.of(owner.name)).instance
@@ -65,6 +67,19 @@ class Members:
         if owner.kind is Kind.INSTANCE:
             return self._of_instance(owner, name)
         return UNKNOWN
+
+    def _made_by(self, owner: Value, holder: Ref, found: Value) -> Value:
+        """An inherited value, unless a class below the holder makes another in a method's place."""
+        below = Ref.of(owner.name)
+        if below == holder or not found.is_environment:
+            return found
+        for reason in found.evidence:
+            name, is_call, _ = reason.partition(_GAVE)
+            way = self.method(below, name) if is_call else None
+            if way is not None and self.method(holder, name) not in (None, way):
+                made = self._inference.returned(way)
+                return found if made.is_environment else made
+        return found
 
     def wrapped(self, owner: Value) -> Value:
         """A wrapper as far as it is what it wraps, which may speak the old API in its stead."""

@@ -32,6 +32,9 @@ def check(module: Module, node: patches.Patching) -> Iterator[Outcome]:
     function = patches.function_of(module, node, patch.method)
     if isinstance(patch.value, ast.Lambda):
         yield from _inline(module, patch.value, patch.method, owner)
+    elif function is None and patch.method == "reset" and _samples(patch.value):
+        edit = Edit(node, "what takes the place of reset() gives the info as well")
+        yield edit.wrap(module.span(patch.value), "lambda **kwargs: (", "(), {})")
     elif function is None:
         if module.value(patch.value).kind is Kind.FUNCTION:
             yield _left(node, patch.value, patch.method, owner)
@@ -58,6 +61,11 @@ def _inline(module: Module, given: ast.Lambda, method: str, owner: Value) -> Ite
         yield edit.insert(module.text.enclosed(body.elts[2]).end, ", False")
     else:
         yield _left(given, given, method, owner)
+
+
+def _samples(given: ast.expr) -> bool:
+    """Whether it is ``space.sample``, which gives an observation."""
+    return isinstance(given, ast.Attribute) and given.attr == "sample"
 
 
 def _left(node: ast.AST, given: ast.expr, method: str, owner: Value) -> Remark:
