@@ -25,6 +25,7 @@ LEGACY = {
 """Kinds that a migration takes away; all others it adds."""
 
 ONCE = {"done of two flags", "seed handed on", "final key", "TimeLimit.truncated", "import"}
+ONCE |= {"own render_mode"}  # read by each branch, or by the one that names it
 """Kinds of which a function says no more by saying them twice."""
 
 FORMER_KEYS = {"render.modes": "render_modes", "video.frames_per_second": "render_fps"}
@@ -152,7 +153,7 @@ def _call(node: ast.Call, function: str) -> Iterator[Fact]:
     name = ast.unparse(node.func)
     method, keywords = _method(node), {keyword.arg for keyword in node.keywords}
     owner = ast.unparse(node.func.value) if isinstance(node.func, ast.Attribute) else ""
-    if name.rpartition(".")[2] in {"logical_or", "bitwise_or", "any", "max", "maximum"}:
+    if name.rpartition(".")[2] in {"logical_or", "bitwise_or", "any", "max", "maximum", "zip"}:
         given = " ".join(map(ast.unparse, node.args)).lower()
         if "trunc" in given and ("term" in given or "done" in given):
             yield "done of two flags", ""
