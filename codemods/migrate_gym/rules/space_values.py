@@ -3,8 +3,8 @@
 ``Discrete.sample()`` gave an ``int`` and gives a ``numpy.int64``, and so does ``Discrete.n``.
 ``isinstance(action, int)``, and the assertion of it, ask for ``(int, np.integer)`` where all that
 is asked about is such a number.
-So does an assertion about what ``step``, or a method of a space of one's own, is given; there,
-other questions for an ``int`` are reported, since other numbers may come.
+So does an assertion about what ``step``, or a method of a space of one's own, is given, and one
+where a space is known to be a ``Discrete``; of actions, other questions for an ``int`` are reported, since other numbers may come.
 
 ``Discrete`` takes integers only: a size that is a float, as ``width / 2`` is, goes through ``int``.
 gym made ``MultiBinary(0)``, which gymnasium refuses. The ``Box`` of the same shape and dtype takes
@@ -68,7 +68,7 @@ def _asked(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     if not _is_int(node.args[1]):
         return
-    is_action = _is_action(module, node.args[0])
+    is_action = _is_action(module, node.args[0]) or _is_member(module, node)
     if not (is_action or _is_sample(module, node.args[0])):
         return
     if not module.numpy or (is_action and not isinstance(module.parent(node), ast.Assert)):
@@ -94,6 +94,26 @@ def _is_action(module: Module, node: ast.expr) -> bool:
         return True
     made = module.class_info(owner).instance
     return function.name == "step" and made.kind is Kind.ENV and not made.modern
+
+
+def _is_member(module: Module, node: ast.Call) -> bool:
+    """Whether a name is asserted to be an int where a space is known to be a Discrete."""
+    if not isinstance(node.args[0], ast.Name) or not isinstance(module.parent(node), ast.Assert):
+        return False
+    inner: ast.AST = node
+    for around in module.ancestors(node):
+        is_then = isinstance(around, ast.If) and inner in around.body
+        if is_then and _asks_for_discrete(module, around.test):  # type: ignore[attr-defined]
+            return True
+        inner = around
+    return False
+
+
+def _asks_for_discrete(module: Module, test: ast.expr) -> bool:
+    if not isinstance(test, ast.Call) or last_name(test.func) not in _ASKING:
+        return False
+    asked = test.args[1] if len(test.args) > 1 else test
+    return last_name(asked) == "Discrete" and _is_space_class(module, asked)
 
 
 def _is_space_class(module: Module, base: ast.expr) -> bool:
