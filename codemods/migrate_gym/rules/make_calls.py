@@ -9,9 +9,10 @@ the call, in what is passed to a function or class of the project, in the defaul
 the command line or of a field. If all renders of what a call of ``make`` gives agree on a mode, or
 on a variable that has its value by then in the same function, the call gets ``render_mode``; a
 render under a plain condition that is known where the environment is made passes that condition on,
-so no window opens that did not before. For arrays and texts it may be any condition: nothing is
-drawn until render is called. The environments of a batch that Stable-Baselines3's VecVideoRecorder
-records are made for arrays.
+so no window opens that did not before. Nor does one where other files have the same function make
+environments that they do not show: that is reported. For arrays and texts it may be any condition:
+nothing is drawn until render is called. The environments of a batch that Stable-Baselines3's
+VecVideoRecorder records are made for arrays.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Returns five values from step().
 
 An environment's ``return obs, reward, done, info`` gets ``False`` for truncated: what ended the
-episode before still ends it as a termination. Where done is a list or a dict of the flags of
-several agents, truncated is one too. A wrapper that only hands ``done`` on hands on both
+episode before still ends it as a termination. Where done is a list, a dict or an array of the
+flags of several, truncated is one too. A wrapper that only hands ``done`` on hands on both
 flags. One that changes ``done`` on the way returns flags that make the same ``done``: a truncation
 of the environment within stays one, everything else is a termination. Where the class marks time
 limits with ``info["TimeLimit.truncated"]``, that mark decides.
