@@ -175,7 +175,7 @@ class Describer(CallNotes):
             if key is not None and key.__class__ is not ast.Constant:
                 self.describe(key, scope)
         parts = tuple([self.describe(value, scope) for value in node.values])
-        return Many(parts, False, idioms.text_keys(node.keys))
+        return Many(parts, False, idioms.text_keys(node.keys), is_dict=True)
 
     def _yield(self, node: ast.Yield | ast.YieldFrom, scope: int) -> Expression:
         value = self.describe(node.value, scope) if node.value is not None else OTHER
@@ -226,7 +226,7 @@ class Describer(CallNotes):
                     self.describe(condition, inner)
         if isinstance(node, ast.DictComp):
             self.describe(node.key, inner)
-            return Many((self.describe(node.value, inner),), False)
+            return Many((self.describe(node.value, inner),), False, is_dict=True)
         return Many((self.describe(node.elt, inner),), False)
 
     def loop_target(self, target: ast.expr, iterable: ast.expr, scope: int) -> None:

@@ -50,10 +50,14 @@ class Call(NamedTuple):
 
 
 class Item(NamedTuple):
-    """One element of something: at a position or under a key, or at any where that is None."""
+    """One element of something: at a position or under a key, or at any where that is None.
+
+    What a loop goes through is `each`: of a dict, that is a key.
+    """
 
     base: Expression
     position: int | str | None
+    each: bool = False
 
 
 class Entered(NamedTuple):
@@ -71,6 +75,7 @@ class Many(NamedTuple):
     parts: tuple[Expression, ...]
     fixed: bool
     keys: tuple[str, ...] = ()
+    is_dict: bool = False
 
 
 class Either(NamedTuple):

@@ -217,6 +217,8 @@ class Inference:
         return found if found.is_known else self.uses.of_item(found, module, item.base)
 
     def _element(self, module: str, item: e.Item) -> Value:
+        if item.each and self._is_dict(module, item.base):
+            return UNKNOWN
         base = self.value(module, item.base)
         position = item.position
         if isinstance(position, str):
@@ -232,6 +234,28 @@ class Inference:
         if base.kind in (Kind.FUNCTION, Kind.CLASS, Kind.DOTTED):
             return base if position is None else UNKNOWN  # a generic type
         return self._of_tuple(base, position) if base.kind is Kind.INSTANCE else UNKNOWN
+
+    def _is_dict(self, module: str, base: Expression) -> bool:
+        """Whether what a loop goes through is written as a dict."""
+        if isinstance(base, e.Attribute):
+            owner = self.value(module, base.base)
+            holder = (
+                self.members.holder(Ref.of(owner.name), base.name) if ":" in owner.name else None
+            )
+            bindings = self.members.bindings(holder, base.name) if holder is not None else ()
+        else:
+            bindings = self._bindings(module, base) if isinstance(base, e.Name) else ()
+        return any(isinstance(one.value, e.Many) and one.value.is_dict for one in bindings)
+
+    def _bindings(self, module: str, name: e.Name) -> Sequence[Binding]:
+        """All that a name is bound to in the scope that has it."""
+        scopes, index = self.modules.facts[module].scopes, name.scope
+        while index >= 0:
+            found = scopes[index].bindings.get(name.id)
+            if found:
+                return found
+            index = scopes[index].outer.get(name.id, scopes[index].parent)
+        return ()
 
     def _of_tuple(self, owner: Value, position: int | None) -> Value:
         """One part of a named tuple of the project, or any of them."""

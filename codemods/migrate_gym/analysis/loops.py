@@ -24,4 +24,4 @@ def yielded(value: Expression) -> Expression:
                 return Many((OTHER, Item(value.function.base, None)), True)
             if value.function.name == "values":
                 return Item(value.function.base, None)
-    return Item(value, None)
+    return Item(value, None, each=True)

@@ -2,10 +2,11 @@
 
 ``env.step(a)[2]`` was done and is ``terminated`` now; ``done`` is ``any(env.step(a)[2:4])``. The
 info moves from 3 to 4, and positions counted from the end move with it. A result that is spread
-over the four parameters of something in the project is put together again, and so is one that is
-handed to code outside the project or into a format. What cannot be, or is cut or measured in
-another way, is reported. A comparison with four
-values that are written out, or with the number of them, is made with five.
+over the parameters of something is put together again, and so is one that is cut, added to others,
+matched, read at a position that is computed, or handed to code outside the project or into a
+format: in front of the statement, or where it stands under a name of its own. What cannot be, or is
+measured in another way, is reported. A comparison with four values that are written out, or with
+the number of them, is made with five.
 """
 
 from __future__ import annotations
@@ -154,7 +155,9 @@ def _subscript(module: Module, node: ast.Subscript, value: Value) -> Iterator[Ou
         return
     old = constant_index(node.slice)
     if old not in _POSITIONS or not isinstance(node.ctx, ast.Load):
-        yield Remark(
+        is_read = isinstance(node.ctx, ast.Load) and not value.guess
+        edit = spreading.four(module, node.value, node.value) if is_read else None
+        yield edit or Remark(
             node,
             "a step's result is read at a position that cannot be seen here: "
             "done at 2 is terminated now, truncated is at 3 and info at 4",
@@ -185,7 +188,9 @@ def _slice(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcom
     targets = parent.targets[0] if isinstance(parent, ast.Assign) else None
     if isinstance(targets, (ast.Tuple, ast.List)) and unpackings.takes_done(targets, part):
         return  # the rule step-calls rewrites it as a whole
-    yield Remark(
+    is_kept = value.guess or module.source(part) in _DONE.values() or isinstance(parent, ast.Tuple)
+    edit = None if is_kept else spreading.four(module, node.value, node.value)
+    yield edit or Remark(
         node,
         "a step's result is cut: it has five values now, with terminated at 2 and truncated at 3",
         evidence=value.evidence,

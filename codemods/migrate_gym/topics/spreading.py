@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from ..analysis import known
 from ..analysis.expressions import Function
@@ -11,12 +12,19 @@ from ..analysis.values import Kind, Value
 from ..edits import Edit
 from ..module import Module, called_on
 from ..project import ClassRef
+from ..targets import GYM
 from . import step_sites
 
 _FOUR = 4
 _NAMES = ("obs", "reward", "terminated", "truncated", "info")
-_EFFECTLESS = (ast.Name, ast.Attribute, ast.Constant, ast.expr_context, ast.operator)
+_EFFECTLESS = (
+    *(ast.Name, ast.Attribute, ast.Constant, ast.Tuple, ast.List),
+    *(ast.expr_context, ast.operator),
+)
 _MANY = (ast.Tuple, ast.List)
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+_IN_ORDER = (ast.Call, ast.Starred, ast.BinOp, ast.Tuple, ast.List)
+_SAME = re.compile("list|tuple")
 _PLAIN = (ast.Return, ast.Expr, ast.Assign, ast.AnnAssign)
 
 
@@ -89,10 +97,17 @@ def together(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
     """
     is_starred = isinstance(argument, ast.Starred)
     outside = module.value(call.func).kind
-    if outside is not Kind.DOTTED and not (is_starred and outside is Kind.UNKNOWN):
+    if outside is not Kind.DOTTED and not is_starred and not _makes_tuples(module, call.func):
         return None
     given = argument.value if isinstance(argument, ast.Starred) else argument
     return four(module, given, argument, bare=is_starred)
+
+
+def _makes_tuples(module: Module, function: ast.expr) -> bool:
+    """Whether a function is the ``_make`` of a named tuple with four fields."""
+    if not isinstance(function, ast.Attribute) or function.attr != "_make":
+        return False
+    return _count(module, module.value(function.value)) == _FOUR
 
 
 def is_unpacked(module: Module, call: ast.Call) -> bool:
@@ -125,24 +140,59 @@ def four(module: Module, given: ast.expr, place: ast.expr, *, bare: bool = False
         done = step_sites.joined(module, value, terminated, truncated)
         again = f"{obs}, {reward}, {done}, {info}"
     else:
-        return None
+        return _within(module, given, edit, bare=bare)
     return edit.replace(module.span(place), again if bare else f"({again})")
 
 
-def _comes_first(module: Module, node: ast.expr) -> bool:
+def _within(module: Module, given: ast.expr, edit: Edit, *, bare: bool) -> Edit | None:
+    """Four values where the expression stands, which names the result for itself."""
+    if isinstance(given, ast.Call) and module.value(given.func).kind is Kind.DOTTED:
+        is_same = _SAME.fullmatch(ast.unparse(given.func)) and len(given.args) == 1
+        return four(module, given.args[0], given.args[0]) if is_same else None
+    is_transposed = module.value(given).name == "zip"
+    if is_transposed or module.target is GYM or not _may_name(module, given):
+        return None  # gym runs on Python 3.6 as well
+    name = module.fresh("result", module.scope(given))
+    done = step_sites.joined(module, module.value(given), f"{name}[2]", f"{name}[3]")
+    start, end = module.text.enclosed(given) if bare else module.span(given)
+    edit.insert(start, f"({name} := " if bare else f"(*({name} := ")
+    return edit.insert(end, f")[:2], {done}, {name}[4]" + ("" if bare else ")"))
+
+
+def _may_name(module: Module, node: ast.expr) -> bool:
+    """Whether an expression may bind a name of the function, or module, that it stands in."""
+    inner: ast.AST = node
+    for around in module.ancestors(node):
+        if isinstance(around, ast.stmt):
+            return not isinstance(module.parent(around), ast.ClassDef)
+        if isinstance(around, ast.comprehension) and around.iter is inner:
+            return False
+        inner = around
+    return False
+
+
+def _comes_first(module: Module, node: ast.AST) -> bool:
     """Whether nothing that has effects is worked out before an expression in its statement."""
     inner: ast.AST = node
     for around in module.ancestors(node):
         if isinstance(around, ast.stmt):
-            return isinstance(around, _PLAIN)
-        if not isinstance(around, (ast.Call, ast.Starred, ast.BinOp, ast.Tuple, ast.List)):
-            return False
+            is_iterated = isinstance(around, (ast.For, ast.AsyncFor)) and around.iter is inner
+            return isinstance(around, _PLAIN) or is_iterated
+        if not isinstance(around, _IN_ORDER):
+            return _is_iterated_first(around, inner) and _comes_first(module, around)
         parts = list(ast.iter_child_nodes(around))
         before = parts[: parts.index(inner)]
         if not all(isinstance(one, _EFFECTLESS) for part in before for one in ast.walk(part)):
             return False
         inner = around
     return False
+
+
+def _is_iterated_first(around: ast.AST, inner: ast.AST) -> bool:
+    """Whether something is the first that a comprehension goes through."""
+    if isinstance(around, ast.comprehension):
+        return around.iter is inner
+    return isinstance(around, _COMPREHENSIONS) and around.generators[0] is inner
 
 
 def _is_first(module: Module, call: ast.Call) -> bool:
