@@ -2,9 +2,9 @@
 
 ``Discrete.sample()`` gave an ``int`` and gives a ``numpy.int64``, and so does ``Discrete.n``.
 ``isinstance(action, int)``, and the assertion of it, ask for ``(int, np.integer)`` where all that
-is asked about is such a number.
-So does an assertion about what ``step``, or a method of a space of one's own, is given, and one
-where a space is known to be a ``Discrete``; of actions, other questions for an ``int`` are reported, since other numbers may come.
+is asked about is such a number. So does an assertion about what ``step``, or a method of a space of
+one's own, is given, and one where a space is known to be a ``Discrete``; other questions about
+actions are reported, since other numbers may come.
 
 ``Discrete`` takes integers only: a size that is a float, as ``width / 2`` is, goes through ``int``.
 gym made ``MultiBinary(0)``, which gymnasium refuses. The ``Box`` of the same shape and dtype takes
