@@ -14,6 +14,7 @@ from .selection import ignores, skips
 from .sources import BESIDE, JOINED, Change, JoinedError, Lines, applied
 from .sources.document import Document
 from .sources.notebook import Notebook
+from .text import encoding
 
 Joined = Document | Notebook
 
@@ -83,8 +84,9 @@ def rewrite(file: FileResult, wishes: Wishes) -> None:
     """Rewrites a file that is no code."""
     if kind(file.path) not in BESIDE or not wishes.selection.wants(CODE_BESIDE):
         return
+    written_in = encoding(file.old)
     try:
-        lines = Lines(file.old.decode("utf-8"))
+        lines = Lines(file.old.decode(written_in))
     except UnicodeDecodeError as error:
         file.findings.append(failure(file.path, f"cannot be decoded: {error}; save it as UTF-8"))
         return
@@ -104,7 +106,7 @@ def rewrite(file: FileResult, wishes: Wishes) -> None:
         place = (str(file.path), line, column, CODE_BESIDE)
         file.findings.append(Finding(*place, level, outcome.message, excerpt=excerpt))
     if any(isinstance(outcome, Change) for outcome in outcomes):
-        file.new = lines.back(applied(text, outcomes)).encode()
+        file.new = lines.back(applied(text, outcomes)).encode(written_in)
 
 
 def _line_at(text: str, position: int) -> str:

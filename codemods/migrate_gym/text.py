@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import ast
+import codecs
 import io
 import itertools
 import symtable
 import warnings
 from collections.abc import Iterator
 from typing import NamedTuple
+
+_MARKS = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
+
+
+def encoding(data: bytes) -> str:
+    """The encoding of a text that is no code: UTF-16, as PowerShell writes it, or UTF-8.
+
+    The mark that tells UTF-16 is part of the text.
+    """
+    return _MARKS.get(data[:2], "utf-8")
 
 
 def parse(source: str | bytes, name: str = "<unknown>") -> ast.Module:

@@ -151,6 +151,9 @@ def test_a_diff_shows_the_text_in_its_own_encoding() -> None:
     text = "# coding: latin-1\nx = 'é'\n"
     shown_as = diff_of(text.encode("latin-1"), text.replace("x", "y").encode("latin-1"))
     assert "-x = 'é'\n+y = 'é'\n" in shown_as
+    assert "-gym\n+gymnasium\n" in diff_of(
+        "\ufeffé\ngym\n".encode("utf-16-le"), "\ufeffé\ngymnasium\n".encode("utf-16-le")
+    )
 
 
 def test_columns_count_characters() -> None:

@@ -112,6 +112,15 @@ def test_byte_order_marks_are_kept(tmp_path: Path, name: str) -> None:
     assert "gymnasium" in result.new.decode()
 
 
+@pytest.mark.parametrize("order", ["utf-16-le", "utf-16-be"])
+def test_what_powershell_writes_is_read_and_stays_so(tmp_path: Path, order: str) -> None:
+    path = tmp_path / "requirements.txt"
+    path.write_bytes("\ufeffnumpy\r\ngym==0.21.0\r\n".encode(order))
+    (tmp_path / "a.py").write_text("import gym\n")
+    result, _ = migrate_paths([path, tmp_path / "a.py"])
+    assert result.new == "\ufeffnumpy\r\ngymnasium>=1.0\r\n".encode(order)
+
+
 def test_lists_that_setup_is_handed_are_lists_of_requirements(tmp_path: Path) -> None:
     path = tmp_path / "setup.py"
     path.write_text(

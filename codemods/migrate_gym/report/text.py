@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from ..findings import Finding, Level
 from ..outcomes import FileResult
+from ..text import encoding
 from .data import Report
 from .styled import Line, Part, plain
 
@@ -142,7 +143,7 @@ def _lines(file: FileResult, data: bytes) -> list[str]:
 def _encoding(data: bytes) -> str:
     """The encoding that a text declares; a byte-order mark is part of the text."""
     try:
-        encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
+        declared, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
     except SyntaxError:
-        return "utf-8"
-    return encoding.removesuffix("-sig")
+        return encoding(data)
+    return declared.removesuffix("-sig")
