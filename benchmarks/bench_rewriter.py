@@ -34,7 +34,7 @@ ONLY = {"ray": "rllib"}
 """The folder of a package that is measured, where it is not all of it."""
 
 MANY = 2_000
-"""As many files are taken together to see how much memory they need."""
+"""As many files are taken together to see how much memory they need, and time."""
 
 BARE = """\
 import sys, libcst
@@ -137,7 +137,7 @@ def start_up() -> None:
 
 
 def many(trees: list[Path], scratch: Path) -> None:
-    """Print how much memory two thousand files take: the trees again and again, as packages."""
+    """Print what two thousand files take: the trees again and again, as packages."""
     folder, files = scratch / "many", list[Path]()
     while len(files) < MANY:
         for tree in trees:
@@ -146,8 +146,12 @@ def many(trees: list[Path], scratch: Path) -> None:
             files += sorted(target.rglob("*.py"))
     for path in files[MANY:]:
         path.unlink()
-    found = migrate(folder, "-j", 1)
-    print(f"{MANY} files: {found.cpu:.1f} s, peak {found.peak:.0f} MB", flush=True)
+    found, two = migrate(folder, "-j", 1), migrate(folder, "-j", 2)
+    print(
+        f"{MANY} files: {found.cpu:.1f} s, peak {found.peak:.0f} MB"
+        f" | two processes {found.wall / two.wall:4.2f} x",
+        flush=True,
+    )
 
 
 def gymless(scratch: Path) -> None:

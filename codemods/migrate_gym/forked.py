@@ -38,18 +38,32 @@ def apart(work: Callable[[], _T]) -> Callable[[], _T]:
 
 
 @contextlib.contextmanager
-def dealt(count: int) -> Iterator[Iterator[int]]:
-    """The numbers below a count: each goes to one of the processes that iterate over them.
+def dealt(count: int) -> Iterator[tuple[Iterator[int], Iterator[int]]]:
+    """The numbers below a count, from the first on and from the last back.
 
-    They are bytes in a pipe, which gives none twice: so there are 256 at most.
+    Each goes to one of the processes that iterate over either, until the two ends meet. They are
+    bytes in pipes, which give none twice: so there are 256 at most.
     """
-    reader, writer = os.pipe()
-    os.write(writer, bytes(range(count)))
-    os.close(writer)
+    numbers = bytes(range(count))
+    permits, first, last = readers = [_filled(one) for one in (numbers, numbers, numbers[::-1])]
+
+    def taken(end: int) -> Iterator[int]:
+        while os.read(permits, 1):  # as many as there are numbers: so no end passes the other
+            yield os.read(end, 1)[0]
+
     try:
-        yield (token[0] for token in iter(lambda: os.read(reader, 1), b""))
+        yield taken(first), taken(last)
     finally:
-        os.close(reader)
+        for reader in readers:
+            os.close(reader)
+
+
+def _filled(data: bytes) -> int:
+    """A pipe that ends behind some bytes."""
+    reader, writer = os.pipe()
+    os.write(writer, data)
+    os.close(writer)
+    return reader
 
 
 def _send(sender: Connection, work: Callable[[], object]) -> None:

@@ -10,7 +10,10 @@ from .forked import apart, dealt
 from .loading import Files
 
 SHARES = 128
-"""Into how many shares the files are dealt; a process takes one when it is done with the last."""
+"""Into how many shares the files are dealt; a process takes one when it is done with the last.
+
+One process begins with the first, the next with the last, and so on.
+"""
 
 _Outcome = tuple[int, "bytes | None", list[Finding]]
 
@@ -27,9 +30,10 @@ def among(files: Files, jobs: int) -> Iterator[Sequence[int]]:
     """
     shares = files.shares(SHARES)
     left, told = set(range(len(files.results))), 0
-    with dealt(len(shares)) as numbers:
-        work = _rewritten(files, map(shares.__getitem__, numbers))
-        helpers = [apart(partial(_outcomes, files, work)) for _ in range(jobs - 1)]
+    with dealt(len(shares)) as ends:
+        # What lies side by side hangs together: who goes on with it knows most of it already.
+        work, back = (_rewritten(files, map(shares.__getitem__, numbers)) for numbers in ends)
+        helpers = [apart(partial(_outcomes, files, (back, work)[i % 2])) for i in range(jobs - 1)]
         for share in work:
             left.difference_update(share)
             yield range(told, share[-1] + 1)

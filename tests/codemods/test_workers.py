@@ -88,9 +88,12 @@ def test_what_a_forked_process_does_not_finish_is_done_here() -> None:
 
 
 def test_a_number_is_dealt_to_one_process_alone() -> None:
-    with dealt(200) as numbers:
-        other = apart(lambda: list(numbers))
-        assert sorted([*numbers, *other()]) == list(range(200))
+    with dealt(200) as (ascending, descending):
+        others = [apart(lambda: list(descending)), apart(lambda: list(ascending))]
+        mine = list(ascending)
+        found = [mine, *(other() for other in others)]
+    assert sorted(number for numbers in found for number in numbers) == list(range(200))
+    assert [sorted(found[0]), sorted(found[1], reverse=True)] == found[:2]
 
 
 def test_a_helper_may_die(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
