@@ -191,6 +191,11 @@ class Project:
         """The shape of flags that all environments of the project give ("" where they differ)."""
         return self._shapes.of_all
 
+    @property
+    def gives_arrays(self) -> bool:
+        """Whether a step of some environment of the project gives an array of flags."""
+        return self._shapes.are_arrays_among
+
     def drops_seed(self, ref: ClassRef) -> bool:
         """Whether a class's own seed method has no work left once reset() takes the seed."""
         return self._seeds.drops(ref)

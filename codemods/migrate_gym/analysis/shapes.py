@@ -35,17 +35,23 @@ class Shapes:
     @cached_property
     def of_all(self) -> str:
         """The shape that all old environments of the project give, wrappers apart ("" for none)."""
-        found = {
-            self._of_class(ref)
-            for ref in self._modules.classes
-            if "step" in self._modules.scope(ref).attributes and self._is_plain(ref)
-        }
+        infos = ((ref, self._inference.class_info(ref)) for ref in self._stepping)
+        found = {self._of_class(ref) for ref, info in infos if not info.is_wrapper}
         return found.pop() if len(found) == 1 else ""
 
-    def _is_plain(self, ref: Ref) -> bool:
-        info = self._inference.class_info(ref)
-        is_old = info.instance.is_environment and not info.instance.modern
-        return is_old and not info.is_wrapper
+    @cached_property
+    def are_arrays_among(self) -> bool:
+        """Whether any old environment or wrapper of the project gives arrays."""
+        return any(self._of_class(ref) == ARRAY for ref in self._stepping)
+
+    @cached_property
+    def _stepping(self) -> list[Ref]:
+        """The old environments and wrappers of the project that have a step of their own."""
+        stepping = (
+            ref for ref in self._modules.classes if "step" in self._modules.scope(ref).attributes
+        )
+        instances = ((ref, self._inference.class_info(ref).instance) for ref in stepping)
+        return [ref for ref, one in instances if one.is_environment and not one.modern]
 
     def _of_class(self, ref: Ref) -> str:
         step = self._inference.members.method(ref, "step")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from gymport.dialects import TRUNCATED_KEY
 
-from ..analysis.flags import ARRAY, DICT, LIST, is_read_by_key
+from ..analysis.flags import ARRAY, DICT, LIST, given, is_read_by_key
 from ..analysis.idioms import is_batch_name
 from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module, methods, own, walk
@@ -207,8 +207,15 @@ def _shape(module: Module, site: StepSite) -> str:
         return DICT
     if value.of is None or ":" in value.of.name or value.of.choices:
         return module.project.flags(value.of) if value.of is not None else ""
-    made = bool(value.of.makes) and is_batch_name(site.done)
-    return module.project.flags_of_all if made else ""
+    if not value.of.makes:  # nothing is known of it: what serves arrays serves one flag
+        return ARRAY if module.project.gives_arrays and not _collects(module, site) else ""
+    return module.project.flags_of_all if is_batch_name(site.done) else ""
+
+
+def _collects(module: Module, site: StepSite) -> bool:
+    """Whether the method around gives the flags of several steps such as this."""
+    method = module.function(site.holder)
+    return method is not None and bool(given(method))
 
 
 def joined(module: Module, value: Value, terminated: str, truncated: str) -> str:
