@@ -25,7 +25,14 @@ KINDS = {
         "*constraints*.txt",
         "*reqs*.txt",
     ),
-    "conda": ("environment*.yml", "environment*.yaml", "conda*.yml", "conda*.yaml"),
+    "conda": (
+        "*environment*.yml",
+        "*environment*.yaml",
+        "*conda*.yml",
+        "*conda*.yaml",
+        "*env.yml",
+        "*env.yaml",
+    ),
     "hooks": (".pre-commit-config.yaml",),
     "shell": (
         "Dockerfile*",

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from packaging.version import Version
 
 _CONDA = re.compile(
-    r"(?P<channel>[\w.-]+::)?(?P<name>[\w-]+)(?:\s*(?P<operator>[=<>!~]+)\s*(?P<version>[\w.*]+))?.*"
+    r"(?P<channel>[\w./-]+::)?(?P<name>[\w-]+)(?:\s*(?P<operator>[=<>!~]+)\s*(?P<version>[\w.*]+))?.*"
 )
 _REPOSITORY = re.compile(
     r"openai/gym(?:\.git)?(?=$|[@#/\s])|#egg=gym(?:$|[\[&])|^gym\s*(?:\[.*?\])?\s*@\s*\S*[/:]"

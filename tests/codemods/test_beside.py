@@ -149,6 +149,7 @@ CASES = {
         dependencies:
           - python=3.8
           - conda-forge::gym=0.21.*   # old
+          - conda-forge/label/old::gym
           - gym-notices
           - pip:
               - "gym[box2d]==0.21"
@@ -160,6 +161,7 @@ CASES = {
         dependencies:
           - python=3.8
           - conda-forge::gymnasium>=1.0   # old
+          - conda-forge/label/old::gymnasium>=1.0
           - pip:
               - "gymnasium[box2d]>=1.0"
               - gymnasium>=1.0
@@ -487,6 +489,12 @@ LEFT = {
         # RUN git clone https://example.org/openai/gym.git && cd gym
         RUN git clone https://example.org/openai/gym-http-api.git
         """,
+    "a.sh": """
+        GYM="gym==0.21"
+        echo 'gym[atari] >= 0.17' >> requirements.txt
+        # gym==0.21
+        cat mygym==0.21 gym/==0.2
+        """,
     "environment.yml": """
         dependencies:
           - pip:
@@ -515,7 +523,13 @@ LEFT = {
     "uv.lock": '[[package]]\nname = "gym-minigrid"\nversion = "1.2.2"\n',
 }
 """What cannot be rewritten: text, of which as many lines are reported as `REPORTED` says."""
-REPORTED = {"requirements.txt": 4, "Dockerfile": 4, "environment.yml": 2, "pyproject.toml": 4}
+REPORTED = {
+    "requirements.txt": 4,
+    "a.sh": 2,
+    "Dockerfile": 4,
+    "environment.yml": 2,
+    "pyproject.toml": 4,
+}
 
 
 @pytest.mark.parametrize("name", LEFT)
@@ -638,6 +652,8 @@ def test_every_kind_of_file_has_its_reader() -> None:
         (".github/workflows/a.yml", "shell"),
         (".github/dependabot.yml", ""),
         ("docker-compose.test.yml", "shell"),
+        ("env.yml", "conda"),
+        ("gpu_environment.yaml", "conda"),
         ("binder/postBuild", "shell"),
         ("sim.def", "shell"),
         (".pre-commit-config.yaml", "hooks"),
@@ -667,6 +683,10 @@ SETUP = [
     ('setup(tests_require="gym==0.21")', 'setup(tests_require="gymnasium>=1.0")'),
     ('extras = {"gym": "gym>=0.15"}', 'extras = {"gym": "gymnasium>=1.0"}'),
     ('extras.update(dev=["gym"])', 'extras.update(dev=["gymnasium>=1.0"])'),
+    (
+        'setup(requires=["gym", "gym (>=0.17)"])',
+        'setup(requires=["gymnasium (>=1.0)", "gymnasium (>=1.0)"])',
+    ),
     (
         'setup(extras_require={"b": "gym[robotics]"})',
         'setup(extras_require={"b": ["gymnasium>=1.0", "gymnasium-robotics"]})',

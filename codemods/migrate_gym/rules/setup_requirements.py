@@ -30,6 +30,7 @@ _NOT_REQUIRED = re.compile(
 )
 _RELEASED = re.compile(r"[\w.-]+\s*(?:\[.*\]\s*)?(?:[<>=!~;].*)?")
 _GYM = re.compile(r"""["']gym\s*(?:["'\[<>=!~;])""", re.IGNORECASE)
+_EXTRAS, _SPECIFIER = re.compile(r"\[.*?\]"), re.compile(r"[<>=!~].*")
 _LISTS = (ast.List, ast.Tuple, ast.Set)
 
 
@@ -49,6 +50,9 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
 
 
 def _rewritten(module: Module, node: ast.Constant, old: str, new: list[str]) -> Outcome:
+    if _is_predicate(module, node):
+        new = [_EXTRAS.sub("", part) for part in new]
+        new = [_SPECIFIER.sub(r" (\g<0>)", part) for part in new]
     source, message = module.source(node), f"{old} becomes {', '.join(new)}"
     quote = source[-1]
     is_plain = source[0] in "\"'" and not source.startswith(quote * 3)
@@ -58,6 +62,12 @@ def _rewritten(module: Module, node: ast.Constant, old: str, new: list[str]) -> 
     text = ", ".join(quote + part.replace(quote, other) + quote for part in new)
     is_alone = len(new) > 1 and not isinstance(module.parent(node), (*_LISTS, ast.Call))
     return Edit(node, message).replace(module.span(node), f"[{text}]" if is_alone else text)
+
+
+def _is_predicate(module: Module, node: ast.Constant) -> bool:
+    """Whether it is for ``requires``, which distutils reads: ``"name (>=1.0)"``."""
+    keywords = (one for one in module.ancestors(node) if isinstance(one, ast.keyword))
+    return any(one.arg == "requires" for one in keywords)
 
 
 def _written(module: Module, node: ast.Constant) -> ast.expr:

@@ -32,6 +32,7 @@ from ..topics.forwarding import literal
 _NAME = re.compile(r"gym(?:\.\w+)*(?P<colon>:\w+)?")
 _PREFIX = re.compile(r"gym(?:\.\w+)*\.|gym(?:\.\w+)+")
 """What names in saved files and of classes begin with; ``gym`` alone may be any word."""
+_MOCKED = "autodoc_mock_imports"
 _LOOKUPS = frozenset({"getattr", "hasattr"})
 _WRAPPERS, _RENAMED_SINCE = "gym.wrappers", "gymnasium 1.0"
 _IMPORTING = frozenset({"import_module", "importorskip", "__import__", "find_spec"})
@@ -167,6 +168,8 @@ def _stands_for(module: Module, node: ast.Constant) -> bool:
         return parent.arg == "entry_point" or _is_entry_point(node)
     if _is_entry_point(node) or _is_loaded(module, node):
         return not isinstance(parent, ast.Expr)
+    if isinstance(parent, ast.List) and isinstance(given := module.parent(parent), ast.Assign):
+        return ast.unparse(given.targets[0]) == _MOCKED
     if not isinstance(parent, ast.Call) or parent.args[:1] != [node]:
         return False
     name = _last(parent.func)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..requirements import (
     caret_specifier,
@@ -44,6 +44,7 @@ _PYTHON = re.compile(
     r"""|^\s*(?:python-version|python\.version|versionSpec)["']?:(?P<set>.*)"""
 )
 """What says which Python an image or a step of a workflow has."""
+_RELEASE = re.compile(r"(?<![\w./:-])gym(?:\[[\w, -]*\])?\s*[=<>~!]=?=?\s*\d[\w.*]*")
 _OTHER = {"'": '"', '"': "'"}
 _NEEDS_QUOTES = re.compile(r"[<>\[\]]")
 
@@ -67,6 +68,7 @@ def file_changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     read = _unfolded(text)
     found = [one for one in changes(read, target) if not _is_comment(text, one.start)]
     found = sorted([*_pythons(text, target), *found] if found else [], key=lambda one: one.start)
+    found = sorted([*found, *_named(text, found, target)], key=lambda one: one.start)
     if found and _is_mapping(text) and not _is_mapping(applied(text, found)):
         for one in found:
             yield one if isinstance(one, Left) else Left(one.start, f"not done: {one.message}")
@@ -98,6 +100,18 @@ def _pythons(text: str, target: Target) -> Iterator[Left]:
     for one in _PYTHON.finditer(text):
         if message := too_old(one["image"] or one["set"], target):
             yield Left(one.start(), message)
+
+
+def _named(text: str, found: Sequence[Outcome], target: Target) -> Iterator[Left]:
+    """Releases of gym that are named anywhere else: in variables, and in what is echoed."""
+    if target.root == LEGACY_ROOT:
+        return
+    taken = [(one.start, one.end if isinstance(one, Change) else one.start + 1) for one in found]
+    for match in _RELEASE.finditer(text):
+        is_known = any(start < match.end() and match.start() < end for start, end in taken)
+        if not is_known and "#" not in text[text.rfind("\n", 0, match.start()) + 1 : match.start()]:
+            message = f"a release of gym is named here: name {target.requirement} in its place"
+            yield Left(match.start(), message)
 
 
 def _in_commands(text: str, target: Target) -> Iterator[Outcome]:

@@ -32,12 +32,14 @@ _LISTS = tuple(
         (r"tool\.flit\.metadata\.requires-extra", r".*"),
         (r"tool\.(?:uv|rye)", r".*dependencies"),
         (r"(?:tool\.hatch\.)?envs\.[\w.-]+", r"(?:extra-)?dependencies"),
+        (r"tool\.cibuildwheel", r"test-requires"),
+        (r"tool\.tox(?:\.[\w.-]+)?", r"deps|requires"),
         (r"tool\.poetry\.extras", r".*"),
     )
 )
 """The sections with lists of requirements, and which of their keys are such lists."""
 _TABLES = re.compile(
-    r"packages|dev-packages|tool\.poetry(?:\.group\.[\w-]+)?\.(?:dev-)?dependencies"
+    r"packages|dev-packages|tool\.poetry(?:\.group\.[\w\"'-]+)?\.(?:dev-)?dependencies"
     r"|(?:tool\.pixi\.)?(?:(?:feature|target)\.[\w-]+\.)*(?:pypi-|host-|build-)?dependencies"
 )
 """The sections whose keys are packages."""
