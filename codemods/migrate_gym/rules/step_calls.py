@@ -21,7 +21,7 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, called_on, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import bases, batches, info_dicts, starred, step_sites, truncation
+from ..topics import bases, batches, dones, info_dicts, starred, step_sites, truncation
 from ..topics.unpackings import (
     HOLDERS,
     Holder,
@@ -152,7 +152,7 @@ def _rewritten(
         assert isinstance(literal, ast.Tuple)
         edit.insert(module.text.enclosed(literal.elts[2]).end, ", False")
     if site.needs_done:
-        line = f"{module.source(site.done)} = {step_sites.combined(module, site)}"
+        line = f"{module.source(site.done)} = {dones.combined(module, site)}"
         if isinstance(holder, ast.Assign):
             edit.after.append((holder, line))
             key = truncation.kept(module, site)
@@ -184,7 +184,7 @@ def _in_comprehension(
         return False
     for node in ast.walk(module.parent(holder)):
         if isinstance(node, ast.Name) and node.id == site.done.id and node is not site.done:
-            edit.replace(module.span(node), f"({step_sites.combined(module, site)})")
+            edit.replace(module.span(node), f"({dones.combined(module, site)})")
     return True
 
 

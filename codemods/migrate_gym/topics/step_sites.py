@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from gymport.dialects import TRUNCATED_KEY
 
-from ..analysis.flags import ARRAY, DICT, LIST, given, is_read_by_key
-from ..analysis.idioms import is_batch_name
+from ..analysis.flags import DICT, LIST
 from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module, methods, own, walk
 from . import patches
@@ -24,11 +23,6 @@ from .unpackings import (
 )
 
 _LEGACY = 4
-_SINGLE = ("single_observation_space", "single_action_space")
-# Functions around a zip that leave what it gives as it is.
-_KEEPING = ("list", "tuple", "iter")
-# Functions that take nothing but several values.
-_THROUGH = ("all", "any", "enumerate", "len", "list", "sum", "zip")
 
 
 class StepSite(NamedTuple):
@@ -175,102 +169,24 @@ def is_batch(value: Value) -> bool:
     return value.name == "zip" or (of is not None and of.kind is Kind.VECTOR)
 
 
-def combined(module: Module, site: StepSite) -> str:
-    """The expression that is what done was."""
-    value, flags = site.unpacking.value, (site.terminated, site.truncated)
-    shape, either = _shape(module, site), " or ".join(flags)
-    if shape == DICT:
-        return _by_agent(*flags)
-    if shape == LIST:
-        return _one_by_one(*flags)
-    # What is called dones may be an array, though a single environment gives it.
-    if not (shape or is_batch_name(site.done) or _is_of_batches(module, site.holder)):
-        return either
-    if not shape and module.project.flags_of_all == DICT:
-        return f"{_by_agent(*flags)} if isinstance({site.terminated}, dict) else {either}"
-    container = "" if value.name != "zip" else _container(site.unpacking.source)
-    if container:
-        return _one_by_one(*flags, container)
-    if module.numpy:
-        return f"{module.numpy}.logical_or({site.terminated}, {site.truncated})"
-    if is_batch(value) or not _is_gone_through(_scope(module, site.holder), site.done):
-        return f"{site.terminated} | {site.truncated}"
-    return f"{site.terminated} if {site.truncated} is False else {_one_by_one(*flags)}"
-
-
-def _shape(module: Module, site: StepSite) -> str:
-    """The shape of the flags of several that a step gives ("": one, or unclear)."""
-    value = site.unpacking.value
-    if is_batch(value):
-        return ARRAY
-    if is_read_by_key(_scope(module, site.holder), site.done):
-        return DICT
-    if value.of is None or ":" in value.of.name or value.of.choices:
-        return module.project.flags(value.of) if value.of is not None else ""
-    if not value.of.makes:  # nothing is known of it: what serves arrays serves one flag
-        return ARRAY if module.project.gives_arrays and not _collects(module, site) else ""
-    return module.project.flags_of_all if is_batch_name(site.done) else ""
-
-
-def _collects(module: Module, site: StepSite) -> bool:
-    """Whether the method around gives the flags of several steps such as this."""
-    method = module.function(site.holder)
-    return method is not None and bool(given(method))
-
-
 def joined(module: Module, value: Value, terminated: str, truncated: str) -> str:
     """The done that two flags of a step's result make, by what is known of the environment."""
     shape = module.project.flags(value.of) if value.of is not None else ""
     if shape == DICT:
-        return _by_agent(terminated, truncated)
+        return by_agent(terminated, truncated)
     if shape == LIST:
-        return _one_by_one(terminated, truncated)
+        return one_by_one(terminated, truncated)
     return f"{terminated} {'|' if shape or is_batch(value) else 'or'} {truncated}"
 
 
-def _by_agent(terminated: str, truncated: str) -> str:
+def by_agent(terminated: str, truncated: str) -> str:
+    """The done of two dicts of flags."""
     return f"{{agent: {terminated}[agent] or {truncated}[agent] for agent in {terminated}}}"
 
 
-def _one_by_one(terminated: str, truncated: str, container: str = "list") -> str:
+def one_by_one(terminated: str, truncated: str, container: str = "list") -> str:
+    """The done of two lists of flags."""
     return f"{container}(map(any, zip({terminated}, {truncated})))"
-
-
-def _is_of_batches(module: Module, holder: Holder) -> bool:
-    """Whether the class around asks its environment for the spaces of one of several."""
-    owners = [one for one in module.ancestors(holder) if isinstance(one, ast.ClassDef)]
-    return any(
-        isinstance(one, ast.Attribute) and one.attr in _SINGLE and ast.unparse(one.value) != "self"
-        for owner in owners[:1]
-        for one in walk(owner)
-    )
-
-
-def _is_gone_through(scope: ast.AST, done: ast.expr) -> bool:
-    """Whether all of done is looked at one by one, and it is no array: ``all(dones)``."""
-    text = ast.unparse(done)
-    around = [
-        node.func.id if isinstance(node.func, ast.Name) else ""
-        for node in walk(scope)
-        if isinstance(node, ast.Call) and text in map(ast.unparse, node.args)
-    ]
-    is_asked = any(
-        isinstance(node, ast.Attribute) and ast.unparse(node.value) == text for node in walk(scope)
-    )
-    return not is_asked and any(name in _THROUGH for name in around)
-
-
-def _container(value: ast.expr) -> str:
-    """What ``zip(*results)`` or ``map(list, zip(*results))`` collects in ("" for arrays)."""
-    if not isinstance(value, ast.Call):
-        return "tuple"
-    function = ast.unparse(value.func)
-    if function in _KEEPING and len(value.args) == 1 and isinstance(value.args[0], ast.Call):
-        return _container(value.args[0])
-    if function == "zip":
-        return "tuple"
-    collect = ast.unparse(value.args[0]) if value.args else ""
-    return collect if collect in ("list", "tuple") else ""
 
 
 def _reads_time_limit(scope: ast.AST) -> bool:
