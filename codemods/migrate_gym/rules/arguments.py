@@ -22,12 +22,17 @@ from ..findings import Level
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import dropping, recording, resets
+from ..text import Span
+from ..topics import dropping, recording, resets, signatures
+from ..topics.unpackings import given
 
 _ADAPTING = "apply_api_compatibility"
 _LIMIT = "max_episode_steps"
 _TAG = f"wrapper_config.TimeLimit.{_LIMIT}"
 _WRAPPERS = "wrappers"
+_NUMBER = "<int>"
+_LOOSE = (ast.IfExp, ast.Lambda, ast.NamedExpr)
+"""Expressions that need parentheses within another."""
 _CALLED = (Kind.CLASS, Kind.DOTTED, Kind.FUNCTION, Kind.CALLABLE)
 
 
@@ -81,11 +86,11 @@ def _is_rewritten(module: Module, call: ast.Call) -> bool:
     if _last(call) != "register":
         same = (one for one in module.all(ast.Call) if _id(one) == _id(call) and one is not call)
         return any(_last(one) == "register" and _is_rewritten(module, one) for one in same)
-    given = [k.value for k in call.keywords if k.arg == "entry_point"] or call.args[1:2]
-    if given and isinstance(given[0], ast.Constant):
-        made = module.project.dotted(str(given[0].value).replace(":", "."))
+    entry = [k.value for k in call.keywords if k.arg == "entry_point"] or call.args[1:2]
+    if entry and isinstance(entry[0], ast.Constant):
+        made = module.project.dotted(str(entry[0].value).replace(":", "."))
     else:
-        made = module.value(given[0]) if given else UNKNOWN
+        made = module.value(entry[0]) if entry else UNKNOWN
     if ":" not in made.name or made.kind not in (Kind.CLASS, Kind.ENV):
         return False
     instance = module.project.class_info(ClassRef.of(made.name)).instance
@@ -94,8 +99,8 @@ def _is_rewritten(module: Module, call: ast.Call) -> bool:
 
 def _id(call: ast.Call) -> str:
     """The id that is registered or made, as it is written."""
-    given = [*call.args[:1], *(k.value for k in call.keywords if k.arg == "id")]
-    return ast.unparse(given[0]) if given else ""
+    ids = [*call.args[:1], *(k.value for k in call.keywords if k.arg == "id")]
+    return ast.unparse(ids[0]) if ids else ""
 
 
 def _last(call: ast.Call) -> str:
@@ -131,7 +136,7 @@ def _keyword(
         edit.replace(
             module.span(keyword)._replace(start=start, end=start + len(name)), row.renamed[name]
         )
-    _translate(module, edit, name, keyword.value, row)
+    yield from _translate(module, edit, name, keyword.value, row)
 
 
 def _removed(
@@ -163,9 +168,9 @@ def _limit(keyword: ast.keyword) -> ast.expr | None:
 def _listed(module: Module, edit: Edit, call: ast.Call, row: moves.Arguments) -> Iterator[Outcome]:
     """Puts a single wrapper of ``gym.vector.make`` into a list."""
     place = row.positional.index(_WRAPPERS) if _WRAPPERS in row.positional else len(call.args)
-    given = [*call.args[place : place + 1]]
-    given += [keyword.value for keyword in call.keywords if keyword.arg == _WRAPPERS]
-    for one in given:
+    passed = [*call.args[place : place + 1]]
+    passed += [keyword.value for keyword in call.keywords if keyword.arg == _WRAPPERS]
+    for one in passed:
         is_named = isinstance(one, (ast.Name, ast.Attribute))
         kind = module.value(one).kind if is_named else Kind.UNKNOWN
         if isinstance(one, ast.Lambda) or kind in _CALLED:
@@ -176,20 +181,49 @@ def _listed(module: Module, edit: Edit, call: ast.Call, row: moves.Arguments) ->
 
 def _translate(
     module: Module, edit: Edit, name: str, value: ast.expr, row: moves.Arguments
-) -> None:
+) -> Iterator[Remark]:
     """Says an old value the way that means the same today."""
     known = row.values.get(name, {})
-    text = ast.unparse(value)
-    new = known.get(text)
-    if (
-        new is None
-        and isinstance(value, ast.Constant)
-        and type(value.value) is int
-        and "<int>" in known
-    ):
-        new = known["<int>"].format(text)
+    new = known.get(ast.unparse(value))
     if new is not None and "{env}" not in new:
         edit.replace(module.span(value), new)
+    elif _NUMBER in known:
+        yield from _as_pair(module, edit, name, value, known[_NUMBER])
+    elif known.keys() == {"True", "False"}:
+        opening, closing = ("(", ")") if isinstance(value, _LOOSE) else ("", "")
+        before, after = f"{known['True']} if {opening}", f"{closing} else {known['False']}"
+        edit.wrap(module.span(value), before, after)
+
+
+def _as_pair(module: Module, edit: Edit, name: str, value: ast.expr, pair: str) -> Iterator[Remark]:
+    """A number, where a pair is wanted now; a list as a tuple."""
+    span = module.span(value)
+    if isinstance(value, ast.List):
+        edit.replace(Span(span.start, span.start + 1), "(")
+        edit.replace(Span(span.end - 1, span.end), ")")
+        return
+    found = {type(one.value) for one in _values(module, value) if isinstance(one, ast.Constant)}
+    others = [one for one in _values(module, value) if not isinstance(one, ast.Constant)]
+    if found == {int} and not others:
+        edit.replace(span, pair.format(ast.unparse(value)))
+    elif not isinstance(value, ast.Tuple) and not all(isinstance(x, ast.Tuple) for x in others):
+        yield Remark(value, f"{name} is a tuple now: where it is one number, pass it twice")
+
+
+def _values(module: Module, value: ast.expr) -> list[ast.expr]:
+    """What an expression is, or what its name is given; itself where that is not known."""
+    if not isinstance(value, ast.Name):
+        return [value]
+    function = module.function(value)
+    if function is not None and value.id in signatures.parameters(function):
+        return [value]
+    return given(module, value) or _constants(module, value.id) or [value]
+
+
+def _constants(module: Module, name: str) -> list[ast.expr]:
+    """What is assigned to a name of the module."""
+    assigned = (node for node in module.tree.body if isinstance(node, ast.Assign))
+    return [node.value for node in assigned if ast.unparse(node.targets[0]) == name]
 
 
 def _positional(
@@ -199,16 +233,18 @@ def _positional(
         if name in row.removed:
             yield Remark(argument, f"the argument {name}: {row.removed[name]}")
         else:
-            _translate(module, edit, name, argument, row)
+            yield from _translate(module, edit, name, argument, row)
+            if name == _WRAPPERS:
+                edit.insert(module.span(argument).start, f"{name}=")
 
 
 def _added(module: Module, edit: Edit, node: ast.Call, row: moves.Arguments) -> Iterator[Outcome]:
-    given = {row.renamed.get(k.arg or "", k.arg or "") for k in node.keywords}
-    given |= {row.renamed.get(name, name) for name, _ in zip(row.positional, node.args)}
+    passed = {row.renamed.get(k.arg or "", k.arg or "") for k in node.keywords}
+    passed |= {row.renamed.get(name, name) for name, _ in zip(row.positional, node.args)}
     if any(keyword.arg is None for keyword in node.keywords):
         return
     for name, source in row.added.items():
-        if name in given:
+        if name in passed:
             continue
         env = node.args[0] if node.args else None
         if "{env}" in source and not isinstance(env, (ast.Name, ast.Attribute)):
