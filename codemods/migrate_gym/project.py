@@ -10,7 +10,7 @@ from .analysis.current import moved_by_imports, speaks_current
 from .analysis.definitions import definitions
 from .analysis.expressions import Expression
 from .analysis.inference import Inference
-from .analysis.made_by_id import MadeById
+from .analysis.made_by_id import IdNames, MadeById
 from .analysis.modules import Modules
 from .analysis.modules import Ref as ClassRef
 from .analysis.quiet import Quiet
@@ -241,6 +241,11 @@ class Project:
     def id_positions(self, function: Value) -> Container[int | str]:
         """Where a call of a function or class of the project takes an id, by place and by name."""
         return self._made_by_id.positions(function)
+
+    @property
+    def id_names(self) -> IdNames:
+        """The names by which the project reads the ids that it makes environments by."""
+        return self._made_by_id.named
 
     def renders(self, make: tuple[str, int, int]) -> Sequence[RenderUse]:
         """How the environment made by a call of ``make`` is rendered, anywhere in the project."""

@@ -73,3 +73,89 @@ def test_ids_of_fixtures_tests_and_lists_are_renamed_where_functions_get_them(
     new = {result.path.name: result.new or b"" for result in migrate_paths([tmp_path])}
     expected = _TESTING.replace("Pendulum-v0", "Pendulum-v1").replace("Lake-v0", "Lake-v1")
     assert new["test_it.py"].decode() == expected
+
+
+_SETTINGS = """import argparse
+from types import SimpleNamespace
+
+ENV_NAME = "Pendulum-v0"
+LABEL = "Pendulum-v0"
+CONF = {"game": "Pendulum-v0", "title": "Pendulum-v0"}
+
+class Config:
+    env_id = "Pendulum-v0"
+    title = "Pendulum-v0"
+
+class Built:
+    def __init__(self, which="Pendulum-v0", title="Pendulum-v0"):
+        self.which = which
+        self.late = "Pendulum-v0"
+        self.title = "Pendulum-v0"
+
+def parsed():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("-e", "--env-name", default="Pendulum-v0", help="Pendulum-v0")
+    parser.add_argument("--title", default="Pendulum-v0")
+    args = parser.parse_args([])
+    if args.env_name == "Pendulum-v0":
+        args.speed = SPEEDS[args.env_name]
+    return args
+
+SPEEDS = {"Pendulum-v0": 8, "Taxi-v2": 0}
+SPACE = SimpleNamespace(chosen="Pendulum-v0", title="Pendulum-v0")
+"""
+_READING = """import gym
+import settings
+from settings import CONF, ENV_NAME, SPACE, Built, Config, parsed
+
+def make(args, built):
+    name = args.env_name or "CartPole-v1"
+    yield gym.make(ENV_NAME)
+    yield gym.make(settings.ENV_NAME)
+    yield gym.make(CONF["game"])
+    yield gym.make(Config.env_id)
+    yield gym.make(built.which)
+    yield gym.make(built.late)
+    yield gym.make(name)
+    yield gym.make(SPACE.chosen)
+
+envs = list(make(parsed(), Built()))
+"""
+
+
+def test_ids_are_renamed_where_the_settings_of_other_modules_hold_them(tmp_path: Path) -> None:
+    (tmp_path / "settings.py").write_text(_SETTINGS)
+    (tmp_path / "reading.py").write_text(_READING)
+    new = {result.path.name: result.new or b"" for result in migrate_paths([tmp_path])}
+    lines = new["settings.py"].decode().splitlines()
+    kept = "\n".join(line for line in lines if "v0" in line or "v2" in line)
+    assert (
+        kept
+        == """LABEL = "Pendulum-v0"
+CONF = {"game": "Pendulum-v1", "title": "Pendulum-v0"}
+    title = "Pendulum-v0"
+    def __init__(self, which="Pendulum-v1", title="Pendulum-v0"):
+        self.title = "Pendulum-v0"
+    parser.add_argument("-e", "--env-name", default="Pendulum-v1", help="Pendulum-v0")
+    parser.add_argument("--title", default="Pendulum-v0")
+SPACE = SimpleNamespace(chosen="Pendulum-v1", title="Pendulum-v0")"""
+    )
+    assert 'SPEEDS = {"Pendulum-v1": 8, "Taxi-v4": 0}' in lines
+    assert '    if args.env_name == "Pendulum-v1":' in lines
+
+
+def test_ids_of_attributes_are_renamed_beside_what_makes_by_them(tmp_path: Path) -> None:
+    source = """import gym
+
+class Runner:
+    name = "FrozenLake-v0"
+    title = "FrozenLake-v0"
+
+    def __init__(self):
+        self.env_id = "Taxi-v2"
+        self.envs = gym.make(self.env_id), gym.make(self.name)
+"""
+    (tmp_path / "runner.py").write_text(source)
+    (result,) = migrate_paths([tmp_path])
+    expected = source.replace("import gym", "import gymnasium as gym").replace("Taxi-v2", "Taxi-v4")
+    assert (result.new or b"").decode() == expected.replace("FrozenLake-v0", "FrozenLake-v1", 1)

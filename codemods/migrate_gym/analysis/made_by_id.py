@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple
 
 from . import known
-from .expressions import Call, Name
+from .expressions import Attribute, Call, Either, Expression, Imported, Item, Name, Text, last_part
 from .inference import Inference
 from .modules import Ref
 from .values import Kind, Value
 
 _STEPS = 3
+_ASKING = frozenset({"get", "pop", "setdefault", "getenv"})
+
+
+class IdNames(NamedTuple):
+    """The names by which a project reads the ids that it makes environments by.
+
+    Attributes:
+        fields: The names of attributes and keys.
+        globals: The names that are taken from other modules.
+    """
+
+    fields: frozenset[str]
+    globals: frozenset[str]
 
 
 class MadeById:
@@ -33,6 +48,52 @@ class MadeById:
         """
         called = self._called(function)
         return self._keys(called, _STEPS) if called is not None else frozenset()
+
+    @cached_property
+    def named(self) -> IdNames:
+        """What ids are read from, wherever a call takes one."""
+        found: dict[bool, set[str]] = {False: set(), True: set()}
+        for module, facts in self._modules.facts.items():
+            for call in facts.calls:
+                for key, given in (*enumerate(call.arguments), *call.keywords):
+                    names = tuple(self._read(module, given, _STEPS))
+                    if key is not None and names and self._takes(module, call, key, _STEPS):
+                        for name, is_global in names:
+                            found[is_global].add(name)
+        return IdNames(frozenset(found[False]), frozenset(found[True]))
+
+    def _read(self, module: str, given: Expression, left: int) -> Iterator[tuple[str, bool]]:
+        """The names that a value is read by, and whether each is one of another module's."""
+        if isinstance(given, Attribute):
+            yield given.name, False
+            if isinstance(given.base, Name) and any(self._imported(module, given.base)):
+                yield given.name, True
+        elif isinstance(given, Item) and isinstance(given.position, str):
+            yield given.position, False
+        elif isinstance(given, Call) and last_part(given.function) in _ASKING:
+            yield from ((one.value, False) for one in given.arguments[:1] if isinstance(one, Text))
+        elif isinstance(given, Either):
+            for option in given.options:
+                yield from self._read(module, option, left)
+        elif isinstance(given, Name) and left:
+            yield from ((name, True) for name in self._imported(module, given))
+            for value in self._bound(module, given):
+                yield from self._read(module, value, left - 1)
+
+    def _imported(self, module: str, name: Name) -> Iterator[str]:
+        """The last parts of what a name is imported as."""
+        for value in self._bound(module, name):
+            if isinstance(value, Imported):
+                yield value.dotted.rpartition(".")[2]
+
+    def _bound(self, module: str, name: Name) -> Iterator[Expression]:
+        """What the innermost scope around that binds a name gives it."""
+        scopes = self._modules.facts[module].scopes
+        scope = name.scope
+        while scope >= 0 and name.id not in scopes[scope].bindings:
+            scope = scopes[scope].parent
+        if scope >= 0:
+            yield from (binding.value for binding in scopes[scope].bindings[name.id])
 
     def _keys(self, function: Ref, left: int) -> frozenset[int | str]:
         names = self._names(function)

@@ -33,6 +33,7 @@ from ..topics import (
     handed_ids,
     imported_ids,
     made_ids,
+    named_ids,
     recording,
     render_modes,
     resets,
@@ -51,6 +52,7 @@ def check(module: Module, node: ast.Call | ast.Module) -> Iterator[Outcome]:
     """Yields the new id and render mode of one call of make, or what a module compares ids with."""
     if isinstance(node, ast.Module):
         yield from _compared(module)
+        yield from _named(module)
     elif not _is_make(module, node):
         for text in handed_ids.written(module, node):
             yield from _moved(module, text)
@@ -67,10 +69,23 @@ def _compared(module: Module) -> Iterator[Outcome]:
     texts = {text: call for call in makes for text in _texts(module, call)}
     if not makes and (module.imports_modern or not module.project.uses_gym):
         return
+    ids.update(named_ids.reads(module))
     for text in dict.fromkeys(compared_ids.written(module, ids)):
         if text not in texts and not module.target.is_partial:
             same = (call for one, call in texts.items() if one.value == text.value)
             yield from (o for o in _moved(module, text, next(same, None)) if isinstance(o, Edit))
+
+
+def _named(module: Module) -> Iterator[Outcome]:
+    """Renames ids that other places of the project, and modules, make environments by."""
+    if module.imports_modern or not (module.names_versions and module.project.uses_gym):
+        return
+    calls = module.all(ast.Call)
+    traced = {text for call in calls if _is_make(module, call) for text in _texts(module, call)}
+    traced |= {text for call in calls for text in handed_ids.written(module, call)}
+    for text in named_ids.written(module):
+        if text not in traced:
+            yield from _moved(module, text)
 
 
 def _id(module: Module, node: ast.Call) -> Iterator[Outcome]:
