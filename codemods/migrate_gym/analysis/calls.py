@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from . import expressions as e
 from . import known
-from .definitions import definitions
+from .definitions import definitions, overrides
 from .modules import Ref
 from .named import NamedCalls
 from .outside import Outside
@@ -163,7 +164,16 @@ class Calls:
         if function is None:
             return UNKNOWN
         found = self._inference.returned(function)
+        if found.is_environment:
+            found = union((found, *self._instead(Ref.of(owner.name), method.name)))
         return found.because(f"{method.name}() in {self._defined(function)}")
+
+    def _instead(self, class_: Ref, method: str) -> Iterator[Value]:
+        """Yields the look-alikes that classes below one give in the place of an environment."""
+        for function in overrides(self._inference, class_, method):
+            made = self._inference.returned(function)
+            if made.kind is Kind.LOOKALIKE:
+                yield made
 
     def _super(self, module: str, scope: int) -> Value:
         """What ``super()`` stands for: the base in the project that tells, or what is inherited."""

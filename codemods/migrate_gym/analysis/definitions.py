@@ -26,6 +26,16 @@ def definitions(inference: Inference, class_: Ref, name: str) -> Iterator[Scope]
             yield inference.modules.scope(Ref(one.module, value.scope))
 
 
+def overrides(inference: Inference, class_: Ref, name: str) -> Iterator[Ref]:
+    """Yields the functions that a method is in the classes below a class."""
+    for one in inference.modules.classes:
+        given = inference.modules.scope(one).attributes.get(name)
+        if not given or one == class_ or class_ not in inference.lineage(one):
+            continue
+        if isinstance(given[-1].value, Function):
+            yield Ref(one.module, given[-1].value.scope)
+
+
 def lengths(function: Scope) -> set[int]:
     """The lengths of the tuples that a function returns; 0 for what is not written out."""
     return {

@@ -71,14 +71,14 @@ class Members:
     def _made_by(self, owner: Value, holder: Ref, found: Value) -> Value:
         """An inherited value, unless a class below the holder makes another in a method's place."""
         below = Ref.of(owner.name)
-        if below == holder or not found.is_environment:
+        if below == holder or not (found.is_environment or found.kind is Kind.MIXED):
             return found
         for reason in found.evidence:
             name, is_call, _ = reason.partition(_GAVE)
             way = self.method(below, name) if is_call else None
             if way is not None and self.method(holder, name) not in (None, way):
                 made = self._inference.returned(way)
-                return found if made.is_environment else made
+                return found if found.is_environment and made.is_environment else made
         return found
 
     def wrapped(self, owner: Value) -> Value:
