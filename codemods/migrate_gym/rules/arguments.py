@@ -22,9 +22,7 @@ from ..findings import Level
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..text import Span
-from ..topics import dropping, recording, resets, signatures
-from ..topics.unpackings import given
+from ..topics import dropping, pairs, recording, resets
 
 _ADAPTING = "apply_api_compatibility"
 _LIMIT = "max_episode_steps"
@@ -188,42 +186,11 @@ def _translate(
     if new is not None and "{env}" not in new:
         edit.replace(module.span(value), new)
     elif _NUMBER in known:
-        yield from _as_pair(module, edit, name, value, known[_NUMBER])
+        yield from pairs.written(module, edit, name, value, known[_NUMBER])
     elif known.keys() == {"True", "False"}:
         opening, closing = ("(", ")") if isinstance(value, _LOOSE) else ("", "")
         before, after = f"{known['True']} if {opening}", f"{closing} else {known['False']}"
         edit.wrap(module.span(value), before, after)
-
-
-def _as_pair(module: Module, edit: Edit, name: str, value: ast.expr, pair: str) -> Iterator[Remark]:
-    """A number, where a pair is wanted now; a list as a tuple."""
-    span = module.span(value)
-    if isinstance(value, ast.List):
-        edit.replace(Span(span.start, span.start + 1), "(")
-        edit.replace(Span(span.end - 1, span.end), ")")
-        return
-    found = {type(one.value) for one in _values(module, value) if isinstance(one, ast.Constant)}
-    others = [one for one in _values(module, value) if not isinstance(one, ast.Constant)]
-    if found == {int} and not others:
-        edit.replace(span, pair.format(ast.unparse(value)))
-    elif not isinstance(value, ast.Tuple) and not all(isinstance(x, ast.Tuple) for x in others):
-        yield Remark(value, f"{name} is a tuple now: where it is one number, pass it twice")
-
-
-def _values(module: Module, value: ast.expr) -> list[ast.expr]:
-    """What an expression is, or what its name is given; itself where that is not known."""
-    if not isinstance(value, ast.Name):
-        return [value]
-    function = module.function(value)
-    if function is not None and value.id in signatures.parameters(function):
-        return [value]
-    return given(module, value) or _constants(module, value.id) or [value]
-
-
-def _constants(module: Module, name: str) -> list[ast.expr]:
-    """What is assigned to a name of the module."""
-    assigned = (node for node in module.tree.body if isinstance(node, ast.Assign))
-    return [node.value for node in assigned if ast.unparse(node.targets[0]) == name]
 
 
 def _positional(
