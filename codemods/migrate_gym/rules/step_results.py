@@ -3,10 +3,10 @@
 ``env.step(a)[2]`` was done and is ``terminated`` now; ``done`` is ``any(env.step(a)[2:4])``. The
 info moves from 3 to 4, and positions counted from the end move with it. A result that is spread
 over the parameters of something is put together again, and so is one that is cut, added to others,
-matched, read at a position that is computed, or handed to code outside the project or into a
-format: in front of the statement, or where it stands under a name of its own. What cannot be, or is
-measured in another way, is reported. A comparison with four values that are written out, or with
-the number of them, is made with five.
+matched, or handed to code outside the project or into a format: in front of the statement, or
+where it stands under a name of its own. What cannot be, or is read at a position that is computed,
+is reported. A comparison with four values that are written out, or with the number of them, is made
+with five.
 """
 
 from __future__ import annotations
@@ -155,9 +155,7 @@ def _subscript(module: Module, node: ast.Subscript, value: Value) -> Iterator[Ou
         return
     old = constant_index(node.slice)
     if old not in _POSITIONS or not isinstance(node.ctx, ast.Load):
-        is_read = isinstance(node.ctx, ast.Load) and not value.guess
-        edit = spreading.four(module, node.value, node.value) if is_read else None
-        yield edit or Remark(
+        yield Remark(
             node,
             "a step's result is read at a position that cannot be seen here: "
             "done at 2 is terminated now, truncated is at 3 and info at 4",
