@@ -259,3 +259,31 @@ class Around(VecEnv):
         return self.venv.reset()
 """
     assert migrate_source(source) == (source, [])
+
+
+def test_a_wrapper_that_serves_both_by_a_helper_is_left_alone() -> None:
+    source = """import gymnasium as gym
+
+def parsed(result):
+    if isinstance(result, tuple) and len(result) == 2 and isinstance(result[1], dict):
+        return result[0], result[1], True
+    return result, {}, False
+
+class Stack(gym.Wrapper):
+    def reset(self, **kwargs):
+        obs, info, return_info = parsed(self.env.reset(**kwargs))
+        self.frames.append(obs)
+        return (self.get(), info) if return_info else (self.get(), {})
+
+    def step(self, action):
+        result = self.env.step(action)
+        if len(result) == 4:
+            obs, reward, done, info = result
+            return self.get(), reward, done, info["TimeLimit.truncated"], info
+        obs, reward, terminated, truncated, info = result
+        return self.get(), reward, terminated, truncated, info
+
+def old(env):
+    return env.reset(return_info=True)
+"""
+    assert migrate_source(source) == (source, [])

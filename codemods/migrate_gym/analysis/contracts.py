@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from . import known
-from .expressions import Call, Expression, Function, Many, Name, last_part
+from .expressions import Call, Either, Expression, Function, Many, Name, last_part
 from .modules import Ref
 from .records import Scope
 from .values import Kind, Value
@@ -97,7 +97,7 @@ class Contracts:
         if reset is None:
             return False
         scope = self._modules.scope(reset)
-        pairs = [isinstance(value, Many) and len(value.parts) == 2 for value in scope.returns]
+        pairs = list(map(_is_pair, scope.returns))
         if "return_info" in scope.parameters:
             return not all(pairs)
         return self._modules.asks_on_demand and bool(pairs) and not any(pairs)
@@ -158,6 +158,13 @@ def _made(function: Scope) -> Iterator[str]:
         for given in (value, *(binding.value for binding in named)):
             if isinstance(given, Call):
                 yield last_part(given.function)
+
+
+def _is_pair(returned: Expression) -> bool:
+    """Whether two values are written out, whichever way is taken."""
+    if isinstance(returned, Either):
+        return all(map(_is_pair, returned.options))
+    return isinstance(returned, Many) and len(returned.parts) == 2
 
 
 def arities(function: Scope) -> Iterator[int]:

@@ -20,7 +20,7 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 from ..text import Span
-from ..topics import early_renders, inner_renders, own_renders, render_modes, resets
+from ..topics import early_renders, inner_renders, left_behind, own_renders, render_modes, resets
 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -30,13 +30,16 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         yield from _made(module, node)
         return
     receiver = module.value(function.value)
+    modes = [*node.args[:1], *(k.value for k in node.keywords if k.arg in known.RENDER_MODES)]
+    left = left_behind.render(module, node, receiver, modes)
+    if left is not None:
+        yield left
     if receiver.kind is not Kind.ENV or receiver.modern or inner_renders.is_rewritten(module, node):
         return
     if early_renders.is_early(module, node):
         message = "only the environment itself is rendered before the first reset()"
         edit = Edit(node, message, evidence=receiver.evidence)
         yield edit.insert(module.span(function.value).end, ".unwrapped")
-    modes = [*node.args[:1], *(k.value for k in node.keywords if k.arg in known.RENDER_MODES)]
     closing = [keyword for keyword in node.keywords if keyword.arg == "close"]
     if closing:
         yield Remark(node, "render(close=True) is gone: call close()", evidence=receiver.evidence)

@@ -21,7 +21,7 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, own, walk
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import reset_arguments, resets, return_info, seeded_resets
+from ..topics import left_behind, reset_arguments, resets, return_info, seeded_resets
 
 _INFO_NAMES = ("_", "info", "infos", "reset_info", "__")
 
@@ -32,6 +32,9 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if refused:
         yield _refused(module, node, refused)
     if not resets.is_reset(module, node):
+        left = left_behind.reset(module, node)
+        if left is not None:
+            yield left
         yield from _doubtful(module, node)
         yield from _several(module, node)
         return

@@ -30,7 +30,15 @@ from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import chosen_seeds, factories, resets, seeded_resets, seeding, signatures
+from ..topics import (
+    chosen_seeds,
+    factories,
+    left_behind,
+    resets,
+    seeded_resets,
+    seeding,
+    signatures,
+)
 
 _BATCHES = ("venv", "vec", "envs")  # as likely VecEnvs of Stable-Baselines
 _ADVICE = "pass the seed to the first reset() of this environment: env.reset(seed=…)"
@@ -52,6 +60,9 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         )
     if _is_unbound(module, node, receiver):
         yield _left(node, "no class of gym's has it", receiver)
+    left = left_behind.seed(module, node, receiver)
+    if left is not None:
+        yield left
     if not receiver.is_environment or receiver.modern or _has_method(module, receiver):
         return
     if name == "self" and not _is_inherited(module, node, receiver):

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeGuard
 
 from ..analysis import known
+from ..analysis.idioms import last_name
 from ..analysis.values import Kind
 from ..module import Module
 from ..project import ClassRef
@@ -83,7 +84,8 @@ def is_of_another(module: Module, target: ast.expr, result: ast.expr) -> bool:
         target: The double's ``env.step.return_value``.
         result: What it gives.
     """
-    if module.value(result).kind is Kind.LOOKALIKE:
+    is_named_so = isinstance(result, ast.Call) and last_name(result.func) in known.LOOKALIKE_NAMES
+    if is_named_so or module.value(result).kind is Kind.LOOKALIKE:
         return True
     if not (isinstance(target, ast.Attribute) and isinstance(target.value, ast.Attribute)):
         return False
