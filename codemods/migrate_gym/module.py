@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from .analysis import known
+from .analysis.branches import speak_both
 from .analysis.current import aged, speaks_current, speaks_legacy
 from .analysis.describe import Described, Remembering, may_hold
 from .analysis.expressions import Expression, Item, Name
@@ -316,9 +317,14 @@ class Module:
         imports = (*self.all(ast.Import), *self.all(ast.ImportFrom)) if self.imports_modern else ()
         for node in imports:
             inner = not isinstance(self.parent(node), ast.Module)
-            if inner and any(map(self.project.is_legacy, imported(node))):
+            if (inner or self.has_branches) and any(map(self.project.is_legacy, imported(node))):
                 return node
         return None
+
+    @cached_property
+    def has_branches(self) -> bool:
+        """Whether the module has one branch for gym's API and another for that of today."""
+        return speak_both(self.all(ast.If))
 
     @cached_property
     def speaks_legacy(self) -> bool:

@@ -287,3 +287,31 @@ def old(env):
     return env.reset(return_info=True)
 """
     assert migrate_source(source) == (source, [])
+
+
+def test_a_module_with_a_branch_for_each_library_is_left_alone() -> None:
+    source = """import gym as legacy_gym
+import gymnasium as gym
+
+class Game:
+    def __init__(self, name, legacy):
+        self.env = legacy_gym.make(name) if legacy else gym.make(name)
+        self.legacy = legacy
+
+    def reset(self):
+        if self.legacy:
+            return self.env.reset()
+        obs, _ = self.env.reset()
+        return obs
+
+    def step(self, action):
+        if self.legacy:
+            obs, reward, done, info = self.env.step(action)
+        else:
+            obs, reward, terminated, truncated, info = self.env.step(action)
+            done = terminated or truncated
+        return obs, reward, done, info
+"""
+    new, (finding,) = migrate_source(source)
+    assert new == source
+    assert (finding.code, finding.level) == ("GYM107", Level.MANUAL)

@@ -104,6 +104,7 @@ LOOKALIKE_ROOTS = frozenset(
         "brax",
         "bsuite",
         "craftax",
+        "crafter",
         "deepmind_lab",
         "ding",
         "dizoo",
@@ -183,6 +184,7 @@ TURNS = frozenset({"agent_selection", "agent_iter", "possible_agents"})
 ASKED = frozenset(
     {
         *("env_method", "step_async", "step_wait", "agent_iter"),
+        *("get_observations", "get_privileged_observations"),
         *("action_spec", "observation_spec", "reward_spec", "time_step_spec"),
     }
 )

@@ -3,7 +3,8 @@
 A module that chooses between the two with an import of its own is left alone: what it does depends
 on what it found, and its author may have written both ways out. Where it takes four values of every
 step, and five of none, it has not, and fails as soon as it finds gymnasium. It is reported: with
-the import of gym taken away, a second run does the rest.
+the import of gym taken away, a second run does the rest. So is a module that imports both and has
+a branch for each, whose author is to say which of them stay.
 """
 
 from __future__ import annotations
@@ -21,7 +22,13 @@ from ..rule import Example, Outcome, Rule, Safety
 def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
     """Yields what is left to do in a module that imports either library."""
     choice = module.choice
-    if choice is not None and _stands_for_either(module, choice) and module.speaks_legacy:
+    if choice is not None and isinstance(module.parent(choice), ast.Module):
+        yield Remark(
+            choice,
+            f"gym and {known.MODERN_ROOT} are both imported, and branches speak the API of either: "
+            f"keep those for {module.target.root}, import it alone, and run migrate-gym again",
+        )
+    elif choice is not None and _stands_for_either(module, choice) and module.speaks_legacy:
         yield Remark(
             choice,
             f"gym or {known.MODERN_ROOT} is imported, and the API is gym's for both: "

@@ -52,6 +52,8 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     name = node.attr
     if (name not in _BUILTINS and name not in _NUMPY) or not module.project.uses_gym:
         return
+    if not isinstance(node.ctx, ast.Load):
+        return  # np.int = int puts the name back
     owner = module.value(node.value)
     if owner.kind is not Kind.DOTTED or owner.name != "numpy" or owner.choices:
         return
