@@ -43,9 +43,11 @@ class Session:
 
     def back(self, code: str) -> str | None:
         """Returns the docstring with other code; None where it takes more than examples show."""
-        names, _, examples = code.partition("\n")
+        _, _, examples = code.partition("\n")
         old = self.source.data.decode()
-        if names != old.partition("\n")[0] or code.count("def ") > old.count("def "):
+        # The names and how the docstring opens: what stands above them is no part of it.
+        is_inside = code.split("\n")[:2] == old.split("\n")[:2]
+        if not is_inside or code.count("def ") > old.count("def "):
             return None
         lines = prompts.with_prompts(examples, self._following).split("\n")
         return "\n".join(self._indent + x if x[:3] in _PROMPTS else x for x in lines)

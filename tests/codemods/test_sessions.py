@@ -188,3 +188,31 @@ def test_other_examples_stay_unmentioned(block: str) -> None:
 def test_escapes_stay() -> None:
     source = text(">>> obs = make_env().reset()\n>>> print('\\\\n')")
     assert migrate_source(source)[0] == source.replace("import gym\n", "import gymnasium as gym\n")
+
+
+def test_nothing_is_put_above_the_docstring() -> None:
+    source = '''\
+import gym
+
+
+class Base(gym.Env):
+    """A base.
+
+    >>> class Mine(Base):
+    ...     def reset(self, *, seed=None, return_info=False, options=None):
+    ...         return 0
+    >>> obs = Mine().reset()
+    """
+
+    def reset(self, *, seed=None, return_info=False, options=None):
+        raise NotImplementedError
+
+    def step(self, action):
+        return 0, 0.0, False, {}
+'''
+    new, findings = migrate_source(source)
+    assert "GYM106" in {one.code for one in findings}
+    assert new == source.replace("import gym\n", "import gymnasium as gym\n").replace(
+        "seed=None, return_info=False, options=None):\n        raise",
+        "seed=None, options=None):\n        raise",
+    ).replace("False, {}", "False, False, {}")

@@ -120,9 +120,9 @@ def _unused_seed(
     module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef
 ) -> Iterator[Outcome]:
     """Passes on a seed that a reset takes already, and that nothing in it reads."""
-    if _is_static(reset) or any(
-        isinstance(node, ast.Name) and node.id == "seed" for node in own(reset)
-    ):
+    if _is_static(reset) or reset_returns.is_abstract(reset):
+        return
+    if any(isinstance(node, ast.Name) and node.id == "seed" for node in own(reset)):
         return
     if not module.class_info(owner).is_wrapper:
         yield from _seeding(module, edit, owner, reset)

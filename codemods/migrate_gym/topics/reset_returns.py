@@ -31,7 +31,7 @@ def returns(
         yield from _return(module, edit, reset, node, calls, known[-1] if known else "{}")
     if (
         not returns
-        and not _is_abstract(reset)
+        and not is_abstract(reset)
         and not any(isinstance(n, (ast.Yield, ast.YieldFrom)) for n in own(reset))
     ):
         edit.after.append((reset.body[-1], "return None, {}"))
@@ -136,7 +136,8 @@ def _observes_tuples(module: Module, reset: FunctionDef) -> bool:
     )
 
 
-def _is_abstract(reset: FunctionDef) -> bool:
+def is_abstract(reset: FunctionDef) -> bool:
+    """Whether a reset method is left to the classes below."""
     return all(
         isinstance(node, (ast.Pass, ast.Raise))
         or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
