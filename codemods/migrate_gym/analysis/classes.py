@@ -251,10 +251,17 @@ class Classes:
             if is_soft and arities and not arities & {4, 5}:
                 return f"step() of {name} gives {min(arities)} values"
             reason = self._contract_of_its_own(ref, info, arities)
-        elif instance.kind is Kind.VECTOR and (not instance.modern or 4 in arities):
+        elif instance.kind is Kind.VECTOR and (
+            not instance.modern or 4 in arities or self._has_halves(ref, info)
+        ):
             reason = self._batch_of_its_own(ref) if 5 not in arities else ""
         around = self._contracts.wraps_lookalikes(ref) if info.is_wrapper and not reason else ""
         return f"{name} {KEPT_AROUND}: {around}" if around else reason
+
+    def _has_halves(self, ref: Ref, info: ClassInfo) -> bool:
+        """Whether a vector environment has what gymnasium's own class for them calls no more."""
+        is_plain = info.root.rpartition(".")[2] == "VectorEnv"
+        return is_plain and "step_wait" in self._modules.scope(ref).attributes
 
     def _batch_of_its_own(self, ref: Ref) -> str:
         """Why a vector environment stays as it is ("" where it steps and resets as gym's does)."""

@@ -39,6 +39,9 @@ def check(module: Module, node: ast.Call | ast.List | ast.keyword) -> Iterator[O
     if not isinstance(node, ast.Call):
         yield from _handed_on(module, node)
         return
+    if _last(node) == "partial" and node.args:
+        yield from _partial(module, node)
+        return
     dotted = _called(module, node)
     if not dotted or not module.is_of_gym(dotted):
         return
@@ -56,6 +59,7 @@ def check(module: Module, node: ast.Call | ast.List | ast.keyword) -> Iterator[O
     edit = Edit(node, f"{dotted.rsplit('.', 1)[-1]} takes its arguments under new names")
     for keyword in node.keywords:
         yield from _keyword(module, edit, keyword, node, row)
+    yield from _unpacked(module, node, row)
     yield from _positional(module, edit, node, row)
     yield from _listed(module, edit, node, row)
     yield from _added(module, edit, node, row)
@@ -63,6 +67,33 @@ def check(module: Module, node: ast.Call | ast.List | ast.keyword) -> Iterator[O
         yield edit
     if row.note:
         yield Remark(node, f"{dotted}: {row.note}", Level.NOTE)
+
+
+def _partial(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """``partial(FrameStack, num_stack=4)``."""
+    dotted = module.dotted(node.args[0])
+    row = moves.arguments(dotted, module.target.release) if dotted else None
+    if row is None or not module.is_of_gym(dotted) or module.target.place(dotted).new is None:
+        return
+    edit = Edit(node, f"{dotted.rsplit('.', 1)[-1]} takes its arguments under new names")
+    for keyword in node.keywords:
+        yield from _keyword(module, edit, keyword, node, row)
+    if edit.replacements:
+        yield edit
+
+
+def _unpacked(module: Module, node: ast.Call, row: moves.Arguments) -> Iterator[Remark]:
+    """Reports old names among arguments that stand in a dict."""
+    for keyword in node.keywords:
+        held = keyword.value if keyword.arg is None else None
+        found = pairs.values(module, held) if held is not None else []
+        keys = [key for one in found if isinstance(one, ast.Dict) for key in one.keys]
+        for key in keys:
+            name = str(key.value) if isinstance(key, ast.Constant) else ""
+            if name in row.renamed:
+                yield Remark(node, f"the dict of arguments has {name}: it is {row.renamed[name]}")
+            elif name in row.removed:
+                yield Remark(node, f"the dict of arguments has {name}: {row.removed[name]}")
 
 
 def _called(module: Module, node: ast.Call) -> str:

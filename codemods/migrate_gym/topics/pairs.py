@@ -1,4 +1,4 @@
-"""Arguments that were one number and are a pair now."""
+"""Arguments that were one number and are a pair now, and what is passed by a name."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ def written(module: Module, edit: Edit, name: str, value: ast.expr, pair: str) -
         edit.replace(Span(span.start, span.start + 1), "(")
         edit.replace(Span(span.end - 1, span.end), ")")
         return
-    found = {type(one.value) for one in _values(module, value) if isinstance(one, ast.Constant)}
-    others = [one for one in _values(module, value) if not isinstance(one, ast.Constant)]
+    found = {type(one.value) for one in values(module, value) if isinstance(one, ast.Constant)}
+    others = [one for one in values(module, value) if not isinstance(one, ast.Constant)]
     if found == {int} and not others:
         edit.replace(span, pair.format(ast.unparse(value)))
     elif not isinstance(value, ast.Tuple) and not all(isinstance(x, ast.Tuple) for x in others):
         yield Remark(value, f"{name} is a tuple now: where it is one number, pass it twice")
 
 
-def _values(module: Module, value: ast.expr) -> list[ast.expr]:
+def values(module: Module, value: ast.expr) -> list[ast.expr]:
     """What an expression is, or what its name is given; itself where that is not known."""
     if not isinstance(value, ast.Name):
         return [value]
