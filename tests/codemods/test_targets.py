@@ -151,6 +151,37 @@ def test_an_environment_of_the_project_keeps_its_id_under_gymport() -> None:
     assert not _left(findings)
 
 
+_NUMBERED = """from gym.envs.toy_text import discrete
+
+class Line(discrete.DiscreteEnv):
+    def __init__(self, n):
+        table = {s: {0: [(1.0, (s + 1) % n, 0.0, s == n - 2)]} for s in range(n)}
+        super().__init__(n, 1, table, [0.0] + [1.0] + [0.0] * (n - 2))
+
+env = Line(5)
+env.seed(3)
+states = [env.reset()]
+done = False
+while not done:
+    state, reward, done, info = env.step(0)
+    states.append(state)
+"""
+
+
+@pytest.mark.parametrize("target", TARGETS.values(), ids=lambda target: target.name)
+def test_numbered_states_are_there_for_each_target(target: Target) -> None:
+    new, findings = migrate_source(_NUMBERED, wishes=Wishes(target=target))
+    assert not _left(findings)
+    assert migrate_source(new, wishes=Wishes(target=target))[0] == new
+    assert f"import {target.imported}\n" in new
+    if target is GYM:
+        assert "from gym.envs.toy_text.utils import categorical_sample\n" in new
+        return
+    namespace: dict[str, object] = {}
+    exec(new, namespace)
+    assert namespace["states"] == [1, 2, 3, 4]
+
+
 def _left(findings: list[Finding]) -> list[Finding]:
     return [finding for finding in findings if finding.level is Level.MANUAL]
 

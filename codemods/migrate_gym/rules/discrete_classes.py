@@ -46,14 +46,14 @@ def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
     if place is None:
         return
     edit = Edit(place.imported, f"{discrete.NAME} is gone: the module brings it")
-    new = f"from {discrete.PLACE} import {discrete.SAMPLE}"
+    new, function = discrete.sampling(module)
     if not module.name_of_gym:
-        new = f"import gymnasium as {discrete.GYM}\n{new}"
+        new = f"import {module.target.imported}\n{new}"
     edit.replace(module.span(place.imported), new)
     gym = module.name_of_gym or discrete.GYM
     names = {"name": discrete.NAME, "sample": discrete.SAMPLE, "gym": gym}
     imports = [one for one in node.body if isinstance(one, (ast.Import, ast.ImportFrom))]
-    text = f"\n\n{_CLASS.format(**names)}{helpers.gap(module, imports[-1])}"
+    text = f"\n\n{function}{_CLASS.format(**names)}{helpers.gap(module, imports[-1])}"
     edit.after.append((imports[-1], text))
     for read in place.reads:
         edit.replace(module.span(read), read.attr)
@@ -62,7 +62,7 @@ def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
 
 _AFTER = f"""
 import gymnasium as gym
-from {discrete.PLACE} import {discrete.SAMPLE}
+from gymnasium.envs.toy_text.utils import {discrete.SAMPLE}
 
 
 {_CLASS.format(name=discrete.NAME, sample=discrete.SAMPLE, gym="gym")}

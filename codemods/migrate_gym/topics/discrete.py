@@ -6,13 +6,20 @@ import ast
 from typing import NamedTuple
 
 from ..module import Module
-from ..targets import GYMNASIUM
 from .handing import is_handed_on
 
 NAME, SAMPLE = "DiscreteEnv", "categorical_sample"
 GYM = "gym"
-"""What gymnasium is imported as where a module imports no gym but this class."""
-PLACE = "gymnasium.envs.toy_text.utils"
+"""What the target is imported as where a module imports no gym but this class."""
+_PLACE = "envs.toy_text.utils"
+_OWN_SAMPLE = f'''def {SAMPLE}(prob_n, np_random):
+    """Draws the index of one of several, by their probabilities."""
+    draw = np_random.random()
+    sums = enumerate(itertools.accumulate(prob_n))
+    return next((index for index, total in sums if total > draw), 0)
+
+
+'''
 _MODULE = "discrete"
 _ABOVE = "gym.envs.toy_text"
 _WHERE = f"{_ABOVE}.{_MODULE}"
@@ -26,9 +33,16 @@ class Discrete(NamedTuple):
     reads: tuple[ast.Attribute, ...]
 
 
+def sampling(module: Module) -> tuple[str, str]:
+    """How a module gets what draws a state: the import, and a function to bring along."""
+    if module.target.is_partial:
+        return "import itertools", _OWN_SAMPLE
+    return f"from {module.target.root}.{_PLACE} import {SAMPLE}", ""
+
+
 def found(module: Module) -> Discrete | None:
     """The one import of gym's DiscreteEnv at the top of a module that reads nothing else of it."""
-    if NAME not in module.text.text or module.target != GYMNASIUM:
+    if NAME not in module.text.text:
         return None
     if not module.name_of_gym and _is_named(module):
         return None
