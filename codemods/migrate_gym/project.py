@@ -15,6 +15,7 @@ from .analysis.modules import Modules
 from .analysis.modules import Ref as ClassRef
 from .analysis.quiet import Quiet
 from .analysis.records import Facts, Scope
+from .analysis.registered import Registered
 from .analysis.renders import Renders, RenderUse
 from .analysis.seeds import Seeds
 from .analysis.shapes import Shapes
@@ -42,6 +43,7 @@ class Project:
         self._seeds = Seeds(self._inference)
         self._spaces = Spaces(self._inference)
         self._renders = Renders(self._inference)
+        self._registered = Registered(self._inference)
         self._shapes = Shapes(self._inference)
         self._quiet = Quiet(self._inference)
         self._made_by_id = MadeById(self._inference)
@@ -250,6 +252,10 @@ class Project:
     def renders(self, make: tuple[str, int, int]) -> Sequence[RenderUse]:
         """How the environment made by a call of ``make`` is rendered, anywhere in the project."""
         return self._renders.of(make)
+
+    def default_mode(self, id_: str) -> str:
+        """The mode of render() without one, of what the project registers by an id ("" if none)."""
+        return self._registered.default_mode(id_)
 
     def renders_of_class(self, ref: ClassRef) -> Sequence[RenderUse]:
         """How instances of a class of the project are rendered, anywhere in it."""

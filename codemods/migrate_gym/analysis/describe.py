@@ -210,7 +210,7 @@ class Describer(CallNotes):
         owner.required = positional - len(arguments.defaults)
         for name, default in _defaults(arguments):
             value = self.describe(default, scope)
-            if value.__class__ not in PLAIN:
+            if value.__class__ not in PLAIN or owner.name == "render":
                 owner.defaults[name] = value
         return inner
 

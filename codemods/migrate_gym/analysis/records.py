@@ -83,7 +83,8 @@ class Scope:
         bindings: What each name is bound to, in the order of the source.
         parameters: A function's parameters and their annotations.
         required: How many positional parameters of a function have no default.
-        defaults: What parameters hold that are not passed, where that may say something.
+        defaults: What parameters hold that are not passed, where that may say something: of
+            ``render`` all.
         result: A function's annotation of what it returns.
         attributes: What each attribute of a class is bound to, on the class or through ``self``.
         outer: The scopes of names declared ``global`` or ``nonlocal``.

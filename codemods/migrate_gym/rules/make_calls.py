@@ -26,6 +26,7 @@ from ..analysis import known
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
+from ..project import RenderUse
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import (
     brought_ids,
@@ -207,12 +208,23 @@ def _elsewhere(move: moves.Environment) -> str:
     return f"{move.old} has moved: {' '.join(steps)}" + (f"; {move.note}" if move.note else "")
 
 
+def _shown(module: Module, node: ast.Call) -> list[RenderUse]:
+    """How an environment is rendered: without a mode, in that of the project's own class."""
+    ids = {text.value for text in _texts(module, node)}
+    defaults = {module.project.default_mode(str(one)) for one in ids}
+    default = defaults.pop() if len(defaults) == 1 else ""
+    return [
+        use if use.is_given or not default or use.mode is None else use._replace(mode=default)
+        for use in module.project.renders(module.site(node))
+    ]
+
+
 def _render_mode(module: Module, node: ast.Call) -> Iterator[Outcome]:
     given = {keyword.arg for keyword in node.keywords}
     if "render_mode" in given or (None in given and render_modes.is_named(module)):
         return
     made = module.site(node)
-    uses = [*module.project.renders(made), *recording.frames(module, made)]
+    uses = [*_shown(module, node), *recording.frames(module, made)]
     if not uses:
         return
     where = ", ".join(sorted({f"{use.path}:{use.line}" for use in uses}))

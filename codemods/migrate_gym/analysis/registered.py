@@ -1,0 +1,59 @@
+"""What a project's own registrations say of the environments that are made by their ids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from . import known
+from .expressions import Expression, Text, last_part
+from .inference import Inference
+from .modules import Ref
+
+_ID, _ENTRY_POINT = "id", "entry_point"
+
+
+class Registered:
+    """The classes that ``register`` gives ids to.
+
+    Args:
+        inference: What the project's expressions hold.
+    """
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._modules = inference.modules
+
+    def default_mode(self, id_: str) -> str:
+        """The mode in which render() of an environment shows where it is given none ("" if unseen).
+
+        Args:
+            id_: The id that the environment is made by, with or without a module before it.
+        """
+        ref = self._classes.get(id_.rpartition(":")[2])
+        render = self._inference.members.method(ref, "render") if ref is not None else None
+        defaults = self._modules.scope(render).defaults if render is not None else {}
+        default = next((defaults[name] for name in known.RENDER_MODES if name in defaults), None)
+        return default.value if isinstance(default, Text) else ""
+
+    @cached_property
+    def _classes(self) -> dict[str, Ref]:
+        """The class that makes the environments of an id, where the project has one by its name."""
+        entries = dict(self._entries())
+        named: dict[str, list[Ref]] = {}
+        for ref in self._modules.classes if entries else ():
+            named.setdefault(self._modules.scope(ref).name, []).append(ref)
+        found = ((id_, named.get(class_, ())) for id_, class_ in entries.items())
+        return {id_: refs[0] for id_, refs in found if len(refs) == 1}
+
+    def _entries(self) -> Iterator[tuple[str, str]]:
+        """The ids of all registrations, with the names of the classes that they are for."""
+        for facts in self._modules.facts.values():
+            for call in facts.calls:
+                if last_part(call.function) == "register":
+                    entry = _text(call.argument(_ENTRY_POINT, 1))
+                    yield _text(call.argument(_ID, 0)), entry.rpartition(":")[2]
+
+
+def _text(value: Expression | None) -> str:
+    return value.value if isinstance(value, Text) else ""
