@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from . import known
 from .building import NAMESPACE
-from .expressions import Expression, Function
+from .expressions import Expression, Function, last_part
 from .modules import Ref
 from .records import Binding
 from .values import UNKNOWN, Kind, Value, many, union
@@ -50,6 +50,8 @@ class Members:
             holder = self.holder(Ref.of(owner.name), name)
             if holder is not None:
                 found = self._made_by(owner, holder, self._declared(owner, name, holder))
+                if owner.kind is Kind.CLASS and not found.is_known and self._is_enum(holder):
+                    return self._inference.class_info(Ref.of(owner.name)).instance
                 return found if found.is_known else self._from_outside(owner, name)
         if owner.kind is Kind.CLASS and ":" in owner.name:
             instance = self._inference.class_info(Ref.of(owner.name)).instance
@@ -115,7 +117,7 @@ class Members:
             return named.under(name) if name in named.keys else UNKNOWN
         if name == "make":
             return _of_spec(owner)
-        if ref is not None and name in self._given:
+        if ref is not None and name in self.given_names:
             return self._inference.given(ref, name)
         if ref is not None and name == "np_random":
             return self._of_space(ref)
@@ -168,14 +170,19 @@ class Members:
         inner = self._inference.value(way.module, self._inference.modules.scope(way).delegate)
         return self.of(inner, name) if inner.is_known else UNKNOWN
 
+    def _is_enum(self, ref: Ref) -> bool:
+        """Whether a class has members: ``Task.EASY`` is one of its instances."""
+        bases = self._inference.modules.scope(ref).bases
+        return any(last_part(base).endswith(("Enum", "Flag")) for base in bases)
+
     def _from_outside(self, owner: Value, name: str) -> Value:
         """What an attribute that a class leaves open is given elsewhere: ``agent.env = env``."""
-        if name not in self._given or ":" not in owner.name:
+        if name not in self.given_names or ":" not in owner.name:
             return UNKNOWN
         return self._inference.given(Ref.of(owner.name), name)
 
     @cached_property
-    def _given(self) -> dict[str, list[tuple[str, Expression, Binding]]]:
+    def given_names(self) -> dict[str, list[tuple[str, Expression, Binding]]]:
         """What attributes are given from outside, by their names."""
         found: dict[str, list[tuple[str, Expression, Binding]]] = {}
         for module, facts in self._inference.modules.facts.items():
@@ -186,7 +193,7 @@ class Members:
     def given(self, ref: Ref, name: str) -> Value:
         """Works out what an attribute of a class, or of one above or below, is given."""
         found = []
-        for module, base, binding in self._given[name]:
+        for module, base, binding in self.given_names[name]:
             owner = self._inference.value(module, base)
             if any(self._is_related(one, ref) for one in owner.choices or (owner,)):
                 found.append(self._inference.bound(module, [binding]))
