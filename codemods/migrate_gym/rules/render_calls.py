@@ -3,8 +3,9 @@
 The mode is chosen when the environment is made, since gym 0.26. ``env.render(mode="rgb_array")``
 is ``env.render()`` on an environment made with ``render_mode="rgb_array"``; the rule make-calls
 puts that there. An instance of a class of the project is made for the mode in which all instances
-of it are rendered. Where what made the environment is not seen, it is named as left to do. Between
-``make`` and the first reset the wrappers refuse to render: the environment itself does.
+of it are rendered; where there are several, it is set to each on the line before. Where what made
+the environment is not seen, it is named as left to do. Between ``make`` and the first reset the
+wrappers refuse to render: the environment itself does.
 """
 
 from __future__ import annotations
@@ -20,7 +21,15 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 from ..text import Span
-from ..topics import early_renders, inner_renders, left_behind, own_renders, render_modes, resets
+from ..topics import (
+    early_renders,
+    inner_renders,
+    left_behind,
+    own_renders,
+    render_modes,
+    resets,
+    set_modes,
+)
 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -60,7 +69,9 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     if modes and module.target.root == LEGACY_ROOT and _is_open(module, receiver):
         return  # with its mode gone, it would be read as one for people the next time
-    if not receiver.makes and modes and not own_renders.is_settled(module, receiver):
+    edit = Edit(node, "render() takes no arguments", evidence=receiver.evidence)
+    is_open = not receiver.makes and modes and not own_renders.is_settled(module, receiver)
+    if is_open and not set_modes.put(module, edit, node, modes[0], receiver):
         mode = ast.unparse(modes[0])
         yield Remark(
             node,
@@ -68,7 +79,6 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
             evidence=receiver.evidence,
         )
     if node.args or node.keywords:
-        edit = Edit(node, "render() takes no arguments", evidence=receiver.evidence)
         start = module.text.text.index("(", module.span(function).end) + 1
         yield edit.replace(Span(start, module.span(node).end - 1), "")
 

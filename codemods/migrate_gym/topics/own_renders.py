@@ -51,7 +51,7 @@ def _mode(module: Module, ref: ClassRef) -> str:
     info = module.project.class_info(ref)
     if info.is_wrapper or info.instance.kind is not Kind.ENV or info.instance.modern:
         return ""
-    if not _takes_mode(module, ref):
+    if not takes_mode(module, ref):
         return ""
     default = _default(module, ref)
     uses = module.project.renders_of_class(ref)
@@ -61,7 +61,7 @@ def _mode(module: Module, ref: ClassRef) -> str:
     return next(iter(modes)) or ""
 
 
-def _takes_mode(module: Module, ref: ClassRef) -> bool:
+def takes_mode(module: Module, ref: ClassRef) -> bool:
     """Whether a class's constructor takes render_mode once the rule render-methods is through."""
     if not constructors.renders_by_mode(module, ref):
         return False
