@@ -76,6 +76,8 @@ class Target:
 
 
 _COPY = "copy its code from an older release into the project"
+_HANDING_ON = "envs."
+"""The module of gymnasium's that gives on the functions of its registry, as the whole does."""
 _USE_GYMNASIUM = f"use --to {MODERN_ROOT}"
 
 GYMNASIUM = Target("gymnasium", MODERN_ROOT, moves.NEWEST, "gymnasium>=1.0", "gymnasium")
@@ -100,12 +102,14 @@ def _in_core(dotted: str) -> str | None:
 
     >>> _in_core("gymnasium.spaces.box.Box"), _in_core("gymnasium.spaces.Box.sample")
     ('gymport.spaces.box.Box', 'gymport.spaces.Box.sample')
+    >>> _in_core("gymnasium.envs.make"), _in_core("gymnasium.envs.toy_text")
+    ('gymport.make', None)
     """
     path = dotted.partition(".")[2]
     for theirs, own in sorted(((b, a) for a, b in MODULES.items()), reverse=True):
         if path == theirs or path.startswith(f"{theirs}."):
             return _below(own, path[len(theirs) + 1 :])
-    return _below("", path)
+    return _below("", path.removeprefix(_HANDING_ON))
 
 
 def _below(module: str, path: str) -> str | None:

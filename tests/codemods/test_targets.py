@@ -98,6 +98,12 @@ CASES = {
         'import gym\nenv = gym.make("Taxi-v3")',
         'import gymport as gym\nenv = gym.make("Taxi-v4")',
     ),
+    "registry": Case(
+        'import gym\ngym.envs.register("Own-v0", Own)\nenv = gym.envs.make("Own-v0")',
+        'import gymnasium as gym\ngym.envs.register("Own-v0", Own)\nenv = gym.envs.make("Own-v0")',
+        None,
+        'import gymport as gym\ngym.register("Own-v0", Own)\nenv = gym.make("Own-v0")',
+    ),
     "calls": Case(
         "import gym\ndef run(env: gym.Env):\n    env.seed(3)\n    obs = env.reset()\n"
         "    obs, reward, done, info = env.step(0)\n    return done",

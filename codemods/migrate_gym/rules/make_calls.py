@@ -44,8 +44,9 @@ _MAKES = frozenset({*known.MAKES, "vector.make", "spec", "envs.spec"})
 # What gymnasium installs itself, when asked to.
 _EXTRA = "gymnasium["
 _UNKNOWN = (
-    "not registered in this project, and gymport brings no environments: it is made only where "
-    "gymnasium is installed and knows it; register it, or use --to gymnasium"
+    "not registered in this project, and gymport brings no environments: register it, or use --to "
+    "gymnasium. Only where gymnasium is installed and knows it is it made, as gymnasium's own; "
+    'gymport.modernize(env, library="core") makes that one to put gymport\'s wrappers around'
 )
 
 
