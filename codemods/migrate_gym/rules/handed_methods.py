@@ -92,10 +92,25 @@ def _is_out_of_sight(module: Module, node: ast.expr, parent: ast.AST) -> bool:
         return parent.arg != "target" and not _follows(module, called, node)
     if isinstance(parent, ast.Call):
         return not _follows(module, parent, node)
+    if isinstance(parent, ast.Tuple) and _is_assigned_in_parallel(module, parent):
+        return False
     if isinstance(parent, (ast.Dict, ast.List, ast.Tuple, ast.Set)):
         inner = module.value(parent).of
         return inner is None or inner.kind is not Kind.METHOD or not inner.name
     return False
+
+
+def _is_assigned_in_parallel(module: Module, values: ast.Tuple) -> bool:
+    """Whether each of several values gets a name: ``step, reset = env.step, env.reset``."""
+    statement = module.parent(values)
+    if not isinstance(statement, ast.Assign) or statement.value is not values:
+        return False
+    return all(
+        isinstance(target, ast.Tuple)
+        and len(target.elts) == len(values.elts)
+        and not any(isinstance(one, ast.Starred) for one in (*target.elts, *values.elts))
+        for target in statement.targets
+    )
 
 
 def _follows(module: Module, call: ast.Call, node: ast.expr) -> bool:

@@ -19,10 +19,12 @@ from collections.abc import Iterator
 
 from ..analysis.definitions import lengths
 from ..analysis.flags import hinted, is_hinted
-from ..analysis.values import Kind
+from ..analysis.records import Scope
+from ..analysis.values import UNKNOWN, Kind
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import FunctionDef, Module, methods, own
+from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import done_values, hidden_steps, quoted_types, resets, several
 
@@ -72,6 +74,12 @@ def _returned(
         is_alone = isinstance(module.parent(value), (ast.Return, ast.Assign))
         if is_alone and set().union(*map(lengths, found)) == {_LEGACY}:
             yield _taken_apart(module, step, value)
+    elif isinstance(value, ast.Subscript) and module.value(value).kind is not Kind.STEP:
+        yield Remark(
+            value,
+            f"step() returns {ast.unparse(value)}, whose values are not seen here: make it give "
+            "five (obs, reward, terminated, truncated, info)",
+        )
 
 
 def _is_copy(call: ast.Call) -> bool:
@@ -108,11 +116,12 @@ def _helper(
     helper = methods(owner).get(name) if owner is not None else None
     found = module.project.definitions(module.class_ref(owner), name) if owner is not None else []
     is_alone = isinstance(module.parent(call), (ast.Return, ast.Assign))
+    given = found if name else list(_called(module, call))
     if helper is not None and len(found) == 1 and not _is_read_elsewhere(module, name, seen):
         if name not in seen:
             seen.add(name)
             yield from _returns(module, owner, helper, seen)
-    elif is_alone and set().union(*map(lengths, found)) == {_LEGACY}:
+    elif is_alone and set().union(*map(lengths, given)) == {_LEGACY}:
         yield _taken_apart(module, step, call)
     else:
         yield Remark(
@@ -120,6 +129,17 @@ def _helper(
             f"step() returns what {ast.unparse(function)}() gives: make it give five values "
             "(obs, reward, terminated, truncated, info)",
         )
+
+
+def _called(module: Module, call: ast.Call) -> Iterator[Scope]:
+    """The functions that may be called, where each is the project's own and no environment's."""
+    function = call.func
+    owner = module.value(function.value) if isinstance(function, ast.Attribute) else UNKNOWN
+    if isinstance(function, ast.Attribute) and ":" in owner.name and not owner.choices:
+        if not owner.is_environment:
+            yield from module.project.definitions(ClassRef.of(owner.name), function.attr)
+    elif (ref := module.project.function(module.value(function))) is not None:
+        yield module.project.modules[ref.module].scopes[ref.scope]
 
 
 def _is_read_elsewhere(module: Module, name: str, seen: set[str]) -> bool:

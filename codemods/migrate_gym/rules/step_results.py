@@ -154,7 +154,9 @@ def _subscript(module: Module, node: ast.Subscript, value: Value) -> Iterator[Ou
         yield from _slice(module, node, value)
         return
     old = constant_index(node.slice)
-    if old not in _POSITIONS or not isinstance(node.ctx, ast.Load):
+    new = _POSITIONS[old] if old in _POSITIONS else None
+    is_set = isinstance(node.ctx, ast.Store) and new is not None
+    if old not in _POSITIONS or not (is_set or isinstance(node.ctx, ast.Load)):
         yield Remark(
             node,
             "a step's result is read at a position that cannot be seen here: "
@@ -163,7 +165,6 @@ def _subscript(module: Module, node: ast.Subscript, value: Value) -> Iterator[Ou
             if_old=True,
         )
         return
-    new = _POSITIONS[old]
     if new is None:
         edit = Edit(
             node, "done is put together from terminated and truncated", evidence=value.evidence

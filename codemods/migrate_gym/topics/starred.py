@@ -33,13 +33,18 @@ def is_handed_on(module: Module, unpacking: Unpacking) -> bool:
 
 
 def edit(module: Module, unpacking: Unpacking) -> Edit | None:
-    """The unpacking whose star takes the old rest; None where the star is not the last target.
+    """The unpacking whose star takes the old rest, or all of it but the info.
+
+    None where the star stands elsewhere.
 
     Args:
         module: The module.
         unpacking: Targets, one of them starred, of a step's result.
     """
     *first, star = unpacking.targets.elts
+    info = None if isinstance(star, ast.Starred) or not first else star
+    if info is not None:
+        *first, star = first
     if step_sites.is_own_step(module, unpacking.holder):
         return None  # what it returns has five values
     if not isinstance(unpacking.holder, ast.Assign) or not isinstance(star, ast.Starred):
@@ -51,7 +56,11 @@ def edit(module: Module, unpacking: Unpacking) -> Edit | None:
     terminated, truncated = (module.fresh(name, scope) for name in _FLAGS)
     value, rest = unpacking.value, module.source(star.value)
     new = Edit(unpacking.targets, "step() is unpacked into five values", evidence=value.evidence)
-    new.insert(module.span(star).start, ", ".join((*more, terminated, truncated)) + ", ")
     kept = ", ".join((*more, step_sites.joined(module, value, terminated, truncated)))
+    if info is not None:
+        new.replace(module.span(star), ", ".join((*more, terminated, truncated)))
+        new.after.append((unpacking.holder, f"{rest} = [{kept}]"))
+        return new
+    new.insert(module.span(star).start, ", ".join((*more, terminated, truncated)) + ", ")
     new.after.append((unpacking.holder, f"{rest} = [{kept}, *{rest}]"))
     return new
