@@ -59,6 +59,7 @@ COMPANION_NAMES: dict[str, str] = {
 """Where names of a companion are in its successor, as far as they are what they were."""
 
 _ROMS = "read its ROMs from ale_py.roms"
+_BELOW = "it requires gymnasium below 1.0, so it needs an environment of its own"
 _INTERFACE = "its interface is another one"
 _DATASETS = "load the datasets with minari; the environments stay in the old package"
 _SUITE = "make the ids dm_control/… with gymnasium, and flatten what they give"
@@ -88,7 +89,7 @@ COMPANIONS: tuple[Companion, ...] = (
     Companion("pybulletgym", "pybulletgym", "pybullet_envs_gymnasium", "pybullet-envs-gymnasium"),
     Companion("retro", "gym-retro", "retro", "stable-retro", True),
     Companion("roboschool", "roboschool", "pybullet_envs_gymnasium", "pybullet-envs-gymnasium"),
-    Companion("safety_gym", "safety-gym", "safety_gymnasium", "safety-gymnasium"),
+    Companion("safety_gym", "safety-gym", "safety_gymnasium", "safety-gymnasium", note=_BELOW),
     Companion("sb3_contrib", "sb3-contrib", "sb3_contrib", "sb3-contrib>=2.0", True),
     Companion("slimevolleygym", "slimevolleygym"),
     Companion(
