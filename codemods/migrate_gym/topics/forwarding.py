@@ -249,9 +249,7 @@ def renamed(module: Module, node: ast.Attribute, owner: Value) -> str:
 
 
 def is_own(module: Module, name: str, owner: Value) -> bool:
-    """Whether an attribute may be one that a class of the project has."""
+    """Whether an attribute may be one that an environment of the project has."""
     return ":" in owner.name or any(
-        scope.kind == "class" and name in scope.attributes
-        for facts in module.project.modules.values()
-        for scope in facts.scopes
+        info.instance.kind is Kind.ENV for info in _classes_with(module, name)
     )
