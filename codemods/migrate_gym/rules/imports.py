@@ -3,7 +3,8 @@
 ``import gym`` becomes ``import gymnasium as gym``, so the code below it keeps reading ``gym.make``;
 ``from gym…`` imports keep the names they bind. Names that moved are imported from where they are
 today, under the name the code knows them by. An import of something that is gone is left as it was
-and reported, as is ``from gym import *``, because what it brings cannot be seen here.
+and reported, as is ``from gym import *``, because what it brings cannot be seen here; the functions
+``hash_seed`` and ``create_seed``, imported beside others, are put into the module.
 
 With ``--to gym`` the imports stay, and what moved or went up to gym 0.26 is all there is to do;
 with ``--to gymport`` names come from gymport, and what its core does not offer is reported.
@@ -24,7 +25,7 @@ from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT, Target
 from ..text import Span
-from ..topics import discrete, goals
+from ..topics import discrete, goals, seed_functions
 
 
 def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome]:
@@ -96,6 +97,7 @@ def _import_from(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
             groups.setdefault(where, []).append(name)
         else:
             gone.append((alias, note))
+    brought = _brought(module, node, gone) if any(groups.values()) else []
     for alias, note in gone:
         yield Remark(alias, _gone(f"{node.module}.{alias.name}", note, module.target))
     if node.names[0].name == "*":
@@ -105,7 +107,7 @@ def _import_from(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
     if list(groups) == [node.module] and _keeps_names(node, groups, gone):
         return
     edit = Edit(node, f"{node.module} is imported from {module.target.title}")
-    if len(groups) == 1 and not gone and _keeps_names(node, groups):
+    if len(groups) == 1 and not gone and not brought and _keeps_names(node, groups):
         start = module.text.text.index("gym", module.span(node).start)
         yield edit.replace(Span(start, start + len(node.module)), next(iter(groups)))
         return
@@ -116,7 +118,21 @@ def _import_from(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
         )
     edit.replace(module.span(node), lines[0])
     edit.after.extend((node, line) for line in lines[1:])
+    for one in brought:
+        edit.before += one.before
+        edit.after += one.after
     yield edit
+
+
+def _brought(module: Module, node: ast.ImportFrom, gone: list[tuple[ast.alias, str]]) -> list[Edit]:
+    """What has the module bring functions itself, which are then gone no more."""
+    found = []
+    for alias, note in list(gone):
+        edit = seed_functions.imported(module, node, alias)
+        if edit is not None:
+            gone.remove((alias, note))
+            found.append(edit)
+    return found
 
 
 def _keeps_names(

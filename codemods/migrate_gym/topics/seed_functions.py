@@ -42,6 +42,26 @@ _FUNCTIONS = {
 _RENAMED = "a"
 
 
+def imported(module: Module, node: ast.ImportFrom, alias: ast.alias) -> Edit | None:
+    """The edit that has the module bring such a function under the name it is imported by.
+
+    Args:
+        module: The module.
+        node: The import, at the top of the module and not the only thing in its place.
+        alias: The name of the function in it.
+    """
+    function = _FUNCTIONS.get(f"{node.module}.{alias.name}")
+    name = alias.asname or alias.name
+    used = [one for one in module.all(ast.Name) if one.id == name]
+    is_named = any(k.arg == _RENAMED for k in module.all(ast.keyword))
+    if function is None or not used or is_named or node not in module.tree.body:
+        return None
+    new = Edit(used[0], f"{alias.name} is gone: the module brings it")
+    return (
+        new if helpers.put(module, new, function.text.format(name=name), *function.needs) else None
+    )
+
+
 def edit(module: Module, node: ast.Attribute, dotted: str) -> Edit | None:
     """The edit that has the module bring such a function; None for anything else.
 
