@@ -14,6 +14,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis import known
 from ..analysis.idioms import constant_index
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
@@ -28,6 +29,7 @@ _DONE = {2: "2:4", -2: "-3:-1"}
 _LEGACY = 4
 _UNTOUCHED_SLICES = (1, 2)
 _OF_TUPLES = (ast.Add, ast.Mult, ast.Mod)  # the last formats a text
+_LOOPS = "asyncio."
 _LIST_METHODS = ("append", "add")
 # Builtins that do the same whatever the number of values.
 _TAKE_ANY = frozenset(
@@ -104,6 +106,8 @@ def _among(module: Module, node: ast.Starred) -> Iterator[Outcome]:
 
 
 def _four(module: Module, node: ast.Call, argument: ast.expr) -> Edit | None:
+    if module.value(node.func).name.startswith(_LOOPS):
+        return None  # it is given what is still to be awaited
     return (
         spreading.spread(module, node, argument)
         or spreading.expected(module, node, argument)
@@ -211,6 +215,8 @@ def _takes_any(module: Module, call: ast.Call) -> bool:
 def _leaves_the_project(module: Module, call: ast.Call, argument: ast.expr) -> bool:
     """Whether a step's result is passed where the project index cannot follow it."""
     function = module.value(call.func)
+    if function.name in known.GATHERING:
+        return False
     if function.kind in (Kind.FUNCTION, Kind.CLASS) and not isinstance(argument, ast.Starred):
         return bool(spreading.expected(module, call, argument))
     if spreading.is_followed(module, call, argument):
