@@ -15,7 +15,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..analysis.idioms import looks_like_done
+from ..analysis.idioms import looks_like_done, target_name
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
@@ -203,6 +203,12 @@ def _reads_batched_info(module: Module, site: step_sites.StepSite) -> bool:
     )
 
 
+def _is_named_so(receiver: ast.expr, info: ast.expr) -> bool:
+    """Whether names alone say that an environment is stepped, whatever its flag is called."""
+    name = target_name(receiver).strip("_")
+    return (name == "env" or name.endswith("_env")) and target_name(info) == "info"
+
+
 def _doubtful(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     """Reports what is unpacked like a step but cannot be told to be one."""
     target = next((t for t in node.targets if isinstance(t, (ast.Tuple, ast.List))), None)
@@ -213,7 +219,7 @@ def _doubtful(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     receiver = module.value(on)
     if (
         len(target.elts) != _LEGACY
-        or not looks_like_done(target.elts[2])
+        or not (looks_like_done(target.elts[2]) or _is_named_so(on, target.elts[3]))
         or not module.project.uses_gym
     ):
         return
