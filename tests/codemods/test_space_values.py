@@ -8,6 +8,7 @@ from laws import migrated
 from migrate_gym.findings import Level
 
 _MODULE = """
+from gym import spaces
 from gym.spaces import Box, MultiBinary, Tuple
 
 def test(env, bits, task):
@@ -27,11 +28,13 @@ def test(env, bits, task):
         ("space = MultiBinary(bits)", True),
         ("space = MultiBinary(len(bits))", False),
         ("space = MultiBinary([2, 3])", False),
+        ("space = getattr(spaces, task)(*bits)", True),
+        ("space = getattr(task, bits)(*bits)", False),
     ],
 )
 def test_notes_on_spaces(line: str, is_told: bool) -> None:
     result = migrated(_MODULE.format(line))
     notes = [one for one in result.findings if one.code == "GYM604"]
     assert [one.level for one in notes] == [Level.NOTE] * is_told
-    assert all(one.line == 5 for one in notes)
+    assert all(one.line == 6 for one in notes)
     assert line in result.source

@@ -18,7 +18,7 @@ The bounds of a ``Box`` that are written out in the wrong order change places: g
 them, and gym sampled between them.
 
 Reported are other spaces that gymnasium refuses, as ``Discrete(0)``; and with a note a
-``MultiBinary`` that may have no bits, and what is compared with a ``Box``: since gymnasium 1.0, two
+``MultiBinary`` that may have no bits, spaces whose class is looked up by name, and what is compared with a ``Box``: since gymnasium 1.0, two
 of them are equal only if their dtypes are.
 """
 
@@ -58,8 +58,21 @@ def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
         yield from _compared(module, node, node.args[:2])
     elif name == "Dict" and node.keywords and _is_space(module, node):
         yield from _sorted(module, node)
+    elif name == "getattr":
+        yield from _looked_up(module, node)
     elif name in refused_spaces.NAMES and _is_space(module, node):
         yield from refused_spaces.mended(module, node, name)
+
+
+def _looked_up(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """``getattr(gym.spaces, name)(*arguments)``."""
+    getter = node.func
+    if not isinstance(getter, ast.Call) or not getter.args:
+        return
+    dotted = module.dotted(getter.args[0])
+    if f"{dotted}." == _SPACES and module.project.is_legacy(dotted):
+        message = f"{module.target.title} refuses a Discrete of a float, and a MultiBinary of 0"
+        yield Remark(node, f"{message}: see that {ast.unparse(getter)} gets neither", Level.NOTE)
 
 
 def _asked(module: Module, node: ast.Call) -> Iterator[Outcome]:
