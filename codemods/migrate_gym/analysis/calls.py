@@ -77,7 +77,10 @@ class Calls:
             return named
         if function.kind is Kind.FUNCTION and ":" in function.name:
             place = self._defined(Ref.of(function.name))
-            return self.result_of(function).because(f"{e.last_part(call.function)}() in {place}")
+            found = self.result_of(function)
+            if not found.is_known and self._makes_its_own(Ref.of(function.name)):
+                found = Value(Kind.LOOKALIKE)
+            return found.because(f"{e.last_part(call.function)}() in {place}")
         if function.kind is Kind.METHOD and function.of is None and call.arguments:
             # methodcaller("step", action)(env)
             owner = self._inference.value(module, call.arguments[0])
@@ -126,6 +129,12 @@ class Calls:
         if scope.name != "step" or not is_method:
             return not scope.is_generator
         return not self._inference.class_info(owner).instance.is_environment
+
+    def _makes_its_own(self, function: Ref) -> bool:
+        """Whether it makes environments of a library with a contract of its own, read as well."""
+        packages = function.module.split(".")
+        is_make = self._inference.modules.scope(function).name in known.MAKES_ITS_OWN
+        return is_make and not known.LOOKALIKE_ROOTS.isdisjoint(packages)
 
     def _gives_four(self, function: Value) -> bool:
         """Whether a function of the project gives four values that are written out."""

@@ -155,6 +155,9 @@ LOOKALIKE_ROOTS = frozenset(
     }
 )
 
+# Functions of theirs that look an environment up by its name.
+MAKES_ITS_OWN = frozenset({"create", "load", "make", "make_env"})
+
 # Models of these libraries hold the environment that they learn from as a VecEnv.
 MODEL_ROOTS = frozenset({"stable_baselines", "stable_baselines3", "sb3_contrib"})
 MODEL_ENVIRONMENTS = frozenset({"env", "get_env", "get_vec_normalize_env"})

@@ -68,8 +68,9 @@ def _is_named_so(module: Module, node: ast.Call) -> bool:
     is_new = any(keyword.arg in ("seed", "options", "return_info") for keyword in node.keywords)
     is_new |= isinstance(parent, ast.Subscript) and isinstance(parent.slice, ast.Constant)
     is_env = name in ("env", "envs", "environment") or name.endswith(("_env", "_envs"))
-    is_batch = "vec" in name  # of another library, mostly, whose reset() gives no info
-    return module.project.uses_gym and is_env and not (is_batch or pair or is_new)
+    # Of another library, mostly: batches whose reset() gives no info, and resets with a key.
+    is_other = "vec" in name or bool(node.args)
+    return module.project.uses_gym and is_env and not (is_other or pair or is_new)
 
 
 def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
