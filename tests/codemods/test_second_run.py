@@ -11,6 +11,13 @@ from migrate_gym.engine import Wishes
 from migrate_gym.targets import TARGETS, Target
 
 PROGRAMS = {
+    "flags that are named before a star": """\
+        import gym
+
+        env = gym.make("CartPole-v1")
+        obs, total = env.reset(), 0
+        obs, reward, done, *_ = env.step(0)
+        """,
     "abstract reset of a seeded class": """\
         import gym
 

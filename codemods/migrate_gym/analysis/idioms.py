@@ -33,6 +33,12 @@ def names_termination(targets: Sequence[ast.expr]) -> bool:
     return len(targets) > 2 and "terminat" in target_name(targets[2]).lower()
 
 
+def names_both_flags(targets: Sequence[ast.expr]) -> bool:
+    """Whether the third and fourth of several targets are named as the flags of today."""
+    is_named = len(targets) > 3 and "truncat" in target_name(targets[3]).lower()
+    return is_named and names_termination(targets)
+
+
 def is_batch_name(target: ast.expr) -> bool:
     """Whether a target is named like the ends of several episodes."""
     name = target_name(target).lower()

@@ -28,6 +28,7 @@ from .narrowing import Narrowing, excluded
 from .records import Binding, Block, Facts, Unpacking, place
 
 _LEAVING = (ast.Return, ast.Raise)
+_MODERN = 5
 # What gives a property another way to be set: its name stands for the way to read it.
 _OF_PROPERTIES = frozenset({"setter", "deleter"})
 # Decorators that say nothing of what they are given.
@@ -168,6 +169,8 @@ class _Statements(Narrowing):
         is_starred = any(isinstance(target, ast.Starred) for target in targets)
         is_open = is_starred and (not telling or idioms.names_termination(targets))
         arity = -1 if is_open else len(targets)
+        if is_starred and idioms.names_both_flags(targets):
+            arity = _MODERN
         self.facts.unpackings.append(Unpacking(function.base, function.name, arity, telling))
 
     def _kept(self, name: Name) -> Expression:

@@ -48,7 +48,8 @@ class Block(NamedTuple):
 class Unpacking(NamedTuple):
     """A ``…, … = receiver.step(…)`` or ``reset()``: how many targets, and what they look like.
 
-    With a star among targets that do not tell, or that name terminated, their number is -1.
+    With a star among targets that do not tell, or that name terminated, their number is -1; with
+    one behind terminated and truncated it is 5.
     """
 
     receiver: Expression
