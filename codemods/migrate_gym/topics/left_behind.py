@@ -51,7 +51,9 @@ def render(
     module: Module, node: ast.Call, receiver: Value, modes: list[ast.expr]
 ) -> Edit | Remark | None:
     """``env.render(mode)`` of what ``make`` gave, whose wrappers take no argument there."""
-    if not modes or not is_made(module, receiver) or _is_asked_for(module, node):
+    is_alone = len(node.args) + len(node.keywords) == len(modes) == 1
+    is_seen = is_alone and not isinstance(modes[0], ast.Starred)
+    if not is_seen or not is_made(module, receiver) or _is_asked_for(module, node):
         return None
     made = [
         _mode(module, call) for call in module.all(ast.Call) if module.site(call) in receiver.makes
@@ -60,7 +62,7 @@ def render(
         edit = Edit(node, "render() takes no arguments", evidence=receiver.evidence)
         for given in (*node.args, *node.keywords):
             edit.replace(module.span(given), "")
-        return edit if len(node.args) + len(node.keywords) == 1 else None
+        return edit
     return Remark(
         node,
         f"make this environment with render_mode={ast.unparse(modes[0])}: render() takes no mode "
