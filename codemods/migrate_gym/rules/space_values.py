@@ -18,8 +18,8 @@ The bounds of a ``Box`` that are written out in the wrong order change places: g
 them, and gym sampled between them.
 
 Reported are other spaces that gymnasium refuses, as ``Discrete(0)``; and with a note a
-``MultiBinary`` that may have no bits, spaces whose class is looked up by name, and what is compared with a ``Box``: since gymnasium 1.0, two
-of them are equal only if their dtypes are.
+``MultiBinary`` that may have no bits, spaces whose class is looked up by name, and what is compared
+with a ``Box``: since gymnasium 1.0, two of them are equal only if their dtypes are.
 """
 
 from __future__ import annotations
