@@ -16,6 +16,7 @@ from gymport import moves
 from gymport.moves.rows import DELETE, release
 
 from ..analysis import known
+from ..analysis.idioms import target_name
 from ..analysis.values import UNKNOWN, Kind
 from ..edits import Edit, Remark
 from ..findings import Level
@@ -39,7 +40,7 @@ def check(module: Module, node: ast.Call | ast.List | ast.keyword) -> Iterator[O
     if not isinstance(node, ast.Call):
         yield from _handed_on(module, node)
         return
-    if _last(node) == "partial" and node.args:
+    if target_name(node.func) == "partial" and node.args:
         yield from _partial(module, node)
         return
     dotted = _called(module, node)
@@ -112,9 +113,11 @@ def _called(module: Module, node: ast.Call) -> str:
 
 def _is_rewritten(module: Module, call: ast.Call) -> bool:
     """Whether an environment is registered or made whose class is rewritten with the project."""
-    if _last(call) != "register":
+    if target_name(call.func) != "register":
         same = (one for one in module.all(ast.Call) if _id(one) == _id(call) and one is not call)
-        return any(_last(one) == "register" and _is_rewritten(module, one) for one in same)
+        return any(
+            target_name(one.func) == "register" and _is_rewritten(module, one) for one in same
+        )
     entry = [k.value for k in call.keywords if k.arg == "entry_point"] or call.args[1:2]
     if entry and isinstance(entry[0], ast.Constant):
         made = module.project.dotted(str(entry[0].value).replace(":", "."))
@@ -130,10 +133,6 @@ def _id(call: ast.Call) -> str:
     """The id that is registered or made, as it is written."""
     ids = [*call.args[:1], *(k.value for k in call.keywords if k.arg == "id")]
     return ast.unparse(ids[0]) if ids else ""
-
-
-def _last(call: ast.Call) -> str:
-    return ast.unparse(call.func).rpartition(".")[2]
 
 
 def _handed_on(module: Module, node: ast.List | ast.keyword) -> Iterator[Outcome]:

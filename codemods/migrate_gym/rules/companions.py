@@ -55,9 +55,10 @@ def _strange(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Rema
     """Reports what is imported for nothing that is seen, and may register environments."""
     for alias in node.names if isinstance(node, ast.Import) else ():
         name = alias.name.partition(".")[0]
-        is_one = _LIKE_ENVIRONMENTS.search(name) and moves.companion(name) is None
+        if not _LIKE_ENVIRONMENTS.search(name) or moves.companion(name) is not None:
+            continue
         is_here = any(name in one.split(".") for one in module.project.modules)
-        if is_one and not is_here and _only_registers(module, node, alias.name):
+        if not is_here and _only_registers(module, node, alias.name):
             yield Remark(
                 node,
                 f"{name} is not part of this project: if it registers with gym only, write "

@@ -22,6 +22,7 @@ import ast
 import re
 from collections.abc import Iterator
 
+from ..analysis.idioms import target_name
 from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
@@ -62,7 +63,7 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
     if not module.project.is_legacy(dotted):
         return
     call = module.parent(node)
-    if isinstance(call, ast.Call) and _last(call.func) in _ASKING:
+    if isinstance(call, ast.Call) and target_name(call.func) in _ASKING:
         if module.target.root != LEGACY_ROOT:
             yield Remark(node, f"this asks for the release of gym: ask for {module.target.root}'s")
         return
@@ -80,7 +81,7 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
 
 def _looked_up(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """``getattr(gym.wrappers, "FrameStack")``, and the same with a name that is not seen."""
-    word = _last(node.func)
+    word = target_name(node.func)
     if word not in _LOOKUPS or len(node.args) != 2:  # with a default it is there or not
         return
     where = module.dotted(node.args[0])
@@ -118,7 +119,7 @@ def _is_compared(module: Module, node: ast.Constant) -> bool:
         return False
     parent = module.parent(node)
     if isinstance(parent, ast.Call):
-        is_asked = parent.args == [node] and _last(parent.func) == "startswith"
+        is_asked = parent.args == [node] and target_name(parent.func) == "startswith"
         return is_asked and "entry_point" not in ast.unparse(parent.func)
     if not isinstance(parent, ast.Compare) or "entry_point" in ast.unparse(parent):
         return False
@@ -137,7 +138,7 @@ def _is_hint(module: Module, node: ast.expr) -> bool:
     part: ast.AST = node
     around = module.parent(node)
     while isinstance(around, _WITHIN_HINTS):
-        if isinstance(around, ast.Subscript) and _last(around.value) in _WITH_VALUES:
+        if isinstance(around, ast.Subscript) and target_name(around.value) in _WITH_VALUES:
             return False
         part, around = around, module.parent(around)
     return part in (getattr(around, "annotation", None), getattr(around, "returns", None))
@@ -172,7 +173,7 @@ def _stands_for(module: Module, node: ast.Constant) -> bool:
         return ast.unparse(given.targets[0]) == _MOCKED
     if not isinstance(parent, ast.Call) or parent.args[:1] != [node]:
         return False
-    name = _last(parent.func)
+    name = target_name(parent.func)
     if name in _IMPORTING or name == "patch":
         return True
     if not isinstance(parent.func, ast.Attribute):
@@ -188,7 +189,7 @@ def _is_entry_point(node: ast.Constant) -> bool:
 
 
 def _is_imported(around: ast.AST) -> bool:
-    return isinstance(around, ast.Call) and _last(around.func) in _IMPORTING
+    return isinstance(around, ast.Call) and target_name(around.func) in _IMPORTING
 
 
 def _is_loaded(module: Module, node: ast.Constant) -> bool:
@@ -206,10 +207,6 @@ def _is_loaded(module: Module, node: ast.Constant) -> bool:
     else:
         places = []
     return any(_SYS_MODULES.fullmatch(ast.unparse(place)) for place in places)
-
-
-def _last(function: ast.expr) -> str:
-    return ast.unparse(function).rpartition(".")[2]
 
 
 RULE = Rule(

@@ -9,6 +9,7 @@ import ast
 from collections.abc import Iterator
 from typing import NamedTuple, Union
 
+from ..analysis.idioms import target_name
 from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module
 from ..project import ClassRef
@@ -36,7 +37,7 @@ def patch(node: Patching) -> Patch | None:
             return Patch(target.value, target.attr, node.value)
         return None
     name = node.args[1] if len(node.args) > _NAMED else None
-    if not isinstance(name, ast.Constant) or _last(node.func) not in _SETTING:
+    if not isinstance(name, ast.Constant) or target_name(node.func) not in _SETTING:
         return None
     return Patch(node.args[0], str(name.value), node.args[_NAMED])
 
@@ -78,10 +79,6 @@ def _functions(module: Module, name: str) -> Iterator[FunctionDef]:
         assert isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef))
         if function.name == name:
             yield function
-
-
-def _last(function: ast.expr) -> str:
-    return ast.unparse(function).rpartition(".")[2]
 
 
 def _is_seen(module: Module, function: FunctionDef, node: Patching) -> bool:
