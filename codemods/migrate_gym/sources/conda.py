@@ -49,6 +49,8 @@ def _composed(text: str) -> Any:
 
 def hook_changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     """Yields what changes in what pre-commit's hooks require."""
+    if "gym" not in text:
+        return
     for repository in _value(_composed(text), "repos"):
         for hook in _value(repository, "hooks"):
             for node in _value(hook, "additional_dependencies"):
