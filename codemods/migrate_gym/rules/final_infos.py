@@ -39,8 +39,8 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     key = node.value
     if not isinstance(key, str) or (key != _FINAL and key not in _RENAMED):
         return
-    infos = info_dicts.asked(module, node)
-    if infos is None or module.value(infos).modern or module.imports_modern:
+    infos = None if module.imports_modern else info_dicts.asked(module, node)
+    if infos is None or module.value(infos).modern:
         return
     if key in _RENAMED:
         edit = Edit(node, f"{key} is {_RENAMED[key]} in {module.target.title}")
