@@ -44,9 +44,10 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
     """
     done = returned.done
     sites = step_sites.sites(module, step)
-    if isinstance(done, ast.Name) and done.id in step_sites.handed_on(module, step):
-        site = next(one for one in sites if ast.unparse(one.done) == done.id)
-        return f"{site.terminated}, {site.truncated}"
+    held = done.value if step_sites.is_picked(done, module) else done
+    if isinstance(held, ast.Name) and held.id in step_sites.handed_on(module, step):
+        site = next(one for one in sites if ast.unparse(one.done) == held.id)
+        return _handed_on(module, site, done)
     if isinstance(done, ast.Constant):
         return None
     limit = _own_limit(step, returned.info)
@@ -59,6 +60,17 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
     if chosen is None or (is_collection(step, done) and not is_batch_name(chosen.done)):
         return None
     return _both(module, edit, step, returned, chosen)
+
+
+def _handed_on(module: Module, site: step_sites.StepSite, done: ast.expr) -> str:
+    """Both flags of a step within, or what is taken out of both where they are of several."""
+    terminated, truncated = site.terminated, site.truncated
+    if not step_sites.is_picked(done, module):
+        return f"{terminated}, {truncated}"
+    key, of = module.source(done.slice), site.unpacking.value.of
+    is_known = module.project.flags_of_all or (of is not None and module.project.flags(of))
+    there = "" if is_known else f"{truncated} is not False and "
+    return f"{terminated}[{key}], {there}{truncated}[{key}]"
 
 
 def parts(module: Module, done: ast.expr, flags: str) -> Iterator[str | Span]:

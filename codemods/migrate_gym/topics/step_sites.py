@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from gymport.dialects import TRUNCATED_KEY
 
@@ -243,8 +243,23 @@ def _only_returned(module: Module, function: FunctionDef, name: str, dones: list
     if any(name in n.names for n in walk(function) if isinstance(n, (ast.Global, ast.Nonlocal))):
         return False
     uses = [n for n in walk(function) if isinstance(n, ast.Name) and n.id == name]
-    returned = [returned_done(n) for n in own(function) if isinstance(n, ast.Return)]
+    dones_of = (returned_done(n) for n in own(function) if isinstance(n, ast.Return))
+    returned = [one.value if is_picked(one, module) else one for one in dones_of]
     return all(any(use is known for known in (*dones, *returned)) for use in uses)
+
+
+def is_picked(done: ast.expr | None, module: Module) -> TypeGuard[ast.Subscript]:
+    """Whether one is taken out of the flags of several: ``dones[0]``, ``dones[self.agent]``."""
+    if not (isinstance(done, ast.Subscript) and isinstance(done.value, ast.Name)):
+        return False
+    key = done.slice
+    if not isinstance(key, ast.Attribute):
+        return isinstance(key, (ast.Constant, ast.Name))
+    method = module.function(done)
+    owner = module.owner(method) if method is not None else None
+    if owner is None or ast.unparse(key.value) != "self":
+        return False
+    return module.project.has_attribute(module.class_ref(owner), key.attr)
 
 
 def returned_done(node: ast.Return) -> ast.expr | None:
