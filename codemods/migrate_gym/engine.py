@@ -192,8 +192,10 @@ class Batch:
         text = SourceText(decode(session.source.data))
         opened = Opened(text, session.tree, {})
         module = _module(result.source, opened, self._project, wishes)
-        shown = map(module.value, session.shown)
-        if any(value.is_environment and not value.modern for value in shown):
+        imports = self._facts[session.source.path].imports
+        is_old = not self._project.speaks_current and any(map(self._project.is_legacy, imports))
+        shown = (value for value in map(module.value, session.shown) if value.is_environment)
+        if any(is_old or not value.modern for value in shown):
             return ""
         _rewrite(result, opened, self._project, self._rules, wishes, {})
         levels = {found.level for found in result.findings}
