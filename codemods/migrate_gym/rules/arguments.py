@@ -235,6 +235,14 @@ def _positional(
                 edit.insert(module.span(argument).start, f"{name}=")
 
 
+def _can_be_asked(module: Module, env: ast.expr | None, source: str) -> bool:
+    """Whether an environment has a name, and is not from within where its limit is asked for."""
+    if not isinstance(env, (ast.Name, ast.Attribute)):
+        return False
+    is_inner = any(ast.unparse(one).endswith(".unwrapped") for one in pairs.values(module, env))
+    return not (is_inner and _LIMIT in source)
+
+
 def _added(module: Module, edit: Edit, node: ast.Call, row: moves.Arguments) -> Iterator[Outcome]:
     passed = {row.renamed.get(k.arg or "", k.arg or "") for k in node.keywords}
     passed |= {row.renamed.get(name, name) for name, _ in zip(row.positional, node.args)}
@@ -244,7 +252,7 @@ def _added(module: Module, edit: Edit, node: ast.Call, row: moves.Arguments) -> 
         if name in passed:
             continue
         env = node.args[0] if node.args else None
-        if "{env}" in source and not isinstance(env, (ast.Name, ast.Attribute)):
+        if "{env}" in source and not _can_be_asked(module, env, source):
             yield Remark(node, f"pass {name}={source.format(env='env')}, which was the default")
             continue
         resets.add_argument(

@@ -54,6 +54,8 @@ def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
     name = last_name(node.func)
     if name in _ASKING:
         yield from _asked(module, node)
+    elif name == "seed":
+        yield from _seeded(module, node)
     elif name in _COMPARING:
         yield from _compared(module, node, node.args[:2])
     elif name == "Dict" and node.keywords and _is_space(module, node):
@@ -73,6 +75,16 @@ def _looked_up(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if f"{dotted}." == _SPACES and module.project.is_legacy(dotted):
         message = f"{module.target.title} refuses a Discrete of a float, and a MultiBinary of 0"
         yield Remark(node, f"{message}: see that {ast.unparse(getter)} gets neither", Level.NOTE)
+
+
+def _seeded(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """``space.seed(1)[0]``."""
+    around, space = module.parent(node), called_on(node, "seed")
+    if isinstance(around, ast.Subscript) and around.value is node and space is not None:
+        value = module.value(space)
+        if value.kind is Kind.SPACE and not value.modern and module.target.has_seen(_INTEGERS):
+            message = "seed() of a space gives the seed now, and no list of it: read no item of it"
+            yield Remark(around, message)
 
 
 def _asked(module: Module, node: ast.Call) -> Iterator[Outcome]:
