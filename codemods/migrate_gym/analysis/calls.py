@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _WAITED = {"step_wait": Kind.STEP, "reset_wait": Kind.RESET}
 _RESULTS = {"step": Kind.STEP, "reset": Kind.RESET}
 _LEGACY = 4
+_NEW = "__new__"
 _ENTERING = frozenset({"enter_context", "enter_async_context"})
 _MANAGERS = frozenset({"contextmanager", "asynccontextmanager", "fixture"})
 
@@ -42,6 +43,8 @@ class Calls:
             return union([self.value(module, call._replace(function=o)) for o in function.options])
         if e.last_part(function) in _ENTERING and call.arguments:
             return self._inference.value(module, e.Entered(call.arguments[0]))
+        if e.last_part(function) == _NEW and call.arguments:
+            return self._new(self._inference.value(module, call.arguments[0]))
         if e.last_part(function) in known.TAKING and isinstance(function, e.Attribute):
             owner = self._inference.value(module, function.base)
             if owner.keys and call.arguments and isinstance(call.arguments[0], e.Text):
@@ -53,6 +56,11 @@ class Calls:
             reason = f"{self._inference.modules.place(module, call.line)} asks a model for it"
             return Value(Kind.LOOKALIKE, evidence=(reason,))
         return self._inference.scheduled.value(module, call)
+
+    def _new(self, class_: Value) -> Value:
+        """What ``super().__new__(cls)`` gives."""
+        is_own = class_.kind is Kind.CLASS and ":" in class_.name
+        return self._inference.class_info(Ref.of(class_.name)).instance if is_own else UNKNOWN
 
     def _under(self, module: str, owner: Value, call: e.Call) -> Value:
         """What ``kwargs.pop("env", None)`` gives: what is held under a key, or its default."""
