@@ -25,8 +25,7 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
         return step_sites.by_agent(*flags)
     if shape == LIST:
         return step_sites.one_by_one(*flags)
-    # What is called dones may be an array, though a single environment gives it.
-    if not (shape or is_batch_name(site.done) or _is_of_batches(module, site.holder)):
+    if not shape and not _may_be_several(module, site):
         return either
     if not shape and module.project.flags_of_all == DICT:
         return f"{step_sites.by_agent(*flags)} if isinstance({site.terminated}, dict) else {either}"
@@ -38,6 +37,13 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
     if step_sites.is_batch(value) or not _is_gone_through(module.scope(site.holder), site.done):
         return f"{site.terminated} | {site.truncated}"
     return f"{site.terminated} if {site.truncated} is False else {step_sites.one_by_one(*flags)}"
+
+
+def _may_be_several(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether done is called or used as if a single environment gave the flags of several."""
+    if is_batch_name(site.done) or _is_of_batches(module, site.holder):
+        return True
+    return _is_gone_through(module.scope(site.holder), site.done)
 
 
 def _shape(module: Module, site: step_sites.StepSite) -> str:
