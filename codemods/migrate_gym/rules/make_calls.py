@@ -4,12 +4,13 @@ An id that moved within gymnasium is renamed, with the arguments that make it th
 call can be given them, and with a note where the environment behaves differently. One that another
 package brings gets that package's import and the line that registers its environments, in a script
 below the imports and elsewhere where the environment is made, unless the same call may make others;
-one that nothing brings is reported. The id is renamed where it is written down: in
-the call, in what is passed to a function or class of the project, in the default of an argument of
-the command line or of a field. If all renders of what a call of ``make`` gives agree on a mode, or
-on a variable that has its value by then in the same function, the call gets ``render_mode``; a
-render under a plain condition that is known where the environment is made passes that condition on,
-so no window opens that did not before. Nor does one where other files have the same function make
+one that nothing brings is reported. The id is renamed where it is written down: in the call, in
+what is passed to a function or class of the project, in the default of an argument of the command
+line or of a field, and under any attribute, key or name of another module that a call of ``make``
+in the project is given. If all renders of what a call of ``make`` gives agree on a mode, or on a
+variable that has its value by then in the same function, the call gets ``render_mode``; a render
+under a plain condition that is known where the environment is made passes that condition on, so no
+window opens that did not before. Nor does one where other files have the same function make
 environments that they do not show: that is reported. For arrays and texts it may be any condition:
 nothing is drawn until render is called. The environments of a batch that Stable-Baselines3's
 VecVideoRecorder records are made for arrays.
