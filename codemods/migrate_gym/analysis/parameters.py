@@ -11,9 +11,9 @@ from .expressions import OTHER, Expression
 from .fixtures import Fixtures
 from .modules import Ref
 from .records import Scope
-from .rests import Rests, is_spread
+from .rests import Rests, may_fill
 from .scheduled import called_in_the_end, started
-from .values import UNKNOWN, Kind, Value, union
+from .values import UNKNOWN, Kind, OneKind, Value, union
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -24,7 +24,9 @@ _INNER = "{}()"
 """What calls of what a function returns are kept by: ``register(name)(make)``."""
 _WITHIN, _INSIDE = "within ", ("super", "cls")
 _TEST = re.compile(r"(?:^|[\\/])(?:tests?[\\/]|test_[^\\/]*$|conftest\.py$)")
+_MOST_CALLS = 200
 _Site = tuple[str, e.Call]
+_Target = tuple[OneKind, str, OneKind, str, "tuple[Value, ...]"]
 _Passed = tuple[str, Value]
 """What is passed, with the module in which it is."""
 
@@ -179,12 +181,19 @@ class Parameters:
     def _from_calls(self, function: Ref, scope: Scope, name: str, called: str) -> Iterator[_Passed]:
         """What calls that are kept by a name pass for a parameter."""
         position = self._position(function, scope, name)
+        goes_there: dict[_Target, bool] = {}
         for index, (module, call) in enumerate(self._sites.get(called, ())):
             argument = call.argument(name, position)
-            is_handed_on = isinstance(argument, e.Spread) or (argument is None and is_spread(call))
-            if not is_handed_on and (argument is None or not _says_something(argument)):
+            is_handed_on = argument is None or isinstance(argument, e.Spread)
+            if is_handed_on and not may_fill(call, name, position):
                 continue
-            if self._calls(called, index, function, scope):
+            if argument is not None and not _says_something(argument):
+                continue
+            target = self._inference.callee(called, index)
+            key = _told_by(target)
+            if key not in goes_there:  # the calls of a name go to few different functions
+                goes_there[key] = self._calls(target, function, scope)
+            if goes_there[key]:
                 value = (
                     self._rests.filled(module, call, name, position)
                     if argument is None or is_handed_on
@@ -229,15 +238,21 @@ class Parameters:
         return self._rests.positional(calls, rest.position - is_bound)
 
     def _callers(self, function: Ref, scope: Scope) -> Iterator[_Site]:
-        """The calls that go to a function of the project; of a constructor, those below too."""
+        """The calls that go to a function of the project; of a constructor, those below too.
+
+        Where very many have its name, they are those of a library that makes no environments, and
+        looking at all would take as long as everything else.
+        """
         owner = self._modules.owner(function)
         is_constructor = owner is not None and scope.name == _CONSTRUCTOR
         names = [scope.name]
         if owner is not None and is_constructor:
             names = [owner.name, *self._constructions(owner.name)]
+        if sum(len(self._sites.get(name, ())) for name in names) > _MOST_CALLS:
+            return
         for name in names:
             for index, site in enumerate(self._sites.get(name, ())):
-                if self._calls(name, index, function, scope):
+                if self._calls(self._inference.callee(name, index), function, scope):
                     yield site
 
     def _made_with(self, function: Ref, scope: Scope, name: str) -> Iterator[_Passed]:
@@ -281,9 +296,8 @@ class Parameters:
         module, call = self._sites[name][index]
         return called_in_the_end(self._inference.value(module, call.function))
 
-    def _calls(self, name: str, index: int, function: Ref, scope: Scope) -> bool:
-        """Whether one of the calls of a name goes to a function of the project."""
-        target = self._inference.callee(name, index)
+    def _calls(self, target: Value, function: Ref, scope: Scope) -> bool:
+        """Whether a call of something goes to a function of the project."""
         return any(
             self._is_target(choice, function, scope) for choice in target.choices or (target,)
         )
@@ -311,6 +325,12 @@ class Parameters:
         if self._inference.members.method(owner, scope.name) == function:
             return True
         return owner in self._inference.lineage(Ref(function.module, scope.parent))
+
+
+def _told_by(target: Value) -> _Target:
+    """What tells whether a call of something goes to a function."""
+    owner = target.of or UNKNOWN
+    return target.kind, target.name, owner.kind, owner.name, target.choices
 
 
 def _innermost(function: e.Expression) -> e.Name | None:

@@ -75,11 +75,15 @@ class Rests:
                 yield from zip(given.keys, given.parts)
 
 
-def is_spread(call: e.Call) -> bool:
-    """Whether a call passes more than is written out."""
-    return any(isinstance(argument, e.Spread) for argument in call.arguments) or any(
-        keyword is None for keyword, _ in call.keywords
-    )
+def may_fill(call: e.Call, name: str, position: int) -> bool:
+    """Whether a call passes an environment, perhaps, without writing it out.
+
+    Of keywords that are handed on only those named like one are looked for: libraries hand on all
+    kinds of them, and looking at all takes as long as everything else.
+    """
+    if "env" in name.lower() and any(keyword is None for keyword, _ in call.keywords):
+        return True
+    return any(isinstance(argument, e.Spread) for argument in call.arguments[: position + 1])
 
 
 def _at(given: Value, index: int) -> Value:
