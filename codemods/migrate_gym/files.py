@@ -62,6 +62,7 @@ KINDS = {
         ".appveyor.yml",
     ),
     "document": ("*.md", "*.rst", "*.Rmd", "*.qmd"),
+    "settings": ("*.yaml", "*.yml"),
 }
 """The kinds of files that are looked at, and how their names look."""
 

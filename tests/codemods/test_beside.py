@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from gymport import moves
 from migrate_gym import migrate_paths
 from migrate_gym.engine import Wishes
 from migrate_gym.files import KINDS, kind
@@ -632,6 +633,34 @@ def test_a_lock_file_of_today_says_nothing(tmp_path: Path) -> None:
     assert migrate_paths([path])[0].findings == []
 
 
+def test_settings_that_name_moved_environments_are_reported_once(tmp_path: Path) -> None:
+    (tmp_path / "run.py").write_text("import gym\n")
+    path = tmp_path / "run.yaml"
+    path.write_text(
+        "lr: 1\nenv: Pendulum-v0\nothers: [CartPole-v1, Taxi-v2, net-v3, own:Taxi-v2]\n"
+    )
+    (result,) = (one for one in migrate_paths([tmp_path]) if one.path == path)
+    assert result.new is None
+    assert [(one.line, one.message) for one in result.findings] == [
+        (
+            2,
+            f"Pendulum-v0 is {now('Pendulum-v0')} today, Taxi-v2 is {now('Taxi-v2')} today: "
+            "rename what is given to make from here",
+        )
+    ]
+
+
+def now(env_id: str) -> str | None:
+    row = moves.environment(env_id)
+    assert row is not None
+    return row.new
+
+
+def test_settings_of_a_project_without_gym_are_not_looked_at(tmp_path: Path) -> None:
+    (tmp_path / "run.yaml").write_text("env: Pendulum-v0\n")
+    assert [one.findings for one in migrate_paths([tmp_path])] == [[]]
+
+
 @pytest.mark.parametrize("name", ["pyproject.toml", "environment.yml", "setup.cfg"])
 def test_a_broken_file_stays(tmp_path: Path, name: str) -> None:
     path = tmp_path / name
@@ -650,7 +679,8 @@ def test_every_kind_of_file_has_its_reader() -> None:
         ("deep/requirements/dev.in", "requirements"),
         ("requirements-dev.txt", "requirements"),
         (".github/workflows/a.yml", "shell"),
-        (".github/dependabot.yml", ""),
+        (".github/dependabot.yml", "settings"),
+        ("data.json", ""),
         ("docker-compose.test.yml", "shell"),
         ("env.yml", "conda"),
         ("gpu_environment.yaml", "conda"),
@@ -662,7 +692,7 @@ def test_every_kind_of_file_has_its_reader() -> None:
         ("CHANGELOG.md", ""),
         ("docs/history.rst", ""),
         ("notes.txt", ""),
-        ("data.yml", ""),
+        ("data.yml", "settings"),
     ],
 )
 def test_kinds_go_by_name(name: str, expected: str) -> None:

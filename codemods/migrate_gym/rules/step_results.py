@@ -158,7 +158,7 @@ def _subscript(module: Module, node: ast.Subscript, value: Value) -> Iterator[Ou
         yield from _slice(module, node, value)
         return
     old = constant_index(node.slice)
-    new = _POSITIONS[old] if old in _POSITIONS else None
+    new = None if old is None else _POSITIONS.get(old)
     is_set = isinstance(node.ctx, ast.Store) and new is not None
     if old not in _POSITIONS or not (is_set or isinstance(node.ctx, ast.Load)):
         yield Remark(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ..targets import Target
-from . import conda, ini, locks, requirements, shell, toml
+from . import conda, ini, locks, requirements, settings, shell, toml
 from .changes import Change, Left, Lines, Outcome, applied
 from .document import Document
 from .notebook import JoinedError, Notebook
@@ -26,6 +26,7 @@ BESIDE: dict[str, Callable[[str, Target], Iterator[Outcome]]] = {
     "recipe": with_pins(conda.recipe_changes),
     "ini": with_pins(ini.changes),
     "requirements": with_pins(requirements.changes),
+    "settings": settings.changes,
     "shell": with_pins(shell.file_changes),
     "toml": with_pins(toml.changes),
 }
