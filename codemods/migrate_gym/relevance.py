@@ -10,7 +10,6 @@ def _called(word: bytes) -> bytes:
 
 
 _RELEVANT = {
-    b"gym": rb"gym(?<!\wgym)",
     b"step": rb"step(?:(?<=\.step)(?!\(\))|(?<=def step))\b",
     b"reset": _called(b"reset"),
     b"seed": _called(b"seed"),
@@ -21,6 +20,8 @@ _RELEVANT = {
 }
 """Patterns, by the words that they begin with: both are looked for much faster than one pattern."""
 _PATTERNS = [(word, re.compile(pattern)) for word, pattern in _RELEVANT.items()]
+_GYM = re.compile(rb"gym(?<!\wgym)")
+_FIELD = re.compile(rb"[ \t]*:(?:param|type|returns?|rtype|raises)\b")
 _BARE_STEP = b".step()"
 _ALONE = re.compile(rb"\s*[\w.\[\]]+\.step\(\)\s*(?:#.*)?")
 _GOES_ON = (b"(", b"[", b"{", b",", b"=", b"\\")
@@ -43,14 +44,25 @@ def is_relevant(data: bytes) -> bool:
     >>> is_relevant(b'play("Pendulum-v0")')
     True
 
-    What optimizers do, a step of nothing for nothing, is looked at only where it is used:
+    What optimizers do, a step of nothing for nothing, is looked at only where it is used, and the
+    fields of docstrings tell of gym without using it:
 
     >>> is_relevant(b"loss.backward()\noptimizer.step()"), is_relevant(b"x = env.step()")
     (False, True)
+    >>> is_relevant(b"  :param gym.Space space: of actions"), is_relevant(b"space: gym.Space")
+    (False, True)
     """
+    if b"gym" in data and _uses_gym(data):
+        return True
     if any(word in data and pattern.search(data) is not None for word, pattern in _PATTERNS):
         return True
     return _BARE_STEP in data and _uses_bare_step(data)
+
+
+def _uses_gym(data: bytes) -> bool:
+    """Whether gym is named anywhere but in the fields of docstrings."""
+    begins = (data.rfind(b"\n", 0, found.start()) + 1 for found in _GYM.finditer(data))
+    return any(_FIELD.match(data, begin) is None for begin in begins)
 
 
 def _uses_bare_step(data: bytes) -> bool:

@@ -16,14 +16,14 @@ _ASKING = ("isinstance", "len", "type")
 
 def reset(module: Module, node: ast.Call) -> Remark | None:
     """``state = env.reset()``, where a step of five values gives the state its observations."""
-    value = module.value(node)
     holder = module.parent(node)
-    if value.kind is not Kind.RESET or not value.modern or value.guess:
-        return None
     if not (isinstance(holder, ast.Assign) and len(holder.targets) == 1):
         return None
     target = holder.targets[0]
-    if not isinstance(target, (ast.Name, ast.Attribute)) or _is_pair(module, target):
+    if not isinstance(target, (ast.Name, ast.Attribute)):
+        return None
+    value = module.value(node)
+    if value.kind is not Kind.RESET or not value.modern or value.guess or _is_pair(module, target):
         return None
     name = ast.unparse(target)
     if not any(_gives(module, one, name) for one in own(module.scope(node))):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from gymport import moves
+
 from ..module import Module
 from . import made_ids
 
@@ -13,7 +15,7 @@ _HOLDERS = frozenset({"dict", "update", "setdefault"})
 
 def written(module: Module) -> Iterator[ast.Constant]:
     """The ids under a name or key that a call of ``make``, in any module, is given the value of."""
-    for text in filter(_is_id, module.all(ast.Constant)):
+    for text in _moving(module):
         field, shared = _place(module, text)
         names = module.project.id_names
         if field in names.fields or shared in names.globals:
@@ -22,7 +24,7 @@ def written(module: Module) -> Iterator[ast.Constant]:
 
 def reads(module: Module) -> Iterator[str]:
     """The sources of the expressions by which a module reads such ids."""
-    if not (module.names_versions and any(map(_is_id, module.all(ast.Constant)))):
+    if not module.names_versions or next(_moving(module), None) is None:
         return
     fields, shared = module.project.id_names
     reading: list[ast.expr] = [one for one in module.all(ast.Attribute) if one.attr in fields]
@@ -34,8 +36,14 @@ def reads(module: Module) -> Iterator[str]:
             yield from map(ast.unparse, node.targets)
 
 
-def _is_id(node: ast.Constant) -> bool:
-    return made_ids.is_id(node.value)
+def _moving(module: Module) -> Iterator[ast.Constant]:
+    """The ids in a module of which there is anything to say."""
+    target = module.target
+    for text in module.all(ast.Constant):
+        if made_ids.is_id(text.value) and (
+            target.is_partial or moves.environment(str(text.value), target.release) is not None
+        ):
+            yield text
 
 
 def _place(module: Module, text: ast.Constant) -> tuple[str, str]:
