@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 import sys
 from collections.abc import Iterable, Mapping
@@ -113,6 +112,8 @@ def _settings(table: Mapping[str, Any], file: Path) -> Settings:
     found = {}
     for key, value in table.items():
         if key not in known:
+            import difflib  # loaded for mistakes alone
+
             near = difflib.get_close_matches(key, known, n=1) or sorted(known)
             raise ConfigError(
                 f"{file} has no setting {key!r} in [tool.{TABLE}]; use {', '.join(near)}"

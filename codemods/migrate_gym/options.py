@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from functools import partial
 from typing import Any, NoReturn
 
 STDIN = "-"
@@ -39,7 +40,9 @@ def parser() -> argparse.ArgumentParser:
         prog="migrate-gym",
         description=_DESCRIPTION,
         epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        # Every option that is added asks for a formatter; one that measures the terminal loads
+        # what packs archives.
+        formatter_class=partial(argparse.RawDescriptionHelpFormatter, width=80),
     )
     add = result.add_argument
     add("paths", nargs="*", metavar="PATH", help="a file or a folder; - for standard input")
@@ -48,6 +51,7 @@ def parser() -> argparse.ArgumentParser:
     _add_modes(result.add_argument_group("what is written"))
     _add_choices(result.add_argument_group("what is looked at"))
     _add_output(result.add_argument_group("what is shown"))
+    result.formatter_class = argparse.RawDescriptionHelpFormatter
     return result
 
 

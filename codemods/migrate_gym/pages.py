@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator
 
 from .findings import CODES_WITHOUT_RULE
@@ -44,6 +43,8 @@ def _example(example: Example) -> str:
 
 def _changed(before: str, after: str) -> Iterator[str]:
     """The lines of a diff without its head, all of the context shown."""
+    import difflib  # pages alone show any
+
     old, new = (text.splitlines(keepends=True) for text in (before, after))
     whole = max(len(old), len(new))
     yield from list(difflib.unified_diff(old, new, n=whole))[3:]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import difflib
 from pathlib import Path
 
 from .config import ConfigError, Settings, read
@@ -58,6 +57,8 @@ def _known(wanted: str) -> str:
         return code
     named = rule_of(wanted)
     seen = code.translate(_LOOKS_LIKE)
+    import difflib  # loaded for mistakes alone
+
     near = difflib.get_close_matches(seen, codes(), n=1, cutoff=0.8)
     near = [named.code] if named else near
     advice = f"write {near[0]}" if near else "migrate-gym --list-rules says which there are"

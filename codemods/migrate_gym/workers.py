@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import signal
 import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -60,6 +59,8 @@ def _way(jobs: int, files: Files) -> Iterator[Way]:
 
 def _begin() -> None:
     """Ctrl-C ends a worker without a word: the process that started it says what there is."""
+    import signal
+
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import io
 import re
 import tokenize
@@ -126,6 +125,8 @@ def diff(file: FileResult) -> Iterator[Line]:
     """Yields the change of one file as a unified diff."""
     if file.new is None:
         return
+    import difflib  # most reports show none
+
     old, new = (_lines(file, data) for data in (file.old, file.new))
     name = file.path.as_posix()
     for line in difflib.unified_diff(old, new, f"a/{name}", f"b/{name}"):
