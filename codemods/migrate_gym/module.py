@@ -344,11 +344,13 @@ class Module:
     @cached_property
     def imports_modern(self) -> bool:
         """Whether gymnasium is imported anywhere in the module."""
-        return any(
-            name.split(".")[0] == known.MODERN_ROOT
-            for node in (*self.all(ast.Import), *self.all(ast.ImportFrom))
-            for name in imported(node)
-        )
+        return known.MODERN_ROOT in self.imported_roots
+
+    @cached_property
+    def imported_roots(self) -> frozenset[str]:
+        """The packages that are imported, or imported from, anywhere in the module."""
+        imports = (*self.all(ast.Import), *self.all(ast.ImportFrom))
+        return frozenset(name.partition(".")[0] for node in imports for name in imported(node))
 
     @cached_property
     def numpy(self) -> str:

@@ -16,11 +16,8 @@ if TYPE_CHECKING:
 def definitions(inference: Inference, class_: Ref, name: str) -> Iterator[Scope]:
     """Yields the functions that a method is in a class, and in all it shares a base with."""
     family = set(inference.lineage(class_))
-    for one in inference.modules.classes:
-        attributes = inference.modules.scope(one).attributes
-        if name not in attributes:
-            continue
-        value = attributes[name][-1].value
+    for one in inference.modules.defining(name):
+        value = inference.modules.scope(one).attributes[name][-1].value
         related = not family.isdisjoint(inference.lineage(one))
         if related and isinstance(value, Function):
             yield inference.modules.scope(Ref(one.module, value.scope))
@@ -28,12 +25,11 @@ def definitions(inference: Inference, class_: Ref, name: str) -> Iterator[Scope]
 
 def overrides(inference: Inference, class_: Ref, name: str) -> Iterator[Ref]:
     """Yields the functions that a method is in the classes below a class."""
-    for one in inference.modules.classes:
-        given = inference.modules.scope(one).attributes.get(name)
-        if not given or one == class_ or class_ not in inference.lineage(one):
-            continue
-        if isinstance(given[-1].value, Function):
-            yield Ref(one.module, given[-1].value.scope)
+    for one in inference.modules.defining(name):
+        if one != class_ and class_ in inference.lineage(one):
+            value = inference.modules.scope(one).attributes[name][-1].value
+            if isinstance(value, Function):
+                yield Ref(one.module, value.scope)
 
 
 def lengths(function: Scope) -> set[int]:

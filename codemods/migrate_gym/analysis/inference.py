@@ -244,10 +244,10 @@ class Inference:
             )
             bindings = self.members.bindings(holder, base.name) if holder is not None else ()
         else:
-            bindings = self._bindings(module, base) if isinstance(base, e.Name) else ()
+            bindings = self.bindings(module, base) if isinstance(base, e.Name) else ()
         return any(isinstance(one.value, e.Many) and one.value.is_dict for one in bindings)
 
-    def _bindings(self, module: str, name: e.Name) -> Sequence[Binding]:
+    def bindings(self, module: str, name: e.Name) -> Sequence[Binding]:
         """All that a name is bound to in the scope that has it."""
         scopes, index = self.modules.facts[module].scopes, name.scope
         while index >= 0:

@@ -258,6 +258,9 @@ ELEMENT = frozenset({"builtins.next", "builtins.min", "builtins.max", "random.ch
 TAKING = frozenset({"get", "pop", "popleft"})
 KEEPING = frozenset({"copy", "values"})
 
+# Functions and methods that give what is held under a key.
+ASKING_BY_KEY = frozenset({"get", "getenv", "pop", "setdefault"})
+
 # Attributes in which an environment holds the one that it is put around.
 INNER = frozenset({"env", "wrapped_env", "_wrapped_env"})
 

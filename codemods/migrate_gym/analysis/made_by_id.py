@@ -13,7 +13,6 @@ from .modules import Ref
 from .values import Kind, Value
 
 _STEPS = 3
-_ASKING = frozenset({"get", "pop", "setdefault", "getenv"})
 
 
 class IdNames(NamedTuple):
@@ -70,7 +69,7 @@ class MadeById:
                 yield given.name, True
         elif isinstance(given, Item) and isinstance(given.position, str):
             yield given.position, False
-        elif isinstance(given, Call) and last_part(given.function) in _ASKING:
+        elif isinstance(given, Call) and last_part(given.function) in known.ASKING_BY_KEY:
             yield from ((one.value, False) for one in given.arguments[:1] if isinstance(one, Text))
         elif isinstance(given, Either):
             for option in given.options:
@@ -88,12 +87,7 @@ class MadeById:
 
     def _bound(self, module: str, name: Name) -> Iterator[Expression]:
         """What the innermost scope around that binds a name gives it."""
-        scopes = self._modules.facts[module].scopes
-        scope = name.scope
-        while scope >= 0 and name.id not in scopes[scope].bindings:
-            scope = scopes[scope].parent
-        if scope >= 0:
-            yield from (binding.value for binding in scopes[scope].bindings[name.id])
+        yield from (binding.value for binding in self._inference.bindings(module, name))
 
     def _keys(self, function: Ref, left: int) -> frozenset[int | str]:
         names = self._names(function)

@@ -84,6 +84,18 @@ class Modules:
             if scope.kind == "class"
         ]
 
+    def defining(self, name: str) -> Sequence[Ref]:
+        """The classes that have an attribute of their own by a name, in the order of modules."""
+        return self._defining.get(name, ())
+
+    @cached_property
+    def _defining(self) -> dict[str, list[Ref]]:
+        found: dict[str, list[Ref]] = {}
+        for ref in self.classes:
+            for name in self.scope(ref).attributes:
+                found.setdefault(name, []).append(ref)
+        return found
+
     def owner(self, ref: Ref) -> Scope | None:
         """The class that a function is a method of."""
         scopes = self.facts[ref.module].scopes

@@ -222,9 +222,12 @@ class Parameters:
 
     def _position(self, function: Ref, scope: Scope, name: str) -> int:
         """Where a call passes a parameter."""
+        return list(scope.parameters).index(name) - self._is_bound_to_one(function, scope)
+
+    def _is_bound_to_one(self, function: Ref, scope: Scope) -> bool:
+        """Whether calls leave out a first parameter."""
         is_method = self._modules.owner(function) is not None
-        skipped = is_method and "staticmethod" not in scope.decorators
-        return list(scope.parameters).index(name) - skipped
+        return is_method and "staticmethod" not in scope.decorators
 
     def rest(self, module: str, rest: e.Rest) -> Value:
         """Returns what ``*args`` or ``**kwargs`` of a function may hold."""
@@ -233,9 +236,8 @@ class Parameters:
         calls = self._callers(function, scope)
         if rest.position < 0:
             return self._rests.named(calls, scope)
-        owner = self._modules.owner(function)
-        is_bound = owner is not None and "staticmethod" not in scope.decorators
-        return self._rests.positional(calls, rest.position - is_bound)
+        skipped = self._is_bound_to_one(function, scope)
+        return self._rests.positional(calls, rest.position - skipped)
 
     def _callers(self, function: Ref, scope: Scope) -> Iterator[_Site]:
         """The calls that go to a function of the project; of a constructor, those below too.

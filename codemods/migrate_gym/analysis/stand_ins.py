@@ -7,7 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from . import known
-from .expressions import OTHER, Either, Expression, Function, Returning, last_part
+from .definitions import overrides
+from .expressions import OTHER, Either, Expression, Returning, last_part
 from .modules import Ref
 from .values import Kind, Value
 
@@ -51,21 +52,8 @@ class StandIns:
     def _overrides(self, function: Ref) -> Iterator[Ref]:
         """The methods that stand in the place of one in the classes that derive from its class."""
         scope = self._modules.scope(function)
-        owner, name = Ref(function.module, scope.parent), scope.name
-        for below in self._defining.get(name, ()) if self._modules.owner(function) else ():
-            if below != owner and owner in self._inference.lineage(below):
-                value = self._modules.scope(below).attributes[name][-1].value
-                if isinstance(value, Function):
-                    yield Ref(below.module, value.scope)
-
-    @cached_property
-    def _defining(self) -> dict[str, list[Ref]]:
-        """The classes that have an attribute of their own, by its name."""
-        found: dict[str, list[Ref]] = {}
-        for ref in self._modules.classes:
-            for name in self._modules.scope(ref).attributes:
-                found.setdefault(name, []).append(ref)
-        return found
+        if self._modules.owner(function) is not None:
+            yield from overrides(self._inference, Ref(function.module, scope.parent), scope.name)
 
     @cached_property
     def _slots(self) -> list[tuple[Ref, str]]:

@@ -15,10 +15,9 @@ from ..analysis.values import Kind
 from ..edits import Edit
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics.forwarding import is_own, literal
+from ..topics.forwarding import LOOKUPS, is_own, literal
 
 _NAME = "is_vector_env"
-_LOOKUPS = frozenset({"getattr", "hasattr"})
 
 
 def check(module: Module, node: ast.Call | ast.Attribute) -> Iterator[Outcome]:
@@ -39,7 +38,7 @@ def check(module: Module, node: ast.Call | ast.Attribute) -> Iterator[Outcome]:
 def _asked(module: Module, node: ast.Call | ast.Attribute) -> ast.expr | None:
     """What is asked whether it is a vector environment."""
     if isinstance(node, ast.Call):
-        is_lookup = isinstance(node.func, ast.Name) and node.func.id in _LOOKUPS
+        is_lookup = isinstance(node.func, ast.Name) and node.func.id in LOOKUPS
         return node.args[0] if is_lookup and literal(node) == _NAME else None
     if node.attr != _NAME or not isinstance(node.ctx, ast.Load):
         return None

@@ -14,7 +14,7 @@ from ..analysis.idioms import looks_like_done
 from ..edits import Edit
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import step_sites
+from ..topics import doubles, step_sites
 
 _LEGACY = 4
 
@@ -30,7 +30,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     for other in _around(module, node, text):
         for written in _written(other, text):
             edit = Edit(written, "what stands beside the results of steps has five values")
-            yield edit.insert(module.text.enclosed(written.elts[2]).end, ", False")
+            yield doubles.lengthen(module, edit, written)
 
 
 def _around(module: Module, node: ast.AST, into: str) -> Iterator[ast.AST]:

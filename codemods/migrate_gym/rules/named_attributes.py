@@ -24,6 +24,7 @@ from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics.forwarding import (
     API,
+    LOOKUPS,
     hands_on,
     is_bare,
     is_of_batch,
@@ -33,7 +34,6 @@ from ..topics.forwarding import (
     literal,
 )
 
-_LOOKUPS = frozenset({"getattr", "hasattr"})
 _OF_BATCHES = frozenset({"envs", "is_vector_env", "num_envs"})
 _HANDING_ON = frozenset({"__getattr__", "__getattribute__"})
 _GONE = frozenset({"render", "seed"})
@@ -46,7 +46,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     if node.func.id == "setattr":
         yield from _written(module, node)
-    elif node.func.id in _LOOKUPS:
+    elif node.func.id in LOOKUPS:
         owner = module.value(node.args[0])
         may_be = owner.kind is Kind.ENV or any(one.is_environment for one in owner.options)
         if may_be and not (owner.modern and not is_of_gym(owner)):

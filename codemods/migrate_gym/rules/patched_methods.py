@@ -15,7 +15,7 @@ from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import FunctionDef, Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import patches, reset_returns, resets, signatures
+from ..topics import doubles, patches, reset_returns, resets, signatures
 from . import step_methods
 
 _LEGACY = 4
@@ -58,7 +58,7 @@ def _inline(module: Module, given: ast.Lambda, method: str, owner: Value) -> Ite
             edit.insert(module.span(given).start + len("lambda"), " **kwargs")
         yield edit.wrap(module.span(body), "(", ", {})")
     elif isinstance(body, ast.Tuple) and len(body.elts) == _LEGACY:
-        yield edit.insert(module.text.enclosed(body.elts[2]).end, ", False")
+        yield doubles.lengthen(module, edit, body)
     else:
         yield _left(given, given, method, owner)
 

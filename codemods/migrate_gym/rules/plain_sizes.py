@@ -35,10 +35,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
 
 def _writes(module: Module) -> bool:
     """Whether a module imports what writes JSON or YAML, and has no size of several bits."""
-    names = [alias.name for node in module.all(ast.Import) for alias in node.names]
-    names += [node.module or "" for node in module.all(ast.ImportFrom)]
-    is_one = any(name.partition(".")[0] in _WRITERS for name in names)
-    return is_one and "MultiBinary" not in module.text.text
+    return not _WRITERS.isdisjoint(module.imported_roots) and "MultiBinary" not in module.text.text
 
 
 def _is_written(module: Module, node: ast.expr) -> bool:

@@ -21,7 +21,7 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, called_on, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import bases, batches, dones, info_dicts, starred, step_sites, truncation
+from ..topics import bases, batches, dones, doubles, info_dicts, starred, step_sites, truncation
 from ..topics.unpackings import (
     HOLDERS,
     Holder,
@@ -150,7 +150,7 @@ def _rewritten(
         edit.replace(module.span(site.slice_end), str(int(module.source(site.slice_end)) + 1))
     for literal in literals:
         assert isinstance(literal, ast.Tuple)
-        edit.insert(module.text.enclosed(literal.elts[2]).end, ", False")
+        doubles.lengthen(module, edit, literal)
     if site.needs_done:
         line = f"{module.source(site.done)} = {dones.combined(module, site)}"
         if isinstance(holder, ast.Assign):

@@ -42,7 +42,7 @@ def _given(
     name = ast.unparse(target) if target is not None else ""
     for value in values:
         if doubles.is_step(value):
-            edit.insert(module.text.enclosed(value.elts[2]).end, ", False")
+            doubles.lengthen(module, edit, value)
         elif isinstance(value, ast.Tuple) or "env" not in name or target is None:
             continue
         elif not doubles.is_of_another(module, target, value):

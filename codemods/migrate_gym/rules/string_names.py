@@ -28,13 +28,12 @@ from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 from ..text import Span
-from ..topics.forwarding import literal
+from ..topics.forwarding import LOOKUPS, literal
 
 _NAME = re.compile(r"gym(?:\.\w+)*(?P<colon>:\w+)?")
 _PREFIX = re.compile(r"gym(?:\.\w+)*\.|gym(?:\.\w+)+")
 """What names in saved files and of classes begin with; ``gym`` alone may be any word."""
 _MOCKED = "autodoc_mock_imports"
-_LOOKUPS = frozenset({"getattr", "hasattr"})
 _WRAPPERS, _RENAMED_SINCE = "gym.wrappers", "gymnasium 1.0"
 _IMPORTING = frozenset({"import_module", "importorskip", "__import__", "find_spec"})
 _PATCHING = frozenset({"patch", "setattr", "delattr", "dict", "multiple"})
@@ -82,7 +81,7 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
 def _looked_up(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """``getattr(gym.wrappers, "FrameStack")``, and the same with a name that is not seen."""
     word = target_name(node.func)
-    if word not in _LOOKUPS or len(node.args) != 2:  # with a default it is there or not
+    if word not in LOOKUPS or len(node.args) != 2:  # with a default it is there or not
         return
     where = module.dotted(node.args[0])
     if not where or not module.is_of_gym(where):

@@ -27,6 +27,11 @@ class Left(NamedTuple):
 Outcome = Union[Change, Left]
 
 
+def is_behind_mark(text: str, position: int) -> bool:
+    """Whether a ``#`` stands before a place of its line: what follows may be a comment."""
+    return "#" in text[text.rfind("\n", 0, position) + 1 : position]
+
+
 def moved(outcomes: Iterable[Outcome], by: int) -> Iterator[Outcome]:
     """Yields what was found in a part of a text, as it stands in the whole."""
     for outcome in outcomes:

@@ -9,7 +9,7 @@ from gymport import moves
 
 from ..requirements import held_back
 from ..targets import MODERN_ROOT, Target
-from .changes import Change, Left, Outcome
+from .changes import Change, Left, Outcome, is_behind_mark
 
 _Changes = Callable[[str, Target], Iterator[Outcome]]
 _NAMES = "|".join(name.replace("-", "[-_]") for name in (*moves.PINS, MODERN_ROOT))
@@ -35,7 +35,7 @@ def with_pins(changes: _Changes) -> _Changes:
 
 def _pinned(text: str, target: Target) -> Iterator[Left]:
     for pin in _PIN.finditer(text):
-        if "#" in text[text.rfind("\n", 0, pin.start()) + 1 : pin.start()]:
+        if is_behind_mark(text, pin.start()):
             continue
         release = f"=={pin['entry']}" if pin["entry"] else pin["release"]
         if message := held_back(pin["name"] + release, target):

@@ -14,7 +14,7 @@ from ..requirements import (
     too_old,
 )
 from ..targets import GYMNASIUM, LEGACY_ROOT, Target
-from .changes import Change, Left, Outcome, applied, said
+from .changes import Change, Left, Outcome, applied, is_behind_mark, said
 
 _COMMAND = re.compile(
     r"(?:(?P<pip>(?:\b(?:pip[\d.]*|uv pip|uv|poetry|pdm|pipenv)|\$[({]?PIP\d?[)}]?)"
@@ -67,8 +67,10 @@ def file_changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     """Yields what changes in a file outside its comments; where it is YAML, it stays YAML."""
     read = _unfolded(text)
     found = [one for one in changes(read, target) if not _is_comment(text, one.start)]
-    found = sorted([*_pythons(text, target), *found] if found else [], key=lambda one: one.start)
-    found = sorted([*found, *_named(text, found, target)], key=lambda one: one.start)
+    if found:
+        found += _pythons(text, target)
+    found += list(_named(text, found, target))
+    found.sort(key=lambda one: one.start)
     if found and _is_mapping(text) and not _is_mapping(applied(text, found)):
         for one in found:
             yield one if isinstance(one, Left) else Left(one.start, f"not done: {one.message}")
@@ -109,7 +111,7 @@ def _named(text: str, found: Sequence[Outcome], target: Target) -> Iterator[Left
     taken = [(one.start, one.end if isinstance(one, Change) else one.start + 1) for one in found]
     for match in _RELEASE.finditer(text):
         is_known = any(start < match.end() and match.start() < end for start, end in taken)
-        if not is_known and "#" not in text[text.rfind("\n", 0, match.start()) + 1 : match.start()]:
+        if not is_known and not is_behind_mark(text, match.start()):
             message = f"a release of gym is named here: name {target.requirement} in its place"
             yield Left(match.start(), message)
 

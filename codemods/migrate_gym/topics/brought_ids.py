@@ -16,9 +16,7 @@ _ROOTS = (known.LEGACY_ROOT, known.MODERN_ROOT)
 
 def is_there(module: Module, row: moves.Environment) -> bool:
     """Whether a module imports the package that brings an id."""
-    names = [alias.name for node in module.all(ast.Import) for alias in node.names]
-    names += [node.module or "" for node in module.all(ast.ImportFrom)]
-    return any(name.partition(".")[0] == row.module for name in names)
+    return row.module in module.imported_roots
 
 
 def register(module: Module, edit: Edit, make: ast.Call, row: moves.Environment) -> None:

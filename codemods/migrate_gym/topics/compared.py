@@ -31,7 +31,7 @@ def edit(module: Module, node: ast.Compare | ast.Call) -> Edit | None:
             return new.replace(module.span(other), "5")
         if doubles.is_step(other) and _is_same(module, one, other):
             new = Edit(node, message, evidence=module.value(one).evidence)
-            return new.insert(module.text.enclosed(other.elts[2]).end, ", False")
+            return doubles.lengthen(module, new, other)
     return None
 
 

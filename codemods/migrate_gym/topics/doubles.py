@@ -9,10 +9,11 @@ from typing import TypeGuard
 from ..analysis import known
 from ..analysis.idioms import last_name
 from ..analysis.values import Kind
+from ..edits import Edit
 from ..module import Module
 from ..project import ClassRef
 
-_LEGACY = 4
+_DONE, _LEGACY = 2, 4
 _HOWS = ("return_value", "side_effect")
 _METHODS = ("step", "reset")
 
@@ -107,6 +108,11 @@ def _stands_for_lookalike(module: Module, made: ast.Call) -> bool:
             info = module.project.class_info(ClassRef.of(value.name))
             return info.instance.kind is Kind.LOOKALIKE and not info.merely_steps
     return False
+
+
+def lengthen(module: Module, edit: Edit, written: ast.Tuple) -> Edit:
+    """Puts ``False`` for truncated behind the third of four values that are written out."""
+    return edit.insert(module.text.enclosed(written.elts[_DONE]).end, ", False")
 
 
 def is_step(value: ast.expr) -> TypeGuard[ast.Tuple]:

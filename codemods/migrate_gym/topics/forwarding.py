@@ -87,6 +87,10 @@ def is_set_on_wrappers(module: Module, name: str) -> bool:
     )
 
 
+LOOKUPS = frozenset({"getattr", "hasattr"})
+"""Functions that ask for an attribute by its name."""
+
+
 def literal(call: ast.Call) -> str | None:
     """The name that ``getattr`` and its like are asked for, where it is written out."""
     name = call.args[1] if len(call.args) > 1 else None

@@ -6,12 +6,12 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 
+from ..analysis import known
 from ..module import FunctionDef, Module, own
 from . import listed_ids, signatures
 
 _ID = re.compile(r"[\w:./-]+-v\d+")
 _STEPS = 4
-_ASKING = ("get", "getenv", "pop", "setdefault")
 
 
 def is_id(value: object) -> bool:
@@ -58,7 +58,7 @@ def _under(module: Module, node: ast.Subscript) -> Iterator[ast.Constant]:
 
 def _asked(module: Module, node: ast.Call) -> Iterator[ast.Constant]:
     """What ``settings.get("env", default)`` may give."""
-    if not (isinstance(node.func, ast.Attribute) and node.func.attr in _ASKING):
+    if not (isinstance(node.func, ast.Attribute) and node.func.attr in known.ASKING_BY_KEY):
         return
     yield from _all(module, node.args[1:2])
     if not node.args:

@@ -77,9 +77,7 @@ def unpackings(module: Module, holder: Holder) -> Iterator[Unpacking]:
 
 def serves_both(module: Module, unpacking: Unpacking) -> bool:
     """Whether a result is taken apart in four or in five: how long it is was asked before."""
-    source = unpacking.source
-    is_held = isinstance(source, (ast.Name, ast.IfExp))
-    return is_held and either_length.is_either(module.scope(unpacking.holder), source)
+    return either_length.is_either(module.scope(unpacking.holder), unpacking.source)
 
 
 def _nested(target: ast.expr, value: Value) -> Iterator[tuple[Targets, Value]]:
