@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cached_property
 
+from .analysis.bounds import Bounds
 from .analysis.classes import ClassInfo
 from .analysis.current import moved_by_imports, speaks_current
 from .analysis.definitions import definitions
@@ -227,6 +228,15 @@ class Project:
     def no_space(self, ref: ClassRef) -> str:
         """The attribute that surely holds no space of gym's though it should; "" for none."""
         return self._spaces.is_none(ref)
+
+    @property
+    def bounded(self) -> Container[str]:
+        """The names of the project's functions and classes that take the bounds of a Box."""
+        return self._spaces.bounded
+
+    def bounds(self, called: Value) -> tuple[list[str], Bounds] | None:
+        """What is passed by position to what takes the bounds of a Box, and the bounds."""
+        return self._spaces.bounds(called)
 
     def makes_quietly(self, class_: Value) -> bool:
         """Whether making an instance of a class surely neither resets, steps nor seeds."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
-from . import fields, fixtures, flags, idioms
+from . import bounds, fields, fixtures, flags, idioms
 from .describe import Described
 from .expressions import (
     OTHER,
@@ -72,15 +72,23 @@ class _Statements(Narrowing):
 
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts, records=True)
-        self._pending: list[tuple[Sequence[ast.stmt], int]] = []
+        self._pending: list[tuple[ast.FunctionDef | ast.AsyncFunctionDef, int]] = []
 
     def read(self, tree: ast.Module) -> None:
         self._body(tree.body, self.open("module", "", -1), Block(-1))
-        for body, scope in self._pending:
-            self._body(body, scope, Block(-1))
+        for function, scope in self._pending:
+            self._body(function.body, scope, Block(-1))
+            if bounds.BOX in self.called.get(scope, ()):
+                self._note_bounds(function, scope)
         for scope, names in self.called.items():
             self.facts.scopes[scope].called = tuple(names)
         self.facts.pack()
+
+    def _note_bounds(self, function: ast.FunctionDef | ast.AsyncFunctionDef, scope: int) -> None:
+        made = bounds.box(function)
+        if made is not None:
+            space = self.described.get(made.func, OTHER)
+            self.facts.scopes[scope].bounds = bounds.taken(function, made, space)
 
     def _body(self, statements: Sequence[ast.stmt], scope: int, block: Block) -> int:
         """Reads the statements of a new block and returns its number."""
@@ -286,7 +294,7 @@ class _Statements(Narrowing):
         owner.result = self.annotation(node.returns, scope)
         owner.only_seeds = node.name == "seed" and idioms.only_seeds(node)
         owner.flags = flags.given(node) if node.name == "step" else ""
-        self._pending.append((node.body, inner))
+        self._pending.append((node, inner))
 
     def _decorated(
         self,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from .bounds import Bounds
 from .expressions import OTHER, Call, Expression
 
 
@@ -97,6 +98,7 @@ class Scope:
         fixture: The name that pytest's tests ask for it by ("" for no fixture).
         given: What ``parametrize`` gives to parameters.
         fields: The names of a named tuple's parts, in their order.
+        bounds: The parameters of a function that are the bounds of a Box.
     """
 
     kind: str
@@ -122,6 +124,7 @@ class Scope:
     fixture: str = ""
     given: dict[str, Expression] = field(default_factory=dict)
     fields: tuple[str, ...] = ()
+    bounds: Bounds | None = None
 
 
 _CONTAINERS = (

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cached_property
+
+from .bounds import Bounds
 from .expressions import Many
 from .inference import Inference
 from .modules import Ref
 from .values import Kind, Value
 
 _NAMES = ("action_space", "observation_space")
+_CONSTRUCTOR = "__init__"
 
 
 class Spaces:
@@ -24,6 +29,41 @@ class Spaces:
     def is_none(self, ref: Ref) -> str:
         """The attribute of an environment that surely holds no space of gym's; "" for none."""
         return next((name for name in _NAMES if self._holds_another(ref, name)), "")
+
+    @cached_property
+    def bounded(self) -> frozenset[str]:
+        """The names of what takes the bounds of a Box: functions, and classes by their own."""
+        names = set(self._named())
+        makers = [name for name in names if name != _CONSTRUCTOR]
+        return frozenset(makers if _CONSTRUCTOR not in names else [*makers, *self._made()])
+
+    def _named(self) -> Iterator[str]:
+        for facts in self._modules.facts.values():
+            yield from (scope.name for scope in facts.scopes if scope.bounds is not None)
+
+    def _made(self) -> Iterator[str]:
+        """The names of classes whose constructor takes bounds."""
+        for ref in self._modules.classes:
+            if self.bounds(Value(Kind.CLASS, str(ref))) is not None:
+                yield self._modules.scope(ref).name
+
+    def bounds(self, called: Value) -> tuple[list[str], Bounds] | None:
+        """What a function or class of the project takes as the bounds of a Box of gym's.
+
+        Returns:
+            The names of what a call passes by position, and the bounds among them.
+        """
+        members = self._inference.members
+        is_class = called.kind is Kind.CLASS and ":" in called.name
+        made = members.method(Ref.of(called.name), _CONSTRUCTOR) if is_class else None
+        function = made or members.function(called)
+        scope = self._modules.scope(function) if function is not None else None
+        if function is None or scope is None or scope.bounds is None:
+            return None
+        space = self._inference.value(function.module, scope.bounds.space)
+        if space.kind is not Kind.DOTTED or not self._modules.is_legacy(space.name):
+            return None
+        return [*scope.parameters][is_class or called.kind is Kind.METHOD :], scope.bounds
 
     def _holds_another(self, ref: Ref, name: str) -> bool:
         holder = self._inference.members.holder(ref, name)

@@ -15,7 +15,8 @@ of a dict, and not with keyword arguments: ``Dict(b=…, a=…)`` gets a dict of
 observations follow that order.
 
 The bounds of a ``Box`` that are written out in the wrong order change places: gymnasium refuses
-them, and gym sampled between them.
+them, and gym sampled between them. So do those in a call of a function or class of the project that
+makes nothing but a ``Box`` of them; where it makes more of them, the call is reported.
 
 Reported are other spaces that gymnasium refuses, as ``Discrete(0)``; and with a note a
 ``MultiBinary`` that may have no bits, spaces whose class is looked up by name, and what is compared
@@ -64,6 +65,8 @@ def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
         yield from _looked_up(module, node)
     elif name in refused_spaces.NAMES and _is_space(module, node):
         yield from refused_spaces.mended(module, node, name)
+    elif name in module.project.bounded:
+        yield from refused_spaces.handed(module, node)
 
 
 def _looked_up(module: Module, node: ast.Call) -> Iterator[Outcome]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from ..analysis import bounds
+from ..analysis.bounds import Bound
 from ..analysis.idioms import last_name
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
 from ..rule import Outcome
-from . import bounds, floats, signatures
+from . import floats, resets, signatures
 
 _BOUNDS_IN_ORDER = "gymnasium 0.29"
 _BITS = "MultiBinary"
@@ -30,14 +32,74 @@ def mended(module: Module, node: ast.Call, name: str) -> Iterator[Outcome]:
 
 def _upside_down(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """``Box(1, -1, (2,))``, which sampled from -1 to 1 and held nothing."""
-    found = bounds.exchanged(node)
-    if found is None or not module.target.has_seen(_BOUNDS_IN_ORDER):
+    found = bounds.given(node)
+    if found is None or not bounds.exchanged(*found):
         return
     low, high = found
-    message = f"{module.target.title} refuses a Box whose low is above its high: they change places"
-    edit = Edit(node, message).replace(module.span(low), module.source(high))
-    yield edit.replace(module.span(high), module.source(low))
-    yield Remark(node, f"{message}, and the space holds what it samples", Level.NOTE)
+    if module.target.has_seen(_BOUNDS_IN_ORDER):
+        edit = Edit(node, _exchange(module)).replace(module.span(low), module.source(high))
+        yield edit.replace(module.span(high), module.source(low))
+        yield _sampled(module, node)
+
+
+def handed(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """``IdentityEnvBox(10)``, where the constructor makes a Box from `low` to `high`, by default 1.
+
+    The bounds change places in the call, where the constructor makes nothing else of them.
+    """
+    found = module.project.bounds(module.value(node.func))
+    if found is None or not module.target.has_seen(_BOUNDS_IN_ORDER):
+        return
+    names, (low, high, alone, _) = found
+    passed = dict(zip(names, node.args)) | {one.arg: one.value for one in node.keywords if one.arg}
+    is_open = any(isinstance(one, ast.Starred) for one in node.args)
+    if is_open or any(one.arg is None for one in node.keywords):
+        return
+    lower, higher = (_passed(passed, bound) for bound in (low, high))
+    if lower is None or higher is None or not bounds.exchanged(lower, higher):
+        return
+    if alone:
+        yield _exchanged(module, node, passed, ((low, higher), (high, lower)))
+        yield _sampled(module, node)
+    else:
+        named = f"{low.name}={ast.unparse(lower)} and {high.name}={ast.unparse(higher)}"
+        yield Remark(node, f"{_refused(module)}, as with {named} here: pass them in order")
+
+
+def _passed(passed: dict[str, ast.expr], bound: Bound) -> ast.expr | None:
+    """What a call gives for a bound, or its default."""
+    default = ast.parse(bound.default, mode="eval").body if bound.default else None
+    return passed.get(bound.name, default)
+
+
+def _exchanged(
+    module: Module,
+    node: ast.Call,
+    passed: dict[str, ast.expr],
+    given: Iterable[tuple[Bound, ast.expr]],
+) -> Edit:
+    """Gives each bound of a call another value."""
+    edit = Edit(node, _exchange(module))
+    for bound, value in given:
+        text = ast.unparse(value)
+        if bound.name in passed:
+            edit.replace(module.span(passed[bound.name]), text)
+        else:
+            resets.add_argument(module, edit, node, f"{bound.name}={text}")
+    return edit
+
+
+def _refused(module: Module) -> str:
+    return f"{module.target.title} refuses a Box whose low is above its high"
+
+
+def _exchange(module: Module) -> str:
+    return f"{_refused(module)}: they change places"
+
+
+def _sampled(module: Module, node: ast.Call) -> Remark:
+    message = f"{_exchange(module)}, and the space holds what it samples"
+    return Remark(node, message, Level.NOTE)
 
 
 def _whole(module: Module, name: str, size: ast.expr) -> Iterator[Outcome]:
