@@ -12,6 +12,8 @@ from . import listed_ids, signatures
 
 _ID = re.compile(r"[\w:./-]+-v\d+")
 _STEPS = 4
+_PASSED = 0
+"""The line from which on a parameter has its value."""
 
 
 def is_id(value: object) -> bool:
@@ -94,24 +96,27 @@ def _settings(module: Module, name: str) -> Iterator[ast.Constant]:
 def _named(module: Module, name: ast.Name, left: int) -> Iterator[ast.Constant]:
     """What a name is assigned or loops over, or what is passed for it where it is a parameter."""
     yield from _all(module, listed_ids.looped(module, name))
+    reached = module.reaching(name)
     for scope in module.ancestors(name):
         if isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
             given = [
-                node.value
+                node
                 for node in own(scope)
                 if isinstance(node, ast.Assign)
                 and any(isinstance(t, ast.Name) and t.id == name.id for t in node.targets)
             ]
-            for value in given:
-                yield from written(module, value, left)
+            for node in given:
+                if reached is None or node.end_lineno in reached:
+                    yield from written(module, node.value, left)
+            is_passed = not given or (reached is not None and _PASSED in reached)
+            if not isinstance(scope, ast.Module) and name.id in signatures.parameters(scope):
+                yield from _given(module, scope, name.id, left) if is_passed else ()
+                return
             if given:
                 return
-            if not isinstance(scope, ast.Module) and name.id in signatures.parameters(scope):
-                yield from _passed(module, scope, name.id, left)
-                return
 
 
-def _passed(module: Module, function: FunctionDef, name: str, left: int) -> Iterator[ast.Constant]:
+def _given(module: Module, function: FunctionDef, name: str, left: int) -> Iterator[ast.Constant]:
     yield from _all(module, listed_ids.parametrized(module, function, name))
     default = signatures.defaults(function).get(name)
     if default is not None:
