@@ -13,6 +13,9 @@ from .options import STDIN, parser
 INTERRUPTED = 130
 """What shells give for a command that Ctrl-C ended."""
 
+UNDONE = 2
+"""The status of a run that could not do all it was asked for."""
+
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Runs the command and returns its exit status."""
@@ -26,15 +29,30 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         # Whoever read the report has seen enough: what is left of it goes nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _show_no_more()
         return 1
+    except OSError as error:
+        _show_no_more()
+        message = f"stopped: {error}; each file is as it was, or wholly rewritten: see git diff"
+        print(f"migrate-gym: {message}", file=sys.stderr)
+        return UNDONE
     return status
 
 
+def _show_no_more() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _show_whatever_comes() -> None:
-    r"""Has terminals and pipes show as ``\u…`` what their encoding has no character for."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
+    r"""Has terminals and pipes show as ``\u…`` what their encoding has no character for.
+
+    What is written to a stream that is closed goes nowhere.
+    """
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, io.TextIOWrapper(io.BytesIO()))
+        elif isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
@@ -73,7 +91,7 @@ def _list_rules() -> int:
 
 def _show_rule(wanted: str = "") -> int:
     from .findings import CODES_WITHOUT_RULE
-    from .pages import page, rule_of
+    from .pages import advice, page, rule_of
     from .running import refuse
 
     rule = rule_of(wanted)
@@ -83,5 +101,5 @@ def _show_rule(wanted: str = "") -> int:
         print(f"# {wanted.upper()}\n\n{CODES_WITHOUT_RULE[wanted.upper()]}")
     else:
         missing = f"there is no rule {wanted!r}" if wanted else "the code of a rule is missing"
-        return refuse(f"{missing}; migrate-gym --list-rules says which there are")
+        return refuse(f"{missing}; {advice(wanted)}")
     return 0

@@ -114,7 +114,8 @@ def _add_choices(group: argparse._ArgumentGroup) -> None:
     to = "the library the code is to run on: gymnasium 1.x (the default), gym 0.26 or gymport"
     add("--to", choices=TARGETS, help=to)
     add("--stdin-filename", metavar="NAME", help="what standard input is called in the report")
-    add("-j", "--jobs", metavar="N", type=_count, help="how many processes work at once")
+    jobs = "how many processes work at once; 0, the default, for as many as are worth it"
+    add("-j", "--jobs", metavar="N", type=_count, help=jobs)
 
 
 def _add_output(group: argparse._ArgumentGroup) -> None:
@@ -131,6 +132,8 @@ def _listed(text: str) -> tuple[str, ...]:
 
 
 def _count(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and int(text)):
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of processes; use 1 or more")
+    if not (text.isascii() and text.isdigit()):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no number of processes; use 1 or more, or 0 for as many as are worth it"
+        )
     return int(text)

@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from .findings import CODES_WITHOUT_RULE
 from .rules import Example, Rule, all_rules
 
+_LOOKS_LIKE = str.maketrans("OIL", "011")
+"""The digits that letters are taken for."""
+
 
 def codes() -> list[str]:
     """Every code that a finding may have."""
@@ -16,6 +19,23 @@ def codes() -> list[str]:
 def rule_of(wanted: str) -> Rule | None:
     """The rule with that code, or that name."""
     return next((r for r in all_rules() if wanted.upper() == r.code or wanted == r.name), None)
+
+
+def advice(wanted: str) -> str:
+    """What to do about a code that no rule has: the one that was meant, or where they are listed.
+
+    >>> advice("GYM2O1"), advice("step_calls"), advice("reset-cals")
+    ('write GYM201', 'write GYM201', 'write GYM203')
+    >>> advice("E501")
+    'migrate-gym --list-rules says which there are'
+    """
+    import difflib  # loaded for mistakes alone
+
+    seen = wanted.upper().translate(_LOOKS_LIKE)
+    names = {rule.name: rule.code for rule in all_rules()}
+    named = difflib.get_close_matches(wanted.lower().replace("_", "-"), names, n=1, cutoff=0.8)
+    near = [names[name] for name in named] or difflib.get_close_matches(seen, codes(), 1, 0.8)
+    return f"write {near[0]}" if near else "migrate-gym --list-rules says which there are"
 
 
 def overview() -> str:

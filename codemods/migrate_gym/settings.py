@@ -5,16 +5,13 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from .config import ConfigError, Settings, read
+from .config import TABLE, ConfigError, Settings, read
 from .engine import Wishes
 from .options import STDIN
-from .pages import codes, rule_of
+from .pages import advice, codes
 from .report import FORMATS
 from .selection import Selection
 from .targets import TARGETS
-
-_LOOKS_LIKE = str.maketrans("OIL", "011")
-"""The digits that letters are taken for."""
 
 
 def settings(options: argparse.Namespace) -> Settings:
@@ -25,19 +22,27 @@ def settings(options: argparse.Namespace) -> Settings:
     """
     place = options.stdin_filename if options.paths == [STDIN] else options.paths[0]
     found = read([Path(place or "")])
+    try:
+        found = _checked(found)
+    except ConfigError as error:
+        raise ConfigError(f"[tool.{TABLE}]: {error}") from None
     names = ("select", "ignore", "unsafe", "output_format", "jobs", "to")
     given = {name: getattr(options, name) for name in names}
     if options.exclude:
         given["exclude"] = (*found.exclude, *options.exclude)
-    result = found.overridden(given)
+    return _checked(found.overridden(given))
+
+
+def _checked(found: Settings) -> Settings:
+    """The settings with codes as they are written; a ConfigError where there is none such."""
     for what, value, known in (
-        ("target", result.to, TARGETS),
-        ("output format", result.output_format, FORMATS),
+        ("target", found.to, TARGETS),
+        ("output format", found.output_format, FORMATS),
     ):
         if value not in known:
             raise ConfigError(f"there is no {what} {value!r}; use {', '.join(known)}")
-    wanted = {name: tuple(map(_known, getattr(result, name))) for name in ("select", "ignore")}
-    return result.overridden(wanted)
+    wanted = {name: tuple(map(_code, getattr(found, name))) for name in ("select", "ignore")}
+    return found.overridden(wanted)
 
 
 def wishes(options: argparse.Namespace, chosen: Settings) -> Wishes:
@@ -46,7 +51,7 @@ def wishes(options: argparse.Namespace, chosen: Settings) -> Wishes:
     return Wishes(selection, options.todo, TARGETS[chosen.to])
 
 
-def _known(wanted: str) -> str:
+def _code(wanted: str) -> str:
     """The code of a rule, or the beginning of some, in capitals.
 
     Raises:
@@ -55,11 +60,4 @@ def _known(wanted: str) -> str:
     code = wanted.upper()
     if any(known.startswith(code) for known in codes()):
         return code
-    named = rule_of(wanted)
-    seen = code.translate(_LOOKS_LIKE)
-    import difflib  # loaded for mistakes alone
-
-    near = difflib.get_close_matches(seen, codes(), n=1, cutoff=0.8)
-    near = [named.code] if named else near
-    advice = f"write {near[0]}" if near else "migrate-gym --list-rules says which there are"
-    raise ConfigError(f"there is no code {wanted}; {advice}")
+    raise ConfigError(f"there is no code {wanted}; {advice(wanted)}")

@@ -317,7 +317,7 @@ def status(arguments: list[str]) -> object:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["-j", "0", "."], "'0' is no number of processes; use 1 or more"),
+        (["-j", "-1", "."], "'-1' is no number of processes; use 1 or more"),
         (["-j", "many", "."], "'many' is no number of processes; use 1 or more"),
         (["rule"], "the code of a rule is missing; migrate-gym --list-rules"),
         (["rule", "GYM999"], "there is no rule 'GYM999'; migrate-gym --list-rules"),

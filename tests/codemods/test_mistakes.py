@@ -1,0 +1,78 @@
+"""What is said to those who mistype a name, and to programs that close what is written to."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import gymport
+import migrate_gym
+from migrate_gym.cli import run
+
+OLD = "import gym\n"
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The current folder, with one file to rewrite."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a.py").write_text(OLD)
+    return tmp_path
+
+
+def command(redirected: str) -> subprocess.CompletedProcess[str]:
+    """Runs the command in a shell, with its streams redirected."""
+    found_in = {str(Path(one.__file__ or "").parents[1]) for one in (gymport, migrate_gym)}
+    return subprocess.run(
+        f"{sys.executable} -m migrate_gym --check . {redirected}",
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(found_in)},
+    )
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+def test_closed_streams_are_no_trouble(project: Path, closed: str) -> None:
+    done = command(closed)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stdout + done.stderr
+
+
+def test_a_report_that_cannot_be_written_is_one_line(project: Path) -> None:
+    done = command("> /dev/full")
+    assert done.returncode == 2
+    assert done.stderr.startswith("migrate-gym: stopped: ")
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("setting", "says"),
+    [
+        ('select = ["GYM777"]', "[tool.migrate-gym]: there is no code GYM777; migrate-gym --list"),
+        ('to = "gymnaisum"', "[tool.migrate-gym]: there is no target 'gymnaisum'; use gymnasium"),
+        ('output-format = "text"', "[tool.migrate-gym]: there is no output format 'text'; use "),
+    ],
+)
+def test_a_wrong_setting_is_said_to_be_one(
+    project: Path, capsys: pytest.CaptureFixture[str], setting: str, says: str
+) -> None:
+    (project / "pyproject.toml").write_text(f"[tool.migrate-gym]\n{setting}\n")
+    assert run(["--check", "."]) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_as_many_processes_as_are_worth_it_can_be_asked_for_again(project: Path) -> None:
+    (project / "pyproject.toml").write_text("[tool.migrate-gym]\njobs = 2\n")
+    assert run(["--check", "-j", "0", "."]) == 1
+
+
+@pytest.mark.parametrize("wanted", ["stepcalls", "step_calls", "GYM2O1", "STEP-CALLS"])
+def test_a_rule_that_was_meant_is_named(capsys: pytest.CaptureFixture[str], wanted: str) -> None:
+    assert run(["rule", wanted]) == 2
+    assert "; write GYM201" in capsys.readouterr().err
