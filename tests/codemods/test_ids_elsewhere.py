@@ -159,3 +159,26 @@ class Runner:
     (result,) = migrate_paths([tmp_path])
     expected = source.replace("import gym", "import gymnasium as gym").replace("Taxi-v2", "Taxi-v4")
     assert (result.new or b"").decode() == expected.replace("FrozenLake-v0", "FrozenLake-v1", 1)
+
+
+_HANDING = """import gym
+from making import make_env, several
+
+def main(name):
+    env = make_env(0, name)()
+    env.close()
+    first = several(name, 2)
+    second = several(name, 3)
+    return first, second
+
+for name in ["PongDeterministic-v4"]:
+    main(name)
+"""
+
+
+def test_an_id_that_several_calls_are_given_is_reported_once(tmp_path: Path) -> None:
+    (tmp_path / "making.py").write_text(_MAKING)
+    (tmp_path / "handing.py").write_text(_HANDING)
+    results = {result.path.name: result for result in migrate_paths([tmp_path])}
+    told = [finding for finding in results["handing.py"].findings if "has moved" in finding.message]
+    assert [finding.line for finding in told] == [11]

@@ -56,10 +56,7 @@ def check(module: Module, node: ast.Call | ast.Module) -> Iterator[Outcome]:
     if isinstance(node, ast.Module):
         yield from _compared(module)
         yield from _named(module)
-    elif not _is_make(module, node):
-        for text in handed_ids.written(module, node):
-            yield from _moved(module, text)
-    else:
+    elif _is_make(module, node):
         yield from _id(module, node)
         if module.dotted(node.func).partition(".")[2] in known.MAKES:
             yield from _render_mode(module, node)
@@ -80,14 +77,17 @@ def _compared(module: Module) -> Iterator[Outcome]:
 
 
 def _named(module: Module) -> Iterator[Outcome]:
-    """Renames ids that other places of the project, and modules, make environments by."""
-    if module.imports_modern or not (module.names_versions and module.project.uses_gym):
+    """Renames ids that other places of the project, and modules, make environments by, each once."""
+    if not module.names_versions:
         return
     calls = module.all(ast.Call)
-    traced = {text for call in calls if _is_make(module, call) for text in _texts(module, call)}
-    traced |= {text for call in calls for text in handed_ids.written(module, call)}
-    for text in named_ids.written(module):
-        if text not in traced:
+    made = {text for call in calls if _is_make(module, call) for text in _texts(module, call)}
+    others = (call for call in calls if not _is_make(module, call))
+    found = [text for call in others for text in handed_ids.written(module, call)]
+    if module.project.uses_gym and not module.imports_modern:
+        found.extend(named_ids.written(module))
+    for text in dict.fromkeys(found):
+        if text not in made:
             yield from _moved(module, text)
 
 
