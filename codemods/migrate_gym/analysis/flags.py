@@ -38,7 +38,8 @@ def given(step: FunctionDef) -> str:
 def shape(step: FunctionDef, done: ast.expr) -> str:
     """The shape of an expression that a step method returns as done."""
     if not isinstance(done, (ast.Name, ast.Attribute)):
-        return ARRAY if _is_array(done) else LIST if _is_list(done) else ""
+        written = ((_is_dict, DICT), (_is_list, LIST), (_is_array, ARRAY))
+        return next((one for test, one in written if test(done)), "")
     values = [value for _, value in stores(step, ast.unparse(done))]
     named = _hinted(step)
     if named == DICT or is_read_by_key(step, done) or _are_all(_is_dict, values):
@@ -50,7 +51,12 @@ def shape(step: FunctionDef, done: ast.expr) -> str:
 
 def is_read_by_key(scope: ast.AST, done: ast.expr) -> bool:
     """Whether flags are read as a dict of them: ``dones["__all__"]``, ``dones.values()``."""
-    return any(map(_is_by_key, _around(scope, ast.unparse(done))))
+    return any(reads_by_key(scope, done))
+
+
+def reads_by_key(scope: ast.AST, done: ast.expr) -> Iterator[ast.expr]:
+    """Yields where flags are read as a dict of them."""
+    return filter(_is_by_key, _around(scope, ast.unparse(done)))
 
 
 def stores(step: FunctionDef, text: str) -> Iterator[tuple[ast.stmt, ast.expr | None]]:

@@ -28,10 +28,18 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
         not isinstance(old, str)
         or old not in KEYS
         or not (_is_declared(module, node) or _is_read(module, node))
+        or _has_both(module, node, KEYS[old])
     ):
         return
     edit = Edit(node, f"the metadata key is {KEYS[old]}")
     yield edit.replace(module.span(node), module.source(node).replace(old, KEYS[old]))
+
+
+def _has_both(module: Module, node: ast.Constant, new: str) -> bool:
+    """Whether a dict that says the old key says the new one too, for both releases."""
+    parent = module.parent(node)
+    keys = parent.keys if isinstance(parent, ast.Dict) else ()
+    return any(isinstance(key, ast.Constant) and key.value == new for key in keys)
 
 
 def _is_declared(module: Module, node: ast.Constant) -> bool:

@@ -73,7 +73,14 @@ def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterato
             "no mode now",
         )
     for call in inner:
-        _drop_arguments(module, edit, call)
+        if others := inner_renders.others(render, call):
+            yield Remark(
+                call,
+                f"render() takes no arguments now: pass {', '.join(others)} where the environment "
+                "is made, or leave them to one whose own render() takes them",
+            )
+        else:
+            _drop_arguments(module, edit, call)
     handed_on = {part for call in inner for part in ast.walk(call)}
     used = {n.id for n in own(render) if isinstance(n, ast.Name) and n not in handed_on}
     anchor, behind = first_statement(render)

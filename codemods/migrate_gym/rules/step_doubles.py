@@ -28,7 +28,9 @@ def check(module: Module, node: ast.Assign | ast.keyword | ast.Dict) -> Iterator
     elif isinstance(node, ast.keyword):
         if doubles.method(module, node) == "step":
             yield from _given(module, node, doubles.listed(node.value, node.arg or ""), None)
-    elif doubles.is_double(node.targets[0], "step"):
+    elif doubles.is_double(node.targets[0], "step") and not doubles.is_of_own_class(
+        module, node.targets[0]
+    ):
         yield from _given(module, node, doubles.values(node), node.targets[0])
 
 

@@ -1,7 +1,8 @@
 """Names five values where the type of a step's result has a name of its own.
 
 ``GymStepReturn = Tuple[Obs, float, bool, Dict]`` is a type of results of ``step()`` by its name and
-its parts. The type of truncated is put behind that of terminated.
+its parts. The type of truncated is put behind that of terminated. A type that only methods of
+other classes are annotated with stays: they keep their four values.
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.values import Kind
 from ..edits import Edit
-from ..module import Module
+from ..module import FunctionDef, Module
 from ..rule import Example, Outcome, Rule, Safety
 
 _LEGACY = 4
@@ -30,9 +32,26 @@ def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     if not module.project.uses_gym or _last(value.value) not in _TUPLES or len(parts) != _LEGACY:
         return
     _, reward, done, info = parts
+    if _is_of_others(module, target.id):
+        return
     if _last(reward) in _REWARDS and ast.unparse(done) == "bool" and _last(info) in _INFOS:
         edit = Edit(node, "the type of step()'s result names five values")
         yield edit.insert(module.span(done).end, ", bool")
+
+
+def _is_of_others(module: Module, name: str) -> bool:
+    """Whether no method that is annotated with a type here is one of an environment's."""
+    functions: list[FunctionDef] = list(module.all(ast.FunctionDef))
+    functions.extend(module.all(ast.AsyncFunctionDef))
+    owners = [
+        module.owner(function)
+        for function in functions
+        if function.returns is not None and ast.unparse(function.returns) == name
+    ]
+    return bool(owners) and all(
+        owner is not None and module.class_info(owner).instance.kind is not Kind.ENV
+        for owner in owners
+    )
 
 
 def _last(node: ast.expr) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from ..analysis.flags import ARRAY, DICT, LIST, given, is_read_by_key
+from ..analysis.flags import ARRAY, DICT, LIST, given, is_read_by_key, reads_by_key
 from ..analysis.idioms import is_batch_name
 from ..module import Module, walk
 from . import step_sites
@@ -21,13 +21,13 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
     """The expression that is what done was."""
     value, flags = site.unpacking.value, (site.terminated, site.truncated)
     shape, either = _shape(module, site), " or ".join(flags)
-    if shape == DICT:
+    if shape == DICT and not _is_dict_at_times(module, site):
         return step_sites.by_agent(*flags)
     if shape == LIST:
         return step_sites.one_by_one(*flags)
     if not shape and not _may_be_several(module, site):
         return either
-    if not shape and module.project.flags_of_all == DICT:
+    if shape == DICT or (not shape and module.project.flags_of_all == DICT):
         return f"{step_sites.by_agent(*flags)} if isinstance({site.terminated}, dict) else {either}"
     container = "" if value.name != "zip" else _container(site.unpacking.source)
     if container:
@@ -37,6 +37,24 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
     if step_sites.is_batch(value) or not _is_gone_through(module.scope(site.holder), site.done):
         return f"{site.terminated} | {site.truncated}"
     return f"{site.terminated} if {site.truncated} is False else {step_sites.one_by_one(*flags)}"
+
+
+def _is_dict_at_times(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether flags are read by key nowhere but in branches that the step stands outside of."""
+    scope = module.scope(site.holder)
+    reads = list(reads_by_key(scope, site.done))
+    around = set(module.ancestors(site.holder))
+    return bool(reads) and all(_is_in_other_branch(module, read, around) for read in reads)
+
+
+def _is_in_other_branch(module: Module, node: ast.AST, around: set[ast.AST]) -> bool:
+    """Whether a node stands in a branch of an ``if`` that is not among those `around` another."""
+    inner = node
+    for outer in module.ancestors(node):
+        if isinstance(outer, (ast.If, ast.IfExp)) and outer not in around:
+            return inner is not outer.test
+        inner = outer
+    return False
 
 
 def _may_be_several(module: Module, site: step_sites.StepSite) -> bool:

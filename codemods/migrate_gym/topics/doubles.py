@@ -10,8 +10,9 @@ from ..analysis import known
 from ..analysis.idioms import last_name
 from ..analysis.values import Kind
 from ..edits import Edit
-from ..module import Module
+from ..module import FunctionDef, Module
 from ..project import ClassRef
+from . import signatures
 
 _DONE, _LEGACY = 2, 4
 _HOWS = ("return_value", "side_effect")
@@ -108,6 +109,38 @@ def _stands_for_lookalike(module: Module, made: ast.Call) -> bool:
             info = module.project.class_info(ClassRef.of(value.name))
             return info.instance.kind is Kind.LOOKALIKE and not info.merely_steps
     return False
+
+
+def is_of_own_class(module: Module, target: ast.expr) -> bool:
+    """Whether a double is one of a class of the project that keeps its four values.
+
+    The class is seen where it is patched around the test, ``@patch("runner.Task")``.
+
+    Args:
+        module: The module.
+        target: The double's ``task.step.return_value``.
+    """
+    assert isinstance(target, ast.Attribute)
+    owner = target.value.value if isinstance(target.value, ast.Attribute) else None
+    test = module.function(target)
+    if not isinstance(owner, ast.Name) or test is None:
+        return False
+    class_ = module.project.dotted(dict(_patched(test)).get(owner.id, ""))
+    if class_.kind is not Kind.CLASS or ":" not in class_.name:
+        return False
+    return module.project.class_info(ClassRef.of(class_.name)).instance.kind is Kind.LOOKALIKE
+
+
+def _patched(test: FunctionDef) -> Iterator[tuple[str, str]]:
+    """The parameters of a test that stand for what is patched around it: the lowest comes first."""
+    names = [name for name in signatures.parameters(test) if name != "self"]
+    patched = [
+        str(call.args[0].value)
+        for call in reversed(test.decorator_list)
+        if isinstance(call, ast.Call) and last_name(call.func) == "patch" and len(call.args) == 1
+        if isinstance(call.args[0], ast.Constant) and not any(k.arg == "new" for k in call.keywords)
+    ]
+    return zip(names, patched)
 
 
 def lengthen(module: Module, edit: Edit, written: ast.Tuple) -> Edit:

@@ -32,6 +32,19 @@ def of_its_own(render: FunctionDef) -> list[ast.Call]:
     return found
 
 
+def others(render: FunctionDef, call: ast.Call) -> list[str]:
+    """What a call of render() is given besides the mode, and what the method around is given."""
+    taken = (*signatures.parameters(render), *OLD_PARAMETERS)
+    rest = {one.arg for one in (render.args.vararg, render.args.kwarg) if one is not None}
+    found = [one for one in call.args[1:] if ast.unparse(one).lstrip("*") not in (*taken, *rest)]
+    found += [
+        one.value
+        for one in call.keywords
+        if one.arg not in taken and ast.unparse(one.value) not in rest
+    ]
+    return [ast.unparse(one) for one in found]
+
+
 def of_others(module: Module, render: FunctionDef) -> list[ast.Call]:
     """Calls that hand the mode alone on to the render method of other environments."""
     modes = [name for name in signatures.parameters(render) if name in known.RENDER_MODES]
