@@ -42,11 +42,12 @@ def given(box: ast.Call) -> tuple[ast.expr, ast.expr] | None:
 
 def exchanged(low: ast.expr, high: ast.expr) -> bool:
     """Whether two bounds are numbers that are written out, the low one above the high one."""
-    numbers = _number(low), _number(high)
+    numbers = number(low), number(high)
     return numbers[0] is not None and numbers[1] is not None and numbers[0] > numbers[1]
 
 
-def _number(node: ast.expr) -> float | None:
+def number(node: ast.expr) -> float | None:
+    """The number that is written out, with a sign or without."""
     is_negative = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub)
     inner = node.operand if isinstance(node, ast.UnaryOp) and is_negative else node
     if not isinstance(inner, ast.Constant) or not isinstance(inner.value, (int, float)):

@@ -18,7 +18,8 @@ The bounds of a ``Box`` that are written out in the wrong order change places: g
 them, and gym sampled between them. So do those in a call of a function or class of the project that
 makes nothing but a ``Box`` of them; where it makes more of them, the call is reported.
 
-Reported are other spaces that gymnasium refuses, as ``Discrete(0)``; and with a note a
+Reported are other spaces that gymnasium refuses, as ``Discrete(0)`` and a ``Box`` of ``uint8`` up to
+256, whose bounds numpy wrapped round to 0; and with a note a
 ``MultiBinary`` that may have no bits, spaces whose class is looked up by name, and what is compared
 with a ``Box``: since gymnasium 1.0, two of them are equal only if their dtypes are.
 """
@@ -28,6 +29,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis import bounds
 from ..analysis.idioms import last_name
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
@@ -171,9 +173,9 @@ def _is_sample(module: Module, node: ast.expr) -> bool:
 
 def _compared(module: Module, node: ast.AST, sides: list[ast.expr]) -> Iterator[Outcome]:
     """``space == Box(…)``, unless both are written out with the same dtype."""
-    if not any(isinstance(side, ast.Call) for side in sides):
+    if bounds.BOX not in module.text.text:
         return
-    boxes = [[one for one in ast.walk(side) if _is_box(module, one)] for side in sides]
+    boxes = [[one for one in _parts(module, side) if _is_box(module, one)] for side in sides]
     dtypes = {tuple(map(_dtype, found)) for found in boxes}
     if not module.target.has_seen(_COMPARES_DTYPES) or not any(boxes) or len(sides) < 2:
         return
@@ -186,8 +188,16 @@ def _compared(module: Module, node: ast.AST, sides: list[ast.expr]) -> Iterator[
         )
 
 
+def _parts(module: Module, side: ast.expr) -> Iterator[ast.AST]:
+    """What one side of a comparison is made of, and what the names in it were given."""
+    for part in ast.walk(side):
+        yield part
+        if isinstance(part, ast.Name):
+            yield from given(module, part)
+
+
 def _is_box(module: Module, node: ast.AST) -> bool:
-    is_one = isinstance(node, ast.Call) and last_name(node.func) == "Box"
+    is_one = isinstance(node, ast.Call) and last_name(node.func) == bounds.BOX
     return is_one and _is_space(module, node)  # type: ignore[arg-type]
 
 

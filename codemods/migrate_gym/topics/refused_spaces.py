@@ -12,7 +12,7 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
 from ..rule import Outcome
-from . import floats, resets, signatures
+from . import dtype_bounds, floats, resets, signatures
 
 _BOUNDS_IN_ORDER = "gymnasium 0.29"
 _BITS = "MultiBinary"
@@ -24,6 +24,7 @@ def mended(module: Module, node: ast.Call, name: str) -> Iterator[Outcome]:
     """Yields what becomes of one space by its name, among `NAMES`."""
     if name == "Box":
         yield from _upside_down(module, node)
+        yield from dtype_bounds.unheld(module, node)
         return
     for size in [*node.args, *(one.value for one in node.keywords if one.arg == "n")][:1]:
         yield from _whole(module, name, size)
