@@ -19,14 +19,21 @@ from collections.abc import Iterator
 
 from ..analysis.definitions import lengths
 from ..analysis.flags import hinted, is_hinted
-from ..analysis.records import Scope
-from ..analysis.values import UNKNOWN, Kind
+from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import FunctionDef, Module, methods, own
-from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import done_values, hidden_steps, quoted_types, resets, several
+from ..text import Span
+from ..topics import (
+    done_values,
+    hidden_steps,
+    quoted_types,
+    resets,
+    several,
+    signatures,
+    value_counts,
+)
 
 _LEGACY = 4
 _COUNTS_STEPS = re.compile(r"step|elapsed|count|horizon|max_|limit|\bt\b|tick|timeout", re.I)
@@ -57,24 +64,45 @@ def _returns(
 def _returned(
     module: Module, owner: ast.ClassDef | None, step: FunctionDef, value: ast.expr, seen: set[str]
 ) -> Iterator[Outcome]:
-    if isinstance(value, (ast.Tuple, ast.List)):
-        if len(value.elts) == 4:
-            yield from _tuple(module, owner, step, value)
-    elif isinstance(value, ast.Name):
-        yield from _variable(module, owner, step, value, seen)
+    inner = value_counts.copied(value)
+    if isinstance(inner, (ast.Tuple, ast.List)) and not _has_stars(inner):
+        if len(inner.elts) == _LEGACY:
+            yield from _tuple(module, owner, step, inner)
+    elif isinstance(inner, ast.Name) and not _is_whole(module, step, inner):
+        yield from _variable(module, owner, step, inner, seen)
     elif isinstance(value, ast.IfExp):
         yield from _returned(module, owner, step, value.body, seen)
         yield from _returned(module, owner, step, value.orelse, seen)
-    elif isinstance(value, ast.Call) and _is_copy(value):
-        yield from _returned(module, owner, step, value.args[0], seen)
-    elif isinstance(value, ast.Call) and module.value(value).kind is not Kind.STEP:
+    elif isinstance(value, ast.Constant) or module.value(value).kind is Kind.STEP:
+        return
+    elif isinstance(value, ast.Call) and inner is value:
         yield from _helper(module, owner, step, value, seen)
-    elif isinstance(value, ast.Attribute) and ast.unparse(value.value) == "self":
-        found = module.project.definitions(module.class_ref(owner), value.attr) if owner else []
-        is_alone = isinstance(module.parent(value), (ast.Return, ast.Assign))
-        if is_alone and set().union(*map(lengths, found)) == {_LEGACY}:
-            yield _taken_apart(module, step, value)
-    elif isinstance(value, ast.Subscript) and module.value(value).kind is not Kind.STEP:
+    else:
+        yield from _whole(module, owner, step, value)
+
+
+def _has_stars(display: ast.Tuple | ast.List) -> bool:
+    return any(isinstance(one, ast.Starred) for one in display.elts)
+
+
+def _is_whole(module: Module, step: FunctionDef, name: ast.Name) -> bool:
+    """Whether a variable's four values have to stay four until they are returned."""
+    if module.value(name).kind is Kind.STEP:
+        return False
+    return value_counts.is_looked_into(module, step, name.id)
+
+
+def _whole(
+    module: Module, owner: ast.ClassDef | None, step: FunctionDef, value: ast.expr
+) -> Iterator[Outcome]:
+    """``return (obs, reward) + self._rest()`` and whatever else is not written out."""
+    count = value_counts.Counting(module, owner, step).of(value)
+    if count == _LEGACY and _is_alone(module, value):
+        yield _taken_apart(module, step, value)
+        return
+    is_none = isinstance(value, ast.Attribute)  # a picture, or whatever is shown, is no result
+    is_open = not (is_none or _grows(module, step) or _resets_as_today(owner))
+    if count == _LEGACY or (is_open and not count):
         yield Remark(
             value,
             f"step() returns {ast.unparse(value)}, whose values are not seen here: make it give "
@@ -82,24 +110,31 @@ def _returned(
         )
 
 
-def _is_copy(call: ast.Call) -> bool:
-    """Whether a call makes a tuple or list of what is written out: ``tuple(result)``."""
-    return (
-        isinstance(call.func, ast.Name)
-        and call.func.id in ("tuple", "list")
-        and len(call.args) == 1
-        and isinstance(call.args[0], (ast.Name, ast.Tuple, ast.List))
-    )
+def _grows(module: Module, step: FunctionDef) -> bool:
+    """Whether a step within may be part of what is returned: that has five values by itself."""
+    calls = (node for node in own(step) if isinstance(node, ast.Call))
+    return any(module.value(call).kind is Kind.STEP for call in calls)
+
+
+def _resets_as_today(owner: ast.ClassDef | None) -> bool:
+    """Whether the reset beside a step takes what gym 0.26 gives it: so its step may give five."""
+    reset = methods(owner).get("reset") if owner is not None else None
+    return reset is not None and {"seed", "options"} <= {*signatures.parameters(reset)}
+
+
+def _is_alone(module: Module, value: ast.expr) -> bool:
+    return isinstance(module.parent(value), (ast.Return, ast.Assign))
 
 
 def _variable(
     module: Module, owner: ast.ClassDef | None, step: FunctionDef, name: ast.Name, seen: set[str]
 ) -> Iterator[Outcome]:
     """``return result``: the tuples that the name was given."""
-    for node in own(step):
-        if not isinstance(node, ast.Assign) or isinstance(node.value, ast.Name):
-            continue
-        if any(isinstance(t, ast.Name) and t.id == name.id for t in node.targets):
+    stores = [node for node in own(step) if value_counts.is_store(node, name.id)]
+    if not stores and module.value(name).kind is not Kind.STEP:
+        yield from _whole(module, owner, step, name)
+    for node in stores:
+        if node.value is not None and not isinstance(node.value, ast.Name):
             yield from _returned(module, owner, step, node.value, seen)
 
 
@@ -107,39 +142,21 @@ def _helper(
     module: Module, owner: ast.ClassDef | None, step: FunctionDef, call: ast.Call, seen: set[str]
 ) -> Iterator[Outcome]:
     """``return self._finish()``: the helper's own returns, when nothing else reads them."""
-    function = call.func
-    name = (
-        function.attr
-        if isinstance(function, ast.Attribute) and ast.unparse(function.value) == "self"
-        else ""
-    )
+    name = value_counts.own_method(call)
     helper = methods(owner).get(name) if owner is not None else None
-    found = module.project.definitions(module.class_ref(owner), name) if owner is not None else []
-    is_alone = isinstance(module.parent(call), (ast.Return, ast.Assign))
-    given = found if name else list(_called(module, call))
-    if helper is not None and len(found) == 1 and not _is_read_elsewhere(module, name, seen):
+    given = value_counts.given_by(module, owner, call)
+    if helper is not None and len(given) == 1 and not _is_read_elsewhere(module, name, seen):
         if name not in seen:
             seen.add(name)
             yield from _returns(module, owner, helper, seen)
-    elif is_alone and set().union(*map(lengths, given)) == {_LEGACY}:
+    elif _is_alone(module, call) and set().union(*map(lengths, given)) == {_LEGACY}:
         yield _taken_apart(module, step, call)
     else:
         yield Remark(
             call,
-            f"step() returns what {ast.unparse(function)}() gives: make it give five values "
+            f"step() returns what {ast.unparse(call.func)}() gives: make it give five values "
             "(obs, reward, terminated, truncated, info)",
         )
-
-
-def _called(module: Module, call: ast.Call) -> Iterator[Scope]:
-    """The functions that may be called, where each is the project's own and no environment's."""
-    function = call.func
-    owner = module.value(function.value) if isinstance(function, ast.Attribute) else UNKNOWN
-    if isinstance(function, ast.Attribute) and ":" in owner.name and not owner.choices:
-        if not owner.is_environment:
-            yield from module.project.definitions(ClassRef.of(owner.name), function.attr)
-    elif (ref := module.project.function(module.value(function))) is not None:
-        yield module.project.modules[ref.module].scopes[ref.scope]
 
 
 def _is_read_elsewhere(module: Module, name: str, seen: set[str]) -> bool:
@@ -157,14 +174,18 @@ def _is_read_elsewhere(module: Module, name: str, seen: set[str]) -> bool:
     return False
 
 
-def _taken_apart(module: Module, step: FunctionDef, call: ast.expr) -> Edit:
-    """Unpacks the four values of a helper or property that others read too, and returns five."""
-    statement = module.statement(call)
-    names = [module.fresh(name, step) for name in ("obs", "reward", "done", "info")]
-    edit = Edit(call, "step() returns five values")
-    edit.before.append((statement, f"{', '.join(names)} = {module.source(call)}"))
-    obs, reward, done, info = names
-    return edit.replace(module.span(call), f"{obs}, {reward}, {done}, False, {info}")
+def _taken_apart(module: Module, step: FunctionDef, value: ast.expr) -> Edit:
+    """Unpacks four values that are made elsewhere, or that others read too, and returns five."""
+    statement = module.statement(value)
+    obs, reward, done, info = (module.fresh(one, step) for one in ("obs", "reward", "done", "info"))
+    four, five = f"{obs}, {reward}, {done}, {info}", f"{obs}, {reward}, {done}, False, {info}"
+    edit = Edit(value, "step() returns five values")
+    if isinstance(statement, ast.Return):
+        start = module.span(statement).start
+        edit.after.append((statement, f"return {five}"))
+        return edit.replace(Span(start, start + len("return")), f"{four} =")
+    edit.before.append((statement, f"{four} = {module.source(value)}"))
+    return edit.replace(module.span(value), five)
 
 
 def _tuple(
