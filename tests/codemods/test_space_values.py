@@ -14,6 +14,13 @@ from gym.spaces import Box, MultiBinary, Tuple
 def test(env, bits, task):
     {}
 """
+_AFTER_BOX = """
+from gym.spaces import Box, Dict, Tuple
+
+def test(env, low):
+    box = Box(low, low + 1)
+    {}
+"""
 
 
 @pytest.mark.parametrize(
@@ -38,3 +45,20 @@ def test_notes_on_spaces(line: str, is_told: bool) -> None:
     assert [one.level for one in notes] == [Level.NOTE] * is_told
     assert all(one.line == 6 for one in notes)
     assert line in result.source
+
+
+@pytest.mark.parametrize(
+    ("line", "is_told"),
+    [
+        ("assert env.state_space == box", True),
+        ("assert Tuple((box, env.space)) == env.observation_space", True),
+        ("assert env.spaces == (box, low)", True),
+        ("assert env.size == low", False),
+        ("assert box == Box(low, 2)", False),
+        ("assert box is env.state_space", False),
+    ],
+)
+def test_notes_on_boxes_that_names_hold(line: str, is_told: bool) -> None:
+    result = migrated(_AFTER_BOX.format(line))
+    notes = [(one.line, one.level) for one in result.findings if one.code == "GYM604"]
+    assert notes == [(6, Level.NOTE)] * is_told
