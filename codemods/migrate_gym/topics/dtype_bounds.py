@@ -1,4 +1,4 @@
-"""Bounds of a Box that its dtype does not hold: numpy wrapped them round, gymnasium refuses them."""
+"""Bounds of a Box that its dtype does not hold: numpy wrapped them, gymnasium refuses them."""
 
 from __future__ import annotations
 
