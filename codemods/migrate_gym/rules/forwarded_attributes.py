@@ -21,6 +21,7 @@ from ..analysis import known
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
+from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
 from ..topics import recording
@@ -110,13 +111,19 @@ def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
     if name == "env":
         return "unwrapped" if direct or _reads_through(module, node, owner) else ""
     if name == LIMIT:
-        return "spec.max_episode_steps" if owner.makes and not is_written(module, name) else ""
+        is_gyms = owner.makes and not is_written(module, name) and not _has(module, owner, name)
+        return "spec.max_episode_steps" if is_gyms else ""
     if direct and name not in OF_WRAPPERS and not is_written(module, node.attr):
         return f"unwrapped.{name}"
     if name in OF_WRAPPERS or is_written(module, node.attr) or not _forwards(module, node, owner):
         return name if name != node.attr else ""
     quote = _quote(module, node)
     return f"get_wrapper_attr({quote}{name}{quote})"
+
+
+def _has(module: Module, owner: Value, name: str) -> bool:
+    """Whether an environment is an instance of a class of the project with an attribute."""
+    return ":" in owner.name and module.project.has_attribute(ClassRef.of(owner.name), name)
 
 
 def _is_asked_for_limit(module: Module, node: ast.Attribute, owner: Value) -> bool:

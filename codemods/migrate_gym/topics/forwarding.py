@@ -11,7 +11,7 @@ from gymport import moves
 from ..analysis import known
 from ..analysis.tree import walk
 from ..analysis.values import Kind, Value
-from ..module import Module
+from ..module import FunctionDef, Module, method_calls
 from ..project import ClassInfo, ClassRef
 from . import signatures
 
@@ -189,9 +189,17 @@ def _is_given(module: Module, node: ast.Name) -> bool:
     stores = (one for one in walk(function) if isinstance(one, ast.Name) and one.id == node.id)
     return (
         names[1:2] == [node.id]
+        and _is_handed_up(function, node.id)
         and all(isinstance(one.ctx, ast.Load) for one in stores)
         and _is_around(module, module.class_ref(owner))
     )
+
+
+def _is_handed_up(constructor: FunctionDef, name: str) -> bool:
+    """Whether the constructor above, where one is called, is given what a name holds."""
+    calls = [call for call, _ in method_calls(constructor, "__init__")]
+    given = [one for call in calls for one in (*call.args, *(k.value for k in call.keywords))]
+    return not calls or any(isinstance(one, ast.Name) and one.id == name for one in given)
 
 
 def _is_around(module: Module, ref: ClassRef) -> bool:
