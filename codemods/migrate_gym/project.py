@@ -267,6 +267,10 @@ class Project:
         """The mode of render() without one, of what the project registers by an id ("" if none)."""
         return self._registered.default_mode(id_)
 
+    def refuses_mode(self, id_: str) -> bool:
+        """Whether what the project registers by an id cannot be made with a render_mode."""
+        return self._registered.refuses_mode(id_)
+
     def renders_of_class(self, ref: ClassRef) -> Sequence[RenderUse]:
         """How instances of a class of the project are rendered, anywhere in it."""
         return self._renders.of_class(str(ref))

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from . import known
-from .expressions import Expression, Text, last_part
+from .expressions import Expression, Rest, Text, last_part
 from .inference import Inference
 from .modules import Ref
+from .values import Kind
 
 _ID, _ENTRY_POINT = "id", "entry_point"
+_MODE = "render_mode"
 
 
 class Registered:
@@ -35,6 +37,31 @@ class Registered:
         defaults = self._modules.scope(render).defaults if render is not None else {}
         default = next((defaults[name] for name in known.RENDER_MODES if name in defaults), None)
         return default.value if isinstance(default, Text) else ""
+
+    def refuses_mode(self, id_: str) -> bool:
+        """Whether the constructor of an environment takes no render_mode, and is given none.
+
+        Args:
+            id_: The id that the environment is made by, with or without a module before it.
+        """
+        ref = self._classes.get(id_.rpartition(":")[2])
+        if ref is None or self._gets_mode(ref):
+            return False
+        constructor = self._inference.members.method(ref, "__init__")
+        if constructor is None:
+            return self._inference.class_info(ref).root.partition(".")[2] in known.ENV_CLASSES
+        scope = self._modules.scope(constructor)
+        rests = (one.value for bindings in scope.bindings.values() for one in bindings)
+        takes_any = any(isinstance(one, Rest) and one.position < 0 for one in rests)
+        return not takes_any and _MODE not in scope.parameters
+
+    def _gets_mode(self, ref: Ref) -> bool:
+        """Whether a class is rewritten to take the mode that its render method took."""
+        instance = self._inference.class_info(ref).instance
+        render = self._inference.members.method(ref, "render")
+        taken = self._modules.scope(render).parameters if render is not None else ()
+        is_old = instance.kind is Kind.ENV and not instance.modern
+        return is_old and not set(known.RENDER_MODES).isdisjoint(taken)
 
     @cached_property
     def _classes(self) -> dict[str, Ref]:

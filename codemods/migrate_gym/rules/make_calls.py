@@ -221,6 +221,12 @@ def _shown(module: Module, node: ast.Call) -> list[RenderUse]:
     ]
 
 
+def _refuses_mode(module: Module, node: ast.Call) -> bool:
+    """Whether a call makes nothing but environments of the project that take no render_mode."""
+    ids = [str(text.value) for text in _texts(module, node)]
+    return bool(ids) and all(map(module.project.refuses_mode, ids))
+
+
 def _render_mode(module: Module, node: ast.Call) -> Iterator[Outcome]:
     given = {keyword.arg for keyword in node.keywords}
     if "render_mode" in given or (None in given and render_modes.is_named(module)):
@@ -230,6 +236,14 @@ def _render_mode(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not uses:
         return
     where = ", ".join(sorted({f"{use.path}:{use.line}" for use in uses}))
+    if _refuses_mode(module, node):
+        if any(use.is_given for use in uses):
+            yield Remark(
+                node,
+                f"this environment is rendered ({where}), and its constructor takes no "
+                "render_mode: give it that parameter, and pass the mode here",
+            )
+        return
     mode = render_modes.text(module, node, uses)
     if not mode:
         yield Remark(
