@@ -21,7 +21,7 @@ from .analysis.renders import Renders, RenderUse
 from .analysis.seeds import Seeds
 from .analysis.shapes import Shapes
 from .analysis.spaces import Spaces
-from .analysis.values import UNKNOWN, Value
+from .analysis.values import UNKNOWN, Site, Value
 
 __all__ = ["ClassInfo", "ClassRef", "Project", "RenderUse"]
 
@@ -211,6 +211,11 @@ class Project:
     def keeps_some_seed(self) -> bool:
         """Whether any environment or wrapper of the project has a seed method that stays."""
         return self._seeds.keeps_some
+
+    @property
+    def first_seed(self) -> Site | None:
+        """The first call that seeds something of gym's: of Python files before pages, by path."""
+        return self._seeds.first
 
     def seed_is_dropped(self, owner: Value) -> bool:
         """Whether the seed method that an instance has is one that is removed."""

@@ -10,7 +10,10 @@ from . import known
 from .expressions import Function
 from .inference import Inference
 from .modules import Ref
-from .values import Kind, Value
+from .values import Kind, Site, Value
+
+_GENERATOR = "np_random"
+"""The function of gym's that makes a generator of a seed."""
 
 
 class Seeds:
@@ -54,6 +57,27 @@ class Seeds:
             for ref in self._modules.classes
             if self._own(ref)
         )
+
+    @cached_property
+    def first(self) -> Site | None:
+        """The first call that seeds something of gym's: of Python files before pages, by path."""
+        sites = self._inference.parameters.sites
+        calls = [
+            ((self._modules.facts[module].path, call.line, call.column), module, call)
+            for module, call in (*sites("seed"), *sites(_GENERATOR))
+        ]
+        calls.sort(key=lambda one: (not one[0][0].endswith(".py"), one[0]))
+        return next((site for site, module, call in calls if self._is_gyms(module, call)), None)
+
+    def _is_gyms(self, module: str, call: e.Call) -> bool:
+        """Whether a call seeds an environment or a space, or makes what draws numbers."""
+        function = call.function
+        if e.last_part(function) == _GENERATOR:
+            return self._modules.is_legacy(self._inference.value(module, function).name)
+        if not isinstance(function, e.Attribute):
+            return False
+        owner = self._inference.value(module, function.base)
+        return (owner.is_environment or owner.kind is Kind.SPACE) and not owner.modern
 
     def is_dropped(self, owner: Value) -> bool:
         """Whether the seed method that an instance has is one that is removed, or gym's own."""
