@@ -58,6 +58,17 @@ def replacements(text: str, target: Target = GYMNASIUM) -> list[str] | None:
     return [f"{one}{marker.group() if marker else ''}" for one in new.values()]
 
 
+def is_requirement(text: str) -> bool:
+    """Whether a text is a requirement, as pip reads it."""
+    from packaging.requirements import InvalidRequirement, Requirement
+
+    try:
+        Requirement(text)
+    except InvalidRequirement:
+        return False
+    return True
+
+
 def reported(text: str, target: Target = GYMNASIUM) -> str:
     """Returns what a person has to do about a requirement that stays ("" for nothing).
 

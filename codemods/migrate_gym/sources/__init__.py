@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from ..targets import Target
 from . import conda, ini, locks, requirements, settings, shell, toml
-from .changes import Change, Left, Lines, Outcome, applied
+from .changes import Change, Find, Left, Lines, applied
 from .document import Document
 from .notebook import JoinedError, Notebook
 from .pins import with_pins
@@ -19,7 +19,7 @@ JOINED: dict[str, Callable[[bytes, Target], Document | Notebook]] = {
 }
 """How the code of each kind of file is taken out that holds it in pieces."""
 
-BESIDE: dict[str, Callable[[str, Target], Iterator[Outcome]]] = {
+BESIDE: dict[str, Find] = {
     "conda": with_pins(conda.changes),
     "hooks": conda.hook_changes,
     "lock": locks.changes,

@@ -16,7 +16,7 @@ from ..relevance import is_relevant
 from ..targets import GYMNASIUM, Target
 from ..text import parse
 from . import shell
-from .changes import Left, applied
+from .changes import Find, Left, applied
 
 _MAGIC = re.compile(r"^(\s*)([%!?].*|[%\w.*]+\?{1,2}|[\w., ]+=\s*[%!].*)$", re.DOTALL)
 _LINES = re.compile(r"[ \t]*[%!](?:[^\n]*\\\n)+[^\n]*|[^\n]+|(?<=\n)(?=\n|$)|^(?=\n|$)")
@@ -77,7 +77,7 @@ class Cells:
             return filled
         if is_relevant(source.encode()):
             self.unreadable.append(number)
-        return self._hide(source, "")
+        return self._hide(self._restored(masked), "")
 
     def _masked_line(self, number: int, row: int, line: str) -> str:
         timed = _TIMED.match(line)
@@ -90,15 +90,18 @@ class Cells:
         indent, command = match.groups()
         return self._hide(indent + self.migrate_shell(number, command, row), indent)
 
-    def migrate_shell(self, number: int, text: str, row: int = 1) -> str:
+    def migrate_shell(
+        self, number: int, text: str, row: int = 1, find: Find = shell.changes
+    ) -> str:
         """Returns shell commands with their requirements of today, and keeps what there is to say.
 
         Args:
             number: The cell that they stand in.
             text: The commands.
             row: The line of the cell that they begin in.
+            find: What looks for changes in them, where they are no commands.
         """
-        outcomes = list(shell.changes(text, self._target))
+        outcomes = list(find(text, self._target))
         for one in outcomes:
             line = row + text.count("\n", 0, one.start)
             if isinstance(one, Left):

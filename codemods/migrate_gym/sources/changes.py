@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, Union
+
+from ..targets import Target
 
 _MARK = "\ufeff"
 
@@ -25,6 +27,8 @@ class Left(NamedTuple):
 
 
 Outcome = Union[Change, Left]
+Find = Callable[[str, Target], Iterator[Outcome]]
+"""Looks for what changes in a text for a target, in the order of the text."""
 
 
 def is_behind_mark(text: str, position: int) -> bool:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from gymport import moves
 
 from ..requirements import held_back
 from ..targets import MODERN_ROOT, Target
-from .changes import Change, Left, Outcome, is_behind_mark
+from .changes import Change, Find, Left, Outcome, is_behind_mark
 
-_Changes = Callable[[str, Target], Iterator[Outcome]]
 _NAMES = "|".join(name.replace("-", "[-_]") for name in (*moves.PINS, MODERN_ROOT))
 _RELEASE = r"[<>=!~]=*\s*[\w.*]+"
 _PIN = re.compile(
@@ -21,7 +20,7 @@ _PIN = re.compile(
 """A requirement with a release, or an entry of a table of TOML."""
 
 
-def with_pins(changes: _Changes) -> _Changes:
+def with_pins(changes: Find) -> Find:
     """Says too what stands in the way of what has changed in a file."""
 
     def found(text: str, target: Target) -> Iterator[Outcome]:
