@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from ..analysis.flags import ARRAY, DICT, LIST, given, is_read_by_key, reads_by_key
 from ..analysis.idioms import is_batch_name
+from ..analysis.tree import SCOPES
 from ..module import Module, walk
 from . import step_sites
 from .unpackings import Holder
@@ -40,21 +42,24 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
 
 
 def _is_dict_at_times(module: Module, site: step_sites.StepSite) -> bool:
-    """Whether flags are read by key nowhere but in branches that the step stands outside of."""
-    scope = module.scope(site.holder)
-    reads = list(reads_by_key(scope, site.done))
-    around = set(module.ancestors(site.holder))
-    return bool(reads) and all(_is_in_other_branch(module, read, around) for read in reads)
+    """Whether flags are read by key nowhere but in branches that the step does not stand in."""
+    reads = list(reads_by_key(module.scope(site.holder), site.done))
+    entered = dict(_branches(module, site.holder))
+    return bool(reads) and all(
+        any(entered.get(around) != branch for around, branch in _branches(module, read))
+        for read in reads
+    )
 
 
-def _is_in_other_branch(module: Module, node: ast.AST, around: set[ast.AST]) -> bool:
-    """Whether a node stands in a branch of an ``if`` that is not among those `around` another."""
+def _branches(module: Module, node: ast.AST) -> Iterator[tuple[ast.AST, str]]:
+    """Yields the conditions around a node, with the branch of each that the node stands in."""
     inner = node
     for outer in module.ancestors(node):
-        if isinstance(outer, (ast.If, ast.IfExp)) and outer not in around:
-            return inner is not outer.test
+        if isinstance(outer, SCOPES):
+            return
+        if isinstance(outer, ast.If) and inner is not outer.test:
+            yield outer, "body" if inner in outer.body else "orelse"
         inner = outer
-    return False
 
 
 def _may_be_several(module: Module, site: step_sites.StepSite) -> bool:
