@@ -47,12 +47,15 @@ MAIN = "main.py"
 """The file of a project that is run."""
 
 
-def migrated_files(files: dict[str, str], folder: Path) -> tuple[dict[str, str], list[Finding]]:
+def migrated_files(
+    files: dict[str, str], folder: Path, wishes: Wishes = DEFAULT
+) -> tuple[dict[str, str], list[Finding]]:
     """Migrates the files of a project; a second run must change nothing more.
 
     Args:
         files: The texts by their paths.
         folder: An empty folder.
+        wishes: What they are to become.
 
     Returns:
         The new texts by their paths, and the findings that leave something to a person.
@@ -61,17 +64,17 @@ def migrated_files(files: dict[str, str], folder: Path) -> tuple[dict[str, str],
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
-    findings = [finding for result in _written(folder) for finding in result.findings]
+    findings = [finding for result in _written(folder, wishes) for finding in result.findings]
     assert not [finding for finding in findings if finding.level is Level.ERROR], findings
     new = {name: (folder / name).read_text() for name in files}
     for name, text in files.items():
         assert comments(new[name]) == comments(text), f"a comment of {name} is lost or doubled"
-    assert [result.path for result in _written(folder) if result.new is not None] == []
+    assert [result.path for result in _written(folder, wishes) if result.new is not None] == []
     return new, _left(findings)
 
 
-def _written(folder: Path) -> list[FileResult]:
-    results = migrate_paths([folder])
+def _written(folder: Path, wishes: Wishes) -> list[FileResult]:
+    results = migrate_paths([folder], wishes=wishes)
     for result in results:
         if result.new is not None:
             result.path.write_bytes(result.new)

@@ -181,6 +181,8 @@ class Calls:
         if function is None:
             return UNKNOWN
         found = self._inference.returned(function)
+        if not found.is_known and owner.kind is Kind.LOOKALIKE and method.name in known.COPYING:
+            return owner
         if found.is_environment:
             found = union((found, *self._instead(Ref.of(owner.name), method.name)))
         return found.because(f"{method.name}() in {self._defined(function)}")

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from . import known
-from .expressions import Call, Either, Expression, Function, Many, Name, last_part
+from .expressions import Attribute, Call, Either, Expression, Function, Many, Name, last_part
 from .modules import Ref
 from .records import Scope
 from .values import Kind, Value
@@ -91,6 +91,23 @@ class Contracts:
                     found.setdefault(name, set()).update(names - {name})
         return found
 
+    @cached_property
+    def adapter(self) -> str:
+        """What makes five values of the four of a step, and is no wrapper ("" for nothing)."""
+        for module, facts in self._modules.facts.items():
+            for unpacking in facts.unpackings:
+                scope = root_scope(unpacking.receiver)
+                if unpacking.method == "step" and unpacking.arity == 4 and scope >= 0:
+                    function = facts.scopes[scope]
+                    if set(arities(function)) == {5} and not self._is_in_wrapper(module, function):
+                        return f"{function.name}() in {self._modules.place(module, function.line)}"
+        return ""
+
+    def _is_in_wrapper(self, module: str, function: Scope) -> bool:
+        """Whether a function is a method of a class that derives from a wrapper by name."""
+        owner = self._modules.scope(Ref(module, function.parent))
+        return any(last_part(base).endswith("Wrapper") for base in owner.bases)
+
     def asks_for_info(self, ref: Ref) -> bool:
         """Whether the reset of a class gives the pair of today only to who asks, as in gym 0.25."""
         reset = self._inference.members.method(ref, "reset")
@@ -165,6 +182,13 @@ def _is_pair(returned: Expression) -> bool:
     if isinstance(returned, Either):
         return all(map(_is_pair, returned.options))
     return isinstance(returned, Many) and len(returned.parts) == 2
+
+
+def root_scope(expression: Expression) -> int:
+    """The scope that the name is read in with which an expression begins (-1 for none)."""
+    while isinstance(expression, (Attribute, Call)):
+        expression = expression.base if isinstance(expression, Attribute) else expression.function
+    return expression.scope if isinstance(expression, Name) else -1
 
 
 def arities(function: Scope) -> Iterator[int]:

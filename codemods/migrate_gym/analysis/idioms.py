@@ -34,9 +34,18 @@ def names_termination(targets: Sequence[ast.expr]) -> bool:
 
 
 def names_both_flags(targets: Sequence[ast.expr]) -> bool:
-    """Whether the third and fourth of several targets are named as the flags of today."""
+    """Whether several targets are named as the flags of today, or leave room for the second."""
+    if is_counted_from_end(targets):
+        return True
     is_named = len(targets) > 3 and "truncat" in target_name(targets[3]).lower()
     return is_named and names_termination(targets)
+
+
+def is_counted_from_end(targets: Sequence[ast.expr]) -> bool:
+    """Whether three targets behind a star begin with a flag: ``*_, terminated, _, info``."""
+    if len(targets) != 4 or not isinstance(targets[0], ast.Starred):
+        return False
+    return any(word in target_name(targets[1]).lower() for word in _DONE)
 
 
 def is_batch_name(target: ast.expr) -> bool:

@@ -100,6 +100,7 @@ MULTI_AGENT = frozenset({"MultiAgentEnv"})
 LOOKALIKE_ROOTS = frozenset(
     {
         "acme",
+        "ai2thor",
         "android_env",
         "brax",
         "bsuite",
@@ -131,26 +132,32 @@ LOOKALIKE_ROOTS = frozenset(
         "minatar",
         "mlagents_envs",
         "mujoco_playground",
+        "mushroom_rl",
         "navix",
         "omniisaacgymenvs",
         "open_spiel",
+        "overcooked_ai_py",
         "pettingzoo",
         "pgx",
         "procgen",
         "pysc2",
         "pyspiel",
+        "rlbench",
         "rlcard",
         "robosuite",
+        "simpy",
         "smac",
         "smacv2",
         "supersuit",
         "tensorforce",
+        "textarena",
         "textworld",
         "tf_agents",
         "torchcule",
         "torchrl",
         "unityagents",
         "vmas",
+        "waymax",
         "xminigrid",
     }
 )
@@ -161,6 +168,8 @@ MAKES_ITS_OWN = frozenset({"create", "load", "make", "make_env"})
 # Models of these libraries hold the environment that they learn from as a VecEnv.
 MODEL_ROOTS = frozenset({"stable_baselines", "stable_baselines3", "sb3_contrib"})
 MODEL_ENVIRONMENTS = frozenset({"env", "get_env", "get_vec_normalize_env"})
+# So do the callbacks and models that a project derives from theirs, unless it says otherwise.
+MODEL_ATTRIBUTES = MODEL_ENVIRONMENTS | {"eval_env", "training_env"}
 
 # Names of libraries that a file of a project shadows only where it lies beside a script.
 LIBRARIES = frozenset({LEGACY_ROOT, MODERN_ROOT, *LOOKALIKE_ROOTS, *MODEL_ROOTS, "ray"})
@@ -260,6 +269,9 @@ KEEPING = frozenset({"copy", "values"})
 
 # Functions and methods that give what is held under a key.
 ASKING_BY_KEY = frozenset({"get", "getenv", "pop", "setdefault"})
+
+# Methods that give another of what they are called on.
+COPYING = frozenset({"clone", "copy", "deepcopy"})
 
 # Attributes in which an environment holds the one that it is put around.
 INNER = frozenset({"env", "wrapped_env", "_wrapped_env"})

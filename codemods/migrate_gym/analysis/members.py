@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -117,6 +117,10 @@ class Members:
             return named.under(name) if name in named.keys else UNKNOWN
         if name == "make":
             return _of_spec(owner)
+        if ref is not None and name in known.MODEL_ATTRIBUTES:
+            of_model = self.of_derived_model(ref, name)
+            if of_model.is_known:
+                return of_model
         if ref is not None and name in self.given_names:
             return self._inference.given(ref, name)
         if ref is not None and name == "np_random":
@@ -125,15 +129,27 @@ class Members:
 
     def _of_space(self, ref: Ref) -> Value:
         """The generator of a class of the project that is one of gym's spaces (or UNKNOWN)."""
-        modules = self._inference.modules
-        for one in self._inference.lineage(ref):
-            for base in modules.scope(one).bases:
-                above = self._inference.value(one.module, base)
-                if above.kind is Kind.DOTTED and modules.is_legacy(above.name):
-                    reason = f"class {modules.scope(one).name} derives from {above.name}"
-                    is_space = above.name.endswith(".Space") or ".spaces." in above.name
-                    return Value(Kind.RANDOM, evidence=(reason,)) if is_space else UNKNOWN
+        for one, above in self._outer_bases(ref):
+            if self._inference.modules.is_legacy(above):
+                reason = f"class {self._inference.modules.scope(one).name} derives from {above}"
+                is_space = above.endswith(".Space") or ".spaces." in above
+                return Value(Kind.RANDOM, evidence=(reason,)) if is_space else UNKNOWN
         return UNKNOWN
+
+    def of_derived_model(self, ref: Ref, name: str) -> Value:
+        """Returns the VecEnv that a model or callback has from a library of models (or UNKNOWN)."""
+        for _, above in self._outer_bases(ref):
+            if above.partition(".")[0] in known.MODEL_ROOTS:
+                return _of_model(Value(Kind.INSTANCE, above), name)
+        return UNKNOWN
+
+    def _outer_bases(self, ref: Ref) -> Iterator[tuple[Ref, str]]:
+        """Yields the names of the bases outside the project, each with the class that has it."""
+        for one in self._inference.lineage(ref):
+            for base in self._inference.modules.scope(one).bases:
+                above = self._inference.value(one.module, base)
+                if above.kind is Kind.DOTTED:
+                    yield one, above.name
 
     def holder(self, ref: Ref, name: str) -> Ref | None:
         """The class that an attribute of a class's instances comes from, in the project."""

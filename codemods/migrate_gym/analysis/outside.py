@@ -53,7 +53,8 @@ class Outside:
         if known.is_modern(dotted) or self._inference.modules.is_legacy(dotted):
             return self._of_gym(module, root, rest, call)
         last = dotted.rpartition(".")[2]
-        if root in known.LOOKALIKE_ROOTS or last in known.LOOKALIKE_NAMES:
+        named = dotted.split(".")[-2] if last in known.MAKES_ITS_OWN and rest else last
+        if root in known.LOOKALIKE_ROOTS or named in known.LOOKALIKE_NAMES:
             reason = f"{dotted} keeps a contract of its own"
             return Value(
                 Kind.LOOKALIKE, dotted, makes=self._batched(module, call), evidence=(reason,)

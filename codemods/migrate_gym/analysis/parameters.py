@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from . import expressions as e
+from . import known
 from .expressions import OTHER, Expression
 from .fixtures import Fixtures
 from .modules import Ref
@@ -113,8 +114,17 @@ class Parameters:
             found = union(
                 [value for _, value in self._passed_below(function, scope, parameter.name)]
             )
-            return found if found.is_environment else typed
+            if not found.is_environment:
+                return self._of_model(function, scope, parameter.name)
         return found if found.is_known else typed
+
+    def _of_model(self, method: Ref, scope: Scope, name: str) -> Value:
+        """The VecEnv that a library of models hands to a method that a class below overrides."""
+        owner = Ref(method.module, scope.parent)
+        is_method = self._modules.scope(owner).kind == "class" and scope.name != _CONSTRUCTOR
+        if not is_method or name not in known.MODEL_ATTRIBUTES:
+            return UNKNOWN
+        return self._inference.members.of_derived_model(owner, name)
 
     def _is_protocol(self, typed: Value) -> bool:
         """Whether a type only says which methods there are: what is passed says more."""

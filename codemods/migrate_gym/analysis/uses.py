@@ -101,7 +101,17 @@ class Uses:
     def of_name(self, found: Value, module: str, scope: int, name: str) -> Value:
         """Returns what a name holds, in the light of its uses."""
         uses = self._names.get((module, scope, name, ""))
-        return self._judged(found, uses, name) if uses else found
+        judged = self._judged(found, uses, name) if uses else found
+        if judged is found or judged.modern or not self._asks_a_model(module, scope):
+            return judged
+        reason = f"{name} is played by a model, which may play a VecEnv"
+        return Value(Kind.MIXED, guess=True, evidence=(reason, *judged.evidence))
+
+    def _asks_a_model(self, module: str, scope: int) -> bool:
+        """Whether a function asks what may be a model of Stable-Baselines what to do."""
+        facts = self._modules.facts[module]
+        roots = {name.partition(".")[0] for name in facts.imports}
+        return "predict" in facts.scopes[scope].called and not known.MODEL_ROOTS.isdisjoint(roots)
 
     def of_item(self, found: Value, module: str, container: e.Expression) -> Value:
         """Returns what an element of a container holds, in the light of its uses."""
@@ -171,10 +181,16 @@ class Uses:
     def _has_no_step(self, found: Value) -> bool:
         """Whether all that a name seems to hold is of classes of the project without a step."""
         return found.kind is Kind.INSTANCE and all(
-            ":" in one.name
-            and not any(self._inference.members.holder(Ref.of(one.name), n) for n in _STEPPING)
+            ":" in one.name and not self._steps(Ref.of(one.name))
             for one in found.choices or (found,)
         )
+
+    def _steps(self, ref: Ref) -> bool:
+        """Whether a class has a step, or is given one from outside: ``Game.step = step``."""
+        members = self._inference.members
+        if any(members.holder(ref, name) for name in _STEPPING):
+            return True
+        return _STEPPING[0] in members.given_names and members.given(ref, _STEPPING[0]).is_known
 
 
 def _seen(unpacking: Unpacking) -> int | None:

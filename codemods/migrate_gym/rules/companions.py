@@ -18,6 +18,7 @@ from collections.abc import Iterator
 
 from gymport import moves
 
+from ..analysis import known
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
@@ -56,6 +57,8 @@ def _strange(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Rema
     for alias in node.names if isinstance(node, ast.Import) else ():
         name = alias.name.partition(".")[0]
         if not _LIKE_ENVIRONMENTS.search(name) or moves.companion(name) is not None:
+            continue
+        if name in known.LOOKALIKE_ROOTS:
             continue
         is_here = any(name in one.split(".") for one in module.project.modules)
         if not is_here and _only_registers(module, node, alias.name):
@@ -109,7 +112,8 @@ def _advice(row: moves.Companion) -> str:
         advice = f'nothing took the place of {row.module}: gymport.import_legacy("{row.module}")'
         return f"{advice} imports it as it is" + (f"; {row.note}" if row.note else "")
     new = f", and import {row.new_module}" if row.new_module else ""
-    advice = f"{row.module} knows gym only: pip install '{row.requirement}'{new}"
+    why = "knows gym only" if row.registers else "is no longer kept up"
+    advice = f"{row.module} {why}: pip install '{row.requirement}'{new}"
     return advice + (f"; {row.note}" if row.note else "")
 
 

@@ -18,9 +18,10 @@ from collections.abc import Iterator
 from gymport import moves
 
 from ..analysis.idioms import last_name
-from ..analysis.values import Kind, OneKind
+from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
+from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
 from ..topics import resets
@@ -33,7 +34,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         return
     owner = module.value(node.value)
     if owner.kind is not Kind.RANDOM:
-        yield from _doubtful(module, node, method, owner.kind)
+        yield from _doubtful(module, node, method, owner)
     elif _is_replaced(module):
         yield Remark(
             node,
@@ -57,14 +58,28 @@ def _is_replaced(module: Module) -> bool:
     )
 
 
+def _has_its_own(module: Module, node: ast.Attribute, owner: Value) -> bool:
+    """Whether it is a generator of the project's or of numpy's that has the method."""
+    if ":" in owner.name:
+        return module.project.has_attribute(ClassRef.of(owner.name), node.attr)
+    name = ast.unparse(node.value)
+    bound = [
+        one.value
+        for one in module.all(ast.Assign)
+        if any(ast.unparse(target) == name for target in one.targets)
+    ]
+    return bool(bound) and all(last_name(value) == "RandomState" for value in bound)
+
+
 def _doubtful(
-    module: Module, node: ast.Attribute, method: moves.RandomMethod, kind: OneKind
+    module: Module, node: ast.Attribute, method: moves.RandomMethod, owner: Value
 ) -> Iterator[Outcome]:
     name = ast.unparse(node.value)
     if (
         name.rsplit(".", 1)[-1] == "np_random"
-        and kind in (Kind.UNKNOWN, Kind.INSTANCE)
+        and owner.kind in (Kind.UNKNOWN, Kind.INSTANCE)
         and module.project.uses_gym
+        and not _has_its_own(module, node, owner)
     ):
         yield Remark(
             node,

@@ -167,8 +167,16 @@ def _forwards_keywords(module: Module, reset: FunctionDef) -> bool:
 def _super_calls(module: Module, reset: FunctionDef) -> list[ast.Call]:
     """The calls of the reset method above: ``super().reset()`` or ``Base.reset(self)``."""
     return [
-        call for call, on in method_calls(reset, "reset") if _is_super(on) or _is_class(module, on)
+        call
+        for call, on in method_calls(reset, "reset")
+        if _is_super(on) or (_is_class(module, on) and _is_given_self(reset, call))
     ]
+
+
+def _is_given_self(reset: FunctionDef, call: ast.Call) -> bool:
+    """Whether a method is called on the instance itself, and not on a class or module."""
+    names = [argument.arg for argument in reset.args.args[:1]]
+    return [ast.unparse(argument) for argument in call.args[:1]] == names
 
 
 def _is_super(node: ast.expr) -> bool:
@@ -200,6 +208,9 @@ def _seeding(
         missing = [f"{name}={name}" for name in names if name not in given]
         if missing:
             resets.add_argument(module, edit, supers[0], ", ".join(missing))
+    elif info.root and bases.may_be_object(module, owner):
+        if _draws(owner):
+            yield Remark(reset, "seed np_random here where gym's reset() is there to do it")
     elif info.root and module.is_api(info.root):
         env = _env_expression(module) if inherited else ""
         library = module.target.root
@@ -226,6 +237,11 @@ def _seeding(
     anchor, behind = first_statement(reset)
     places = edit.after if behind else edit.before
     places.extend((anchor, line) for line in lines)
+
+
+def _draws(owner: ast.ClassDef) -> bool:
+    """Whether a class draws numbers from what gym's reset() seeds."""
+    return any(isinstance(one, ast.Attribute) and one.attr == "np_random" for one in walk(owner))
 
 
 def _seeds_itself(reset: FunctionDef) -> bool:

@@ -15,11 +15,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..analysis.idioms import looks_like_done, target_name
+from ..analysis.idioms import is_counted_from_end, looks_like_done, target_name
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, called_on, own
+from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import bases, batches, dones, doubles, info_dicts, starred, step_sites, truncation
 from ..topics.unpackings import (
@@ -95,7 +96,7 @@ def _unpacked(module: Module, unpacking: Unpacking) -> Iterator[Outcome]:
                 evidence=evidence,
                 if_old=True,
             )
-    elif len(targets.elts) != _MODERN and not unpacking.value.guess:
+    elif len(targets.elts) not in _lengths(module, unpacking) and not unpacking.value.guess:
         yield Remark(
             targets,
             f"step() is unpacked into {len(targets.elts)} values and gives five now: "
@@ -104,8 +105,17 @@ def _unpacked(module: Module, unpacking: Unpacking) -> Iterator[Outcome]:
         )
 
 
+def _lengths(module: Module, unpacking: Unpacking) -> set[int]:
+    """How many values the steps of an environment may give: what its class says, or five."""
+    of = unpacking.value.of
+    own = module.project.step_arities(ClassRef.of(of.name)) if of and ":" in of.name else set()
+    return {_MODERN} | (own - {_LEGACY})
+
+
 def _starred_loses_done(target: Targets) -> bool:
     """Whether a star takes in some, but not all, of what replaced done."""
+    if is_counted_from_end(target.elts):
+        return False
     for index, element in enumerate(target.elts):
         if isinstance(element, ast.Starred):
             thrown_away = isinstance(element.value, ast.Name) and element.value.id.startswith("_")
@@ -219,6 +229,7 @@ def _doubtful(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     receiver = module.value(on)
     if (
         len(target.elts) != _LEGACY
+        or is_counted_from_end(target.elts)
         or not (looks_like_done(target.elts[2]) or _is_named_so(on, target.elts[3]))
         or not module.project.uses_gym
     ):

@@ -21,7 +21,10 @@ def any_in(module: Module, owner: ast.ClassDef | None, step: FunctionDef) -> boo
         and ast.unparse(node.func.value) == "self"
     }
     return any(
-        isinstance(node, ast.Call) and step_sites.is_step(module, node) and _tells(module, node)
+        isinstance(node, ast.Call)
+        and len(node.args) + len(node.keywords) == 1  # a simulation's takes none, or more
+        and step_sites.is_step(module, node)
+        and _tells(module, node)
         for function in (step, *(found[name] for name in helpers if name in found))
         for node in walk(function)
         if called_on(node, "step") is not None

@@ -7,7 +7,7 @@ import ast
 from ..analysis import known
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
-from ..module import Module, own
+from ..module import Module, own, reads
 from ..project import ClassRef
 
 _FIVE = 5
@@ -26,6 +26,8 @@ def reset(module: Module, node: ast.Call) -> Remark | None:
     if value.kind is not Kind.RESET or not value.modern or value.guess or _is_pair(module, target):
         return None
     name = ast.unparse(target)
+    if name == "_" and not any(reads(module.scope(node), name)):
+        return None
     if not any(_gives(module, one, name) for one in own(module.scope(node))):
         return None
     return Remark(
