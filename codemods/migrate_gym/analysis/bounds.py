@@ -6,7 +6,7 @@ import ast
 from typing import NamedTuple
 
 from . import idioms
-from .expressions import Expression
+from .expressions import OTHER, Expression
 
 BOX = "Box"
 
@@ -31,6 +31,15 @@ class Bounds(NamedTuple):
     high: Bound
     alone: bool
     space: Expression
+
+
+_SB3 = "stable_baselines3.common.envs"
+_IDENTITY = Bounds(Bound("low", "-1"), Bound("high", "1"), alone=True, space=OTHER)
+OUTSIDE = dict.fromkeys(
+    (f"{_SB3}.IdentityEnvBox", f"{_SB3}.identity_env.IdentityEnvBox"),
+    (["low", "high", "eps", "ep_length"], _IDENTITY),
+)
+"""Classes of other packages that make a Box: what they take by position, and the bounds."""
 
 
 def given(box: ast.Call) -> tuple[ast.expr, ast.expr] | None:

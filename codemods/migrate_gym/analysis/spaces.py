@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from .bounds import Bounds
+from .bounds import OUTSIDE, Bounds
 from .expressions import Many
 from .inference import Inference
 from .modules import Ref
@@ -32,9 +32,10 @@ class Spaces:
 
     @cached_property
     def bounded(self) -> frozenset[str]:
-        """The names of what takes the bounds of a Box: functions, and classes by their own."""
+        """The names of functions and classes that take the bounds of a Box."""
         names = set(self._named())
         makers = [name for name in names if name != _CONSTRUCTOR]
+        makers += [name.rpartition(".")[2] for name in OUTSIDE]
         return frozenset(makers if _CONSTRUCTOR not in names else [*makers, *self._made()])
 
     def _named(self) -> Iterator[str]:
@@ -48,11 +49,13 @@ class Spaces:
                 yield self._modules.scope(ref).name
 
     def bounds(self, called: Value) -> tuple[list[str], Bounds] | None:
-        """What a function or class of the project takes as the bounds of a Box of gym's.
+        """What a function or class takes as the bounds of a Box of gym's.
 
         Returns:
             The names of what a call passes by position, and the bounds among them.
         """
+        if called.kind is Kind.DOTTED:
+            return OUTSIDE.get(called.name)
         members = self._inference.members
         is_class = called.kind is Kind.CLASS and ":" in called.name
         made = members.method(Ref.of(called.name), _CONSTRUCTOR) if is_class else None
