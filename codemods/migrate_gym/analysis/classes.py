@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Optional
 
 from . import known
 from .contracts import MORE, Contracts, arities
-from .expressions import Attribute, Call, Expression, Function, Name, last_part
+from .expressions import Attribute, Call, Function, Name, last_part
+from .mixins import Mixins
 from .modules import Ref
 from .records import Scope
 from .stand_ins import StandIns
@@ -56,6 +57,7 @@ class Classes:
         self._registered: Optional[frozenset[str]] = None
         self._contracts = Contracts(inference)
         self._stand_ins = StandIns(inference)
+        self._mixins = Mixins(inference, self.step_arities)
 
     def lineage(self, ref: Ref) -> tuple[Ref, ...]:
         """Works out a class and the classes of the project it derives from, nearest first."""
@@ -83,35 +85,24 @@ class Classes:
             says_more = declared.instance.is_environment or _has_own_contract(declared)
             info = declared if info is None or says_more else info
         if not (bases or infos or info.instance.is_environment):
-            info = self._beside(ref, scope) or info
+            info = self._beside(ref) or info
         return self._judged(ref, replace(info, bases=tuple(bases)))
 
-    def _beside(self, ref: Ref, scope: Scope) -> ClassInfo | None:
-        """What a mixin hands step or reset on to: a base of gym's that stands behind it."""
-        methods = [self._inference.members.method(ref, name) for name in ("step", "reset")]
-        calls = [self._modules.scope(one).called for one in methods if one is not None]
-        if not any("super" in called for called in calls):
-            return None
-        for below, others in self._mixed.get(scope.name, ()):
-            values = [self._inference.value(below.module, other) for other in others]
-            if any(one.kind is Kind.CLASS and one.name == str(ref) for one in values):
-                for one in values:
-                    found = self._outside(one.name, scope.name, "") if one.name else None
-                    if one.kind is Kind.DOTTED and found and found.instance.is_environment:
-                        place = self._modules.place(below.module, self._modules.scope(below).line)
-                        reason = f"{scope.name} is mixed into an environment in {place}"
-                        return replace(found, instance=found.instance.because(reason))
+    def _beside(self, ref: Ref) -> ClassInfo | None:
+        """What a mixin is, of which an environment of gym's is made."""
+        name = self._modules.scope(ref).name
+        for below, base in self._mixins.beside(ref):
+            if base.kind is Kind.DOTTED:
+                found = self._outside(base.name, name, "")
+            elif base.kind is Kind.CLASS and ":" in base.name:
+                found = self._inference.class_info(Ref.of(base.name))
+            else:
+                continue
+            if found.instance.is_environment:
+                place = self._modules.place(below.module, self._modules.scope(below).line)
+                reason = f"{name} is mixed into an environment in {place}"
+                return replace(found, instance=found.instance.because(reason))
         return None
-
-    @cached_property
-    def _mixed(self) -> dict[str, list[tuple[Ref, list[Expression]]]]:
-        """The classes with several bases, by the names of these."""
-        found: dict[str, list[tuple[Ref, list[Expression]]]] = {}
-        for ref in self._modules.classes:
-            bases = self._modules.scope(ref).bases
-            for base in bases if len(bases) > 1 else ():
-                found.setdefault(last_part(base), []).append((ref, bases))
-        return found
 
     def _base_values(self, ref: Ref, scope: Scope) -> Iterator[Value]:
         for base in scope.bases:

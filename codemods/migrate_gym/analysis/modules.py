@@ -96,6 +96,10 @@ class Modules:
                 found.setdefault(name, []).append(ref)
         return found
 
+    def calls(self, name: str) -> bool:
+        """Whether anything by a name is called somewhere."""
+        return any(name in one.called for facts in self.facts.values() for one in facts.scopes)
+
     def owner(self, ref: Ref) -> Scope | None:
         """The class that a function is a method of."""
         scopes = self.facts[ref.module].scopes

@@ -42,9 +42,27 @@ _COUNTS_STEPS = re.compile(r"step|elapsed|count|horizon|max_|limit|\bt\b|tick|ti
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Yields the new returns of a class's step method."""
     step = methods(node).get("step")
-    if step is None or not resets.is_legacy_class(module, node):
-        return
-    yield from returns(module, node, step)
+    if step is not None and resets.is_legacy_class(module, node):
+        yield from returns(module, node, step)
+    elif step is None and len(node.bases) > 1:
+        yield from _mixed_in(module, node)
+
+
+def _mixed_in(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
+    """A step that comes from a base which is no environment where it stands alone."""
+    for base in module.project.ancestors(module.class_ref(node)):
+        arities = module.project.step_arities(base)
+        info = module.project.class_info(base).instance
+        if arities == {_LEGACY} and not info.is_environment and info.name:
+            name = module.project.modules[base.module].scopes[base.scope].name
+            if resets.is_legacy_class(module, node):
+                yield Remark(
+                    node,
+                    f"{node.name} steps as {name} does, which gives four values elsewhere too: "
+                    "give it a step() that returns obs, reward, terminated, truncated, info",
+                )
+        if arities:
+            return
 
 
 def returns(module: Module, owner: ast.ClassDef | None, step: FunctionDef) -> Iterator[Outcome]:
