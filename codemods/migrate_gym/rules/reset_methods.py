@@ -20,9 +20,10 @@ from collections.abc import Iterator
 
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
-from ..module import FunctionDef, Module, first_statement, method_calls, methods, own
+from ..module import FunctionDef, Module, first_statement, method_calls, methods, own, walk
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import (
+    bases,
     first_resets,
     helpers,
     inner_resets,

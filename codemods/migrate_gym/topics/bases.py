@@ -33,6 +33,17 @@ def unknown_base(module: Module, call: ast.expr) -> str:
     return ""
 
 
+def may_be_object(module: Module, owner: ast.ClassDef) -> bool:
+    """Whether a base is ``object`` where gym is not installed: ``Base = object``."""
+    names = {base.id for base in owner.bases if isinstance(base, ast.Name)}
+    return any(
+        isinstance(one.value, ast.Name)
+        and one.value.id == "object"
+        and not names.isdisjoint(map(ast.unparse, one.targets))
+        for one in module.all(ast.Assign)
+    )
+
+
 def _is_of_project(module: Module, base: ast.expr) -> bool:
     """Whether a base has a step, and nothing above it lies outside the project."""
     value = module.value(base)
