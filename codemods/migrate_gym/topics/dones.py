@@ -5,10 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis import known
 from ..analysis.flags import ARRAY, DICT, LIST, given, is_read_by_key, reads_by_key
 from ..analysis.idioms import is_batch_name
 from ..analysis.tree import SCOPES
-from ..module import Module, walk
+from ..module import Module, called_on, own, walk
 from . import step_sites
 from .unpackings import Holder
 
@@ -66,6 +67,8 @@ def _may_be_several(module: Module, site: step_sites.StepSite) -> bool:
     """Whether done is called or used as if a single environment gave the flags of several."""
     if is_batch_name(site.done) or _is_of_batches(module, site.holder):
         return True
+    if _is_made_of_many(module, site):
+        return True
     return _is_gone_through(module.scope(site.holder), site.done)
 
 
@@ -96,6 +99,19 @@ def _is_of_batches(module: Module, holder: Holder) -> bool:
         isinstance(one, ast.Attribute) and one.attr in _SINGLE and ast.unparse(one.value) != "self"
         for owner in owners[:1]
         for one in walk(owner)
+    )
+
+
+def _is_made_of_many(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether a number of environments is asked for where what is stepped was made."""
+    stepped = called_on(site.unpacking.source, "step")
+    name = ast.unparse(stepped) if stepped is not None else ""
+    return any(
+        isinstance(made.value, ast.Call)
+        and any(keyword.arg == known.COUNT for keyword in made.value.keywords)
+        and name in map(ast.unparse, made.targets)
+        for made in own(module.scope(site.holder))
+        if isinstance(made, ast.Assign)
     )
 
 
