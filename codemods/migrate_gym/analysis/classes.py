@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Optional
 
 from . import known
-from .contracts import MORE, Contracts, arities
-from .expressions import Attribute, Call, Function, Name, last_part
+from .contracts import MORE, Contracts, arities, root_scope
+from .expressions import Function, last_part
 from .mixins import Mixins
 from .modules import Ref
 from .records import Scope
@@ -173,6 +173,9 @@ class Classes:
             if kept:
                 reason = f"{named} is made where {kept} is, which {KEEPS_OLD}"
                 return _declaring(Kind.LOOKALIKE, reason)
+            if self._contracts.adapter and not self.is_registered(ref):
+                reason = f"{named} is adapted to the new API by {self._contracts.adapter}"
+                return _declaring(Kind.LOOKALIKE, reason)
             return _declaring(Kind.ENV, f"{named} declares spaces, step and reset")
         if self._modules.uses_gym and self.is_registered(ref):
             return _declaring(Kind.ENV, f"{named} is registered as an environment")
@@ -296,12 +299,8 @@ class Classes:
         facts = self._modules.facts[ref.module]
         for unpacking in facts.unpackings:
             if unpacking.method == "step" and unpacking.arity == arity:
-                receiver = unpacking.receiver
-                while isinstance(receiver, (Attribute, Call)):
-                    receiver = (
-                        receiver.base if isinstance(receiver, Attribute) else receiver.function
-                    )
-                if isinstance(receiver, Name) and facts.scopes[receiver.scope].parent == ref.scope:
+                scope = root_scope(unpacking.receiver)
+                if scope >= 0 and facts.scopes[scope].parent == ref.scope:
                     return True
         return False
 
