@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .inference import Inference
 
 _TYPED = frozenset({Kind.MANY, Kind.CALLABLE, Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR})
+_STEPPED = frozenset({Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR, Kind.MIXED})
 _LAMBDA, _CONSTRUCTOR = "<lambda>", "__init__"
 _INNER = "{}()"
 """What calls of what a function returns are kept by: ``register(name)(make)``."""
@@ -114,7 +115,7 @@ class Parameters:
             found = union(
                 [value for _, value in self._passed_below(function, scope, parameter.name)]
             )
-            if not found.is_environment:
+            if found.kind not in _STEPPED:
                 return self._of_model(function, scope, parameter.name)
         return found if found.is_known else typed
 
