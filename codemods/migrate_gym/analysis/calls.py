@@ -201,8 +201,9 @@ class Calls:
             scope = scopes[scope].parent
         if scope < 0:
             return UNKNOWN
-        info = self._inference.class_info(Ref(module, scope))
-        bases = [self._inference.class_info(base).instance for base in info.bases]
+        ref = Ref(module, scope)
+        info = self._inference.class_info(ref)
+        bases = [self._inference.class_info(base).instance for base in self._inference.bases(ref)]
         if info.instance.is_environment:  # mixins before or behind hand step and reset on
             found = next((base for base in bases if base.is_environment), info.instance)
             if found is not info.instance:

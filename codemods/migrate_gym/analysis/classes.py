@@ -33,7 +33,6 @@ class ClassInfo:
         instance: What its instances are.
         is_wrapper: Whether it derives from one of gym's wrapper classes.
         root: The dotted name of the class outside the project it derives from ("" for none).
-        bases: The classes of the project it derives from, nearest first.
         merely_steps: Whether it is a look-alike only because it has step and reset of its own.
         steps_with_more: Whether it is one because its step takes more than an action.
         gives_five_of_four: Whether it is a wrapper of gym's that makes the new API of the old one.
@@ -42,7 +41,6 @@ class ClassInfo:
     instance: Value
     is_wrapper: bool = False
     root: str = ""
-    bases: tuple[Ref, ...] = ()
     merely_steps: bool = False
     steps_with_more: bool = False
     gives_five_of_four: bool = False
@@ -63,20 +61,24 @@ class Classes:
         """Works out a class and the classes of the project it derives from, nearest first."""
         found = [ref]
         for known_class in found:
-            bases = self._inference.class_info(known_class).bases
-            found.extend(base for base in dict.fromkeys(bases) if base not in found)
+            bases = self._inference.bases(known_class)
+            found.extend(base for base in bases if base not in found)
         return tuple(found)
+
+    def bases(self, ref: Ref) -> tuple[Ref, ...]:
+        """Works out the classes of the project that a class names as its bases."""
+        values = self._base_values(ref, self._modules.scope(ref))
+        return tuple(dict.fromkeys(Ref.of(one.name) for one in values if one.kind is Kind.CLASS))
 
     def classify(self, ref: Ref) -> ClassInfo:
         """Works out what a class is."""
         scope = self._modules.scope(ref)
         place = self._modules.place(ref.module, scope.line)
-        bases: list[Ref] = []
+        bases = self._inference.bases(ref)
         infos: list[ClassInfo] = []
         for value in self._base_values(ref, scope):
             if value.kind is Kind.CLASS:
-                bases.append(Ref.of(value.name))
-                infos.append(self._inference.class_info(bases[-1]))
+                infos.append(self._inference.class_info(Ref.of(value.name)))
             elif value.kind is Kind.DOTTED:
                 infos.append(self._outside(value.name, scope.name, place))
         info = self._inherited(infos)
@@ -86,7 +88,7 @@ class Classes:
             info = declared if info is None or says_more else info
         if not (bases or infos or info.instance.is_environment):
             info = self._beside(ref) or info
-        return self._judged(ref, replace(info, bases=tuple(bases)))
+        return self._judged(ref, info)
 
     def _beside(self, ref: Ref) -> ClassInfo | None:
         """What a mixin is, of which an environment of gym's is made."""
@@ -224,7 +226,7 @@ class Classes:
         arities = self.step_arities(ref)
         reason = self._why_otherwise(ref, info, arities)
         if reason:
-            return ClassInfo(Value(Kind.LOOKALIKE, str(ref), evidence=(reason,)), bases=info.bases)
+            return ClassInfo(Value(Kind.LOOKALIKE, str(ref), evidence=(reason,)))
         instance = info.instance.but(name=str(ref), makes=frozenset())
         if arities & {4, 5} and instance.is_environment:
             instance = instance.but(modern=4 not in arities)

@@ -97,6 +97,11 @@ class Inference:
         found: tuple[Ref, ...] = self._solver.read(("lineage", ref.module, ref.scope))
         return found
 
+    def bases(self, ref: Ref) -> tuple[Ref, ...]:
+        """Returns the classes of the project that a class names as its bases."""
+        found: tuple[Ref, ...] = self._solver.read(("bases", ref.module, ref.scope))
+        return found
+
     def callee(self, name: str, index: int) -> Value:
         """Returns what one of the calls of a name calls."""
         found: Value = self._solver.read(("callee", name, index))
@@ -123,6 +128,8 @@ class Inference:
             return ClassInfo(Value(Kind.INSTANCE, f"{module}:{item}"))
         if kind == "lineage":
             return (Ref(module, item),)
+        if kind == "bases":
+            return ()
         return Counter() if kind == "uses" else UNKNOWN
 
     def _compute(self, variable: _Variable) -> _Solution:
@@ -143,6 +150,8 @@ class Inference:
             return self.classes.classify(Ref(module, item))
         if kind == "lineage":
             return self.classes.lineage(Ref(module, item))
+        if kind == "bases":
+            return self.classes.bases(Ref(module, item))
         return self.uses.count(Ref(module, item[0]), item[1])
 
     def _unknown(self, module: str, expression: Expression) -> Value:

@@ -45,7 +45,8 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     if not is_one or not resets.is_legacy_class(module, node) or module.target.is_partial:
         return
     found = methods(node)
-    if not info.bases and "__init__" in found:
+    is_first = next(module.project.ancestors(module.class_ref(node)), None) is None
+    if is_first and "__init__" in found:
         yield from _constructor(module, node, found["__init__"])
     if "viewer_setup" in found and module.target.has_seen(_WITHOUT_SETUP):
         yield Remark(
