@@ -5,16 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from .engine import Result, Wishes
 from .files import kind
 from .findings import CODE_BESIDE, CODE_COMPARING, CODE_UNREADABLE, Finding, Level
 from .outcomes import FileResult, failure
 from .relevance import mentions_gym
+from .rewriting import Result
 from .selection import ignores, skips
 from .sources import BESIDE, JOINED, Change, JoinedError, Lines, applied
 from .sources.document import Document
 from .sources.notebook import Notebook
 from .text import encoding
+from .wishes import Wishes
 
 Joined = Document | Notebook
 

@@ -18,11 +18,13 @@ from pathlib import Path
 import libcst as cst
 from libcst.codemod import CodemodCommand, CodemodContext
 
-from .engine import Batch, Result, Wishes
+from .engine import Batch
 from .files import discover, kind, module_name
 from .findings import Finding, Level
 from .reading import Source
+from .rewriting import Result
 from .targets import GYMNASIUM, TARGETS
+from .wishes import Wishes
 
 
 class MigrateGym(CodemodCommand):

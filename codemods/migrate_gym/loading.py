@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .engine import Batch, Wishes
+from .engine import Batch
 from .files import around, common_root, discover, module_name
 from .outcomes import FileResult, content, loaded
 from .reading import Source
 from .relevance import mentions_gym
+from .wishes import Wishes
 
 if TYPE_CHECKING:
     from .beside import Joined

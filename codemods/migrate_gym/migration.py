@@ -8,12 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .engine import DEFAULT, Wishes, migrate, without_collector
+from .engine import migrate, without_collector
 from .findings import Finding
 from .floors import floored
 from .loading import Files
 from .outcomes import FileResult
 from .reading import Source
+from .wishes import DEFAULT, Wishes
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Mapping
 from functools import cached_property
-from typing import TypeVar
 
 from .analysis import known
 from .analysis.branches import speak_both
@@ -17,24 +16,21 @@ from .analysis.records import place
 from .analysis.tree import (
     COMPREHENSIONS,
     FUNCTIONS,
-    LEAVES,
-    SCOPES,
     FunctionDef,
     called_on,
-    children_of,
     first_statement,
     imported,
     method_calls,
     methods,
-    names_in,
     own,
     reads,
     walk,
 )
 from .analysis.values import UNKNOWN, Kind, Site, Value
+from .outline import Outline
 from .project import ClassInfo, ClassRef, Project
 from .targets import GYMNASIUM, Target
-from .text import SourceText, Span
+from .text import SourceText
 
 __all__ = [
     "FunctionDef",
@@ -48,19 +44,16 @@ __all__ = [
     "walk",
 ]
 
-_Node = TypeVar("_Node", bound=ast.AST)
 _DEFINITIONS = (*FUNCTIONS, ast.ClassDef)
 _INNER = frozenset({ast.Lambda, *COMPREHENSIONS})
 """The expressions that have a scope of their own."""
 
 
-class Module:
+class Module(Outline):
     """A parsed module within its project.
 
     Attributes:
         path: The file, as findings name it.
-        text: The source and the spans of its nodes.
-        tree: The syntax tree.
         project: The index of the project the module is part of.
         target: The library that the code is to run on.
         examples: By the line they begin in, docstrings whose examples are rewritten.
@@ -75,9 +68,8 @@ class Module:
         target: Target = GYMNASIUM,
         described: Described | None = None,
     ) -> None:
+        super().__init__(text, tree)
         self.path = path
-        self.text = text
-        self.tree = tree
         self.project = project
         self.target = target
         self.examples: Mapping[int, str | None] = {}
@@ -86,107 +78,11 @@ class Module:
         self._describer = Remembering(self._facts, described)
         self._values: dict[ast.expr, Value] = {}
         self._dotted: dict[ast.expr, str] = {}
-        self._names: dict[ast.AST, frozenset[str]] = {}
         self._places: dict[ast.stmt, tuple[int, int]] = {}
-        self._parents: dict[ast.AST, ast.AST] = {}
-        self.nodes: dict[type[ast.AST], list[ast.AST]] = {}
-        self._index(tree)
-
-    def _index(self, tree: ast.Module) -> None:
-        pending: list[ast.AST] = [tree]
-        nodes, parents = self.nodes, self._parents
-        while pending:
-            node = pending.pop()
-            same = nodes.get(node.__class__)
-            if same is None:
-                same = nodes[node.__class__] = []
-            same.append(node)
-            if node.__class__ in LEAVES:
-                continue
-            children = children_of(node)
-            for child in children:
-                parents[child] = node
-            children.reverse()
-            pending += children
-
-    def all(self, kind: type[_Node]) -> Sequence[_Node]:
-        """All nodes of a kind, in the order of the source."""
-        return self.nodes.get(kind, ())  # type: ignore[return-value]
-
-    def parent(self, node: ast.AST) -> ast.AST:
-        """The node directly around a node."""
-        return self._parents[node]
-
-    def ancestors(self, node: ast.AST) -> Iterator[ast.AST]:
-        """The nodes around a node, the nearest first."""
-        while node in self._parents:
-            node = self._parents[node]
-            yield node
-
-    def statement(self, node: ast.AST) -> ast.stmt:
-        """The innermost statement that a node is part of."""
-        while not isinstance(node, ast.stmt):
-            node = self._parents[node]
-        return node
-
-    def line(self, node: ast.AST) -> ast.stmt:
-        """The outermost statement that begins on the line where a node's statement begins."""
-        statement = self.statement(node)
-        parent = self._parents[statement]
-        while isinstance(parent, ast.stmt) and self._shares_line(statement, parent):
-            statement, parent = parent, self._parents[parent]
-        return statement
-
-    def _shares_line(self, statement: ast.stmt, parent: ast.stmt) -> bool:
-        """Whether a statement is the rest of its parent's line, or an ``elif`` of it."""
-        is_elif = self.text.text.startswith("elif", self.text.span(statement).start)
-        return statement.lineno == parent.lineno or is_elif
 
     def site(self, node: ast.Call) -> Site:
         """What the project index calls a call of ``make`` by."""
         return (self.path, node.lineno, node.col_offset)
-
-    def lines(self, node: ast.AST) -> range:
-        """The lines of the statement that a node is part of; of a compound one, of its head."""
-        statement = self.statement(node)
-        body = getattr(statement, "body", None)
-        end = body[0].lineno - 1 if body else statement.end_lineno
-        return range(statement.lineno, max(end or 0, statement.lineno) + 1)
-
-    def block(self, statement: ast.stmt) -> list[ast.stmt]:
-        """The statements that a statement stands among, itself included."""
-        owner = self._parents[statement]
-        for name in ("body", "orelse", "finalbody"):
-            block = getattr(owner, name, None)
-            if isinstance(block, list) and statement in block:
-                return block
-        return [statement]
-
-    def scope(self, node: ast.AST) -> ast.AST:
-        """The function, lambda, class or module whose names a node sees first."""
-        return next(around for around in self.ancestors(node) if isinstance(around, SCOPES))
-
-    def function(self, node: ast.AST) -> FunctionDef | None:
-        """The function definition that a node is part of."""
-        for around in self.ancestors(node):
-            if isinstance(around, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                return around
-        return None
-
-    def owner(self, function: ast.AST) -> ast.ClassDef | None:
-        """The class that a function is a method of."""
-        parent = self._parents.get(function)
-        return parent if isinstance(parent, ast.ClassDef) else None
-
-    def in_loop(self, node: ast.AST, within: ast.AST) -> bool:
-        """Whether a loop stands between a node and something around it."""
-        loops = (ast.For, ast.AsyncFor, ast.While, *COMPREHENSIONS)
-        for around in self.ancestors(node):
-            if around is within:
-                return False
-            if isinstance(around, loops):
-                return True
-        return False
 
     def value(self, node: ast.expr) -> Value:
         """What an expression may hold."""
@@ -297,20 +193,6 @@ class Module:
         """A class of this module as the project index names it."""
         return ClassRef(self.name, self._facts.scope_at[place(node)])
 
-    def names(self, scope: ast.AST) -> set[str]:
-        """Every name that is read, bound or taken as a parameter inside a scope."""
-        found = self._names.get(scope)
-        if found is None:
-            found = self._names[scope] = frozenset(names_in(scope))
-        return set(found)
-
-    def fresh(self, name: str, scope: ast.AST) -> str:
-        """The name, or a longer one where a scope already uses it."""
-        taken = self.names(scope)
-        while name in taken:
-            name += "_"
-        return name
-
     @cached_property
     def choice(self) -> ast.stmt | None:
         """The import of gym with which the module itself chooses between gym and gymnasium."""
@@ -372,16 +254,3 @@ class Module:
                     ):
                         return alias.asname or known.LEGACY_ROOT
         return ""
-
-    def place(self, node: ast.AST) -> tuple[int, int]:
-        """The line and column of a node, counted from 1, for a person."""
-        line = getattr(node, "lineno", 1)
-        return line, self.text.column(line, getattr(node, "col_offset", 0)) + 1
-
-    def span(self, node: ast.AST) -> Span:
-        """The range of a node in the text."""
-        return self.text.span(node)
-
-    def source(self, node: ast.AST) -> str:
-        """The text of a node as it was written."""
-        return self.text.of(node)

@@ -6,12 +6,12 @@ import argparse
 from pathlib import Path
 
 from .config import TABLE, ConfigError, Settings, read
-from .engine import Wishes
 from .options import STDIN
 from .pages import advice, codes
 from .report import FORMATS
 from .selection import Selection
 from .targets import TARGETS
+from .wishes import Wishes
 
 
 def settings(options: argparse.Namespace) -> Settings:

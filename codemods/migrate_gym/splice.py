@@ -94,7 +94,7 @@ class _Splicer:
     def _is_inline(self, line: Sequence[ast.stmt]) -> bool:
         """Whether a line of statements stands behind the head of its block."""
         start = self._start(line[0])
-        return self.text[self._line_start(start) : start].strip(" \t\f") != ""
+        return self.text[self.source.line_start(start) : start].strip(" \t\f") != ""
 
     def _is_gone(self, line: Sequence[ast.stmt]) -> bool:
         """Whether nothing is left of a line of statements."""
@@ -119,7 +119,7 @@ class _Splicer:
 
     def _write_notes(self, line: Sequence[ast.stmt]) -> None:
         notes = [note for one in line for note in self._notes(one)]
-        start = self._line_start(self._start(line[0]))
+        start = self.source.line_start(self._start(line[0]))
         indent = self._indent(line[0])
         if notes:
             self._write(start, start, "".join(f"{indent}{note}{self.newline}" for note in notes))
@@ -160,7 +160,7 @@ class _Splicer:
         """Writes something else in the place of a statement."""
         span = self._whole(statement)
         pieces = self._pieces(statement)
-        behind = self.text[span.end : self._line_end(span.end)]
+        behind = self.text[span.end : self.source.line_end(span.end)]
         if "#" in behind and pieces[-1].rstrip().count("\n"):
             raise CannotSpliceError("a comment behind the statement would be lost")
         self._write(*span, f"{self.newline}{self._indent(statement)}".join(pieces))
@@ -181,7 +181,7 @@ class _Splicer:
             _keep_comments(self.text[start:end], [text])
             self._write(start, end, text)
         if after:
-            place = self._behind(end, indent) if blocks else self._line_end(end)
+            place = self.source.behind(end, indent) if blocks else self.source.line_end(end)
             self._write(place, place, "".join(f"{self.newline}{indent}{one}" for one in after))
 
     def _compound(self, statement: _Suite) -> None:
@@ -205,21 +205,21 @@ class _Splicer:
         """Takes away lines of statements; the comments in, behind and above them stay."""
         first, last = lines[0][0], lines[-1][-1]
         indent = self._indent(first)
-        start = self._line_start(self._start(first))
-        end = self._line_end(self.source.span(last).end)
+        start = self.source.line_start(self._start(first))
+        end = self.source.line_end(self.source.span(last).end)
         kept = [indent + comment for comment in _comments(self.text[start:end])]
         kept += [indent + note for line in lines for one in line for note in self._notes(one)]
-        above = self._above(start)
+        above = self.source.above(start)
         if len(block) == sum(map(len, lines)):
             kept.append(indent + "pass")
         elif not kept and "#" not in self.text[above:start] and above:
-            following = self.text[self._next_line(end) :].lstrip(" \t")[:1]
+            following = self.text[self.source.next_line(end) :].lstrip(" \t")[:1]
             if last is block[-1] or following in ("\r", "\n", "#"):
                 start = above
         if kept:
             self._write(start, end, self.newline.join(kept))
         else:
-            self._write(start, self._next_line(end), "")
+            self._write(start, self.source.next_line(end), "")
 
     def _notes(self, statement: ast.stmt) -> Sequence[str]:
         return self.plan.notes.get(statement, ())
@@ -276,43 +276,6 @@ class _Splicer:
 
     def _indent(self, statement: ast.stmt) -> str:
         return self.source.indentation(statement.lineno).replace("\f", "")
-
-    def _line_start(self, offset: int) -> int:
-        return max(self.text.rfind("\n", 0, offset), self.text.rfind("\r", 0, offset)) + 1
-
-    def _line_end(self, offset: int) -> int:
-        """Where the line ends that an offset is in, before its line end."""
-        ends = [self.text.find(end, offset) for end in "\r\n"]
-        return min((end for end in ends if end >= 0), default=len(self.text))
-
-    def _next_line(self, end: int) -> int:
-        """Where the line after a line end begins."""
-        return end + (2 if self.text.startswith("\r\n", end) else 1)
-
-    def _above(self, start: int) -> int:
-        """Where the blank lines and comments above a line begin."""
-        while start:
-            before = self._line_start(start - (2 if self.text.endswith("\r\n", 0, start) else 1))
-            line = self.text[before:start].strip()
-            if line and not line.startswith("#"):
-                break
-            start = before
-        return start
-
-    def _behind(self, end: int, indent: str) -> int:
-        """Where a compound statement ends, with the comments at the end of its last block."""
-        place = self._line_end(end)
-        at = place
-        while at < len(self.text):
-            at = self._next_line(at)
-            line = self.text[at : self._line_end(at)]
-            text = line.lstrip(" \t")
-            if text and not (text.startswith("#") and len(line) - len(text) > len(indent)):
-                break
-            at = self._line_end(at)
-            if text:
-                place = at
-        return place
 
 
 def _blocks(statement: _Suite) -> list[list[ast.stmt]]:

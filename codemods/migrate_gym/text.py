@@ -117,3 +117,41 @@ class SourceText:
         while line and self.lines[line - 1].lstrip().startswith("#"):
             yield self.lines[line - 1].strip()
             line -= 1
+
+    def line_start(self, offset: int) -> int:
+        """Where the line begins that an offset is in."""
+        return max(self.text.rfind("\n", 0, offset), self.text.rfind("\r", 0, offset)) + 1
+
+    def line_end(self, offset: int) -> int:
+        """Where the line ends that an offset is in, before its line end."""
+        ends = [self.text.find(end, offset) for end in "\r\n"]
+        return min((end for end in ends if end >= 0), default=len(self.text))
+
+    def next_line(self, end: int) -> int:
+        """Where the line after a line end begins."""
+        return end + (2 if self.text.startswith("\r\n", end) else 1)
+
+    def above(self, start: int) -> int:
+        """Where the blank lines and comments above a line begin."""
+        while start:
+            before = self.line_start(start - (2 if self.text.endswith("\r\n", 0, start) else 1))
+            line = self.text[before:start].strip()
+            if line and not line.startswith("#"):
+                break
+            start = before
+        return start
+
+    def behind(self, end: int, indent: str) -> int:
+        """Where a compound statement ends, with the comments at the end of its last block."""
+        place = self.line_end(end)
+        at = place
+        while at < len(self.text):
+            at = self.next_line(at)
+            line = self.text[at : self.line_end(at)]
+            text = line.lstrip(" \t")
+            if text and not (text.startswith("#") and len(line) - len(text) > len(indent)):
+                break
+            at = self.line_end(at)
+            if text:
+                place = at
+        return place

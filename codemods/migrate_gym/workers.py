@@ -8,10 +8,10 @@ import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from .engine import Wishes
 from .loading import Files
 from .migration import Progress, Way, elsewhere, files_of, here, migrated
 from .outcomes import FileResult
+from .wishes import Wishes
 
 WORTH_A_PROCESS = 1_000_000
 """Bytes of source: about a second of work. For less, a process takes longer than it saves."""

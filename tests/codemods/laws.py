@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from migrate_gym import FileResult, migrate_paths, migrate_source
-from migrate_gym.engine import DEFAULT, Wishes
 from migrate_gym.findings import Finding, Level
+from migrate_gym.wishes import DEFAULT, Wishes
 
 
 class Migrated(NamedTuple):

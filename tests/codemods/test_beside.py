@@ -9,11 +9,11 @@ import pytest
 
 from gymport import moves
 from migrate_gym import migrate_paths
-from migrate_gym.engine import Wishes
 from migrate_gym.files import KINDS, kind
 from migrate_gym.findings import Level
 from migrate_gym.sources import BESIDE, JOINED
 from migrate_gym.targets import TARGETS, Target
+from migrate_gym.wishes import Wishes
 
 CASES = {
     "setup.cfg": (

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from migrate_gym import migrate_paths, migrate_source
-from migrate_gym.engine import Wishes
 from migrate_gym.findings import Level
 from migrate_gym.targets import TARGETS, Target
+from migrate_gym.wishes import Wishes
 
 LOOP = """
 env = gym.make("CartPole-v1")

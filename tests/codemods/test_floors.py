@@ -9,9 +9,9 @@ import pytest
 
 from gymport import moves
 from migrate_gym import migrate_paths
-from migrate_gym.engine import Wishes
 from migrate_gym.floors import floored
 from migrate_gym.targets import GYM, GYMNASIUM, GYMPORT, Target
+from migrate_gym.wishes import Wishes
 from migrate_gym.workers import migrate
 
 _MAKE = 'import gym\nenv = gym.make("{}")\n'

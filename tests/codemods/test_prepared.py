@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from migrate_gym import migrate_paths, migrate_source
-from migrate_gym.migration import Wishes
 from migrate_gym.selection import Selection
+from migrate_gym.wishes import Wishes
 
 BASE = """\
 import gym

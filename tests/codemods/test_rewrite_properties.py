@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from laws import migrated
 
-from migrate_gym.engine import Wishes
 from migrate_gym.targets import TARGETS as LIBRARIES
+from migrate_gym.wishes import Wishes
 
 MADE = 'gym.make("CartPole-v1")'
 RECEIVERS = ("env", "self.env", "envs[0]")

@@ -7,8 +7,8 @@ import textwrap
 import pytest
 from laws import migrated
 
-from migrate_gym.engine import Wishes
 from migrate_gym.targets import TARGETS, Target
+from migrate_gym.wishes import Wishes
 
 PROGRAMS = {
     "flags that are named before a star": """\

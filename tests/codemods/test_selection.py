@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from migrate_gym import migrate_paths, migrate_source
-from migrate_gym.engine import Wishes
 from migrate_gym.findings import Level
 from migrate_gym.selection import Selection, comments
 from migrate_gym.targets import TARGETS
+from migrate_gym.wishes import Wishes
 
 OLD = 'import gym\nenv = gym.make("Pendulum-v0")\nenv.seed(0)\nobs = env.reset()\n'
 

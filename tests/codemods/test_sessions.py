@@ -7,8 +7,8 @@ import textwrap
 import pytest
 
 from migrate_gym import migrate_source
-from migrate_gym.engine import Wishes
 from migrate_gym.targets import TARGETS, Target
+from migrate_gym.wishes import Wishes
 
 MODULE = '''\
 import gym

@@ -17,11 +17,11 @@ from behaviour.record import RECORDED
 from gymport.moves.core import MODULES
 from migrate_gym import migrate_paths, migrate_source, options
 from migrate_gym.cli import run
-from migrate_gym.engine import Wishes
 from migrate_gym.findings import Finding, Level
 from migrate_gym.requirements import conda_replacements, replacements
 from migrate_gym.rules import Example, all_rules
 from migrate_gym.targets import GYM, GYMNASIUM, GYMPORT, TARGETS, Target, offered
+from migrate_gym.wishes import Wishes
 
 RECORD: dict[str, Any] = json.loads(RECORDED.read_text())
 

@@ -23,7 +23,8 @@ from migrate_gym.cli import run
 from migrate_gym.forked import apart, dealt
 from migrate_gym.helping import among
 from migrate_gym.loading import Files
-from migrate_gym.migration import FileResult, Wishes, migrate_file, migrated
+from migrate_gym.migration import FileResult, migrate_file, migrated
+from migrate_gym.wishes import Wishes
 
 
 @pytest.fixture

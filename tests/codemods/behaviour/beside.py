@@ -24,9 +24,9 @@ from behaviour.programs import PROGRAMS, Program
 from behaviour.record import RECORDED
 from behaviour.stage import perform
 from migrate_gym import migrate_paths
-from migrate_gym.engine import Wishes
 from migrate_gym.findings import Level
 from migrate_gym.targets import GYM, TARGETS, Target
+from migrate_gym.wishes import Wishes
 
 _MAIN = "main.py"
 _STAGE = "stage_of_{}"

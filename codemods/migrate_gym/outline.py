@@ -1,0 +1,149 @@
+"""One module's syntax tree and text: which nodes there are, and what is around each."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from .analysis.tree import COMPREHENSIONS, LEAVES, SCOPES, FunctionDef, children_of, names_in
+from .text import SourceText, Span
+
+_Node = TypeVar("_Node", bound=ast.AST)
+
+
+class Outline:
+    """The nodes of a parsed module, each with those around it.
+
+    Attributes:
+        text: The source and the spans of its nodes.
+        tree: The syntax tree.
+        nodes: All nodes by their class, in the order of the source.
+    """
+
+    def __init__(self, text: SourceText, tree: ast.Module) -> None:
+        self.text = text
+        self.tree = tree
+        self.nodes: dict[type[ast.AST], list[ast.AST]] = {}
+        self._parents: dict[ast.AST, ast.AST] = {}
+        self._names: dict[ast.AST, frozenset[str]] = {}
+        self._index(tree)
+
+    def _index(self, tree: ast.Module) -> None:
+        pending: list[ast.AST] = [tree]
+        nodes, parents = self.nodes, self._parents
+        while pending:
+            node = pending.pop()
+            same = nodes.get(node.__class__)
+            if same is None:
+                same = nodes[node.__class__] = []
+            same.append(node)
+            if node.__class__ in LEAVES:
+                continue
+            children = children_of(node)
+            for child in children:
+                parents[child] = node
+            children.reverse()
+            pending += children
+
+    def all(self, kind: type[_Node]) -> Sequence[_Node]:
+        """All nodes of a kind, in the order of the source."""
+        return self.nodes.get(kind, ())  # type: ignore[return-value]
+
+    def parent(self, node: ast.AST) -> ast.AST:
+        """The node directly around a node."""
+        return self._parents[node]
+
+    def ancestors(self, node: ast.AST) -> Iterator[ast.AST]:
+        """The nodes around a node, the nearest first."""
+        while node in self._parents:
+            node = self._parents[node]
+            yield node
+
+    def statement(self, node: ast.AST) -> ast.stmt:
+        """The innermost statement that a node is part of."""
+        while not isinstance(node, ast.stmt):
+            node = self._parents[node]
+        return node
+
+    def line(self, node: ast.AST) -> ast.stmt:
+        """The outermost statement that begins on the line where a node's statement begins."""
+        statement = self.statement(node)
+        parent = self._parents[statement]
+        while isinstance(parent, ast.stmt) and self._shares_line(statement, parent):
+            statement, parent = parent, self._parents[parent]
+        return statement
+
+    def _shares_line(self, statement: ast.stmt, parent: ast.stmt) -> bool:
+        """Whether a statement is the rest of its parent's line, or an ``elif`` of it."""
+        is_elif = self.text.text.startswith("elif", self.text.span(statement).start)
+        return statement.lineno == parent.lineno or is_elif
+
+    def lines(self, node: ast.AST) -> range:
+        """The lines of the statement that a node is part of; of a compound one, of its head."""
+        statement = self.statement(node)
+        body = getattr(statement, "body", None)
+        end = body[0].lineno - 1 if body else statement.end_lineno
+        return range(statement.lineno, max(end or 0, statement.lineno) + 1)
+
+    def block(self, statement: ast.stmt) -> list[ast.stmt]:
+        """The statements that a statement stands among, itself included."""
+        owner = self._parents[statement]
+        for name in ("body", "orelse", "finalbody"):
+            block = getattr(owner, name, None)
+            if isinstance(block, list) and statement in block:
+                return block
+        return [statement]
+
+    def scope(self, node: ast.AST) -> ast.AST:
+        """The function, lambda, class or module whose names a node sees first."""
+        return next(around for around in self.ancestors(node) if isinstance(around, SCOPES))
+
+    def function(self, node: ast.AST) -> FunctionDef | None:
+        """The function definition that a node is part of."""
+        for around in self.ancestors(node):
+            if isinstance(around, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                return around
+        return None
+
+    def owner(self, function: ast.AST) -> ast.ClassDef | None:
+        """The class that a function is a method of."""
+        parent = self._parents.get(function)
+        return parent if isinstance(parent, ast.ClassDef) else None
+
+    def in_loop(self, node: ast.AST, within: ast.AST) -> bool:
+        """Whether a loop stands between a node and something around it."""
+        loops = (ast.For, ast.AsyncFor, ast.While, *COMPREHENSIONS)
+        for around in self.ancestors(node):
+            if around is within:
+                return False
+            if isinstance(around, loops):
+                return True
+        return False
+
+    def names(self, scope: ast.AST) -> set[str]:
+        """Every name that is read, bound or taken as a parameter inside a scope."""
+        found = self._names.get(scope)
+        if found is None:
+            found = self._names[scope] = frozenset(names_in(scope))
+        return set(found)
+
+    def fresh(self, name: str, scope: ast.AST) -> str:
+        """The name, or a longer one where a scope already uses it."""
+        taken = self.names(scope)
+        while name in taken:
+            name += "_"
+        return name
+
+    def place(self, node: ast.AST) -> tuple[int, int]:
+        """The line and column of a node, counted from 1, for a person."""
+        line = getattr(node, "lineno", 1)
+        return line, self.text.column(line, getattr(node, "col_offset", 0)) + 1
+
+    def span(self, node: ast.AST) -> Span:
+        """The range of a node in the text."""
+        return self.text.span(node)
+
+    def source(self, node: ast.AST) -> str:
+        """The text of a node as it was written."""
+        return self.text.of(node)

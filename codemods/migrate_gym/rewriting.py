@@ -1,0 +1,172 @@
+"""One module rewritten: every rule is asked, and its edits are put in place and checked."""
+
+from __future__ import annotations
+
+import ast
+import io
+import itertools
+import sys
+import tokenize
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Union
+
+from .edits import Edit, Plan, Remark
+from .findings import CODE_UNREADABLE, Finding, Level, unplaced
+from .module import Module
+from .preparing import Before
+from .project import Project
+from .reading import Opened, Source, UnreadableError
+from .rules import Rule, Safety
+from .selection import Comments, Selection, comments
+from .splice import CannotSpliceError, splice
+from .targets import LEGACY_ROOT
+from .wishes import Wishes
+
+
+@dataclass
+class Result:
+    """What became of one source.
+
+    Attributes:
+        source: The source; what comes of it, where edits were made before the rules were asked.
+        data: The new bytes; None where nothing changes.
+        findings: What there is to say.
+        before: The text the findings are about, where the source's is another.
+        is_settled: Whether nothing more is to be done.
+    """
+
+    source: Source
+    data: bytes | None = None
+    findings: list[Finding] = field(default_factory=list)
+    before: Before | None = None
+    is_settled: bool = False
+
+
+def module_of(source: Source, opened: Opened, project: Project, wishes: Wishes) -> Module:
+    """Returns a source that was read before as the rules see it."""
+    text, tree, described = opened
+    return Module(source.path, text, tree, project, wishes.target, described)
+
+
+def rewrite(result: Result, module: Module, rules: Sequence[Rule], wishes: Wishes) -> None:
+    """Asks the rules about a module, and puts what becomes of it into its result."""
+    remarks = comments(module.text.text)
+    if remarks.skip_file:
+        return
+    plan = Plan(module.text)
+    before, result.findings = result.findings, []
+    try:
+        for rule, outcome in _believed(module, list(_ask(module, rules))):
+            if remarks.ignore(rule.code, module.lines(outcome.node)):
+                continue
+            finding = finding_of(module, rule, outcome, plan, wishes.selection)
+            result.findings.append(finding)
+            if wishes.todo and finding.level is Level.MANUAL:
+                plan.note(module.line(outcome.node), f"{finding.code} {finding.message}")
+        result.findings.extend(_said(module, remarks, result.findings))
+        if plan:
+            result.data = apply(result.source.data, module.tree, plan)
+    except UnreadableError as error:
+        result.findings = [f for f in result.findings if f.level is not Level.FIXED]
+        result.findings.append(unreadable(result.source, error))
+    if result.before is not None:
+        result.findings = [*before, *map(result.before.shows, result.findings)]
+
+
+def _said(module: Module, remarks: Comments, found: Iterable[Finding]) -> list[Finding]:
+    """What comments say: the notes of an earlier run, where no rule says the same, and mistakes."""
+    known = {(finding.code, unplaced(finding.message)) for finding in found}
+    said = []
+    for line, text in remarks.notes.items():
+        code, _, message = text.partition(" ")
+        if (code, unplaced(message)) not in known:
+            said.append(Finding(module.path, line, 1, code, Level.MANUAL, message))
+    for line, word in remarks.unknown.items():
+        message = f"the comment says {word!r} to migrate-gym; it knows ignore[CODE] and skip-file"
+        said.append(Finding(module.path, line, 1, CODE_UNREADABLE, Level.MANUAL, message))
+    return said
+
+
+def _ask(module: Module, rules: Iterable[Rule]) -> Iterator[tuple[Rule, Edit | Remark]]:
+    """Asks every rule about every node it looks at."""
+    is_open = module.choice is None
+    for rule in (rule for rule in rules if is_open or rule.looks_at_choices):
+        check = rule.check
+        try:
+            for node in itertools.chain.from_iterable(map(module.all, rule.nodes)):
+                for outcome in check(module, node):
+                    if not isinstance(outcome, Edit) or outcome.suits(module.path):
+                        yield rule, _placed(module, outcome)
+        except Exception as error:
+            # One file that a rule was not made for must not stop the others.
+            raise UnreadableError(
+                f"rule {rule.code} failed on it ({type(error).__name__}: {error}); "
+                "nothing was changed in it: report this with the file"
+            ) from error
+
+
+_Outcomes = list[tuple[Rule, Union[Edit, Remark]]]
+
+
+def _believed(module: Module, found: _Outcomes) -> _Outcomes:
+    """The outcomes without those that suppose an old API in code that speaks the new one."""
+    is_finished = module.target.root == LEGACY_ROOT and module.project.speaks_current
+    is_rewritten = any(isinstance(o, Edit) for _, o in found)
+    if is_rewritten or not (is_finished or module.speaks_current):
+        return found
+    return [(rule, o) for rule, o in found if not (isinstance(o, Remark) and o.if_old)]
+
+
+def _placed(module: Module, outcome: Edit | Remark) -> Edit | Remark:
+    """The outcome, unless it edits what `ast` misplaces: parts of f-strings before Python 3.12."""
+    if sys.version_info >= (3, 12) or not isinstance(outcome, Edit):
+        return outcome
+    node = outcome.node
+    if not any(isinstance(around, ast.JoinedStr) for around in module.ancestors(node)):
+        return outcome
+    try:
+        found = ast.parse(module.source(node).strip(), mode="eval").body
+        if ast.dump(found) == ast.dump(node):
+            return outcome
+    except (SyntaxError, IndexError):
+        pass
+    return Remark(node, f"inside an f-string, change it by hand: {outcome.message}")
+
+
+def finding_of(
+    module: Module, rule: Rule, outcome: Edit | Remark, plan: Plan, selection: Selection
+) -> Finding:
+    """What is said of an outcome; an edit that may be made is taken into the plan."""
+    level, message = outcome.level, outcome.message
+    if isinstance(outcome, Edit):
+        unsafe = outcome.unsafe or rule.safety is Safety.UNSAFE
+        if unsafe and not selection.unsafe:
+            level, message = Level.MANUAL, f"{message} (done with --unsafe)"
+        elif not plan.add(outcome):
+            level, message = Level.MANUAL, f"not done, another rewrite is in its way: {message}"
+    line, column = module.place(outcome.node)
+    excerpt = module.text.lines[line - 1].rstrip("\r\n")
+    return Finding(module.path, line, column, rule.code, level, message, outcome.evidence, excerpt)
+
+
+def apply(data: bytes, tree: ast.Module, plan: Plan) -> bytes:
+    """Returns a source with a plan carried out.
+
+    Raises:
+        UnreadableError: The result would not be what was planned: the file is left alone.
+    """
+    encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
+    try:
+        if plan.source.text.encode(encoding) != data:
+            raise CannotSpliceError("its text cannot be given back byte for byte")
+        return splice(tree, plan).encode(encoding)
+    except (CannotSpliceError, UnicodeEncodeError) as error:
+        raise UnreadableError(
+            f"cannot be rewritten safely: {error}; nothing was changed in it"
+        ) from None
+
+
+def unreadable(source: Source, error: UnreadableError) -> Finding:
+    """Returns what is said of a source that is left alone, and why."""
+    return Finding(source.path, error.line, error.column, CODE_UNREADABLE, Level.ERROR, str(error))

@@ -1,0 +1,26 @@
+"""What the user wants of a migration."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .selection import EVERYTHING, Selection
+from .targets import GYMNASIUM, Target
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the user wants of a migration.
+
+    Attributes:
+        selection: Which findings.
+        todo: Whether a comment is put above what needs a person.
+        target: The library that the code is to run on.
+    """
+
+    selection: Selection = EVERYTHING
+    todo: bool = False
+    target: Target = GYMNASIUM
+
+
+DEFAULT = Wishes()
