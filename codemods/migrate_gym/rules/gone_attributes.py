@@ -47,6 +47,8 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     kind = ""
     if row is None:
         kind, evidence = _kind(module, node.value)
+        if node.attr == _RANGE and _is_left_to_gym(module, node.value):
+            kind, evidence = "Env", module.value(node.value).evidence
         row = moves.attribute(kind, node.attr, module.target.release) if kind else None
     if row is None:
         return
@@ -95,6 +97,16 @@ def _is_environment(module: Module, node: ast.Attribute) -> bool:
     info = module.class_info(class_)
     made = info.instance
     return made.kind is Kind.ENV and not made.modern and not made.guess and not info.is_wrapper
+
+
+def _is_left_to_gym(module: Module, node: ast.expr) -> bool:
+    """Whether it is an environment of the project's whose reward_range gym itself has declared."""
+    owner = module.value(node)
+    if owner.kind is not Kind.ENV or owner.guess or owner.modern or ":" not in owner.name:
+        return False
+    ref = ClassRef.of(owner.name)
+    root = module.project.class_info(ref).root
+    return module.project.is_legacy(root) and not module.project.has_attribute(ref, _RANGE)
 
 
 def _is_declared_by_class(module: Module, node: ast.Attribute) -> bool:
