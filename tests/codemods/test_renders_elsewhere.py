@@ -53,3 +53,49 @@ def test_what_imports_the_file_that_shows_may_be_shown_there(tmp_path: Path) -> 
     new, left = migrated_files({"utils.py": _MAKER, "playing.py": playing, "a.py": main}, tmp_path)
     assert 'gym.make(name, render_mode="human")' in new["utils.py"]
     assert not left
+
+
+_RECORDING = """import gym
+from gym import wrappers
+
+class Play:
+    def __init__(self, env):
+        self.env = gym.wrappers.Monitor(env, "videos", force=True)
+
+def record(env):
+    return wrappers.Monitor(env, "videos", force=True)
+
+def count(env):
+    return wrappers.Monitor(env, "counts", video_callable=False)
+"""
+_RECORDED = """import gym
+from recording import Play, count, record
+
+played = gym.make("CartPole-v1")
+Play(played)
+recorded = record(gym.make("Acrobot-v1"))
+counted = count(gym.make("MountainCar-v0"))
+"""
+
+
+def test_environments_that_another_file_records_are_made_for_it(tmp_path: Path) -> None:
+    new, left = migrated_files({"recording.py": _RECORDING, "recorded.py": _RECORDED}, tmp_path)
+    assert [line for line in new["recorded.py"].splitlines() if "make(" in line] == [
+        'played = gym.make("CartPole-v1", render_mode="rgb_array")',
+        'recorded = record(gym.make("Acrobot-v1", render_mode="rgb_array"))',
+        'counted = count(gym.make("MountainCar-v0"))',
+    ]
+    assert not left
+
+
+def test_environments_that_are_shown_and_recorded_elsewhere_are_reported(tmp_path: Path) -> None:
+    shown = _RECORDED + "played.reset()\nplayed.render()\n"
+    new, left = migrated_files({"recording.py": _RECORDING, "recorded.py": shown}, tmp_path)
+    assert 'gym.make("CartPole-v1")\n' in new["recorded.py"]
+    assert [(finding.code, finding.line) for finding in left] == [("GYM401", 4), ("GYM503", 6)]
+
+
+def test_monitors_of_other_libraries_record_nothing(tmp_path: Path) -> None:
+    others = _RECORDING.replace("from gym ", "from stable_baselines3.common ")
+    new, _ = migrated_files({"recording.py": others, "recorded.py": _RECORDED}, tmp_path)
+    assert 'record(gym.make("Acrobot-v1"))' in new["recorded.py"]

@@ -315,6 +315,12 @@ SCHEDULING = {
 
 # What the parameter of render() is called that takes the mode.
 RENDER_MODES = ("mode", "render_mode")
+MONITORS = frozenset(
+    f"{root}.{where}.Monitor"
+    for root in (LEGACY_ROOT, MODERN_ROOT)  # which never had it
+    for where in ("wrappers", "wrappers.monitor")
+)
+RECORDERS = MONITORS | {"gym.wrappers.RecordVideo", "gym.wrappers.record_video.RecordVideo"}
 
 # Methods of futures that give the result.
 OF_FUTURES = frozenset({"get", "result"})

@@ -14,6 +14,8 @@ from .records import Facts, Render
 _ADDING = frozenset({"append", "add", "appendleft", "insert", "set"})
 _SETTING = "setdefault"
 _HUMAN = Text("human")
+_ARRAYS = Text("rgb_array")
+_RECORDING = frozenset(name.rpartition(".")[2] for name in known.RECORDERS)
 _ATTRIBUTES = ".__dict__.update"
 # A call that passes nothing but these tells nothing of its callee's parameters.
 PLAIN = (Other, Text)
@@ -73,6 +75,8 @@ class CallNotes(AnnotationReader):
             self.facts.calls.append(call)
         if name == "setattr":
             self._note_set(call, node, scope)
+        elif name in _RECORDING:
+            self._note_recorded(call, node)
         if not isinstance(function, Attribute):
             return
         if function.name == "render":
@@ -117,6 +121,15 @@ class CallNotes(AnnotationReader):
         shown = mode if isinstance(mode, Text) else OTHER
         render = Render(receiver, shown, node.lineno, self._guards(), is_given, _variable(node))
         self.facts.renders.append(render)
+
+    def _note_recorded(self, call: Call, node: ast.Call) -> None:
+        """A monitor renders what it is given, unless ``video_callable=False`` forbids it."""
+        env = call.argument("env", 0)
+        triggers = [*node.args[2:3], *(k.value for k in node.keywords if k.arg == "video_callable")]
+        is_off = any(isinstance(one, ast.Constant) and one.value is False for one in triggers)
+        if env is not None and not is_off:
+            how = (_ARRAYS, node.lineno, self._guards(), True)
+            self.facts.renders.append(Render(env, *how, recorder=call.function))
 
     def _guards(self) -> tuple[str, ...]:
         return tuple(condition(test, holds=holds) for test, holds in self.guard)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Optional
 
 from .bounds import Bounds
 from .expressions import OTHER, Call, Expression
@@ -65,6 +65,7 @@ class Render(NamedTuple):
     Attributes:
         is_given: Whether the call names a mode.
         variable: The source of the mode where it is a name or an attribute.
+        recorder: What is called to record the receiver, where it is not rendered itself.
     """
 
     receiver: Expression
@@ -73,6 +74,7 @@ class Render(NamedTuple):
     guards: tuple[str, ...]
     is_given: bool
     variable: str = ""
+    recorder: Optional[Expression] = None
 
 
 @dataclass(slots=True)

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple, Optional
 
+from . import known
 from .expressions import Text
 from .inference import Inference
+from .records import Render
 from .values import Site, Value
 
 
@@ -53,6 +55,8 @@ class Renders:
         uses: dict[Site | str, list[RenderUse]] = {}
         for module, facts in self._inference.modules.facts.items():
             for render in facts.renders:
+                if not self._is_shown(module, render):
+                    continue
                 mode = render.mode.value if isinstance(render.mode, Text) else None
                 how = (render.line, render.is_given, render.variable)
                 use = RenderUse(mode, render.guards, facts.path, *how)
@@ -62,6 +66,12 @@ class Renders:
                 for name in _classes(receiver):
                     uses.setdefault(name, []).append(use)
         return uses
+
+    def _is_shown(self, module: str, render: Render) -> bool:
+        """Whether a call renders: of other libraries' monitors, none does."""
+        if render.recorder is None:
+            return True
+        return self._inference.value(module, render.recorder).name in known.RECORDERS
 
 
 def _classes(receiver: Value) -> Iterator[str]:

@@ -77,7 +77,7 @@ def _compared(module: Module) -> Iterator[Outcome]:
 
 
 def _named(module: Module) -> Iterator[Outcome]:
-    """Renames ids that other places of the project, and modules, make environments by, each once."""
+    """Renames ids that other places of the project make environments by, each once."""
     if not module.names_versions:
         return
     calls = module.all(ast.Call)

@@ -17,6 +17,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from ..analysis import known
 from ..analysis.tree import SCOPES
 from ..edits import Edit, Remark
 from ..findings import Level
@@ -200,7 +201,7 @@ def _imports(module: Module) -> Iterator[ast.ImportFrom]:
     """The statements that import Monitor by its name."""
     for node in module.all(ast.ImportFrom):
         names = {f"{node.module}.{alias.name}" for alias in node.names}
-        if names & recording.MONITORS and _is_of_wrappers(module, node):
+        if names & known.MONITORS and _is_of_wrappers(module, node):
             yield node
 
 

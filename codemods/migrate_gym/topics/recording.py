@@ -16,26 +16,31 @@ from ..module import Module
 from ..project import RenderUse
 
 _MODE = "rgb_array"
-MONITORS = frozenset(
-    f"{root}.{where}.Monitor"
-    for root in (known.LEGACY_ROOT, known.MODERN_ROOT)  # which never had it
-    for where in ("wrappers", "wrappers.monitor")
-)
-_NAMES = MONITORS | {"gym.wrappers.RecordVideo", "gym.wrappers.record_video.RecordVideo"}
 ROW = moves.arguments("gym.wrappers.Monitor") or moves.Arguments("", "")
 _TRIGGER = "video_callable"
 _OF_2016 = frozenset({"start", "configure", "close"})
 
 
 def frames(module: Module, made: tuple[str, int, int]) -> Iterator[RenderUse]:
-    """The monitors of a module around what one call of ``make`` gave, as uses of its frames."""
+    """The recorders of a module around what one call of ``make`` gave, as uses of its frames.
+
+    The index knows the project's monitors, but for those that go by another name.
+    """
     for call in module.all(ast.Call):
-        if _records_batch(module, call) or (
-            is_monitor(module, call) and not takes_no_video(module, call)
-        ):
+        if _records_batch(module, call) or _is_renamed(module, call):
             env = environment(call)
             if env is not None and made in module.value(env).makes:
                 yield RenderUse(_MODE, conditions(module, call), module.path, call.lineno)
+
+
+def _is_renamed(module: Module, call: ast.Call) -> bool:
+    """Whether a monitor that records is called by a name of the module's own."""
+    name = module.dotted(call.func).rpartition(".")[2]
+    return (
+        name != last_name(call.func)
+        and is_monitor(module, call)
+        and not takes_no_video(module, call)
+    )
 
 
 def _records_batch(module: Module, call: ast.Call) -> bool:
@@ -47,12 +52,12 @@ def _records_batch(module: Module, call: ast.Call) -> bool:
 
 def is_monitor(module: Module, call: ast.Call) -> bool:
     """Whether a call wraps an environment to record it."""
-    return module.dotted(call.func) in _NAMES and environment(call) is not None
+    return module.dotted(call.func) in known.RECORDERS and environment(call) is not None
 
 
 def is_old(module: Module, call: ast.Call) -> bool:
     """Whether a call wraps an environment in gym's own Monitor."""
-    return module.dotted(call.func) in MONITORS and environment(call) is not None
+    return module.dotted(call.func) in known.MONITORS and environment(call) is not None
 
 
 def is_of_2016(module: Module, node: ast.Attribute) -> bool:
@@ -69,7 +74,7 @@ def takes_no_video(module: Module, call: ast.Call) -> bool:
     return (
         isinstance(trigger, ast.Constant)
         and trigger.value is False
-        and module.dotted(call.func) in MONITORS
+        and module.dotted(call.func) in known.MONITORS
     )
 
 
@@ -93,15 +98,21 @@ def arguments(call: ast.Call) -> dict[str, ast.expr]:
 
 
 def remarks(module: Module, call: ast.Call) -> Iterator[Remark]:
-    """What is left to do where the environment that is recorded is made out of sight."""
+    """What is left to do where it is not known that what is recorded is made for it."""
     env = environment(call)
     makes = module.value(env).makes if env is not None else frozenset()
-    if not makes or any(path != module.path for path, _, _ in makes):
+    if not makes or not all(_is_made_for_it(module, make) for make in makes):
         yield Remark(
             call,
             f'make this environment with render_mode="{_MODE}": RecordVideo records what render() '
             "returns",
         )
+
+
+def _is_made_for_it(module: Module, make: tuple[str, int, int]) -> bool:
+    """Whether the rule make-calls sees to it that an environment renders arrays, or tells."""
+    modes = {use.mode for use in module.project.renders(make)}
+    return make[0] == module.path or modes == {_MODE}
 
 
 def conditions(module: Module, call: ast.Call) -> tuple[str, ...]:
