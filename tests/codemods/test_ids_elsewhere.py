@@ -18,12 +18,25 @@ def several(name, count):
 
 def label(name):
     return name.lower()
+
+def limited(name):
+    return gym.wrappers.TimeLimit(gym.make(name), 20)
+
+def either(name, limit=False):
+    make = limited if limit else gym.make
+    return [make(name)]
+
+def named(name, given=label):
+    call = given if name else gym.make
+    return [call(name)]
 """
-_GIVING = """from making import label, make_env, several
+_GIVING = """from making import either, label, make_env, named, several
 env = make_env(0, "Pendulum-v0")()
 obs, reward, done, info = env.step([0.0])
 envs = several(count=2, name="Pendulum-v0")
 print(label("Pendulum-v0"))
+bounded = either("Pendulum-v0", True)
+told = named("Pendulum-v0")
 """
 
 
@@ -33,9 +46,11 @@ def test_an_id_is_renamed_where_it_is_given_to_what_makes_it(tmp_path: Path) -> 
     new = {result.path.name: result.new or b"" for result in migrate_paths([tmp_path])}
     lines = new["giving.py"].decode().splitlines()
     assert lines[1] == 'env = make_env(0, "Pendulum-v1")()'
-    assert lines[-2:] == [
+    assert lines[-4:] == [
         'envs = several(count=2, name="Pendulum-v1")',
         'print(label("Pendulum-v0"))',
+        'bounded = either("Pendulum-v1", True)',
+        'told = named("Pendulum-v0")',
     ]
 
 

@@ -133,6 +133,9 @@ class MadeById:
     def _takes(self, module: str, call: Call, key: int | str, left: int) -> bool:
         """Whether an argument of a call is an id."""
         value = self._inference.value(module, call.function)
+        return all(self._takes_id(one, key, left) for one in value.choices or (value,))
+
+    def _takes_id(self, value: Value, key: int | str, left: int) -> bool:
         if value.kind is Kind.DOTTED:
             is_make = value.name.partition(".")[2] in known.MAKES
             return key in (0, "id") and is_make and self._modules.is_legacy(value.name)
