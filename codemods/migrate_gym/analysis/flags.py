@@ -67,12 +67,23 @@ def stores(step: FunctionDef, text: str) -> Iterator[tuple[ast.stmt, ast.expr | 
                 if ast.unparse(target) == text:
                     yield node, node.value
                 elif _binds(target, text):
-                    yield node, None
+                    yield node, _beside(target, node.value, text)
         elif isinstance(node, (ast.AugAssign, ast.AnnAssign)):
             if ast.unparse(node.target) == text:
                 yield node, node.value
         elif isinstance(node, (ast.For, ast.AsyncFor)) and _binds(node.target, text):
             yield node, None
+
+
+def _beside(target: ast.expr, value: ast.expr, text: str) -> ast.expr | None:
+    """What one of several targets is assigned where as many values are written out."""
+    if not (isinstance(target, (ast.Tuple, ast.List)) and isinstance(value, (ast.Tuple, ast.List))):
+        return None
+    is_starred = any(isinstance(one, ast.Starred) for one in (*target.elts, *value.elts))
+    if is_starred or len(target.elts) != len(value.elts):
+        return None
+    pairs = zip(target.elts, value.elts)
+    return next((given for one, given in pairs if ast.unparse(one) == text), None)
 
 
 def hinted(returns: ast.expr | None) -> list[ast.expr]:

@@ -143,6 +143,12 @@ def _both(
     holders = [one.holder for one in sites if one.truncated == site.truncated]
     if _is_unchanged(module, step, returned, holders):
         return f"{terminated}, {truncated}"
+    beginning = _beginning(module, step, returned, holders)
+    if beginning is not None:
+        line = (beginning, f"{terminated} = {truncated} = False")
+        if line not in edit.before:
+            edit.before.append(line)
+        return f"{terminated}, {truncated}"
     if not _is_known(module, step, returned, holders):
         anchor, behind = first_statement(step)
         line = (anchor, f"{terminated} = {truncated} = False")
@@ -170,6 +176,22 @@ def _is_unchanged(
         return False
     given = [site.done for site in step_sites.sites(module, step) if site.holder in holders]
     return not any(_changes(part, done.id) for part in walk(step) if part not in given)
+
+
+def _beginning(
+    module: Module, step: FunctionDef, returned: Returned, holders: Sequence[ast.AST]
+) -> ast.stmt | None:
+    """The one statement, before any step within, that begins done as no end of the episode."""
+    if not isinstance(returned.done, ast.Name):
+        return None
+    others = [one for one in stores(step, returned.done.id) if one[0] not in holders]
+    changes = [part for part in walk(step) if _changes(part, returned.done.id)]
+    if len(others) != 1 or len(changes) != len(holders) + 1:
+        return None
+    statement, value = others[0]
+    is_false = isinstance(value, ast.Constant) and not value.value
+    is_first = all(statement.lineno < getattr(holder, "lineno", 0) for holder in holders)
+    return statement if is_false and is_first and module.parent(statement) is step else None
 
 
 def _changes(node: ast.AST, name: str) -> bool:
