@@ -11,7 +11,7 @@ from .outcomes import FileResult, failure
 from .relevance import mentions_gym
 from .rewriting import Result
 from .selection import ignores, skips
-from .sources import BESIDE, JOINED, Change, JoinedError, Lines, applied
+from .sources import BESIDE, JOINED, Change, JoinedError, Left, Lines, applied
 from .sources.document import Document
 from .sources.notebook import Notebook
 from .text import encoding
@@ -102,12 +102,17 @@ def rewrite(file: FileResult, wishes: Wishes) -> None:
     for outcome in outcomes:
         line = text.count("\n", 0, outcome.start) + 1
         column = outcome.start - text.rfind("\n", 0, outcome.start)
-        level = Level.FIXED if isinstance(outcome, Change) else Level.MANUAL
         excerpt = _line_at(text, outcome.start)
         place = (str(file.path), line, column, CODE_BESIDE)
-        file.findings.append(Finding(*place, level, outcome.message, excerpt=excerpt))
+        file.findings.append(Finding(*place, _level(outcome), outcome.message, excerpt=excerpt))
     if any(isinstance(outcome, Change) for outcome in outcomes):
         file.new = lines.back(applied(text, outcomes)).encode(written_in)
+
+
+def _level(outcome: Change | Left) -> Level:
+    if isinstance(outcome, Change):
+        return Level.FIXED
+    return Level.NOTE if outcome.is_note else Level.MANUAL
 
 
 def _line_at(text: str, position: int) -> str:

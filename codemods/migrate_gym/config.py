@@ -63,14 +63,18 @@ def read(paths: Iterable[Path]) -> Settings:
 def is_toml(text: str) -> bool:
     """Whether a text is TOML."""
     try:
-        _toml(text)
+        toml(text)
     except ValueError:
         return False
     return True
 
 
-def _toml(text: str) -> dict[str, Any]:
-    """What a TOML text says; a ValueError if it is none."""
+def toml(text: str) -> dict[str, Any]:
+    """What a TOML text says.
+
+    Raises:
+        ValueError: It is none.
+    """
     if sys.version_info >= (3, 11):
         import tomllib
     else:
@@ -83,7 +87,7 @@ def _table(file: Path) -> Mapping[str, Any] | None:
     if not _LIKE_TABLE.search(data.decode("utf-8", "replace")):
         return None
     try:
-        content = _toml(data.decode("utf-8"))
+        content = toml(data.decode("utf-8"))
     except ValueError as error:
         raise ConfigError(f"{file} cannot be read: {error}; correct it") from None
     wrong = _misnamed(content)

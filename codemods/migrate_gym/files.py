@@ -15,7 +15,14 @@ KINDS = {
     "notebook": ("*.ipynb",),
     "toml": ("pyproject.toml", "Pipfile", "pixi.toml", "hatch.toml"),
     "ini": ("setup.cfg", "tox.ini"),
-    "lock": ("Pipfile.lock", "poetry.lock", "pdm.lock", "uv.lock"),
+    "lock": (
+        "Pipfile.lock",
+        "poetry.lock",
+        "pdm.lock",
+        "uv.lock",
+        "pylock*.toml",
+        "*requirements*.lock",
+    ),
     "recipe": ("meta.yaml", "recipe.yaml"),
     "requirements": (
         "*requirements*.txt",
@@ -38,17 +45,24 @@ KINDS = {
         "Dockerfile*",
         "*.dockerfile",
         "*.Dockerfile",
+        "*_Dockerfile",
+        "*-Dockerfile",
         "Containerfile*",
         "docker-compose*.yml",
         "docker-compose*.yaml",
         "Singularity*",
         "*.def",
         "Makefile",
+        "makefile",
+        "*.mk",
         "justfile",
         "Justfile",
         "Jenkinsfile",
         "postBuild",
         "*.sh",
+        "*.bash",
+        "*.bat",
+        "*.ps1",
         ".github/workflows/*.yml",
         ".github/workflows/*.yaml",
         "action.yml",
@@ -85,7 +99,11 @@ _HOME = (".git", "pyproject.toml", "setup.py", "setup.cfg")
 """What lies in the topmost folder of a project."""
 
 _HISTORIES = frozenset({"changelog", "changes", "history", "news", "releases", "release_notes"})
-_HIDDEN_WITH_CODE = frozenset({".github", ".circleci"})
+_HIDDEN_WITH_CODE = frozenset(
+    {".github", ".circleci", ".gitlab", ".ci", ".devcontainer", ".docker", ".binder"}
+)
+_LOGS = ("run-", "offline-run-")
+"""What Weights & Biases keeps of a run, with what was installed then."""
 _SKIPPED = frozenset({"node_modules", "__pycache__", "site-packages", "build", "dist"})
 
 
@@ -216,7 +234,8 @@ def _is_left_out(here: str, name: str) -> bool:
     is_hidden = name.startswith(".") and name not in _HIDDEN_WITH_CODE
     if is_hidden or name in _SKIPPED or os.path.exists(f"{here}/{name}/pyvenv.cfg"):  # noqa: PTH110
         return True
-    return name == "gym" and _is_copy_of_gym(here)
+    is_log = name.startswith(_LOGS) and os.path.basename(here) == "wandb"  # noqa: PTH119
+    return is_log or (name == "gym" and _is_copy_of_gym(here))
 
 
 def _is_copy_of_gym(here: str) -> bool:

@@ -12,6 +12,7 @@ from .engine import migrate, without_collector
 from .findings import Finding
 from .floors import floored
 from .loading import Files
+from .mistaken import unknown_codes
 from .outcomes import FileResult
 from .reading import Source
 from .wishes import DEFAULT, Wishes
@@ -43,7 +44,8 @@ def migrate_source(
         finding that says why.
     """
     result = migrate([Source(path, Path(path).stem, source.encode())], wishes)[0]
-    return (source if result.data is None else result.data.decode()), sorted(result.findings)
+    findings = [*result.findings, *unknown_codes(source.encode(), path)]
+    return (source if result.data is None else result.data.decode()), sorted(findings)
 
 
 def migrate_file(data: bytes, name: str, wishes: Wishes = DEFAULT) -> FileResult:
@@ -123,6 +125,7 @@ def migrated(
             if progress is not None:
                 progress(done, len(files.results))
     for file in files.results:
+        file.findings += unknown_codes(file.old, str(file.path))
         file.findings.sort()
     return files.results
 

@@ -98,9 +98,9 @@ def held_back(text: str, target: Target = GYMNASIUM) -> str:
         target: The library that the code is to run on.
 
     >>> held_back("numpy==1.19.5"), held_back("numpy>=1.19,<2")
-    ('gymnasium>=1.0 goes with numpy>=1.21: this lets in older releases alone', '')
+    ('numpy==1.19.5 is too old for gymnasium>=1.0: require numpy>=1.21', '')
     >>> held_back("gymnasium=0.28")
-    'gymnasium>=1.0 is required: this lets in older releases alone'
+    'gymnasium=0.28 is too old for the new code: require gymnasium>=1.0'
     """
     from packaging.requirements import InvalidRequirement, Requirement
 
@@ -112,12 +112,8 @@ def held_back(text: str, target: Target = GYMNASIUM) -> str:
     wanted = target.requirement if name == MODERN_ROOT else f"{name}>={moves.PINS.get(name, '0')}"
     if target.root != MODERN_ROOT or _is_met(old, Requirement(wanted)):
         return ""
-    said = (
-        f"{target.requirement} goes with {wanted}"
-        if name in moves.PINS
-        else f"{wanted} is required"
-    )
-    return f"{said}: this lets in older releases alone"
+    what = "the new code" if name == MODERN_ROOT else target.requirement
+    return f"{text} is too old for {what}: require {wanted}"
 
 
 def too_old(python: str, target: Target = GYMNASIUM) -> str:

@@ -131,5 +131,14 @@ def ignores(line: str, code: str) -> bool:
     >>> ignores("gym==0.21  # migrate-gym: ignore", "GYM901")
     True
     """
+    return code.startswith(ignored(line))
+
+
+def ignored(line: str) -> tuple[str, ...]:
+    """How the codes begin that a comment in a line of a file asks to leave out.
+
+    >>> ignored("gym==0.21  # migrate-gym: ignore[GYM901]"), ignored("gym")
+    (('GYM901',), ())
+    """
     what, codes = _said(_COMMENT.search(line), False)
-    return what == "ignore" and code.startswith(codes)
+    return codes if what == "ignore" else ()

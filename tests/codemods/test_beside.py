@@ -522,6 +522,8 @@ LEFT = {
     "Pipfile.lock": '{"default": {"gym": {"hashes": ["sha256:aa"], "version": "==0.21.0"}}}',
     "poetry.lock": '[[package]]\nname = "gym"\nversion = "0.21.0"\n',
     "uv.lock": '[[package]]\nname = "gym-minigrid"\nversion = "1.2.2"\n',
+    "requirements.lock": "gym==0.21.0\n    # via -r requirements.in\nnumpy==1.26.4\n",
+    "pylock.toml": '[[packages]]\nname = "gym"\nversion = "0.21.0"\n',
 }
 """What cannot be rewritten: text, of which as many lines are reported as `REPORTED` says."""
 REPORTED = {
@@ -633,6 +635,51 @@ def test_a_lock_file_of_today_says_nothing(tmp_path: Path) -> None:
     assert migrate_paths([path])[0].findings == []
 
 
+REQUIRING = {
+    "poetry.lock": '[package.dependencies]\ngym = ">=0.17"\n',
+    "pdm.lock": "dependencies = [\"gym[atari]>=0.17; python_version > '3'\"]\n",
+    "uv.lock": 'dependencies = [\n{ name = "gym" },\n]\n',
+    "pylock.toml": 'dependencies = [\n{ name = "gym" },\n]\n',
+}
+
+
+@pytest.mark.parametrize("name", REQUIRING)
+@pytest.mark.parametrize(
+    ("other", "level"),
+    [
+        ('"flappy"\nversion = "1.0"', Level.NOTE),
+        ('"stable-baselines3"\nversion = "1.5.0"', Level.MANUAL),
+        ('"mine"\nversion = "1.0"\nsource = { editable = "." }', Level.MANUAL),
+    ],
+)
+def test_what_other_packages_have_locked_is_noted(
+    tmp_path: Path, name: str, other: str, level: Level
+) -> None:
+    table = "packages" if name == "pylock.toml" else "package"
+    (tmp_path / name).write_text(
+        f'[[{table}]]\nname = "gym"\nversion = "0.21.0"\n'
+        f"[[{table}]]\nname = {other}\n{REQUIRING[name]}"
+    )
+    (found,) = migrate_paths([tmp_path])[0].findings
+    assert found.level is level
+
+
+def test_what_is_in_the_way_is_said_with_what_to_require(tmp_path: Path) -> None:
+    (tmp_path / "requirements.txt").write_text("gym==0.21\nnumpy==1.19.5\ngymnasium==0.28.1\n")
+    said = [one.message for one in migrate_paths([tmp_path])[0].findings]
+    assert said[1:] == [
+        "numpy==1.19.5 is too old for gymnasium>=1.0: require numpy>=1.21",
+        "gymnasium==0.28.1 is too old for the new code: require gymnasium>=1.0",
+    ]
+
+
+def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").write_text('[project\ndependencies = ["gym==0.21"]\n')
+    (found,) = migrate_paths([tmp_path])[0].findings
+    assert (found.level, found.line) == (Level.MANUAL, 2)
+    assert "cannot be read as TOML" in found.message
+
+
 def test_settings_that_name_moved_environments_are_reported_once(tmp_path: Path) -> None:
     (tmp_path / "run.py").write_text("import gym\n")
     path = tmp_path / "run.yaml"
@@ -688,6 +735,13 @@ def test_every_kind_of_file_has_its_reader() -> None:
         ("sim.def", "shell"),
         (".pre-commit-config.yaml", "hooks"),
         ("hatch.toml", "toml"),
+        ("requirements-dev.lock", "lock"),
+        ("pylock.dev.toml", "lock"),
+        ("docker/gpu_Dockerfile", "shell"),
+        ("setup/install.bat", "shell"),
+        ("install.ps1", "shell"),
+        ("setup.bash", "shell"),
+        ("makefile", "shell"),
         ("README.md", "document"),
         ("CHANGELOG.md", ""),
         ("docs/history.rst", ""),
@@ -700,11 +754,13 @@ def test_kinds_go_by_name(name: str, expected: str) -> None:
 
 
 def test_workflows_are_found_below_a_folder(tmp_path: Path) -> None:
-    for name in (".github/workflows/a.yml", ".hidden/Dockerfile", "docker/Dockerfile"):
+    wanted = {".github/workflows/a.yml", ".devcontainer/Dockerfile", "docker/Dockerfile"}
+    others = {".hidden/Dockerfile", "wandb/run-1/requirements.txt", "a/wandb/offline-run-1/a.sh"}
+    for name in wanted | others:
         (tmp_path / name).parent.mkdir(parents=True)
         (tmp_path / name).write_text("run: pip install gym\n")
     found = {file.path.relative_to(tmp_path).as_posix() for file in migrate_paths([tmp_path])}
-    assert found == {".github/workflows/a.yml", "docker/Dockerfile"}
+    assert found == wanted
 
 
 SETUP = [
@@ -751,6 +807,8 @@ def test_strings_of_setup_that_are_requirements_change(
         'setup(install_requires=["gym=={}".format(VERSION)])',
         'setup(install_requires=[f"gym=={VERSION}"])',
         'REQUIRED = """\ngym==0.21\nnumpy\n""".split()',
+        'GYMS = {"2.0": "gym<0.21", "2.1": "numpy"}',
+        'print(GYMS.get(1, "gym[atari]>=0.21"))',
         'REQUIRED = "gym==0.21 numpy".split()',
         'setup(dependency_links=["git+https://example.org/openai/gym@master#egg=gym"])',
     ],
@@ -772,6 +830,7 @@ def test_requirements_of_setup_that_stay_are_reported(tmp_path: Path, line: str)
         'setup(install_requires=["numpy"], scripts=["gym"])',
         'setup(keywords=["gym==0.21"], entry_points={"gym.envs": ["x = y:z"]})',
         'if "gym" in requirements: print("gym")',
+        'if "gym==0.21" in requirements: print("gym of old")',
         'description = "gym"',
     ],
 )

@@ -72,9 +72,7 @@ def test_what_is_told_stays(tmp_path: Path, text: str) -> None:
 
 
 def test_it_is_reported_where_it_stands(tmp_path: Path) -> None:
-    (tmp_path / "a.md").write_text(
-        "# a\n\nRequires:\n\n- tqdm\n- gym==0.21\n\n`pip install gym`\n"
-    )
+    (tmp_path / "a.md").write_text("# a\n\nRequires:\n\n- tqdm\n- gym==0.21\n\n`pip install gym`\n")
     (result,) = migrate_paths([tmp_path])
     assert [(f.line, f.message) for f in result.findings] == [
         (6, "gym==0.21 becomes gymnasium>=1.0"),

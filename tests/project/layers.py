@@ -45,7 +45,7 @@ STRATA = {
         {"rewriting"},
         {"engine"},
         {"outcomes", "sources"},
-        {"beside"},
+        {"beside", "mistaken"},
         {"loading"},
         {"helping", "sharing"},
         {"migration"},

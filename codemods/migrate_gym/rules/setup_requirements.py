@@ -6,8 +6,9 @@ them, and so does what ``session.install`` gets in a noxfile. A name that stands
 ``packages=["gym"]``, stays. What is required is the target's: ``gym==0.26.2`` with ``--to gym``,
 ``gymport`` with ``--to gymport``.
 
-A requirement whose release is put in (``f"gym=={VERSION}"``), that comes from a repository, or that
-is one of several in a string, is reported, and so is a release beside it that does not go with it.
+A requirement whose release is put in (``f"gym=={VERSION}"``), that comes from a repository, that is
+one of several in a string, or of which it is not seen what becomes of it, is reported, and so is a
+release beside it that is too old for what takes its place.
 """
 
 from __future__ import annotations
@@ -40,7 +41,12 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     if not module.path.endswith((_SETUP, _NOX)) or not isinstance(text, str):
         return
     wanted = {_SETUP: _is_required, _NOX: _is_installed}.get(PurePath(module.path).name)
-    if wanted is None or not wanted(module, node):
+    if wanted is None:
+        return
+    if not wanted(module, node):
+        if wanted is _is_required and _is_named(module, node):
+            message = f"{text} is named here: name {module.target.requirement} in its place"
+            yield Remark(node, f"{message} where it is what is required")
         return
     new = replacements(text, module.target)
     if new:
@@ -125,6 +131,20 @@ def _is_required(module: Module, node: ast.Constant) -> bool:
             return False
         before = around
     return False
+
+
+def _is_named(module: Module, node: ast.Constant) -> bool:
+    """Whether a string is an old requirement with a release, in a place that may be of any kind."""
+    around = module.parent(node)
+    is_key = isinstance(around, ast.Dict) and node in around.keys
+    if is_key or isinstance(around, (ast.Compare, ast.Expr, ast.JoinedStr)):
+        return False
+    if str(node.value).isidentifier() or not _RELEASED.fullmatch(str(node.value)):
+        return False
+    pairs = zip(module.ancestors(node), [node, *module.ancestors(node)])
+    if any(_NOT_REQUIRED.fullmatch(_name(one, part)) for one, part in pairs):
+        return False
+    return bool(replacements(str(node.value), module.target))
 
 
 def _is_handed(module: Module, given: ast.Assign) -> bool:

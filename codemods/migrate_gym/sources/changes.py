@@ -20,10 +20,14 @@ class Change(NamedTuple):
 
 
 class Left(NamedTuple):
-    """What is left to a person at a place of the text, and what to do there."""
+    """What is left to a person at a place of the text, and what to do there.
+
+    A note asks for nothing: there is something to know.
+    """
 
     start: int
     message: str
+    is_note: bool = False
 
 
 Outcome = Union[Change, Left]

@@ -52,6 +52,7 @@ _KEEPS_PYTHON = {
 """The keys that say for which Pythons a project is, and their sections."""
 _LOCKED = re.compile(r"(?m)^\[tool\.(?:uv|pdm|poetry)\b")
 """What shows that a tool works out releases for all Pythons that a project is for."""
+_GYM = re.compile(r"(?<![\w-])gym(?![\w-])")
 _BROKEN = "this cannot be read as TOML: correct its syntax, and run migrate-gym again"
 _TWICE = "gym and what takes its place are both here: take gym away, and require {0.requirement}"
 _KEPT = re.compile(
@@ -73,6 +74,8 @@ def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
         yield from found
     elif found:
         yield Left(found[0].start, _TWICE.format(target) if is_toml(text) else _BROKEN)
+    elif (named := _GYM.search(text)) and not is_toml(text):
+        yield Left(named.start(), _BROKEN)
 
 
 def _found(text: str, target: Target) -> Iterator[Outcome]:
