@@ -189,6 +189,11 @@ class Module(Outline):
         """What a class of this module is to a migration."""
         return self.project.class_info(self.class_ref(node))
 
+    def made_class(self, call: ast.AST) -> Value:
+        """What instances of the class are that a call of ``type`` makes, where it has a name."""
+        scope = self._scope_at(call)
+        return self.project.class_info(ClassRef(self.name, scope)).instance if scope else UNKNOWN
+
     def class_ref(self, node: ast.ClassDef) -> ClassRef:
         """A class of this module as the project index names it."""
         return ClassRef(self.name, self._facts.scope_at[place(node)])

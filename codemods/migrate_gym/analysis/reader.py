@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
-from . import bounds, fields, fixtures, flags, idioms
+from . import bounds, fields, fixtures, flags, idioms, made_classes
 from .describe import Described
 from .expressions import (
     OTHER,
@@ -141,12 +141,28 @@ class _Statements(Narrowing):
                 value = Class(self.open("class", idioms.target_name(node.targets[0]), scope))
                 self._made_with(value.scope, names, node.lineno)
                 self.facts.scopes[value.scope].fields = names
+            value = self._made_class(node, scope) or value
         self._note_delegate(node.value, scope)
         line = node.end_lineno or node.lineno
         for target in node.targets:
             self.target(target, value, scope, line)
             if isinstance(target, (ast.Tuple, ast.List)):
                 self._unpacking(target.elts, node.value, value)
+
+    def _made_class(self, node: ast.Assign, scope: int) -> Class | None:
+        """``Walk = type("Walk", (gym.Env,), {"step": step})``."""
+        made = made_classes.of_call(node.value)
+        if made is None:
+            return None
+        inner = self.open("class", idioms.target_name(node.targets[0]), scope, node.value)
+        owner = self.facts.scopes[inner]
+        owner.bases = [self._base(base, scope) for base in made.bases]
+        for name, given in made.attributes:
+            value = self.describe(given, scope)
+            function = self._kept(value) if isinstance(value, Name) else OTHER
+            held = function if isinstance(function, Function) else value
+            owner.attributes[name] = [Binding(held, node.lineno, -1)]
+        return Class(inner)
 
     def _type_variable(self, node: ast.Call, value: Call, scope: int) -> Expression:
         """``TypeVar("E", bound=Env)`` and ``NewType("E", Env)`` stand for the type they name."""

@@ -19,15 +19,25 @@ from ..topics import doubles, patches, reset_returns, resets, signatures
 from . import step_methods
 
 _LEGACY = 4
+_RESULTS = ("step", "reset")
+_METHODS = (*_RESULTS, "render", "seed")
 
 
 def check(module: Module, node: patches.Patching) -> Iterator[Outcome]:
-    """Yields the new returns of the function that one statement makes a method."""
-    patch = patches.patch(node)
-    if patch is None or patch.method not in ("step", "reset"):
-        return
-    owner = patches.owner_of(module, patch.owner)
-    if not patches.is_legacy(owner):
+    """Yields the new returns of the functions that one statement makes methods."""
+    for patch in patches.patches(node):
+        if patch.method in _METHODS:
+            owner = patches.owner_of(module, patch.owner)
+            if patches.is_legacy(owner):
+                yield from _patched(module, node, patch, owner)
+
+
+def _patched(
+    module: Module, node: patches.Patching, patch: patches.Patch, owner: Value
+) -> Iterator[Outcome]:
+    if patch.method not in _RESULTS:
+        if patch.owner is node:
+            yield _made_otherwise(node, patch.method, owner)
         return
     function = patches.function_of(module, node, patch.method)
     if isinstance(patch.value, ast.Lambda):
@@ -73,6 +83,15 @@ def _left(node: ast.AST, given: ast.expr, method: str, owner: Value) -> Remark:
         node,
         f"{ast.unparse(given)} takes the place of {method}(): see that it gives "
         + ("five values" if method == "step" else "the observation and an info"),
+        evidence=owner.evidence,
+    )
+
+
+def _made_otherwise(node: ast.AST, method: str, owner: Value) -> Remark:
+    return Remark(
+        node,
+        f"{method}() is an attribute that type() is given here: write a class statement, and run "
+        "this again",
         evidence=owner.evidence,
     )
 

@@ -1,6 +1,7 @@
 """Functions that are put in the place of an environment's step or reset.
 
-``env.step = step`` does so, and ``monkeypatch.setattr(env, "step", step)``.
+``env.step = step`` does so, ``monkeypatch.setattr(env, "step", step)``, and
+``type("Walk", (gym.Env,), {"step": step})``.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import ast
 from collections.abc import Iterator
 from typing import NamedTuple, Union
 
+from ..analysis import made_classes
 from ..analysis.idioms import target_name
 from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module
@@ -42,10 +44,18 @@ def patch(node: Patching) -> Patch | None:
     return Patch(node.args[0], str(name.value), node.args[_NAMED])
 
 
+def patches(node: Patching) -> Iterator[Patch]:
+    """Yields what an assignment or a call puts in the place of methods."""
+    made = made_classes.of_call(node)
+    for name, value in made.attributes if made is not None else ():
+        yield Patch(node, name, value)  # type: ignore[arg-type]
+    yield from filter(None, [patch(node)])
+
+
 def function_of(module: Module, node: Patching, method: str) -> FunctionDef | None:
     """The function that is made a legacy environment's method, and nothing else."""
-    found = patch(node)
-    if found is None or found.method != method:
+    found = next((one for one in patches(node) if one.method == method), None)
+    if found is None:
         return None
     name = _name(found.value)
     if not name or not is_legacy(owner_of(module, found.owner)):
@@ -57,6 +67,8 @@ def function_of(module: Module, node: Patching, method: str) -> FunctionDef | No
 
 def owner_of(module: Module, patched: ast.expr) -> Value:
     """The environment, or what instances of the class are, that is given a method."""
+    if made_classes.of_call(patched) is not None:
+        return module.made_class(patched)
     owner = module.value(patched)
     if owner.kind is Kind.CLASS and ":" in owner.name:
         return module.project.class_info(ClassRef.of(owner.name)).instance
@@ -100,5 +112,5 @@ def is_patch(module: Module, function: ast.AST, method: str) -> bool:
     return any(
         function_of(module, node, method) is function
         for node in nodes
-        if (found := patch(node)) is not None and found.method == method
+        if any(one.method == method for one in patches(node))
     )
