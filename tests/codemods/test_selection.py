@@ -13,7 +13,7 @@ from migrate_gym.selection import Selection, comments
 from migrate_gym.targets import TARGETS
 from migrate_gym.wishes import Wishes
 
-NOTEBOOK = '{"cells": [{"cell_type": "code", "source": "x = 1  # migrate-gym: ignore[GYM999]"}]}'
+CELL = '{"cells": [{"cell_type": "code", "source": "%s"}]}'
 OLD = 'import gym\nenv = gym.make("Pendulum-v0")\nenv.seed(0)\nobs = env.reset()\n'
 
 
