@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from laws import migrated_files
+import pytest
+from laws import migrated, migrated_files
 
 _BASE = """\
 import gym
@@ -38,3 +39,25 @@ def test_a_module_whose_name_for_gymnasium_is_taken_is_reported(tmp_path: Path) 
     new, left = migrated_files({"base.py": _BASE, "walk.py": walk}, tmp_path)
     assert [one.code for one in left] == ["GYM302"]
     assert "import gymnasium\n" not in new["walk.py"]
+
+
+_STEPPED = """\
+import gym
+
+
+def play():
+    env = gym.make("FrozenLake-v1")
+    {}
+    env.seed(2)
+    env.step(0)
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "is_told"), [("env.reset()", False), ("env.action_space.sample()", True)]
+)
+def test_a_seed_that_nothing_was_reset_before(before: str, is_told: bool) -> None:
+    found = migrated(_STEPPED.format(before)).findings
+    (told,) = [one.message for one in found if "before the next reset" in one.message]
+    assert told.endswith("let the seed wait for that reset (done with --unsafe)")
+    assert ("reset here with the seed" in told) is is_told

@@ -176,8 +176,28 @@ def _waiting(
         yield _left(node, reason, value)
         return
     if unsafe:
-        edit.unsafe, edit.message = True, f"{reason}: let the seed wait for that reset"
+        edit.unsafe, edit.message = True, f"{reason}: {_open(module, node)}"
     yield edit
+
+
+def _open(module: Module, node: ast.Call) -> str:
+    """What to do with the seed of an environment that is stepped before its next reset."""
+    waits = "let the seed wait for that reset"
+    if _was_reset(module, node):
+        return waits
+    return f"none steps before its first one: reset here with the seed if nothing has, else {waits}"
+
+
+def _was_reset(module: Module, node: ast.Call) -> bool:
+    """Whether what a call seeds is reset above it in the same function."""
+    around: ast.AST = module.function(node) or module.tree
+    env = ast.unparse(node.func.value)  # type: ignore[attr-defined]
+    return any(
+        isinstance(one, ast.Call)
+        and ast.unparse(one.func) == f"{env}.reset"
+        and one.lineno < node.lineno
+        for one in ast.walk(around)
+    )
 
 
 def _environment(module: Module, node: ast.Call) -> str:
