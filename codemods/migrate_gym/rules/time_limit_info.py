@@ -18,7 +18,7 @@ from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..module import Module, own, walk
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import paths, step_sites, truncation
+from ..topics import dones, paths, step_sites, truncation
 
 
 def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
@@ -31,7 +31,12 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     site = _site(module, read) if read.kind else None
     if site is None and truncation.starts_empty(module, module.scope(node), read.info):
         return  # the step writes the key
-    if site is None or _expects_key_error(module, read) or _tells_false(module, read):
+    if (
+        site is None
+        or dones.is_array(module, site)
+        or _expects_key_error(module, read)
+        or _tells_false(module, read)
+    ):
         yield Remark(
             read.expression,
             f"{TRUNCATED_KEY} is no longer written to info: use truncated, which step() returns",

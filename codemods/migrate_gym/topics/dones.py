@@ -14,6 +14,8 @@ from . import step_sites
 from .unpackings import Holder
 
 _SINGLE = ("single_observation_space", "single_action_space")
+# What arrays are asked for by a method, an attribute or a function of numpy.
+_OF_ARRAYS = frozenset({"all", "any", "astype", "dtype", "nonzero", "shape", "sum", "where"})
 # Functions around a zip that leave what it gives as it is.
 _KEEPING = ("list", "tuple", "iter")
 # Functions that take nothing but several values.
@@ -67,7 +69,7 @@ def _may_be_several(module: Module, site: step_sites.StepSite) -> bool:
     """Whether done is called or used as if a single environment gave the flags of several."""
     if is_batch_name(site.done) or _is_of_batches(module, site.holder):
         return True
-    if _is_made_of_many(module, site):
+    if is_array(module, site):
         return True
     return _is_gone_through(module.scope(site.holder), site.done)
 
@@ -100,6 +102,23 @@ def _is_of_batches(module: Module, holder: Holder) -> bool:
         for owner in owners[:1]
         for one in walk(owner)
     )
+
+
+def is_array(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether done is read as an array, or what is stepped was made of many, whatever it is."""
+    return _is_made_of_many(module, site) or any(_reads_array(module, site))
+
+
+def _reads_array(module: Module, site: step_sites.StepSite) -> Iterator[bool]:
+    """Whether each node around asks done for what arrays alone are asked for."""
+    text = ast.unparse(site.done)
+    for node in own(module.scope(site.holder)):
+        if isinstance(node, ast.Attribute) and node.attr in _OF_ARRAYS:
+            yield ast.unparse(node.value) == text
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            is_numpy = ast.unparse(node.func.value) == module.numpy
+            is_asked = is_numpy and node.func.attr in _OF_ARRAYS
+            yield is_asked and [ast.unparse(one) for one in node.args[:1]] == [text]
 
 
 def _is_made_of_many(module: Module, site: step_sites.StepSite) -> bool:

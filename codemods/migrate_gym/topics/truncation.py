@@ -9,7 +9,7 @@ from gymport.dialects import TRUNCATED_KEY
 
 from ..analysis.values import Kind
 from ..module import Module, own, reads
-from . import resets, step_sites
+from . import dones, resets, step_sites
 
 _LOOKING = frozenset({"isinstance", "len", "print", "repr", "type"})
 
@@ -18,7 +18,7 @@ def kept(module: Module, site: step_sites.StepSite) -> str:
     """The statement that writes the key into an info that goes elsewhere ("" where none is due)."""
     value, info = site.unpacking.value, site.info
     is_env = value.of is not None and value.of.kind is Kind.ENV
-    single = is_env and not step_sites.is_batch(value)
+    single = is_env and not (step_sites.is_batch(value) or dones.is_array(module, site))
     if info is None or not single or not site.has_flags:
         return ""
     if module.line(info) is not site.holder or _is_of_environment(module, info):
