@@ -2,7 +2,7 @@
 
 ``Discrete.n`` is a ``numpy.int64`` since gymnasium 0.29. ``json`` refuses that, and ``yaml`` writes
 it as an object of numpy's. Where a module that imports one of them puts the size into a dict or
-list, or hands it to them, it goes through ``int``; so does a variable that is put there.
+list or under a key, or hands it to them, it goes through ``int``; so does a variable that is put there.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     space = module.value(node.value)
     if space.kind is not Kind.SPACE or space.guess or space.modern or module.imports_modern:
         return
-    if _is_written(module, node) or _is_named(module, node):
+    if _is_written(module, node) or _is_kept(module, node) or _is_named(module, node):
         edit = Edit(node, "the size of a space is numpy's integer now")
         yield edit.wrap(module.span(node), "int(", ")")
 
@@ -48,6 +48,17 @@ def _is_written(module: Module, node: ast.expr) -> bool:
         if isinstance(around, (ast.stmt, *_ARITHMETIC)):
             return False
     return False
+
+
+def _is_kept(module: Module, node: ast.expr) -> bool:
+    """Whether a number is assigned to a key of a dict that is written out."""
+    given = module.parent(node)
+    return isinstance(given, ast.Assign) and any(
+        isinstance(target, ast.Subscript)
+        and isinstance(target.slice, ast.Constant)
+        and isinstance(target.slice.value, str)
+        for target in given.targets
+    )
 
 
 def _is_named(module: Module, node: ast.expr) -> bool:
