@@ -89,6 +89,11 @@ class Project:
         """The ids that a ``register`` of the project gives to environments."""
         return frozenset(self._inference.classes.registered_ids())
 
+    @property
+    def asks_on_demand(self) -> bool:
+        """Whether anything asks for what gym 0.22 to 0.25 did not give unasked."""
+        return self._modules.asks_on_demand
+
     def module_of(self, path: str) -> str:
         """The name in `modules` of the module that a file is."""
         return self._modules.key(path)

@@ -15,6 +15,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis import known
 from ..analysis.idioms import target_name
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
@@ -149,6 +150,8 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
     outer = parent if isinstance(parent, ast.Await) else node
     around = module.parent(outer)
     if isinstance(around, ast.Subscript) and around.value is outer and _may_mean_pair(around.slice):
+        if _is_current(module, node):
+            return
         yield Remark(node, _ambiguous(around.slice), evidence=value.evidence, if_old=True)
         return
     if _is_listed_pair(module, around) or resets.is_said_to_be_pair(module, around):
@@ -156,6 +159,10 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
     edit = Edit(node, "the observation is taken from what reset() returns", evidence=value.evidence)
     if isinstance(around, ast.Assign) and around.value is outer and len(around.targets) == 1:
         if _asks_for_pair(module, around.targets[0]):
+            return
+        flag = _flag_of_pair(module, around.targets[0])
+        if flag is not None:
+            yield _chosen(node, around.targets[0], flag, value)
             return
         yield from _assigned(module, edit, outer, around, value)
     else:
@@ -168,6 +175,31 @@ def _may_mean_pair(index: ast.expr) -> bool:
         return ast.literal_eval(index) in (0, 1, -1, -2)
     except ValueError:
         return False
+
+
+def _flag_of_pair(module: Module, target: ast.expr) -> ast.expr | None:
+    """The condition that says whether what a reset gave is a pair: ``out[0] if new else out``."""
+    name = ast.unparse(target)
+    for one in own(module.scope(target)):
+        if isinstance(one, ast.IfExp):
+            if {ast.unparse(one.body), ast.unparse(one.orelse)} == {name, f"{name}[0]"}:
+                return one.test
+    return None
+
+
+def _chosen(node: ast.Call, target: ast.expr, flag: ast.expr, value: Value) -> Remark:
+    return Remark(
+        node,
+        f"reset() gives (obs, info), and {ast.unparse(flag)} decides here whether "
+        f"{ast.unparse(target)} is taken for that: have it say so",
+        evidence=value.evidence,
+    )
+
+
+def _is_current(module: Module, node: ast.Call) -> bool:
+    """Whether a reset is asked as since gym 0.26, which gave the pair: ``reset(seed=3)[0]``."""
+    given = {keyword.arg for keyword in node.keywords}
+    return bool(given & known.CURRENT_KEYWORDS["reset"]) and not module.project.asks_on_demand
 
 
 def _ambiguous(index: ast.expr) -> str:

@@ -7,7 +7,7 @@ import ast
 from ..analysis import known
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
-from ..module import Module, own, reads
+from ..module import Module, own, reads, walk
 from ..project import ClassRef
 
 _FIVE = 5
@@ -29,6 +29,8 @@ def reset(module: Module, node: ast.Call) -> Remark | None:
     if name == "_" and not any(reads(module.scope(node), name)):
         return None
     if not any(_gives(module, one, name) for one in own(module.scope(node))):
+        return None
+    if _is_fallback(module, node):
         return None
     return Remark(
         node,
@@ -102,6 +104,17 @@ def _is_pair(module: Module, target: ast.expr) -> bool:
         is_asked = isinstance(node, ast.Call) and ast.unparse(node.func) in _ASKING
         if is_asked and name in map(ast.unparse, node.args):  # type: ignore[attr-defined]
             return True
+    return False
+
+
+def _is_fallback(module: Module, node: ast.Call) -> bool:
+    """Whether a reset is that for who refuses the reset of today, which was tried before."""
+    for around in module.ancestors(node):
+        outer = module.parent(around) if isinstance(around, ast.ExceptHandler) else None
+        for tried in outer.body if isinstance(outer, ast.Try) else ():
+            calls = (one for one in walk(tried) if isinstance(one, ast.Call))
+            if any(one.keywords and ast.dump(one.func) == ast.dump(node.func) for one in calls):
+                return True
     return False
 
 
