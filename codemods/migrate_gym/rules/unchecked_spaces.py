@@ -12,29 +12,28 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.values import UNKNOWN, Kind, Value
+from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import resets
+from ..topics import registering, resets
 
 _SINCE = "gymnasium 1.0"
-_REGISTERS = ("register", "envs.register", "envs.registration.register")
 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields the argument that one call of register needs."""
-    dotted = module.dotted(node.func)
-    if not module.project.is_legacy(dotted) or dotted.partition(".")[2] not in _REGISTERS:
+    if not registering.is_register(module, node):
         return
-    given = {keyword.arg: keyword.value for keyword in node.keywords}
-    class_ = _class(module, given["entry_point"]) if "entry_point" in given else UNKNOWN
-    if class_.kind is not Kind.CLASS or ":" not in class_.name:
+    given = {keyword.arg for keyword in node.keywords}
+    entry = registering.entry_point(node)
+    class_ = registering.maker(module, entry)
+    if entry is None or class_.kind is not Kind.CLASS or ":" not in class_.name:
         return
     if _is_refused(module, ClassRef.of(class_.name)):
-        name = ast.unparse(given["entry_point"])
+        name = ast.unparse(entry)
         yield Remark(
             node,
             f"gymnasium before 1.4 does not make {name}, a wrapper class: register a function that "
@@ -55,12 +54,6 @@ def _is_refused(module: Module, ref: ClassRef) -> bool:
     info = module.project.class_info(ref)
     has_own = module.project.has_attribute(ref, "metadata")
     return info.is_wrapper and not has_own and module.target.has_seen(_SINCE)
-
-
-def _class(module: Module, entry_point: ast.expr) -> Value:
-    if isinstance(entry_point, ast.Constant) and isinstance(entry_point.value, str):
-        return module.project.dotted(entry_point.value.replace(":", "."))
-    return module.value(entry_point)
 
 
 RULE = Rule(

@@ -1,9 +1,10 @@
-"""Lets what stands in for an environment, and is wrapped, derive from ``Env``.
+"""Lets what stands in for an environment, and is wrapped or registered, derive from ``Env``.
 
-gym's wrappers took anything with spaces, ``reset`` and ``step``. Since gymnasium 1.0 they refuse
-what is no ``Env``. A class without bases that a module puts into a wrapper derives from it now;
-where the class stands in another module, has other bases, or looks its attributes up by itself, the
-call is reported.
+gym's wrappers and its ``make`` took anything with spaces, ``reset`` and ``step``. Since gymnasium
+1.0 they refuse what is no ``Env``. A class without bases that a module registers, or puts into a
+wrapper, derives from it now; where the class stands in another module, has other bases, or looks
+its attributes up by itself, the call is reported. So is what a registered class or function gives
+that surely is no environment of gym's at all.
 """
 
 from __future__ import annotations
@@ -17,29 +18,70 @@ from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics import bases
+from ..topics import bases, registering
 
 _SINCE = "gymnasium 1.0"
+_CLASS = "class"
 _WAYS = ("__getattr__", "__getattribute__", "__slots__")
 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
-    """Yields the base of what one wrapper is put around."""
-    if not node.args or not module.target.has_seen(_SINCE) or not _is_wrapper(module, node.func):
+    """Yields the base of what one wrapper is put around, or one call of register makes known."""
+    if (not node.args and not node.keywords) or not module.target.has_seen(_SINCE):
         return
-    inner = module.value(node.args[0])
+    if registering.is_register(module, node):
+        for made in dict.fromkeys(_registered(module, node)):
+            yield _outcome(module, node, "make", made)
+    elif node.args and _is_wrapper(module, node.func):
+        inner = module.value(node.args[0])
+        if _stands_in(module, inner):
+            yield _outcome(module, node, ast.unparse(node.func), inner)
+
+
+def _stands_in(module: Module, inner: Value) -> bool:
+    """Whether something of the project is taken for an environment, and is none of gym's."""
     if inner.kind is not Kind.ENV or ":" not in inner.name or inner.guess or inner.modern:
-        return
+        return False
+    return not module.project.class_info(ClassRef.of(inner.name)).root
+
+
+def _registered(module: Module, node: ast.Call) -> Iterator[Value]:
+    """What a call of register has ``make`` give that is none of gym's environments."""
+    maker = registering.maker(module, registering.entry_point(node))
+    for made in _made(module, maker) if ":" in maker.name else ():
+        if _stands_in(module, made) or _is_other(module, made):
+            yield made
+
+
+def _made(module: Module, maker: Value) -> Iterator[Value]:
+    """What a class or function of the project gives, each return by itself."""
+    ref = ClassRef.of(maker.name)
+    if maker.kind is Kind.CLASS:
+        yield module.project.class_info(ref).instance
+    elif maker.kind is Kind.FUNCTION:
+        for returned in module.project.modules[ref.module].scopes[ref.scope].returns:
+            yield module.project.value(ref.module, returned)
+
+
+def _is_other(module: Module, made: Value) -> bool:
+    """Whether something is an instance of a class with a contract, and bases, of its own."""
+    if made.kind not in (Kind.INSTANCE, Kind.LOOKALIKE) or ":" not in made.name:
+        return False
+    names = bases.names(module, ClassRef.of(made.name))
+    return all(":" in name or name.startswith("builtins.") for name in names)
+
+
+def _outcome(module: Module, node: ast.Call, taker: str, inner: Value) -> Outcome:
+    """The base of what is taken for an environment, or the report of it."""
     ref = ClassRef.of(inner.name)
-    if module.project.class_info(ref).root:
-        return
-    class_ = _definition(module, ref)
-    if class_ is None or not module.name_of_gym or not _is_plain(module, class_, ref):
-        wrapper, name = ast.unparse(node.func), _name(module, ref)
-        message = f"{wrapper} takes nothing but environments now: let {name} derive from Env"
-        yield Remark(node, message, evidence=inner.evidence)
-        return
-    yield _derived(module, class_, inner)
+    class_, name = _definition(module, ref), _name(module, ref)
+    refused = f"{taker} takes nothing but environments now"
+    if inner.kind is not Kind.ENV:
+        message = f"{refused}, and {name} is none: make that one by a call of its own"
+        return Remark(node, message, evidence=inner.evidence)
+    if class_ is not None and module.name_of_gym and _is_plain(module, class_, ref):
+        return _derived(module, class_, refused, inner)
+    return Remark(node, f"{refused}: let {name} derive from Env", evidence=inner.evidence)
 
 
 def _is_wrapper(module: Module, function: ast.expr) -> bool:
@@ -64,12 +106,13 @@ def _name(module: Module, ref: ClassRef) -> str:
     return module.project.modules[ref.module].scopes[ref.scope].name
 
 
-def _derived(module: Module, class_: ast.ClassDef, inner: Value) -> Edit:
-    edit = Edit(class_, "wrappers take nothing but environments now", evidence=inner.evidence)
+def _derived(module: Module, class_: ast.ClassDef, message: str, inner: Value) -> Edit:
+    edit = Edit(class_, message, evidence=inner.evidence)
     text, start = module.text.text, module.span(class_).start
-    end = text.index(class_.name, text.index("class", start)) + len(class_.name)
-    colon = text.index(":", end)
-    return edit.replace(Span(end, colon), f"({module.name_of_gym}.Env)")
+    name = text.index(class_.name, text.index(_CLASS, start) + len(_CLASS))
+    # The name is written anew: what is put in at an offset twice would stand there twice.
+    colon = text.index(":", name)
+    return edit.replace(Span(name, colon), f"{class_.name}({module.name_of_gym}.Env)")
 
 
 RULE = Rule(
