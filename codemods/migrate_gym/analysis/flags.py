@@ -102,7 +102,12 @@ def is_hinted(step: FunctionDef) -> bool:
 
 def _hinted(step: FunctionDef) -> str:
     """The shape of done that a step method is annotated with."""
-    parts = hinted(step.returns)
+    return hint(step.returns)
+
+
+def hint(returns: ast.expr | None) -> str:
+    """The shape of done in an annotation of what a step gives."""
+    parts = hinted(returns)
     part = parts[DONE] if len(parts) > DONE else None
     whole = part.value if isinstance(part, ast.Subscript) else part
     return _HINTS.get(ast.unparse(whole).rpartition(".")[2], "") if whole is not None else ""

@@ -2,7 +2,8 @@
 
 ``Discrete.n`` is a ``numpy.int64`` since gymnasium 0.29. ``json`` refuses that, and ``yaml`` writes
 it as an object of numpy's. Where a module that imports one of them puts the size into a dict or
-list or under a key, or hands it to them, it goes through ``int``; so does a variable that is put there.
+list, or under a key, or hands it to them, it goes through ``int``; so does a variable that is put
+there.
 """
 
 from __future__ import annotations

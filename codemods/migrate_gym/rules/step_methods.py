@@ -196,7 +196,9 @@ def _taken_apart(module: Module, step: FunctionDef, value: ast.expr) -> Edit:
     """Unpacks four values that are made elsewhere, or that others read too, and returns five."""
     statement = module.statement(value)
     obs, reward, done, info = (module.fresh(one, step) for one in ("obs", "reward", "done", "info"))
-    four, five = f"{obs}, {reward}, {done}, {info}", f"{obs}, {reward}, {done}, False, {info}"
+    truncated = several.none_annotated(module, step, done)
+    four = f"{obs}, {reward}, {done}, {info}"
+    five = f"{obs}, {reward}, {done}, {truncated}, {info}"
     edit = Edit(value, "step() returns five values")
     if isinstance(statement, ast.Return):
         start = module.span(statement).start
