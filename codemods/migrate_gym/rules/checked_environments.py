@@ -1,10 +1,11 @@
 """Checks environments as far as they were checked before.
 
-Up to gym 0.24, ``check_env`` left out rendering unless it was told otherwise: that is said now.
-It makes the environment anew for every mode, which puts old environments that draw to a test that
-nobody asked for. Where what is checked is a wrapper of the project, gymnasium 1.0 cannot make it
-anew, for rendering or to close it twice, unless its class records what it was made with: code that
-speaks the API of gym 0.26 already, and asked for the whole check, is left as it is and reported.
+Up to gym 0.24, ``check_env`` left out rendering unless it was told otherwise: that is said now. It
+makes the environment anew for every mode, which puts old environments that draw to a test that
+nobody asked for. A note tells that one seed has to give the same observations twice. Where what is
+checked is a wrapper of the project, gymnasium 1.0 cannot make it anew, for rendering or to close it
+twice, unless its class records what it was made with: code that speaks the API of gym 0.26 already,
+and asked for the whole check, is left as it is and reported.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections.abc import Iterator
 
 from ..analysis.values import Value
 from ..edits import Edit, Remark
+from ..findings import Level
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
@@ -47,6 +49,12 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         edit = Edit(node, "check_env did not render", evidence=owner.evidence)
         resets.add_argument(module, edit, node, ", ".join(f"{name}=True" for name in missing))
         yield edit
+        yield Remark(
+            node,
+            "check_env resets and steps twice with one seed now, and wants the same observations: "
+            "let the environment draw from self.np_random alone",
+            Level.NOTE,
+        )
     elif cannot_be_made:
         skipped = " and ".join(f"{name}=True" for name in missing)
         yield Remark(

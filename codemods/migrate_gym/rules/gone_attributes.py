@@ -162,7 +162,7 @@ def _kind(module: Module, node: ast.expr) -> tuple[str, tuple[str, ...]]:
 def _of_wrapper(module: Module, node: ast.Attribute) -> tuple[Attribute | None, tuple[str, ...]]:
     """What became of an attribute of one of gym's wrappers, or of a class derived from it."""
     owner = module.value(node.value)
-    if owner.kind is not Kind.ENV or owner.guess or owner.modern:
+    if owner.kind is not Kind.ENV or owner.guess:
         return None, ()
     if is_wrapped_by_gym(owner):
         made = owner.evidence[-1].partition(" in ")[0]

@@ -45,6 +45,7 @@ ATTRIBUTES: tuple[Attribute, ...] = (
     Attribute("NormalizeReward", "normalize", None, _V1, "divide by sqrt(env.return_rms.var)"),
     Attribute("RecordEpisodeStatistics", "is_vector_env", None, _V1, _SINGLE),
     Attribute("RecordEpisodeStatistics", "num_envs", None, _V1, _SINGLE),
+    Attribute("RecordEpisodeStatistics", "t0", None, _V1, "read episode_start_time"),
     Attribute("RecordVideo", "close_video_recorder", "stop_recording", _V1),
     Attribute("RecordVideo", "start_video_recorder", None, _V1, "call start_recording(name)"),
     Attribute("RecordVideo", "video_recorder", None, _V1, "use RecordVideo.recorded_frames"),

@@ -1,0 +1,32 @@
+"""What is said of checks that ask for more today."""
+
+from __future__ import annotations
+
+import pytest
+from laws import migrated
+
+from migrate_gym.findings import Level
+
+_CHECK = """
+import gym
+from gym.utils.env_checker import check_env
+
+def test(env):
+    check_env({})
+"""
+_TODAY = """
+    obs, reward, terminated, truncated, info = env.step(0)
+"""
+
+
+@pytest.mark.parametrize(
+    ("source", "is_told"),
+    [
+        (_CHECK.format("env"), True),
+        (_CHECK.format("env, skip_render_check=True"), False),
+        (_CHECK.format("env") + _TODAY, False),
+    ],
+)
+def test_checks_of_before_are_told_that_one_seed_gives_the_same(source: str, is_told: bool) -> None:
+    notes = [one for one in migrated(source).findings if one.level is Level.NOTE]
+    assert [("one seed" in one.message, one.line) for one in notes] == [(True, 6)] * is_told
