@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import builtins
-from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any, Union
+from typing import Any
 
 from . import expressions as e
 from .calls import Calls
-from .classes import Classes, ClassInfo
+from .classes import Classes
 from .expressions import Expression
 from .flow import reaching
 from .members import Members
@@ -19,17 +18,14 @@ from .narrowing import tested
 from .parameters import Parameters
 from .records import Binding
 from .scheduled import Scheduled
-from .solver import Solver
 from .uses import Uses
 from .values import UNKNOWN, Kind, Value, held, many, union
+from .variables import Variables
 
 _BUILTINS = frozenset(dir(builtins))
-# A variable: a binding, what a function returns, or what a class is.
-_Variable = tuple[str, str, Any]
-_Solution = Union[Value, ClassInfo, tuple[Ref, ...], "Counter[int]"]
 
 
-class Inference:
+class Inference(Variables):
     """What expressions hold, worked out when asked for.
 
     Values flow through variables: each binding of a name or attribute, what each function returns
@@ -45,7 +41,20 @@ class Inference:
         self.parameters = Parameters(self)
         self.scheduled = Scheduled(self)
         self.uses = Uses(self)
-        self._solver: Solver[_Variable, Any] = Solver(self._compute, self._bottom, _join, _order)
+        super().__init__(
+            {
+                "binding": lambda module, binding: self.value(module, binding.value),
+                "returned": lambda module, scope: self.calls.result(Ref(module, scope)),
+                "class": lambda module, scope: self.classes.classify(Ref(module, scope)),
+                "lineage": lambda module, scope: self.classes.lineage(Ref(module, scope)),
+                "bases": lambda module, scope: self.classes.bases(Ref(module, scope)),
+                "callee": self.parameters.callee,
+                "delegated": lambda module, of: self.members.delegated(Ref(module, of[0]), of[1]),
+                "given": lambda module, of: self.members.given(Ref(module, of[0]), of[1]),
+                "handed": lambda module, of: self.parameters.handed(Ref(module, of[0]), *of[1:]),
+                "uses": lambda module, of: self.uses.count(Ref(module, of[0]), of[1]),
+            }
+        )
         # By their identity: comparing expressions takes longer than most evaluations. Each stands
         # beside its value so that no other takes its identity.
         self._known: dict[int, tuple[Expression, Value]] = {}
@@ -79,80 +88,7 @@ class Inference:
     def _held(self, module: str, binding: Binding) -> Value:
         if binding.value.__class__ in _SAY_NOTHING:
             return UNKNOWN
-        found: Value = self._solver.read(("binding", module, binding))
-        return found
-
-    def returned(self, function: Ref) -> Value:
-        """Returns what a function of the project gives (yields, for a generator)."""
-        found: Value = self._solver.read(("returned", function.module, function.scope))
-        return found
-
-    def class_info(self, ref: Ref) -> ClassInfo:
-        """Returns what a class of the project is."""
-        found: ClassInfo = self._solver.read(("class", ref.module, ref.scope))
-        return found
-
-    def lineage(self, ref: Ref) -> tuple[Ref, ...]:
-        """Returns a class and the classes of the project it derives from, nearest first."""
-        found: tuple[Ref, ...] = self._solver.read(("lineage", ref.module, ref.scope))
-        return found
-
-    def bases(self, ref: Ref) -> tuple[Ref, ...]:
-        """Returns the classes of the project that a class names as its bases."""
-        found: tuple[Ref, ...] = self._solver.read(("bases", ref.module, ref.scope))
-        return found
-
-    def callee(self, name: str, index: int) -> Value:
-        """Returns what one of the calls of a name calls."""
-        found: Value = self._solver.read(("callee", name, index))
-        return found
-
-    def delegated(self, ref: Ref, attribute: str) -> Value:
-        """Returns what an attribute is that a class looks for in another object."""
-        found: Value = self._solver.read(("delegated", ref.module, (ref.scope, attribute)))
-        return found
-
-    def given(self, ref: Ref, attribute: str) -> Value:
-        """Returns what an attribute of a class is given from outside."""
-        found: Value = self._solver.read(("given", ref.module, (ref.scope, attribute)))
-        return found
-
-    def uses_of(self, ref: Ref, attribute: str) -> Counter[int]:
-        """Returns how steps of an attribute of a class are unpacked."""
-        found: Counter[int] = self._solver.read(("uses", ref.module, (ref.scope, attribute)))
-        return found
-
-    def _bottom(self, variable: _Variable) -> _Solution:
-        kind, module, item = variable
-        if kind == "class":
-            return ClassInfo(Value(Kind.INSTANCE, f"{module}:{item}"))
-        if kind == "lineage":
-            return (Ref(module, item),)
-        if kind == "bases":
-            return ()
-        return Counter() if kind == "uses" else UNKNOWN
-
-    def _compute(self, variable: _Variable) -> _Solution:
-        kind, module, item = variable
-        if kind == "binding":
-            return self.value(module, item.value)
-        if kind == "returned":
-            return self.calls.result(Ref(module, item))
-        if kind == "callee":
-            return self.parameters.callee(module, item)
-        if kind == "delegated":
-            return self.members.delegated(Ref(module, item[0]), item[1])
-        if kind == "handed":
-            return self.parameters.handed(Ref(module, item[0]), *item[1:])
-        if kind == "given":
-            return self.members.given(Ref(module, item[0]), item[1])
-        if kind == "class":
-            return self.classes.classify(Ref(module, item))
-        if kind == "lineage":
-            return self.classes.lineage(Ref(module, item))
-        if kind == "bases":
-            return self.classes.bases(Ref(module, item))
-        return self.uses.count(Ref(module, item[0]), item[1])
+        return self.held(module, binding)
 
     def _unknown(self, module: str, expression: Expression) -> Value:
         return UNKNOWN
@@ -333,9 +269,7 @@ class Inference:
         is_named_so = "env" in attribute.lower()  # looking at all callers takes long
         if not (is_parameter and is_named_so and attribute in self.members.given_names):
             return UNKNOWN
-        item = (function.scope, parameter, attribute)
-        found: Value = self._solver.read(("handed", function.module, item))
-        return found
+        return self.handed(function, parameter, attribute)
 
     def _parameter(self, module: str, parameter: e.Parameter) -> Value:
         return self.parameters.value(module, parameter)
@@ -348,20 +282,6 @@ class Inference:
 
     def _call(self, module: str, call: e.Call) -> Value:
         return self.calls.value(module, call)
-
-
-def _join(one: _Solution, other: _Solution) -> _Solution:
-    if isinstance(one, Value) and isinstance(other, Value):
-        return union((one, other))
-    return one
-
-
-def _order(variable: _Variable) -> tuple[object, ...]:
-    """Where a variable stands among all: by its place in the source."""
-    kind, module, item = variable
-    if kind == "binding":
-        return (kind, module, item.line, item.block, "")
-    return (kind, module, 0, 0, str(item))
 
 
 _SAY_NOTHING = (e.Other, e.Text, e.Named)
