@@ -126,7 +126,7 @@ class Contracts:
         if method is not None and len(names) > 1:
             yield from self._inference.parameters.passed(method, names[1])
         elif method is None:
-            for module, call in self._inference.parameters.sites(self._modules.scope(ref).name):
+            for module, call in self._inference.sites.of(self._modules.scope(ref).name):
                 if call.arguments and self._inference.value(module, call.function).name == str(ref):
                     yield self._inference.value(module, call.arguments[0])
 

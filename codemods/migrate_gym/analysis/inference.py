@@ -18,6 +18,7 @@ from .narrowing import tested
 from .parameters import Parameters
 from .records import Binding
 from .scheduled import Scheduled
+from .sites import Sites
 from .uses import Uses
 from .values import UNKNOWN, Kind, Value, held, many, union
 from .variables import Variables
@@ -34,6 +35,7 @@ class Inference(Variables):
 
     def __init__(self, modules: Modules) -> None:
         self.modules = modules
+        self.sites = Sites(modules)
         self.classes = Classes(self)
         self.names = Names(self)
         self.members = Members(self)

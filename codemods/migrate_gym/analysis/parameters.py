@@ -13,7 +13,8 @@ from .fixtures import Fixtures
 from .modules import Ref
 from .records import Scope
 from .rests import Rests, may_fill
-from .scheduled import called_in_the_end, started
+from .scheduled import called_in_the_end
+from .sites import CONSTRUCTOR, INNER, LAMBDA, Site
 from .values import UNKNOWN, Kind, OneKind, Value, union
 
 if TYPE_CHECKING:
@@ -21,13 +22,8 @@ if TYPE_CHECKING:
 
 _TYPED = frozenset({Kind.MANY, Kind.CALLABLE, Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR})
 _STEPPED = frozenset({Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR, Kind.MIXED})
-_LAMBDA, _CONSTRUCTOR = "<lambda>", "__init__"
-_INNER = "{}()"
-"""What calls of what a function returns are kept by: ``register(name)(make)``."""
-_WITHIN, _INSIDE = "within ", ("super", "cls")
 _TEST = re.compile(r"(?:^|[\\/])(?:tests?[\\/]|test_[^\\/]*$|conftest\.py$)")
 _MOST_CALLS = 200
-_Site = tuple[str, e.Call]
 _Target = tuple[OneKind, str, OneKind, str, "tuple[Value, ...]"]
 _Passed = tuple[str, Value]
 """What is passed, with the module in which it is."""
@@ -41,55 +37,7 @@ class Parameters:
         self._modules = inference.modules
         self._fixtures = Fixtures(inference)
         self._rests = Rests(inference)
-        self._given: dict[tuple[str, int], tuple[str, e.Call, int | str | None]] = {}
-        self._sites: dict[str, list[_Site]] = {}
-        for module, facts in self._modules.facts.items():
-            for call in facts.calls:
-                for made in (call, *started(call)):
-                    name = e.last_part(made.function)
-                    if isinstance(made.function, e.Call):
-                        name = _INNER.format(e.last_part(made.function.function))
-                    if isinstance(made.function, e.Function):
-                        name = _LAMBDA
-                    self._note_functions(module, made)
-                    name = self._made_inside(module, made, name) or name
-                    if name:
-                        self._sites.setdefault(name, []).append((module, made))
-        self._below: dict[str, set[str]] = {}
-        for ref in self._modules.classes:
-            below = self._modules.scope(ref)
-            for base in below.bases:
-                self._below.setdefault(e.last_part(base), set()).add(below.name)
-
-    def _made_inside(self, module: str, call: e.Call, name: str) -> str:
-        """What ``super().__init__(…)`` and ``cls(…)`` are kept by: the class they stand in."""
-        inner = _innermost(call.function) if name in (_CONSTRUCTOR, "cls") else None
-        if inner is None:
-            return ""
-        scopes = self._modules.facts[module].scopes
-        scope = inner.scope
-        while scope > 0 and scopes[scope].kind != "class":
-            scope = scopes[scope].parent
-        around = scopes[scope].name if scope > 0 else ""
-        return f"{_WITHIN}{around}" if around else ""
-
-    def _constructions(self, owner: str) -> Iterator[str]:
-        """The names by which calls of a constructor are kept: the class's, and of those below."""
-        names = [owner]
-        for name in names:
-            names.extend(sorted(self._below.get(name, set()) - set(names)))
-        yield from names[1:]
-        yield from (f"{_WITHIN}{name}" for name in names)
-
-    def _note_functions(self, module: str, call: e.Call) -> None:
-        """Remembers which lambdas a call is given, and as what."""
-        for key, value in (*enumerate(call.arguments), *call.keywords):
-            if isinstance(value, e.Function):
-                self._given[module, value.scope] = (module, call, key)
-
-    def sites(self, name: str) -> list[_Site]:
-        """The calls of anything with a name, with their modules."""
-        return self._sites.get(name, [])
+        self._sites = inference.sites
 
     def value(self, module: str, parameter: e.Parameter) -> Value:
         """Returns what a parameter may hold."""
@@ -122,7 +70,7 @@ class Parameters:
     def _of_model(self, method: Ref, scope: Scope, name: str) -> Value:
         """The VecEnv that a library of models hands to a method that a class below overrides."""
         owner = Ref(method.module, scope.parent)
-        is_method = self._modules.scope(owner).kind == "class" and scope.name != _CONSTRUCTOR
+        is_method = self._modules.scope(owner).kind == "class" and scope.name != CONSTRUCTOR
         if not is_method or name not in known.MODEL_ATTRIBUTES:
             return UNKNOWN
         return self._inference.members.of_derived_model(owner, name)
@@ -173,27 +121,27 @@ class Parameters:
     def _passed(self, function: Ref, scope: Scope, name: str) -> Iterator[_Passed]:
         """What callers pass for a parameter."""
         owner = self._modules.owner(function)
-        called = owner.name if owner is not None and scope.name == _CONSTRUCTOR else scope.name
-        if scope.name == _LAMBDA:
+        called = owner.name if owner is not None and scope.name == CONSTRUCTOR else scope.name
+        if scope.name == LAMBDA:
             called = self._name_of(function) or called
         yield from self._from_calls(function, scope, name, called)
         around = self._modules.scope(Ref(function.module, scope.parent))
         if around.kind == "function":
-            yield from self._from_calls(function, scope, name, _INNER.format(around.name))
+            yield from self._from_calls(function, scope, name, INNER.format(around.name))
         yield from self._made_with(function, scope, name)
 
     def _passed_below(self, function: Ref, scope: Scope, name: str) -> Iterator[_Passed]:
         """What the classes below pass to a constructor, or those who make them."""
         owner = self._modules.owner(function)
-        if owner is not None and scope.name == _CONSTRUCTOR:
-            for called in self._constructions(owner.name):
+        if owner is not None and scope.name == CONSTRUCTOR:
+            for called in self._sites.constructions(owner.name):
                 yield from self._from_calls(function, scope, name, called)
 
     def _from_calls(self, function: Ref, scope: Scope, name: str, called: str) -> Iterator[_Passed]:
         """What calls that are kept by a name pass for a parameter."""
         position = self._position(function, scope, name)
         goes_there: dict[_Target, bool] = {}
-        for index, (module, call) in enumerate(self._sites.get(called, ())):
+        for index, (module, call) in enumerate(self._sites.of(called)):
             argument = call.argument(name, position)
             is_handed_on = argument is None or isinstance(argument, e.Spread)
             if is_handed_on and not may_fill(call, name, position):
@@ -250,21 +198,21 @@ class Parameters:
         skipped = self._is_bound_to_one(function, scope)
         return self._rests.positional(calls, rest.position - skipped)
 
-    def _callers(self, function: Ref, scope: Scope) -> Iterator[_Site]:
+    def _callers(self, function: Ref, scope: Scope) -> Iterator[Site]:
         """The calls that go to a function of the project; of a constructor, those below too.
 
         Where very many have its name, they are those of a library that makes no environments, and
         looking at all would take as long as everything else.
         """
         owner = self._modules.owner(function)
-        is_constructor = owner is not None and scope.name == _CONSTRUCTOR
+        is_constructor = owner is not None and scope.name == CONSTRUCTOR
         names = [scope.name]
         if owner is not None and is_constructor:
-            names = [owner.name, *self._constructions(owner.name)]
-        if sum(len(self._sites.get(name, ())) for name in names) > _MOST_CALLS:
+            names = [owner.name, *self._sites.constructions(owner.name)]
+        if sum(len(self._sites.of(name)) for name in names) > _MOST_CALLS:
             return
         for name in names:
-            for index, site in enumerate(self._sites.get(name, ())):
+            for index, site in enumerate(self._sites.of(name)):
                 if self._calls(self._inference.callee(name, index), function, scope):
                     yield site
 
@@ -274,7 +222,7 @@ class Parameters:
             Ref(function.module, scope.parent)
         ):
             return
-        for module, call in self._sites.get("make", ()):
+        for module, call in self._sites.of("make"):
             argument = dict(call.keywords).get(name)
             if argument is not None and _says_something(argument):
                 place = self._modules.place(module, call.line)
@@ -287,9 +235,10 @@ class Parameters:
 
     def _name_of(self, function: Ref) -> str:
         """The parameter that a lambda is given for ("" where that is not seen)."""
-        if (function.module, function.scope) not in self._given:
+        handed = self._sites.handed(function)
+        if handed is None:
             return ""
-        module, call, key = self._given[function.module, function.scope]
+        module, call, key = handed
         names = self.filled(self._inference.value(module, call.function))
         if isinstance(key, int):
             return names[key] if key < len(names) else ""
@@ -306,7 +255,7 @@ class Parameters:
 
     def callee(self, name: str, index: int) -> Value:
         """Works out what one of the calls of a name calls."""
-        module, call = self._sites[name][index]
+        module, call = self._sites.of(name)[index]
         return called_in_the_end(self._inference.value(module, call.function))
 
     def _calls(self, target: Value, function: Ref, scope: Scope) -> bool:
@@ -323,7 +272,7 @@ class Parameters:
         if target.kind is not Kind.METHOD or target.name != scope.name:
             return False
         owner = target.of or UNKNOWN
-        if scope.name == _CONSTRUCTOR:
+        if scope.name == CONSTRUCTOR:
             is_named = ":" in owner.name
             return (
                 is_named
@@ -344,13 +293,6 @@ def _told_by(target: Value) -> _Target:
     """What tells whether a call of something goes to a function."""
     owner = target.of or UNKNOWN
     return target.kind, target.name, owner.kind, owner.name, target.choices
-
-
-def _innermost(function: e.Expression) -> e.Name | None:
-    """The name in ``super().__init__`` or ``cls``."""
-    if isinstance(function, e.Attribute) and isinstance(function.base, e.Call):
-        function = function.base.function
-    return function if isinstance(function, e.Name) and function.id in _INSIDE else None
 
 
 def _is_lookalike(value: Value) -> bool:

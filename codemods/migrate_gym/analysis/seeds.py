@@ -61,7 +61,7 @@ class Seeds:
     @cached_property
     def first(self) -> Site | None:
         """The first call that seeds something of gym's: of Python files before pages, by path."""
-        sites = self._inference.parameters.sites
+        sites = self._inference.sites.of
         calls = [
             ((self._modules.facts[module].path, call.line, call.column), module, call)
             for module, call in (*sites("seed"), *sites(_GENERATOR))
@@ -95,7 +95,7 @@ class Seeds:
 
     def _is_seeded_inside(self, ref: Ref) -> bool:
         """Whether a class of the project seeds this way itself, or takes the seeds it gives."""
-        for module, call in self._inference.parameters.sites("seed"):
+        for module, call in self._inference.sites.of("seed"):
             function = call.function
             if not isinstance(function, e.Attribute) or not isinstance(function.base, e.Name):
                 continue

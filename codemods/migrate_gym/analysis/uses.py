@@ -72,7 +72,7 @@ class Uses:
         if self._modules.owner(Ref(module, parameter.scope)) is not None:
             return
         position = list(function.parameters).index(parameter.name)
-        for caller, call in self._inference.parameters.sites(function.name):
+        for caller, call in self._inference.sites.of(function.name):
             if caller == module and isinstance(call.function, e.Name):
                 given = [value for name, value in call.keywords if name == parameter.name]
                 given += call.arguments[position : position + 1]

@@ -1,0 +1,87 @@
+"""The calls of a project, by the names of what they call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from . import expressions as e
+from .modules import Modules, Ref
+from .scheduled import started
+
+LAMBDA, CONSTRUCTOR = "<lambda>", "__init__"
+INNER = "{}()"
+"""What calls of what a function returns are kept by: ``register(name)(make)``."""
+_WITHIN, _INSIDE = "within ", ("super", "cls")
+
+Site = tuple[str, e.Call]
+"""A call, with the module in which it is."""
+
+
+class Sites:
+    """The calls that are written out, and those that others make: executors, processes, sorts."""
+
+    def __init__(self, modules: Modules) -> None:
+        self._modules = modules
+        self._handed: dict[Ref, tuple[str, e.Call, int | str | None]] = {}
+        self._sites: dict[str, list[Site]] = {}
+        for module, facts in modules.facts.items():
+            for call in facts.calls:
+                for made in (call, *started(call)):
+                    self._note(module, made)
+        self._below: dict[str, set[str]] = {}
+        for ref in modules.classes:
+            below = modules.scope(ref)
+            for base in below.bases:
+                self._below.setdefault(e.last_part(base), set()).add(below.name)
+
+    def of(self, name: str) -> Sequence[Site]:
+        """The calls of anything with a name."""
+        return self._sites.get(name, ())
+
+    def handed(self, function: Ref) -> tuple[str, e.Call, int | str | None] | None:
+        """The call that a lambda is given to, with its module, and as which argument."""
+        return self._handed.get(function)
+
+    def constructions(self, owner: str) -> Iterator[str]:
+        """The names by which calls of a constructor are kept: the class's, and of those below."""
+        names = [owner]
+        for name in names:
+            names.extend(sorted(self._below.get(name, set()) - set(names)))
+        yield from names[1:]
+        yield from (f"{_WITHIN}{name}" for name in names)
+
+    def _note(self, module: str, call: e.Call) -> None:
+        for key, value in (*enumerate(call.arguments), *call.keywords):
+            if isinstance(value, e.Function):
+                self._handed[Ref(module, value.scope)] = (module, call, key)
+        name = self._name(module, call)
+        if name:
+            self._sites.setdefault(name, []).append((module, call))
+
+    def _name(self, module: str, call: e.Call) -> str:
+        """What a call is kept by."""
+        if isinstance(call.function, e.Call):
+            return INNER.format(e.last_part(call.function.function))
+        if isinstance(call.function, e.Function):
+            return LAMBDA
+        name = e.last_part(call.function)
+        return self._made_inside(module, call, name) or name
+
+    def _made_inside(self, module: str, call: e.Call, name: str) -> str:
+        """What ``super().__init__(…)`` and ``cls(…)`` are kept by: the class they stand in."""
+        inner = _innermost(call.function) if name in (CONSTRUCTOR, "cls") else None
+        if inner is None:
+            return ""
+        scopes = self._modules.facts[module].scopes
+        scope = inner.scope
+        while scope > 0 and scopes[scope].kind != "class":
+            scope = scopes[scope].parent
+        around = scopes[scope].name if scope > 0 else ""
+        return f"{_WITHIN}{around}" if around else ""
+
+
+def _innermost(function: e.Expression) -> e.Name | None:
+    """The name in ``super().__init__`` or ``cls``."""
+    if isinstance(function, e.Attribute) and isinstance(function.base, e.Call):
+        function = function.base.function
+    return function if isinstance(function, e.Name) and function.id in _INSIDE else None
