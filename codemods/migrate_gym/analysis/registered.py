@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from . import known
-from .expressions import Expression, Rest, Text, last_part
+from .expressions import Expression, Text, last_part
 from .inference import Inference
 from .modules import Ref
+from .rests import takes_any
 from .values import Kind
 
 _ID, _ENTRY_POINT = "id", "entry_point"
@@ -51,9 +52,7 @@ class Registered:
         if constructor is None:
             return self._inference.class_info(ref).root.partition(".")[2] in known.ENV_CLASSES
         scope = self._modules.scope(constructor)
-        rests = (one.value for bindings in scope.bindings.values() for one in bindings)
-        takes_any = any(isinstance(one, Rest) and one.position < 0 for one in rests)
-        return not takes_any and _MODE not in scope.parameters
+        return not takes_any(scope) and _MODE not in scope.parameters
 
     def _gets_mode(self, ref: Ref) -> bool:
         """Whether a class is rewritten to take the mode that its render method took."""

@@ -93,3 +93,9 @@ def _at(given: Value, index: int) -> Value:
     if given.parts:
         return given.parts[index] if index < len(given.parts) else UNKNOWN
     return given.of or UNKNOWN
+
+
+def takes_any(function: Scope) -> bool:
+    """Whether a function takes ``**kwargs``."""
+    values = (one.value for bindings in function.bindings.values() for one in bindings)
+    return any(isinstance(value, e.Rest) and value.position < 0 for value in values)

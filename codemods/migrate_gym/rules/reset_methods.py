@@ -33,6 +33,7 @@ from ..topics import (
     return_info,
     signatures,
 )
+from ..topics.above import takes_seed
 
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
@@ -207,7 +208,9 @@ def _seeding(
         if above and not begins_above:
             names = ("options",)  # a second seeding would repeat what is drawn up to it
         missing = [f"{name}={name}" for name in names if name not in given]
-        if missing:
+        if inherited and not takes_seed(module, owner):
+            yield Remark(supers[0], "the reset() above takes no seed and options: let it take them")
+        elif missing:
             resets.add_argument(module, edit, supers[0], ", ".join(missing))
     elif info.root and bases.may_be_object(module, owner):
         if _draws(owner):

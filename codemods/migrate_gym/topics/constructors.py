@@ -12,6 +12,7 @@ from ..module import FunctionDef, Module, first_statement, method_calls, methods
 from ..project import ClassRef
 from ..rule import Outcome
 from . import resets, signatures
+from .above import takes_mode
 
 PLAIN_ENVS = ("gym.Env", "gym.core.Env", "gym.GoalEnv", "gym.core.GoalEnv")
 """The bases whose constructor does nothing."""
@@ -80,7 +81,7 @@ def _constructor(
     edit = Edit(constructor, "the constructor takes render_mode")
     signatures.add_parameter(module, edit, constructor, "render_mode")
     above = _constructor_calls(constructor)
-    if above and _takes_render_mode_above(module, owner):
+    if above and _takes_render_mode_above(module, owner) and takes_mode(module, owner):
         resets.add_argument(module, edit, above[0], "render_mode=render_mode")
         yield edit
         return
