@@ -26,12 +26,18 @@ files, name the folder of the project"""
 _COUNTS_FILES = "json"
 """The format that says how many files were looked at."""
 
+_FOR_PROGRAMS = ("json", "sarif")
+"""The formats that are one document, beside which nothing else can be printed."""
+
 _MANY = 10
 """As many files are named one by one where each has the same trouble."""
 
 
 def migrate_all(options: argparse.Namespace, settings: Settings) -> int:
     """Migrates files and folders, and returns the exit status."""
+    if options.diff and settings.output_format in _FOR_PROGRAMS:
+        asked = f"--diff shows the change to people, and {settings.output_format} is for programs"
+        return refuse(f"{asked}; use --check, or --output-format full")
     if settings.output_format != _COUNTS_FILES and _is_of_no_concern(options.paths):
         return _report([], options, settings)
     files = migrate(

@@ -72,6 +72,16 @@ def test_as_many_processes_as_are_worth_it_can_be_asked_for_again(project: Path)
     assert run(["--check", "-j", "0", "."]) == 1
 
 
+@pytest.mark.parametrize("style", ["json", "sarif"])
+def test_a_diff_does_not_stand_beside_a_document(
+    project: Path, capsys: pytest.CaptureFixture[str], style: str
+) -> None:
+    assert run(["--diff", "--output-format", style, "."]) == 2
+    said = capsys.readouterr()
+    assert not said.out
+    assert "; use --check, or --output-format full" in said.err
+
+
 @pytest.mark.parametrize("wanted", ["stepcalls", "step_calls", "GYM2O1", "STEP-CALLS"])
 def test_a_rule_that_was_meant_is_named(capsys: pytest.CaptureFixture[str], wanted: str) -> None:
     assert run(["rule", wanted]) == 2

@@ -13,7 +13,7 @@ import pytest
 import gymport
 from migrate_gym import migrate_source
 from migrate_gym.cli import run
-from migrate_gym.findings import Finding, Level
+from migrate_gym.findings import CODES_WITHOUT_RULE, Finding, Level
 from migrate_gym.migration import FileResult
 from migrate_gym.report import FORMATS, Report
 from migrate_gym.report.styled import writer
@@ -59,10 +59,10 @@ def test_what_was_fixed_is_listed_on_demand(name: str) -> None:
 
 def test_statistics_count_by_rule() -> None:
     lines = shown("concise", statistics=True).splitlines()
-    assert [line.split() for line in lines[-4:-1]] == [
-        ["1", "GYM000", "error"],
-        ["1", "GYM101", "fixed"],
-        ["1", "GYM401", "manual"],
+    about = CODES_WITHOUT_RULE | {rule.code: rule.doc for rule in all_rules()}
+    assert [line.split(maxsplit=3) for line in lines[-4:-1]] == [
+        ["1", code, level, " ".join(about[code].partition("\n\n")[0].split())]
+        for code, level in (("GYM000", "error"), ("GYM101", "fixed"), ("GYM401", "manual"))
     ]
     assert lines[-1].startswith("Fixed 1 place in 1 file; 1 left for you in a.py; 1 error in b.py")
 

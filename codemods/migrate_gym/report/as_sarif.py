@@ -11,9 +11,8 @@ from urllib.parse import quote
 
 import gymport
 
-from ..findings import CODES_WITHOUT_RULE, Finding, Level
-from ..rules import all_rules
-from .data import Report
+from ..findings import Finding, Level
+from .data import Report, summaries
 from .styled import Line, plain
 
 _LEVELS = {
@@ -26,11 +25,7 @@ _LEVELS = {
 
 def write(report: Report) -> Iterator[Line]:
     """Yields one SARIF document."""
-    described = {rule.code: rule.doc for rule in all_rules()} | CODES_WITHOUT_RULE
-    rules = [
-        {"id": code, "shortDescription": {"text": text.partition("\n\n")[0]}}
-        for code, text in sorted(described.items())
-    ]
+    rules = [{"id": code, "shortDescription": {"text": text}} for code, text in summaries().items()]
     driver = {"name": "migrate-gym", "version": gymport.__version__, "rules": rules}
     run = {
         "tool": {"driver": driver},

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from ..findings import Finding, Level
+from ..findings import CODES_WITHOUT_RULE, Finding, Level
 from ..outcomes import FileResult
 from .styled import Line
 
@@ -43,6 +43,18 @@ class Report:
     def counts(self) -> Counter[tuple[str, Level]]:
         """How many findings there are of each code and level."""
         return Counter((finding.code, finding.level) for finding in self.findings)
+
+
+def summaries() -> dict[str, str]:
+    """What each code is about, in a line."""
+    from ..rules import all_rules  # most reports name no rule
+
+    described = {rule.code: rule.doc for rule in all_rules()} | CODES_WITHOUT_RULE
+    return {code: _first(text) for code, text in sorted(described.items())}
+
+
+def _first(text: str) -> str:
+    return text.partition("\n\n")[0].replace("\n", " ")
 
 
 Format = Callable[[Report], Iterator[Line]]

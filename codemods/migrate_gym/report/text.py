@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from ..findings import Finding, Level
 from ..outcomes import FileResult
 from ..text import encoding
-from .data import Report
+from .data import Report, summaries
 from .styled import Line, Part, plain
 
 _STYLES = {
@@ -84,10 +84,12 @@ def _evidence(finding: Finding) -> Iterator[Line]:
 
 
 def _statistics(report: Report) -> Iterator[Line]:
+    about = summaries()
     for (code, level), count in sorted(
         report.counts().items(), key=lambda row: (-row[1], row[0][0])
     ):
-        yield (Part(f"{count:6} "), Part(f"{code} ", "bold"), Part(level.value, _STYLES[level]))
+        counted = (Part(f"{count:6} "), Part(f"{code} ", "bold"))
+        yield (*counted, Part(f"{level.value:6}", _STYLES[level]), Part(f" {about[code]}"))
 
 
 def summary(files: Sequence[FileResult], done: bool) -> str:
