@@ -4,7 +4,9 @@ Since gym 0.26, ``make`` puts a checker around an environment, which refuses one
 ``action_space`` or ``observation_space`` is a list, or an object of a class of one's own, as
 environments of several agents have them. ``register(…, disable_env_checker=True)`` makes it as
 before. A note tells of a wrapper class as the entry point, which is refused before gymnasium 1.4:
-its metadata is a property.
+its metadata is a property. Another one tells of a ``reset`` that steps what was put around the
+environment: the checker of gymnasium 1.4, if it is among that, fails at a step before the first
+reset is over.
 """
 
 from __future__ import annotations
@@ -15,16 +17,20 @@ from collections.abc import Iterator
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
-from ..module import Module
+from ..module import Module, method_calls, methods, walk
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import registering, resets
 
 _SINCE = "gymnasium 1.0"
+_CHECKS_STEPS = "gymnasium 1.4"
 
 
-def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
-    """Yields the argument that one call of register needs."""
+def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
+    """Yields the argument that one call of register needs, or the steps that a reset makes."""
+    if isinstance(node, ast.ClassDef):
+        yield from _stepped_from_outside(module, node)
+        return
     if not registering.is_register(module, node):
         return
     given = {keyword.arg for keyword in node.keywords}
@@ -49,6 +55,24 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         yield edit
 
 
+def _stepped_from_outside(module: Module, node: ast.ClassDef) -> Iterator[Remark]:
+    """``self.top.step(…)`` in a reset, where ``self.top = self`` until a wrapper is put there."""
+    reset = methods(node).get("reset")
+    steps = method_calls(reset, "step") if reset is not None else []
+    if not steps or not module.target.has_seen(_CHECKS_STEPS) or module.class_info(node).is_wrapper:
+        return
+    given = [one for one in walk(node) if isinstance(one, ast.Assign)]
+    for call, on in steps:
+        held = [one.value for one in given if ast.unparse(one.targets[0]) == ast.unparse(on)]
+        if len(held) > 1 and any(ast.unparse(value) == "self" for value in held):
+            yield Remark(
+                call,
+                f"the checker of {_CHECKS_STEPS} fails at a step before reset() is over: where "
+                f"{ast.unparse(on)} is what make gave, make that with disable_env_checker=True",
+                Level.NOTE,
+            )
+
+
 def _is_refused(module: Module, ref: ClassRef) -> bool:
     """Whether a class has no metadata but the property of gym's ``Wrapper``."""
     info = module.project.class_info(ref)
@@ -60,7 +84,7 @@ RULE = Rule(
     code="GYM402",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Call,),
+    nodes=(ast.Call, ast.ClassDef),
     check=check,
     examples=(
         Example(
