@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from . import known
 from .building import NAMESPACE
-from .expressions import Expression, Function, last_part
+from .expressions import Expression, Function, Name, last_part
 from .modules import Ref
 from .records import Binding
 from .values import UNKNOWN, Kind, Value, many, union
@@ -27,6 +27,7 @@ _BATCH = "envs"
 _GAVE = "() in "
 """What stands behind a function's name in the evidence that a value is what it gave."""
 _INHERITED = known.INNER | {"np_random"}
+_RESULTS = frozenset({"step", "reset"})
 _OF_PROJECT = frozenset({Kind.ENV, Kind.VECTOR, Kind.INSTANCE, Kind.LOOKALIKE, Kind.CLASS})
 
 
@@ -230,6 +231,8 @@ class Members:
                 if _PROPERTIES.isdisjoint(scope.decorators):
                     return Value(Kind.METHOD, name, of=owner)
                 return self._inference.returned(Ref(holder.module, function.scope))
+        if owner.is_environment and name in _RESULTS and isinstance(function, (Function, Name)):
+            return Value(Kind.METHOD, name, of=owner)  # a lambda, or a method by a second name
         found = self._inference.bound(holder.module, bindings)
         if owner.is_environment and name in _INHERITED and not found.is_known:
             is_wrapper = self._inference.class_info(Ref.of(owner.name)).is_wrapper

@@ -47,11 +47,11 @@ class Mixins:
                 yield from ((below, one) for one in others if one.name != str(mixin))
 
     def _stands_in(self, mixin: Ref, below: Ref) -> bool:
-        """Whether a class steps as a mixin does, which gives four values and is nothing alone."""
+        """Whether a class steps like a mixin that gives no five values and is nothing alone."""
         name = self._modules.scope(mixin).name
         return (
             "step" not in self._modules.scope(below).attributes
-            and self._arities(mixin) == {_FOUR}
+            and self._arities(mixin) <= {_FOUR}
             and self._heirs[name] == len(self._mixed[name])
             and not self._modules.calls(name)
         )

@@ -11,9 +11,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.definitions import lengths
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
-from ..module import FunctionDef, Module
+from ..module import FunctionDef, Module, methods
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import doubles, patches, reset_returns, resets, signatures
 from . import step_methods
@@ -25,11 +26,55 @@ _METHODS = (*_RESULTS, "render", "seed")
 
 def check(module: Module, node: patches.Patching) -> Iterator[Outcome]:
     """Yields the new returns of the functions that one statement makes methods."""
+    if isinstance(node, ast.Assign) and isinstance(module.parent(node), ast.ClassDef):
+        yield from _in_class(module, node, module.parent(node))  # type: ignore[arg-type]
     for patch in patches.patches(node):
         if patch.method in _METHODS:
             owner = patches.owner_of(module, patch.owner)
             if patches.is_legacy(owner):
                 yield from _patched(module, node, patch, owner)
+
+
+def _in_class(module: Module, node: ast.Assign, class_: ast.ClassDef) -> Iterator[Outcome]:
+    """``step = lambda self, action: …`` and ``reset = restart`` in the body of a class."""
+    names = {one.id for one in node.targets if isinstance(one, ast.Name)} & {*_RESULTS}
+    if not names or not resets.is_legacy_class(module, class_):
+        return
+    owner, method = module.class_info(class_).instance, names.pop()
+    if isinstance(node.value, ast.Lambda):
+        yield from _inline(module, node.value, method, owner)
+    elif isinstance(node.value, ast.Name) and node.value.id in methods(class_):
+        lines = _calling(module, class_, method, methods(class_)[node.value.id])
+        if lines and len(node.targets) == 1 and not _shares_line(module, class_, node):
+            edit = Edit(node, f"{method}() gives what it does now", evidence=owner.evidence)
+            margin = module.text.indentation(node.lineno)
+            yield edit.replace(module.text.span(node), f"\n{margin}    ".join(lines))
+        else:
+            yield _left(node, node.value, method, owner)
+
+
+def _shares_line(module: Module, class_: ast.ClassDef, node: ast.Assign) -> bool:
+    """Whether other statements of a class stand on the line of one."""
+    return any(one is not node and one.lineno == node.lineno for one in (class_, *class_.body))
+
+
+def _calling(
+    module: Module, class_: ast.ClassDef, method: str, called: FunctionDef
+) -> tuple[str, ...]:
+    """The lines of a method that calls the one whose second name it was; none in doubt."""
+    names = [one.arg for one in called.args.args]
+    if ast.unparse(called.args) != ", ".join(names) or called.decorator_list or not names:
+        return ()
+    owner, *given = names
+    call = f"{owner}.{called.name}({', '.join(given)})"
+    if method == "reset":
+        head = f"def reset({owner}, *, seed=None, options=None):"
+        return () if given else (head, "super().reset(seed=seed)", f"return {call}, {{}}")
+    found = module.project.definitions(module.class_ref(class_), called.name)
+    if set().union(*map(lengths, found)) != {_LEGACY}:
+        return ()
+    four, five = ("obs, reward, done, info", "obs, reward, done, False, info")
+    return (f"def step({', '.join(names)}):", f"{four} = {call}", f"return {five}")
 
 
 def _patched(
@@ -66,6 +111,8 @@ def _inline(module: Module, given: ast.Lambda, method: str, owner: Value) -> Ite
     if method == "reset":
         if not ast.unparse(given.args):
             edit.insert(module.span(given).start + len("lambda"), " **kwargs")
+        elif ast.unparse(given.args) == "self":
+            edit.insert(module.span(given.args.args[0]).end, ", **kwargs")
         yield edit.wrap(module.span(body), "(", ", {})")
     elif isinstance(body, ast.Tuple) and len(body.elts) == _LEGACY:
         yield doubles.lengthen(module, edit, body)

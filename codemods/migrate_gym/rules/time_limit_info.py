@@ -14,10 +14,12 @@ from typing import NamedTuple
 
 from gymport.dialects import TRUNCATED_KEY
 
+from ..analysis.idioms import target_name
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..module import Module, own, walk
 from ..rule import Example, Outcome, Rule, Safety
+from ..text import Span
 from ..topics import dones, paths, step_sites, truncation
 
 
@@ -26,7 +28,7 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     if node.value != TRUNCATED_KEY or not module.project.uses_gym:
         return
     read = _read(module, node)
-    if read is None or _is_of_lookalike(module, read):
+    if read is None or _is_of_lookalike(module, read) or _makes_others_alone(module):
         return
     site = _site(module, read) if read.kind else None
     if site is None and truncation.starts_empty(module, module.scope(node), read.info):
@@ -44,7 +46,18 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
         )
         return
     edit = Edit(read.expression, "truncation is read from the flags")
-    yield edit.replace(module.span(read.expression), _new(module, read, site))
+    span = module.span(read.expression)
+    yield edit.replace(Span(_start(module, read), span.end), _new(module, read, site))
+
+
+def _start(module: Module, read: _Read) -> int:
+    """Where an expression begins, with the ``info and`` before it: info may be empty now."""
+    start, around = module.span(read.expression).start, module.parent(read.expression)
+    if isinstance(around, ast.BoolOp) and isinstance(around.op, ast.And):
+        at = around.values.index(read.expression)
+        if at and ast.unparse(around.values[at - 1]) == read.info:
+            return module.span(around.values[at - 1]).start
+    return start
 
 
 class _Read(NamedTuple):
@@ -96,6 +109,12 @@ def _is_of_lookalike(module: Module, read: _Read) -> bool:
         and module.value(node.value.func.value).kind is Kind.LOOKALIKE
         for node in own(scope)
     )
+
+
+def _makes_others_alone(module: Module) -> bool:
+    """Whether all that a module makes are environments of libraries with their own infos."""
+    calls = [call for call in module.all(ast.Call) if target_name(call.func) == "make"]
+    return bool(calls) and all(module.value(call).kind is Kind.LOOKALIKE for call in calls)
 
 
 def _read_names(node: ast.AST) -> set[str]:
