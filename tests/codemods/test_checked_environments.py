@@ -23,6 +23,7 @@ _TODAY = """
     ("source", "is_told"),
     [
         (_CHECK.format("env"), True),
+        (_CHECK.format("env") + "    check_env(env)\n", True),
         (_CHECK.format("env, skip_render_check=True"), False),
         (_CHECK.format("env") + _TODAY, False),
     ],

@@ -49,12 +49,13 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         edit = Edit(node, "check_env did not render", evidence=owner.evidence)
         resets.add_argument(module, edit, node, ", ".join(f"{name}=True" for name in missing))
         yield edit
-        yield Remark(
-            node,
-            "check_env resets and steps twice with one seed now, and wants the same observations: "
-            "let the environment draw from self.np_random alone",
-            Level.NOTE,
-        )
+        if node is _first(module):
+            yield Remark(
+                node,
+                "check_env resets and steps twice with one seed now, and wants the same observations: "
+                "let the environment draw from self.np_random alone",
+                Level.NOTE,
+            )
     elif cannot_be_made:
         skipped = " and ".join(f"{name}=True" for name in missing)
         yield Remark(
@@ -63,6 +64,11 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
             f"gymnasium.utils.{_RECORDER} too, or pass {skipped}",
             evidence=owner.evidence,
         )
+
+
+def _first(module: Module) -> ast.Call | None:
+    """The first check of the module: what all of them ask for is said once."""
+    return next((call for call in module.all(ast.Call) if module.dotted(call.func) == _CHECK), None)
 
 
 def _is_plain_wrapper(module: Module, owner: Value) -> bool:
