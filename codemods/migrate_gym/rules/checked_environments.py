@@ -52,8 +52,8 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         if node is _first(module):
             yield Remark(
                 node,
-                "check_env resets and steps twice with one seed now, and wants the same observations: "
-                "let the environment draw from self.np_random alone",
+                "check_env resets and steps twice with one seed now, and wants the same "
+                "observations: let the environment draw from self.np_random alone",
                 Level.NOTE,
             )
     elif cannot_be_made:
