@@ -22,6 +22,7 @@ class RenderUse(NamedTuple):
         path: The file, and `line`, where it is.
         is_given: Whether the call names the mode.
         variable: The source of a mode that a name or an attribute holds.
+        records: Whether a wrapper around the environment renders it, to record it.
     """
 
     mode: Optional[str]
@@ -30,6 +31,7 @@ class RenderUse(NamedTuple):
     line: int
     is_given: bool = True
     variable: str = ""
+    records: bool = False
 
 
 class Renders:
@@ -58,7 +60,8 @@ class Renders:
                 if not self._is_shown(module, render):
                     continue
                 mode = render.mode.value if isinstance(render.mode, Text) else None
-                how = (render.line, render.is_given, render.variable)
+                records = render.recorder is not None
+                how = (render.line, render.is_given, render.variable, records)
                 use = RenderUse(mode, render.guards, facts.path, *how)
                 receiver = self._inference.value(module, render.receiver)
                 for site in receiver.makes if receiver.is_environment else ():

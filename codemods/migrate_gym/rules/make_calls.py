@@ -11,7 +11,8 @@ in the project is given. If all renders of what a call of ``make`` gives agree o
 variable that has its value by then in the same function, the call gets ``render_mode``; a render
 under a plain condition that is known where the environment is made passes that condition on, so no
 window opens that did not before. Nor does one where other files have the same function make
-environments that they do not show: that is reported. For arrays and texts it may be any condition:
+environments that they do not show: that is reported. What is recorded and shown as well is made to
+be recorded, and reported: it opens no window. For arrays and texts it may be any condition:
 nothing is drawn until render is called. The environments of a batch that Stable-Baselines3's
 VecVideoRecorder records are made for arrays.
 """
@@ -246,10 +247,7 @@ def _render_mode(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     mode = render_modes.text(module, node, uses)
     if not mode:
-        yield Remark(
-            node,
-            f"this environment is rendered in several ways ({where}): pass the render_mode needed",
-        )
+        yield from _several(module, node, uses, where)
         return
     others = ", ".join(render_modes.shown_nowhere(module, node, uses))
     if others:
@@ -270,6 +268,27 @@ def _render_mode(module: Module, node: ast.Call) -> Iterator[Outcome]:
     edit = Edit(node, f"the environment is made for render_mode={mode}")
     resets.add_argument(module, edit, node, f"render_mode={mode}{guard}")
     yield edit
+
+
+def _several(
+    module: Module, node: ast.Call, uses: list[RenderUse], where: str
+) -> Iterator[Outcome]:
+    """What is rendered in several ways: what records has one mode that it takes."""
+    mode = render_modes.for_recording(module, node, uses)
+    if not mode:
+        yield Remark(
+            node,
+            f"this environment is rendered in several ways ({where}): pass the render_mode needed",
+        )
+        return
+    edit = Edit(node, "the environment is made to be recorded")
+    resets.add_argument(module, edit, node, f"render_mode={mode}")
+    yield edit
+    yield Remark(
+        node,
+        f"this environment is recorded and shown ({where}): made for recording, it opens no "
+        'window; to watch it, record nothing and pass render_mode="human"',
+    )
 
 
 RULE = Rule(

@@ -104,9 +104,10 @@ def _made(module: Module, node: ast.Call) -> Iterator[Outcome]:
 def _is_open(module: Module, env: Value) -> bool:
     """Whether an environment is rendered in several ways: the rule make-calls reports it."""
     uses = [use for make in env.makes for use in module.project.renders(make)]
+    calls = [node for node in module.all(ast.Call) if module.site(node) in env.makes]
     if all(use.mode is not None for use in uses):
-        return len({use.mode for use in uses}) > 1
-    calls = (node for node in module.all(ast.Call) if module.site(node) in env.makes)
+        several = len({use.mode for use in uses}) > 1
+        return several and not any(render_modes.for_recording(module, one, uses) for one in calls)
     return len(env.makes) > 1 or not any(render_modes.text(module, call, uses) for call in calls)
 
 

@@ -30,7 +30,8 @@ def frames(module: Module, made: tuple[str, int, int]) -> Iterator[RenderUse]:
         if _records_batch(module, call) or _is_renamed(module, call):
             env = environment(call)
             if env is not None and made in module.value(env).makes:
-                yield RenderUse(_MODE, conditions(module, call), module.path, call.lineno)
+                where = (module.path, call.lineno)
+                yield RenderUse(_MODE, conditions(module, call), *where, records=True)
 
 
 def _is_renamed(module: Module, call: ast.Call) -> bool:
@@ -111,8 +112,7 @@ def remarks(module: Module, call: ast.Call) -> Iterator[Remark]:
 
 def _is_made_for_it(module: Module, make: tuple[str, int, int]) -> bool:
     """Whether the rule make-calls sees to it that an environment renders arrays, or tells."""
-    modes = {use.mode for use in module.project.renders(make)}
-    return make[0] == module.path or modes == {_MODE}
+    return make[0] == module.path or any(use.records for use in module.project.renders(make))
 
 
 def conditions(module: Module, call: ast.Call) -> tuple[str, ...]:

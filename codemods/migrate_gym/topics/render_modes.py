@@ -13,6 +13,7 @@ from . import recording
 
 # Modes that open no window, and cost nothing while nobody renders.
 _SILENT = frozenset({"rgb_array", "ansi"})
+_SHOWN, _RECORDED = "human", "rgb_array"
 _MAIN = "__name__ == '__main__'"
 
 # What a condition may be made of that can be asked earlier as well.
@@ -46,16 +47,36 @@ def text(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str:
 
 def guard(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | None:
     """What limits the mode: nothing (""), a condition known here, or one that is not (None)."""
+    limit = _limit(module, node, uses)
+    return "" if limit is None and all(use.mode in _SILENT for use in uses) else limit
+
+
+def for_recording(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str:
+    """The source of the mode of what is recorded and shown as well ("" where it is not known).
+
+    What records takes no other mode. What ``render()`` shows without one is shown no longer.
+    """
+    frames = [use for use in uses if use.mode == _RECORDED]
+    others = [use for use in uses if use not in frames]
+    if any(use.mode != _SHOWN or use.is_given for use in others):
+        return ""
+    if not any(use.records for use in frames):
+        return ""
+    limit = _limit(module, node, frames)
+    return "" if limit is None else f'"{_RECORDED}"{limit}'
+
+
+def _limit(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | None:
+    """The condition for a mode, as text behind it; None where it is not known here."""
     around = (_MAIN, *recording.conditions(module, node))
     guards = {tuple(one for one in use.guards if one not in around) for use in uses}
     if () in guards:
         return ""
-    unknown = "" if all(use.mode in _SILENT for use in uses) else None
     if len(guards) > 1 or any(use.path != module.path for use in uses):
-        return unknown
+        return None
     tests = [ast.parse(text, mode="eval").body for text in next(iter(guards))]
     condition = ast.unparse(tests[0] if len(tests) == 1 else ast.BoolOp(ast.And(), tests))
-    return f" if {condition} else None" if _is_known(module, node, condition) else unknown
+    return f" if {condition} else None" if _is_known(module, node, condition) else None
 
 
 def shown_nowhere(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> list[str]:
