@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from gymport import moves
 from gymport.moves.names import SAME
-from gymport.moves.rows import release
+from gymport.moves.rows import Move, release
 
 from ..edits import Edit, Remark
 from ..module import Module
@@ -48,6 +48,8 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         yield Edit(node, f"{dotted} is gone").replace(module.span(node), move.value)
     elif new is None and (edit := seed_functions.edit(module, node, dotted)) is not None:
         yield edit
+    elif new is None and (gone := _gone_with(module, node, move)):
+        yield Remark(node, f"{dotted} goes with {gone}: see what is said where that is imported")
     elif new is None:
         where = f": it is {move.new}" if move.new else ""
         package = f" after pip install '{move.package}'" if move.package else ""
@@ -60,6 +62,23 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         )
     elif new != ast.unparse(node):
         yield Edit(node, f"{dotted} is {move.new}").replace(module.span(node), new)
+
+
+def _gone_with(module: Module, node: ast.Attribute, move: Move) -> str:
+    """The module of gym's that took a name with it, where its own import tells so."""
+    base = node.value
+    if not isinstance(base, ast.Name) or not _is_imported_alone(module, base.id):
+        return ""
+    above, dotted = module.target.place(module.dotted(base)), module.dotted(base)
+    goes_along = f"{above.new}.{node.attr}" if above.new else None
+    is_same = (move.new, move.package, move.note) == (goes_along, above.package, above.note)
+    return dotted if is_same and (above.new is None or above.package) else ""
+
+
+def _is_imported_alone(module: Module, name: str) -> bool:
+    """Whether a name is that of something imported from a module."""
+    imports = module.all(ast.ImportFrom)
+    return any(name == (one.asname or one.name) for node in imports for one in node.names)
 
 
 def _is_setter(module: Module, node: ast.Attribute, dotted: str) -> bool:
