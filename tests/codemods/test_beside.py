@@ -572,6 +572,14 @@ BLOCKED = {
     "setup.cfg": ("[options]\ninstall_requires =\n  gym\n  numpy<1.20\n", {4}),
     "setup.py": ("setup(install_requires=['gym',\n'numpy==1.18'])\n", {2}),
     "Dockerfile": ("FROM python:3.7-slim\nRUN pip install gym numpy==1.19\n", {1, 2}),
+    ".gitlab-ci.yml": (
+        "image: python:3.7-slim\na:\n  image: 'x/y/python:3.12'\n  script: pip install gym\n",
+        {1},
+    ),
+    ".circleci/config.yml": (
+        "a:\n  docker:\n  - image: cimg/python:3.6\n  steps:\n  - run: pip install gym\n",
+        {3},
+    ),
     ".github/workflows/a.yml": (
         "a:\n  python-version: [3.7, '3.8']\n  run: pip install gym\n  python: 3.6\n",
         {2},
@@ -606,6 +614,31 @@ def test_a_project_without_gym_requires_what_it_likes(tmp_path: Path) -> None:
     path = tmp_path / "setup.py"
     path.write_text("setup(name='gym_walk', install_requires=['gymnasium<1.0', 'numpy<1.20'])\n")
     assert migrate_paths([path])[0].findings == []
+
+
+@pytest.mark.parametrize("listed", ['["gym"]', '[\n  "gym",\n]'])
+def test_an_extra_may_have_the_name_of_what_it_brings(tmp_path: Path, listed: str) -> None:
+    path = tmp_path / "pyproject.toml"
+    text = f'[tool.poetry.dependencies]\ngym = "^0.21"\n[tool.poetry.extras]\ngym = {listed}\n'
+    path.write_text(text)
+    new = text.replace('gym = "^0.21"', 'gymnasium = ">=1.0"').replace('"gym"', '"gymnasium"')
+    assert migrated(path) == new
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        (
+            "hatch.toml",
+            '[envs.a.overrides]\nmatrix.gym.dependencies = [{ value = "gym", if = ["1"] }]\n',
+            '"gymnasium>=1.0"',
+        ),
+        ("noxfile.py", 'session.run_always("pip", "install", "gym==0.21")\n', '"gymnasium>=1.0"'),
+    ],
+)
+def test_less_common_places(tmp_path: Path, name: str, old: str, new: str) -> None:
+    (tmp_path / name).write_text(old)
+    assert new in migrated(tmp_path / name)
 
 
 def test_names_of_extras_follow_what_is_required(tmp_path: Path) -> None:

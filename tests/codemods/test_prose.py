@@ -28,6 +28,12 @@ def migrated(folder: Path, text: str, name: str = "README.md") -> str:
         ("- `pip install 'gym[atari]'`<br>", "- `pip install 'gymnasium[atari]>=1.0'`<br>"),
         ("1. `$ pip3 install gym==0.21`", '1. `$ pip3 install "gymnasium>=1.0"`'),
         ("`conda install gym=0.21`", '`conda install "gymnasium>=1.0"`'),
+        ("* conda install -c conda-forge gym", '* conda install -c conda-forge "gymnasium>=1.0"'),
+        ("## Requirements\n- gym=0.18.0", "## Requirements\n- gymnasium>=1.0"),
+        (
+            "## Requirements\n- gym[robotics]==0.21",
+            "## Requirements\n- gymnasium>=1.0, gymnasium-robotics",
+        ),
         ("## Requirements\n- numpy\n- gym==0.21", "## Requirements\n- numpy\n- gymnasium>=1.0"),
         ("It depends on:\n\n* `gym>=0.17`", "It depends on:\n\n* `gymnasium>=1.0`"),
         (
@@ -57,6 +63,8 @@ def test_what_is_to_be_installed_changes(tmp_path: Path, old: str, new: str) -> 
         "Versions in the experiments:\n- gym==0.21.0",
         "## Requirements\nWe trained with:\n- gym==0.21.0",
         "## Requirements\n- gym==0.21 or gymnasium",
+        "## Requirements\n- gym=old",
+        "- pip install gym to have it",
         "`pip install gym==0.21`, or `pip install gymnasium`",
         "## News\n- gym==0.21 is required now",
         "Do `pip uninstall gym`, `import gym` or `gym.make`.",

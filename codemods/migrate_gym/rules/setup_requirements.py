@@ -32,6 +32,7 @@ _NOT_REQUIRED = re.compile(
 _RELEASED = re.compile(r"[\w.-]+\s*(?:\[.*\]\s*)?(?:[<>=!~;].*)?")
 _GYM = re.compile(r"""["']gym\s*(?:["'\[<>=!~;])""", re.IGNORECASE)
 _EXTRAS, _SPECIFIER = re.compile(r"\[.*?\]"), re.compile(r"[<>=!~].*")
+_RUNS = ("run", "run_always", "run_install")
 _LISTS = (ast.List, ast.Tuple, ast.Set)
 
 
@@ -106,7 +107,7 @@ def _is_installed(module: Module, node: ast.Constant) -> bool:
     if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
         return False
     words = [one.value for one in call.args if isinstance(one, ast.Constant)]
-    return call.func.attr == "install" or (call.func.attr == "run" and "install" in words)
+    return call.func.attr == "install" or (call.func.attr in _RUNS and "install" in words)
 
 
 def _is_required(module: Module, node: ast.Constant) -> bool:

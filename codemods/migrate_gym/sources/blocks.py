@@ -40,10 +40,11 @@ _INDENTED = re.compile(
     r"(?:\n(?:(?P=indent)[^\n]*|[ \t]*(?=\n)))*)"
 )
 _INSTALLS = re.compile(rf"(?m)^{prose.INSTALLS}")
-REQUIREMENTS = "requirements"
-"""The language of a list of requirements."""
+REQUIREMENTS, ITEM = "requirements", "requirement"
+"""The languages of a block that is a list of requirements, and of an item of a list in the text."""
 _OF_LISTS = frozenset({REQUIREMENTS, "text", "txt", "plaintext", "none", "pip-requirements"})
 """The languages of a block that may be a list of requirements."""
+_FINDERS = {REQUIREMENTS: requirements.changes, ITEM: prose.item_changes}
 _GYM = re.compile(r"(?m)^(?:import|from) (?:gym|gymnasium)\b")
 
 
@@ -76,7 +77,7 @@ class Block:
     @property
     def find(self) -> Find:
         """What looks for changes in a block that is no Python."""
-        return requirements.changes if self.language == REQUIREMENTS else shell.changes
+        return _FINDERS.get(self.language, shell.changes)
 
 
 def blocks(text: str) -> Iterator[Block]:
@@ -91,7 +92,7 @@ def blocks(text: str) -> Iterator[Block]:
                 found = list(_block(text, match.span("body"), ""))
                 spans += [match.span("body") for block in found if block.language]
                 yield from found
-    for language, found_in in (("console", prose.commands), (REQUIREMENTS, prose.items)):
+    for language, found_in in (("console", prose.commands), (ITEM, prose.items)):
         for span in found_in(text):
             if not _meets(span, spans):
                 yield from _block(text, span, language)

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ..requirements import is_requirement
-from ..targets import MODERN_ROOT
+from ..requirements import conda_replacements, is_requirement, replacements
+from ..targets import GYMNASIUM, MODERN_ROOT, Target
+from .changes import Change, Outcome, said
 
 Span = tuple[int, int]
 
@@ -22,6 +23,11 @@ INSTALLS = (
 _COMMAND = re.compile(
     rf"(?<!`)(?P<ticks>`{{1,3}})[ ]?(?P<text>{INSTALLS}[^`\n]*?)[ ]?(?P=ticks)(?!`)"
 )
+_BARE_COMMAND = re.compile(
+    rf"(?m)^[ \t]*(?:[-*+]|\d+[.)])[ \t]+(?P<text>{INSTALLS}"
+    r"(?:(?!\b(?:and|for|from|if|in|or|then|the|to|with)\b)[^`\n])*)$"
+)
+"""An item of a list that is a command, and no sentence with one."""
 _RELEASED = re.compile(r"[=<>~]=?\s*\d")
 _ALONE = re.compile(r"[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(?:<br ?/?>|\\|[.:])?[ \t]*")
 """What stands in a line around a command that is an instruction by itself."""
@@ -36,8 +42,11 @@ _TELLS = re.compile(r"experiment|report|result|trained|optional|deprecat|old|leg
 
 
 def commands(text: str) -> Iterator[Span]:
-    """Yields where install commands stand in code spans."""
-    for found in () if MODERN_ROOT in text else _COMMAND.finditer(text):
+    """Yields where install commands stand in code spans, or are items of a list."""
+    if MODERN_ROOT in text:
+        return
+    yield from (found.span("text") for found in _BARE_COMMAND.finditer(text))
+    for found in _COMMAND.finditer(text):
         begin, _, end = _line(text, *found.span())
         is_alone = _ALONE.fullmatch(text[begin : found.start()] + text[found.end() : end])
         if is_alone or not _RELEASED.search(found["text"]):
@@ -48,8 +57,17 @@ def items(text: str) -> Iterator[Span]:
     """Yields where requirements are the items of a list of what has to be there."""
     for found in () if MODERN_ROOT in text else _ITEM.finditer(text):
         head = _head(text[: found.start()].splitlines(), len(found["indent"]))
-        if _ASKS.search(head) and not _TELLS.search(head) and is_requirement(found["text"]):
+        if _ASKS.search(head) and not _TELLS.search(head):
             yield found.span("text")
+
+
+def item_changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
+    """Yields what changes in an item of a list, written as pip or as conda reads it."""
+    new = replacements(text, target)
+    if new is None and not is_requirement(text):
+        new = conda_replacements(text, target)
+    if new:
+        yield Change(0, len(text), ", ".join(new), said(text, new))
 
 
 def is_list(text: str) -> bool:

@@ -40,7 +40,7 @@ _FOLDED = re.compile(r"[:-][ \t]+>[+-]?[ \t]*(?:#.*)?$", re.MULTILINE)
 """The head of a text of YAML whose lines are one line."""
 _FOLD = re.compile(r"(?<=\S)\n(?=[ \t]*\S)")
 _PYTHON = re.compile(
-    r"""(?m)^FROM\s+(?:\S+/)?python:(?P<image>\d\S*)"""
+    r"""(?m)^(?:FROM\s|[ \t-]*image:)\s*["']?(?:[^\s"']+/)?python:(?P<image>\d\S*)"""
     r"""|^\s*(?:python-version|python\.version|versionSpec)["']?:(?P<set>.*)"""
 )
 """What says which Python an image or a step of a workflow has."""

@@ -31,7 +31,7 @@ _LISTS = tuple(
         (r"build-system|tool\.flit\.metadata", r"requires"),
         (r"tool\.flit\.metadata\.requires-extra", r".*"),
         (r"tool\.(?:uv|rye)", r".*dependencies"),
-        (r"(?:tool\.hatch\.)?envs\.[\w.-]+", r"(?:extra-)?dependencies"),
+        (r"(?:tool\.hatch\.)?envs\.[\w.-]+", r"(?:[\w-]+\.)*(?:extra-)?dependencies"),
         (r"tool\.cibuildwheel", r"test-requires"),
         (r"tool\.tox(?:\.[\w.-]+)?", r"deps|requires"),
         (r"tool\.poetry\.extras", r".*"),
@@ -56,7 +56,7 @@ _GYM = re.compile(r"(?<![\w-])gym(?![\w-])")
 _BROKEN = "this cannot be read as TOML: correct its syntax, and run migrate-gym again"
 _TWICE = "gym and what takes its place are both here: take gym away, and require {0.requirement}"
 _KEPT = re.compile(
-    r"""(?m)^["']?(?P<key>[\w.-]+)["']?\s*=\s*(?:\[|\{.*\b(?:git|url|path|file)\s*=)"""
+    r"""(?m)^["']?(?P<key>[\w.-]+)["']?\s*=\s*(?:\[\s*\{|\{.*\b(?:git|url|path|file)\s*=)"""
     r"""|dependencies\.["']?(?P<table>[\w.-]+)["']?\]"""
 )
 """The entries of packages that are left to a person, and so keep their names."""
