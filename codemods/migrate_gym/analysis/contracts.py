@@ -99,7 +99,9 @@ class Contracts:
                 scope = root_scope(unpacking.receiver)
                 if unpacking.method == "step" and unpacking.arity == 4 and scope >= 0:
                     function = facts.scopes[scope]
-                    if set(arities(function)) == {5} and not self._is_in_wrapper(module, function):
+                    if not (function.name == "step" and set(arities(function)) == {5}):
+                        continue
+                    if not self._is_in_wrapper(module, function):
                         return f"{function.name}() in {self._modules.place(module, function.line)}"
         return ""
 
