@@ -18,6 +18,9 @@ CELLS = [
     ["%%bash\n", "python train.py  # import gym"],
     ["gym is no Python"],
     ["env.step?\n", "done"],
+    ["pip install gym==0.21\n", "cd examples\n", "from gym import spaces"],
+    ["text = \"\"\"\n", "pip install gym\n", "\"\"\""],
+    ["pip install -e .\n", "gym is no Python"],
 ]  # fmt: skip
 
 MIGRATED = [
@@ -29,6 +32,9 @@ MIGRATED = [
     ["%%bash\n", "python train.py  # import gym"],
     ["gym is no Python"],
     ["env.step?\n", "done"],
+    ['pip install "gymnasium>=1.0"\n', "cd examples\n", "from gymnasium import spaces"],
+    ["text = \"\"\"\n", "pip install gym\n", "\"\"\""],
+    ["pip install -e .\n", "gym is no Python"],
 ]  # fmt: skip
 
 

@@ -19,6 +19,9 @@ from . import shell
 from .changes import Find, Left, applied
 
 _MAGIC = re.compile(r"^(\s*)([%!?].*|[%\w.*]+\?{1,2}|[\w., ]+=\s*[%!].*)$", re.DOTALL)
+_WITHOUT_MARK = re.compile(
+    r"^(\s*)((?:(?:pip3?|conda|mamba|uv)\s+\w|(?:cd|cp|ls|mkdir|mv|rm)\s+[\w./~-]).*)$", re.DOTALL
+)
 _LINES = re.compile(r"[ \t]*[%!](?:[^\n]*\\\n)+[^\n]*|[^\n]+|(?<=\n)(?=\n|$)|^(?=\n|$)")
 """The lines of a cell; a command that goes on behind a backslash is one."""
 _CELL_MAGIC = re.compile(r"^\s*%%")
@@ -69,15 +72,19 @@ class Cells:
             )
         lines = _LINES.findall(source)
         rows = itertools.accumulate((1 + line.count("\n") for line in lines), initial=1)
-        masked = "\n".join(self._masked_line(number, row, line) for row, line in zip(rows, lines))
-        if _parses(masked):
-            return masked
-        filled = _GAP.sub(self._hide_gap, masked)
+        masked = [(row, self._masked_line(number, row, line)) for row, line in zip(rows, lines)]
+        text = "\n".join(line for _, line in masked)
+        if _parses(text):
+            return text
+        text = "\n".join(self._masked_command(number, row, line) for row, line in masked)
+        if _parses(text):
+            return text
+        filled = _GAP.sub(self._hide_gap, text)
         if _parses(filled):
             return filled
         if is_relevant(source.encode()):
             self.unreadable.append(number)
-        return self._hide(self._restored(masked), "")
+        return self._hide(self._restored(text), "")
 
     def _masked_line(self, number: int, row: int, line: str) -> str:
         timed = _TIMED.match(line)
@@ -85,8 +92,16 @@ class Cells:
             self._hidden.append(timed[2])
             return timed[1] + timed[3] + _TIMED_MASK.format(len(self._hidden) - 1)
         match = _MAGIC.match(line)
-        if match is None or _parses(line.strip()):
-            return line
+        return line if match is None else self._masked_match(number, row, match)
+
+    def _masked_command(self, number: int, row: int, line: str) -> str:
+        """Masks a command that IPython takes for a magic without its mark."""
+        match = _WITHOUT_MARK.match(line)
+        return line if match is None else self._masked_match(number, row, match)
+
+    def _masked_match(self, number: int, row: int, match: re.Match[str]) -> str:
+        if _parses(match.string.strip()):
+            return match.string
         indent, command = match.groups()
         return self._hide(indent + self.migrate_shell(number, command, row), indent)
 
