@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Optional
 
 from . import known
 from .contracts import MORE, Contracts, arities, root_scope
-from .expressions import Function, last_part
+from .expressions import Function, Item, last_part
 from .mixins import Mixins
 from .modules import Ref
 from .records import Scope
@@ -273,10 +273,21 @@ class Classes:
         given = "" if arities else self._contracts.gives_of_others(ref)
         if given:
             return f"step() of {name} gives what {given} makes, of another library's contract"
-        converts = self._takes(ref, 5) or (info.instance.modern and self._converts(ref))
+        converts = self._takes(ref, 5) or self._takes_apart_five(ref)
+        converts = converts or (info.instance.modern and self._converts(ref))
         if arities == {4} and converts:
             return f"{name} gives four values for the five it gets: it {KEEPS_OLD}"
         return ""
+
+    def _takes_apart_five(self, ref: Ref) -> bool:
+        """Whether the step of a class names both flags of five values that a variable holds."""
+        function = self._inference.members.method(ref, "step")
+        bindings = self._modules.scope(function).bindings if function is not None else {}
+        return all(
+            any(isinstance(one.value, Item) and one.value.position == at for one in held)
+            for name, at in (("terminated", 2), ("truncated", 3))
+            for held in (bindings.get(name, ()),)
+        )
 
     def _converts(self, ref: Ref) -> bool:
         """Whether the step of a class, or a function that it calls, makes four values of five."""

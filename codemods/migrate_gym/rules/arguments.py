@@ -68,6 +68,14 @@ def check(module: Module, node: ast.Call | ast.List | ast.keyword) -> Iterator[O
         yield edit
     if row.note:
         yield Remark(node, f"{dotted}: {row.note}", Level.NOTE)
+    if row.vector_note and not _is_given_one(module, node):
+        yield Remark(node, f"{dotted}: {row.vector_note}", Level.NOTE)
+
+
+def _is_given_one(module: Module, node: ast.Call) -> bool:
+    """Whether a wrapper is put around what is no vector environment of gym's."""
+    given = [module.value(one).kind for one in node.args[:1]]
+    return given in ([Kind.ENV], [Kind.LOOKALIKE])
 
 
 def _partial(module: Module, node: ast.Call) -> Iterator[Outcome]:

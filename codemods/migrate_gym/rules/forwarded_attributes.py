@@ -18,6 +18,7 @@ import ast
 from collections.abc import Container, Iterator
 
 from ..analysis import known
+from ..analysis.idioms import target_name
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
@@ -87,6 +88,8 @@ def _of_several(module: Module, node: ast.Attribute, owner: Value) -> Iterator[R
     options = [one for one in owner.options or (owner,) if one.kind is Kind.ENV and not one.guess]
     if not isinstance(node.ctx, ast.Load) or node.attr in API or node.attr.startswith("_"):
         return
+    if target_name(node.value) == "unwrapped":
+        return  # what is within is no wrapper
     if any(may_hand_on(module, one, node.attr) for one in options):
         text = ast.unparse(node.value)
         yield Remark(

@@ -56,7 +56,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     first = 0 if _takes_something_else(module, receiver) else 1
     others = [
         *node.args[first:],
-        *(k.value for k in node.keywords if k.arg not in known.RENDER_MODES),
+        *(k for k in node.keywords if k.arg not in known.RENDER_MODES),
     ]
     if others:
         given = ", ".join(ast.unparse(one) for one in others)

@@ -22,7 +22,7 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, own, walk
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import left_behind, reset_arguments, resets, return_info, seeded_resets
+from ..topics import either_pair, left_behind, reset_arguments, resets, return_info, seeded_resets
 
 _INFO_NAMES = ("_", "info", "infos", "reset_info", "__")
 
@@ -81,7 +81,7 @@ def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
     is_either = receiver.kind is Kind.MIXED and not receiver.modern
     is_named = receiver.kind is Kind.UNKNOWN and _is_named_so(module, node)
     parent = module.parent(node)
-    is_settled = isinstance(parent, ast.Expr) or _takes_pair(parent)
+    is_settled = isinstance(parent, ast.Expr) or _takes_pair(module, parent)
     if (is_either or is_named) and not is_settled:
         name = ast.unparse(node.func.value)
         yield Remark(
@@ -92,9 +92,11 @@ def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
         )
 
 
-def _takes_pair(node: ast.AST) -> bool:
-    """Whether an assignment takes an observation and an info."""
+def _takes_pair(module: Module, node: ast.AST) -> bool:
+    """Whether an assignment takes an observation and an info, or asks whether it may."""
     target = node.targets[0] if isinstance(node, ast.Assign) else None
+    if target is not None and either_pair.is_asked(module, target):
+        return True
     if not isinstance(target, (ast.Tuple, ast.List)) or len(target.elts) != 2:
         return False
     return target_name(target.elts[1]) in _INFO_NAMES
@@ -133,14 +135,6 @@ def _asked(module: Module, node: ast.Call, keyword: ast.keyword, value: Value) -
     yield edit
 
 
-def _asks_for_pair(module: Module, target: ast.expr) -> bool:
-    """Whether the code asks whether what a reset gave is a pair: ``isinstance(result, tuple)``."""
-    asked = f"isinstance({ast.unparse(target)}, tuple)"
-    return any(
-        isinstance(one, ast.Call) and ast.unparse(one) == asked for one in own(module.scope(target))
-    )
-
-
 def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
     parent = module.parent(node)
     if isinstance(parent, ast.Expr) or (
@@ -158,9 +152,9 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
         return
     edit = Edit(node, "the observation is taken from what reset() returns", evidence=value.evidence)
     if isinstance(around, ast.Assign) and around.value is outer and len(around.targets) == 1:
-        if _asks_for_pair(module, around.targets[0]):
+        if either_pair.is_asked(module, around.targets[0]):
             return
-        flag = _flag_of_pair(module, around.targets[0])
+        flag = either_pair.flag(module, around.targets[0])
         if flag is not None:
             yield _chosen(node, around.targets[0], flag, value)
             return
@@ -175,16 +169,6 @@ def _may_mean_pair(index: ast.expr) -> bool:
         return ast.literal_eval(index) in (0, 1, -1, -2)
     except ValueError:
         return False
-
-
-def _flag_of_pair(module: Module, target: ast.expr) -> ast.expr | None:
-    """The condition that says whether what a reset gave is a pair: ``out[0] if new else out``."""
-    name = ast.unparse(target)
-    for one in own(module.scope(target)):
-        if isinstance(one, ast.IfExp):
-            if {ast.unparse(one.body), ast.unparse(one.orelse)} == {name, f"{name}[0]"}:
-                return one.test
-    return None
 
 
 def _chosen(node: ast.Call, target: ast.expr, flag: ast.expr, value: Value) -> Remark:

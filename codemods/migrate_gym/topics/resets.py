@@ -10,7 +10,7 @@ from ..analysis.values import Kind, Value
 from ..edits import Edit
 from ..module import FunctionDef, Module, methods, own
 from ..text import Span
-from . import patches
+from . import either_pair, patches
 
 _RESETS = ("reset", "reset_wait")
 
@@ -137,6 +137,8 @@ def infos(module: Module, function: FunctionDef) -> list[tuple[int, str]]:
         parent = module.parent(call)
         if isinstance(parent, ast.Assign) and parent.value is call and len(parent.targets) == 1:
             name = info_name(module, parent)
+            if either_pair.is_asked(module, parent.targets[0]):
+                continue
             if name != "_" and not isinstance(parent.targets[0], (ast.Tuple, ast.List)):
                 found.append((parent.lineno, name))
     return found

@@ -195,7 +195,7 @@ ARGUMENTS: tuple[Arguments, ...] = (
         _V1,
         ("env", "deque_size"),
         renamed={"deque_size": "buffer_length"},
-        note="a vector environment takes gymnasium.wrappers.vector.RecordEpisodeStatistics",
+        vector_note="a vector environment takes gymnasium.wrappers.vector.RecordEpisodeStatistics",
     ),
     Arguments(
         "gym.wrappers.RescaleAction",

@@ -94,6 +94,7 @@ class Arguments(NamedTuple):
         added: new parameter -> the source to pass where the old call did not say;
             ``{env}`` stands for the first argument. The old default, made explicit.
         note: what else changed.
+        vector_note: what changed for vector environments, where the first argument may be one.
     """
 
     old: str
@@ -104,6 +105,7 @@ class Arguments(NamedTuple):
     values: Mapping[str, Mapping[str, str]] = {}
     added: Mapping[str, str] = NOTHING
     note: str = ""
+    vector_note: str = ""
 
     def droppable(self, name: str) -> bool:
         """Whether a removed argument can be deleted with nothing put in its place.
@@ -237,5 +239,6 @@ def merged(changes: Iterable[Arguments]) -> Arguments:
             values={**first.values, **row.values},
             added={**first.added, **row.added},
             note=joined((first.note, row.note)),
+            vector_note=joined((first.vector_note, row.vector_note)),
         )
     return first

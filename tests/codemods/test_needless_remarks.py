@@ -1,0 +1,111 @@
+"""What is true of no environment in sight is not said, and what is said names what is meant."""
+
+from __future__ import annotations
+
+import textwrap
+
+import pytest
+
+from migrate_gym import migrate_source
+
+NOTHING_IS_SAID = {
+    "the wrapper of one environment": """
+        import gym
+
+        env = gym.wrappers.RecordEpisodeStatistics(gym.make("CartPole-v1"))
+        """,
+    "what is within is no wrapper": """
+        import gym
+        from stable_baselines3.common.vec_env import DummyVecEnv
+
+        def made(many):
+            env = gym.make("CartPole-v1")
+            if many:
+                env = DummyVecEnv([lambda: env])
+            return env.unwrapped.level
+        """,
+    "infos of another library": """
+        import envpool
+        import gym
+
+        envs = envpool.make("Pong-v5", env_type="gym", num_envs=8)
+        handle, _, _, step = envs.xla()
+
+        def count(handle, action):
+            handle, (obs, reward, done, info) = step(handle, action)
+            return info["TimeLimit.truncated"]
+        """,
+    "numbers of a generator of one's own": """
+        import gym
+        import numpy as np
+
+        class Dice:
+            def __init__(self):
+                self.np_random = np.random.RandomState(3)
+
+            def roll(self):
+                return self.np_random.randint(6)
+        """,
+    "a simulation that an environment steps": """
+        import gym
+        from somewhere import Simulator
+
+        class Town(gym.Env):
+            def __init__(self):
+                self.env = Simulator()
+
+            def step(self, action):
+                self.env.step()
+                self.env.step(action, 0.1)
+                done = self.env.finished
+                return 0, 0.0, done, {}
+        """,
+    "a library without a registry": """
+        import dm_env
+        import gym
+        """,
+}
+
+SAID = {
+    "an argument of render by its name": (
+        """
+        import gym
+
+        def show(env: gym.Env):
+            env.render(observer="global")
+        """,
+        "pass observer='global' where",
+    ),
+    "a library that never knew gym": (
+        """
+        import gym
+        import mujoco_py
+        """,
+        "mujoco_py is no longer kept up",
+    ),
+    "a wrapper of what may be several": (
+        """
+        import gym
+
+        def wrapped(make):
+            return gym.wrappers.RecordEpisodeStatistics(make())
+        """,
+        "a vector environment takes",
+    ),
+}
+
+
+def _messages(source: str) -> list[str]:
+    _, findings = migrate_source(textwrap.dedent(source).lstrip())
+    return [one.message for one in findings if one.level.value in ("manual", "note")]
+
+
+@pytest.mark.parametrize("name", NOTHING_IS_SAID)
+def test_nothing_is_said(name: str) -> None:
+    assert _messages(NOTHING_IS_SAID[name]) == []
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_it_is_said(name: str) -> None:
+    source, words = SAID[name]
+    assert any(words in message for message in _messages(source))
