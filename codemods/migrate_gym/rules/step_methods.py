@@ -32,6 +32,7 @@ from ..topics import (
     resets,
     several,
     signatures,
+    step_sites,
     value_counts,
 )
 
@@ -167,6 +168,9 @@ def _helper(
         if name not in seen:
             seen.add(name)
             yield from _returns(module, owner, helper, seen)
+    elif (function := _only_for_steps(module, call)) is not None:
+        if function.name not in seen:
+            yield from _returns(module, None, function, {*seen, function.name})
     elif _is_alone(module, call) and set().union(*map(lengths, given)) == {_LEGACY}:
         yield _taken_apart(module, step, call)
     else:
@@ -175,6 +179,33 @@ def _helper(
             f"step() returns what {ast.unparse(call.func)}() gives: make it give five values "
             "(obs, reward, terminated, truncated, info)",
         )
+
+
+def _only_for_steps(module: Module, call: ast.Call) -> FunctionDef | None:
+    """The function of the module that is called, where step methods return all it ever gives."""
+    if not isinstance(call.func, ast.Name):
+        return None
+    name = call.func.id
+    found = [
+        node
+        for node in module.tree.body
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name == name
+    ]
+    if (
+        len(found) != 1
+        or found[0].decorator_list
+        or module.project.calls_elsewhere(module.name, name)
+    ):
+        return None
+    uses = [node for node in module.all(ast.Name) if node.id == name]
+    return found[0] if all(_is_returned_by_step(module, use) for use in uses) else None
+
+
+def _is_returned_by_step(module: Module, use: ast.Name) -> bool:
+    call = module.parent(use)
+    is_called = isinstance(call, ast.Call) and call.func is use
+    is_whole = is_called and isinstance(module.parent(call), ast.Return)
+    return is_whole and step_sites.is_own_step(module, use)
 
 
 def _is_read_elsewhere(module: Module, name: str, seen: set[str]) -> bool:

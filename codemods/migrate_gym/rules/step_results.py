@@ -169,6 +169,8 @@ def _subscript(module: Module, node: ast.Subscript, value: Value) -> Iterator[Ou
             if_old=True,
         )
         return
+    if new is None and step_sites.hands_on_done(module, node):
+        return  # the rule step-methods puts both flags in its place
     if new is None:
         edit = Edit(
             node, "done is put together from terminated and truncated", evidence=value.evidence
@@ -187,6 +189,8 @@ def _slice(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcom
     upper = constant_index(part.upper) if part.upper is not None else None
     if part.lower is None and part.step is None and upper in _UNTOUCHED_SLICES:
         return
+    if _is_rest_of_own(module, node):
+        return
     parent = module.parent(node)
     targets = parent.targets[0] if isinstance(parent, ast.Assign) else None
     if isinstance(targets, (ast.Tuple, ast.List)) and unpackings.takes_done(targets, part):
@@ -199,6 +203,18 @@ def _slice(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcom
         evidence=value.evidence,
         if_old=True,
     )
+
+
+def _is_rest_of_own(module: Module, node: ast.Subscript) -> bool:
+    """Whether a step method returns ``(obs,) + result[1:]``, which has five values by itself."""
+    assert isinstance(node.slice, ast.Slice)
+    lower = constant_index(node.slice.lower) if node.slice.lower is not None else None
+    if lower not in _UNTOUCHED_SLICES or node.slice.upper or node.slice.step:
+        return False
+    around = module.parent(node)
+    while isinstance(around, (ast.BinOp, ast.Starred, ast.Tuple)):
+        around = module.parent(around)
+    return isinstance(around, ast.Return) and step_sites.is_own_step(module, node)
 
 
 def _takes_any(module: Module, call: ast.Call) -> bool:

@@ -48,6 +48,9 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
     if isinstance(held, ast.Name) and held.id in step_sites.handed_on(module, step):
         site = next(one for one in sites if ast.unparse(one.done) == held.id)
         return _handed_on(module, site, done)
+    if step_sites.hands_on_done(module, done):
+        result = ast.unparse(done).partition("[")[0]
+        return f"{result}[2], {result}[3]"
     if isinstance(done, ast.Constant):
         return None
     limit = _own_limit(step, returned.info)
@@ -57,7 +60,10 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
             return f"False if {limit} else {again}, {again} if {limit} else False"
         return f"{first} and not {limit}, {again} and {limit}"
     chosen = _site(module, step, returned, sites)
-    if chosen is None or (is_collection(step, done) and not is_batch_name(chosen.done)):
+    if chosen is None:
+        return None
+    is_one = isinstance(done, ast.Call) and ast.unparse(done.func) in BOOLEAN_CALLS
+    if is_one if is_batch_name(chosen.done) else is_collection(step, done):
         return None
     return _both(module, edit, step, returned, chosen)
 

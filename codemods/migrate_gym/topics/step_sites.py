@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeGuard
 from gymport.dialects import TRUNCATED_KEY
 
 from ..analysis.flags import DICT, LIST
+from ..analysis.idioms import constant_index
 from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module, methods, own, walk
 from . import patches
@@ -23,6 +24,7 @@ from .unpackings import (
 )
 
 _LEGACY = 4
+_DONE = (2, -2)
 
 
 class StepSite(NamedTuple):
@@ -226,6 +228,25 @@ def _is_step(module: Module, function: ast.AST) -> bool:
 def is_own_step(module: Module, node: ast.AST) -> bool:
     """Whether a node stands in the step method of an environment that speaks the old API."""
     return _is_step(module, module.scope(node))
+
+
+def hands_on_done(module: Module, done: ast.expr) -> TypeGuard[ast.Subscript]:
+    """Whether a step method returns the done of a step within by its place: ``result[2]``."""
+    if not (isinstance(done, ast.Subscript) and isinstance(done.value, ast.Name)):
+        return False
+    if constant_index(done.slice) not in _DONE or not is_own_step(module, done):
+        return False
+    returned = module.parent(module.parent(done))
+    if not isinstance(returned, ast.Return) or returned_done(returned) is not done:
+        return False
+    if not is_step(module, done.value) or module.value(done.value).guess:
+        return False
+    return not any(
+        isinstance(node, ast.Subscript)
+        and isinstance(node.ctx, ast.Store)
+        and ast.unparse(node.value) == done.value.id
+        for node in own(module.scope(done))
+    )
 
 
 def handed_on(module: Module, function: ast.AST) -> set[str]:
