@@ -28,6 +28,8 @@ _GAVE = "() in "
 """What stands behind a function's name in the evidence that a value is what it gave."""
 _INHERITED = known.INNER | {"np_random"}
 _RESULTS = frozenset({"step", "reset"})
+_BARE = frozenset({"abc.ABC", "typing.Generic", "typing.Protocol"})
+"""Bases outside a project that bring no attributes an environment has."""
 _OF_PROJECT = frozenset({Kind.ENV, Kind.VECTOR, Kind.INSTANCE, Kind.LOOKALIKE, Kind.CLASS})
 
 
@@ -69,7 +71,29 @@ class Members:
             return _of_container(owner, name)
         if owner.kind is Kind.INSTANCE:
             return self._of_instance(owner, name)
+        if owner.kind is Kind.MIXED:
+            return self._of_only(owner, name)
         return UNKNOWN
+
+    def _of_only(self, owner: Value, name: str) -> Value:
+        """An attribute of one of several, where all others are of classes that lack it."""
+        having = [one for one in owner.options if not self._lacks(one, name)]
+        is_only = len(having) == 1 < len(owner.options) and having[0].is_environment
+        return self.of(having[0], name) if is_only else UNKNOWN
+
+    def _lacks(self, one: Value, name: str) -> bool:
+        """Whether a look-alike's class, all of it in the project, has no such attribute."""
+        if one.kind is not Kind.LOOKALIKE or ":" not in one.name or name in self.given_names:
+            return False
+        ref = Ref.of(one.name)
+        family = [low for low in self._inference.modules.classes if self._is_of(low, ref)]
+        return all(
+            self.holder(each, wanted) is None for each in family for wanted in (name, "__getattr__")
+        ) and all(above in _BARE for each in family for _, above in self._outer_bases(each))
+
+    def _is_of(self, low: Ref, ref: Ref) -> bool:
+        """Whether a class is another one or derives from it."""
+        return ref in self._inference.lineage(low)
 
     def _made_by(self, owner: Value, holder: Ref, found: Value) -> Value:
         """An inherited value, unless a class below the holder makes another in a method's place."""
