@@ -93,6 +93,6 @@ class StandIns:
 
 
 def _classes(value: Value) -> Iterator[Ref]:
-    for one in value.choices or (value,):
+    for one in value.choices or value.options or (value,):
         if ":" in one.name and one.kind in (Kind.INSTANCE, Kind.LOOKALIKE, Kind.ENV, Kind.CLASS):
             yield Ref.of(one.name)
