@@ -66,7 +66,8 @@ class Spaces:
         space = self._inference.value(function.module, scope.bounds.space)
         if space.kind is not Kind.DOTTED or not self._modules.is_legacy(space.name):
             return None
-        return [*scope.parameters][is_class or called.kind is Kind.METHOD :], scope.bounds
+        is_bound = called.kind is Kind.METHOD and "staticmethod" not in scope.decorators
+        return [*scope.parameters][is_class or is_bound :], scope.bounds
 
     def _holds_another(self, ref: Ref, name: str) -> bool:
         holder = self._inference.members.holder(ref, name)
