@@ -683,6 +683,11 @@ REQUIRING = {
         ('"flappy"\nversion = "1.0"', Level.NOTE),
         ('"stable-baselines3"\nversion = "1.5.0"', Level.MANUAL),
         ('"mine"\nversion = "1.0"\nsource = { editable = "." }', Level.MANUAL),
+        (
+            '"mine"\nsource = { virtual = "." }\ndependencies = [{ name = "gym" }]\n'
+            '[[{table}]]\nname = "flappy"',
+            Level.MANUAL,
+        ),
     ],
 )
 def test_what_other_packages_have_locked_is_noted(
@@ -691,7 +696,7 @@ def test_what_other_packages_have_locked_is_noted(
     table = "packages" if name == "pylock.toml" else "package"
     (tmp_path / name).write_text(
         f'[[{table}]]\nname = "gym"\nversion = "0.21.0"\n'
-        f"[[{table}]]\nname = {other}\n{REQUIRING[name]}"
+        f"[[{table}]]\nname = {other.replace('{table}', table)}\n{REQUIRING[name]}"
     )
     (found,) = migrate_paths([tmp_path])[0].findings
     assert found.level is level

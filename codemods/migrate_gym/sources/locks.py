@@ -53,14 +53,16 @@ def _requiring(text: str, old: Mapping[str, object]) -> dict[str, str]:
         content = toml(text)
     except ValueError:  # in another format, which says nothing of that
         return {}
-    found = {}
+    found: dict[str, str] = {}
+    own: set[str] = set()
     for package in [*content.get("package", ()), *content.get("packages", ())]:
         source = package.get("source") or {}
-        is_project = "editable" in source or "virtual" in source
-        if package.get("name") not in old and not is_project:
-            wanted = old.keys() & _required(package.get("dependencies") or ())
+        wanted = old.keys() & _required(package.get("dependencies") or ())
+        if "editable" in source or "virtual" in source:
+            own |= wanted
+        elif package.get("name") not in old:
             found.update(dict.fromkeys(wanted, str(package.get("name"))))
-    return found
+    return {name: other for name, other in found.items() if name not in own}
 
 
 def _required(dependencies: Any) -> set[str]:
