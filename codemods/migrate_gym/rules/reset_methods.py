@@ -236,7 +236,7 @@ def _seeding(
     if not module.project.keeps_seed(module.class_ref(owner)):
         if inner is not None:
             resets.add_argument(module, edit, inner, "seed=seed, options=options")
-    elif not seeds_itself and not begins_above:
+    elif not (seeds_itself or begins_above or reset_returns.is_abstract(reset)):
         lines.append("if seed is not None:\n    self.seed(seed)")
     anchor, behind = first_statement(reset)
     places = edit.after if behind else edit.before
