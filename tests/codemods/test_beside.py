@@ -641,6 +641,23 @@ def test_less_common_places(tmp_path: Path, name: str, old: str, new: str) -> No
     assert new in migrated(tmp_path / name)
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("gym = '*'", "gymnasium = '>=1.0'"),
+        ("gym = {extras = ['atari']}", "gymnasium = {version = '>=1.0', extras = ['atari']}"),
+        (
+            "gym = {version = '*', extras = ['atari', 'accept-rom-license']}",
+            "gymnasium = {version = '>=1.0', extras = ['atari']}",
+        ),
+    ],
+)
+def test_entries_keep_their_quotes(tmp_path: Path, old: str, new: str) -> None:
+    path = tmp_path / "Pipfile"
+    path.write_text(f"[packages]\n{old}\n")
+    assert migrated(path) == f"[packages]\n{new}\n"
+
+
 def test_names_of_extras_follow_what_is_required(tmp_path: Path) -> None:
     path = tmp_path / "pyproject.toml"
     entry = 'gym = {git = "https://example.org/openai/gym", optional = true}\n'

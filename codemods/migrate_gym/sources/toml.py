@@ -209,16 +209,18 @@ def _in_place(key: str, name: str, value: str, requirement: str) -> str:
     wanted = Requirement(requirement)
     version = str(wanted.specifier) or "*"
     before = key.replace(name, wanted.name, 1)
+    quote = "'" if '"' not in value else '"'
     if not value.lstrip().startswith("{"):
         space = value[: len(value) - len(value.lstrip())]
-        return _entry(requirement) if wanted.extras else f'{before}={space}"{version}"'
+        written = f"{before}={space}{quote}{version}{quote}"
+        return _entry(requirement) if wanted.extras else written
     listed = _EXTRAS.search(value)
     if listed and _extras(value) != f"[{','.join(sorted(wanted.extras))}]":
-        extras = ", ".join(f'"{extra}"' for extra in sorted(wanted.extras))
+        extras = ", ".join(f"{quote}{extra}{quote}" for extra in sorted(wanted.extras))
         value = value[: listed.start("list")] + f"[{extras}]" + value[listed.end("list") :]
     found = _VERSION.search(value)
     if found is None:
-        return before + "=" + value.replace("{", f'{{version = "{version}", ', 1)
+        return before + "=" + value.replace("{", f"{{version = {quote}{version}{quote}, ", 1)
     return f"{before}={value[: found.start('version')]}{version}{value[found.end('version') :]}"
 
 
