@@ -39,6 +39,14 @@ def test_no_window_opens_where_none_is_shown(tmp_path: Path) -> None:
     assert "train.py" in left[0].message
 
 
+def test_no_window_opens_where_the_file_itself_shows_none(tmp_path: Path) -> None:
+    training = "def train():\n    env = make_env('CartPole-v1')\n    env.reset()\n    env.step(0)\n"
+    files = {"utils.py": _MAKER + training, "enjoy.py": _SHOWN}
+    new, left = migrated_files(files, tmp_path)
+    assert "gym.make(name)" in new["utils.py"]
+    assert [finding.code for finding in left] == ["GYM401"]
+
+
 def test_arrays_are_rendered_for_those_who_ask(tmp_path: Path) -> None:
     shown = _SHOWN.replace("render()", 'render(mode="rgb_array")')
     files = {"utils.py": _MAKER, "film.py": shown, "train.py": _TRAINED}

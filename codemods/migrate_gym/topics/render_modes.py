@@ -82,7 +82,8 @@ def _limit(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | N
 def shown_nowhere(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> list[str]:
     """The files that have the function around make such environments, and show none in a window.
 
-    A file that imports one in which environments are shown may have them shown there.
+    A file that imports one in which environments are shown may have them shown there. One function
+    of the file itself that makes and steps them is enough.
     """
     maker = module.function(node)
     if maker is None or not isinstance(module.parent(maker), ast.Module):
@@ -92,6 +93,10 @@ def shown_nowhere(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> 
         return []
     files = module.project.modules.values()
     showing = {_last(facts.module) for facts in files if facts.path in shown}
+    here = module.project.modules[module.name]
+    is_stepped = any({maker.name, "step"} <= {*scope.called} for scope in here.scopes)
+    if is_stepped and not showing & _imported(here):
+        return [module.path]
     return sorted(
         facts.path
         for facts in files
