@@ -23,7 +23,11 @@ KEPT = 2_000_000
 Projects of more than four times as much keep none: their index takes that memory.
 """
 
-
+_COMMANDS = re.compile(
+    rb"^[ \t]*(?:!\w|%(?:autoreload|cd|conda|load_ext|matplotlib|pip|run|tensorflow_version)\b)",
+    re.M,
+)
+"""What the export of a notebook leaves of its shell lines and magics."""
 _PYTHON_2 = re.compile(
     rb"^\s*(?:print [^(=\n]|exec [^(]|except [\w.]+\s*,\s*\w+\s*:|raise \w+\s*,)|\w <> \w", re.M
 )
@@ -141,6 +145,8 @@ def _advice(data: bytes, error: SyntaxError) -> str:
         return "declare the file's encoding in its first line, or save it as UTF-8"
     if re.search(rb"^<{7} ", data, re.M):
         return "git left a conflict in it: resolve it first"
+    if _COMMANDS.search(data):
+        return "it has a notebook's commands: put # before lines that begin with ! or %"
     if _PYTHON_2.search(data) or error.msg.startswith("leading zeros"):
         return "it looks like Python 2: convert it with 2to3 first"
     if not error.msg.startswith(("invalid syntax", "expected")):

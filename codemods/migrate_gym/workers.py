@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -15,6 +16,9 @@ from .wishes import Wishes
 
 WORTH_A_PROCESS = 1_000_000
 """Bytes of source: about a second of work. For less, a process takes longer than it saves."""
+
+_NO_PROCESS = (errno.EAGAIN, errno.ENOMEM, errno.ENOSYS, errno.EPERM)
+"""Why a machine does not let a process begin another."""
 
 WORTH_A_BAR = 50
 """From how many files on it is shown how far the work is."""
@@ -33,8 +37,16 @@ def migrate(
     """
     files = files_of(paths, wishes, exclude)
     jobs = jobs or min(os.cpu_count() or 1, files.size // WORTH_A_PROCESS + 1)
-    with _way(jobs, files) as way, _bar() as progress:
-        return migrated(files, way, progress)
+    count = len(files.results)
+    try:
+        with _way(jobs, files) as way, _bar(count) as progress:
+            return migrated(files, way, progress)
+    except OSError as error:
+        if jobs == 1 or error.errno not in _NO_PROCESS:
+            raise
+    # Nothing was written yet: what other processes did is done here once more.
+    with _bar(count) as progress:
+        return migrated(files_of(paths, wishes, exclude), here, progress)
 
 
 @contextlib.contextmanager
@@ -65,18 +77,18 @@ def _begin() -> None:
 
 
 @contextlib.contextmanager
-def _bar() -> Iterator[Progress | None]:
-    """A bar on standard error, if that is a terminal and the work is long enough for one."""
-    if not sys.stderr.isatty():
+def _bar(count: int) -> Iterator[Progress | None]:
+    """A bar on standard error, if that is a terminal and there are files enough for one."""
+    if count < WORTH_A_BAR or not sys.stderr.isatty():
         yield None
         return
     from rich.console import Console
     from rich.progress import Progress as Bar
 
     with Bar(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("migrate-gym", total=None, visible=False)
+        task = bar.add_task("migrate-gym", total=count)
 
         def show(done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total, visible=total >= WORTH_A_BAR)
+            bar.update(task, completed=done, total=total)
 
         yield show

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -86,3 +87,24 @@ def test_a_diff_does_not_stand_beside_a_document(
 def test_a_rule_that_was_meant_is_named(capsys: pytest.CaptureFixture[str], wanted: str) -> None:
     assert run(["rule", wanted]) == 2
     assert "; write GYM201" in capsys.readouterr().err
+
+
+def test_the_export_of_a_notebook_is_told_from_its_commands(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (project / "a.py").write_text("!pip install gym\n%matplotlib inline\nimport gym\n")
+    assert run(["--check", "."]) == 2
+    assert "it has a notebook's commands: put # before" in capsys.readouterr().out
+
+
+def test_one_process_does_it_where_no_other_can_begin(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse() -> int:
+        raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(os, "fork", refuse)
+    for number in range(20):
+        (project / f"b{number}.py").write_text(OLD)
+    assert run(["--check", "-j", "2", "."]) == 1
+    assert "Would fix 21 places in 21 files" in capsys.readouterr().out
