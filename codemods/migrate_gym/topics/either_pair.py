@@ -8,16 +8,26 @@ from ..module import Module, own
 
 
 def is_asked(module: Module, target: ast.expr) -> bool:
-    """Whether it is asked whether a variable holds a pair: ``isinstance(result, tuple)``."""
+    """Whether a variable is taken for a pair where it is one: ``isinstance(result, tuple)``."""
     name = ast.unparse(target)
-    return any(
+    nodes = list(own(module.scope(target)))
+    is_asked = any(
         isinstance(one, ast.Call)
         and ast.unparse(one.func) == "isinstance"
         and len(one.args) == 2
         and ast.unparse(one.args[0]) == name
         and "tuple" in ast.unparse(one.args[1])
-        for one in own(module.scope(target))
+        for one in nodes
     )
+    return is_asked and any(_takes_apart(one, name) for one in nodes)
+
+
+def _takes_apart(node: ast.AST, name: str) -> bool:
+    """Whether a variable is unpacked or counted, or the first of what it holds is read."""
+    if isinstance(node, ast.Assign) and isinstance(node.targets[0], (ast.Tuple, ast.List)):
+        return ast.unparse(node.value) == name
+    is_part = isinstance(node, (ast.Subscript, ast.Call))
+    return is_part and ast.unparse(node) in (f"{name}[0]", f"len({name})")
 
 
 def flag(module: Module, target: ast.expr) -> ast.expr | None:
