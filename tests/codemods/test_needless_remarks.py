@@ -24,6 +24,17 @@ NOTHING_IS_SAID = {
                 env = DummyVecEnv([lambda: env])
             return env.unwrapped.level
         """,
+    "what only batches have": """
+        import gym
+        from stable_baselines3.common.vec_env import DummyVecEnv
+
+        def made(many):
+            env = gym.make("CartPole-v1")
+            if many:
+                env = DummyVecEnv([lambda: env])
+                print(env.get_attr("level"))
+            return env.num_envs
+        """,
     "infos of another library": """
         import envpool
         import gym

@@ -84,6 +84,9 @@ class Calls:
         if named.is_known:
             return named
         if function.kind is Kind.FUNCTION and ":" in function.name:
+            method = self._as_method(Ref.of(function.name))
+            if method is not None:
+                return self._of_method(method)
             place = self._defined(Ref.of(function.name))
             found = self.result_of(function)
             if not found.is_known and self._makes_its_own(Ref.of(function.name)):
@@ -94,6 +97,14 @@ class Calls:
             owner = self._inference.value(module, call.arguments[0])
             return self.result_of(self._inference.members.of(owner, function.name))
         return self.result_of(function)
+
+    def _as_method(self, function: Ref) -> Value | None:
+        """The step or reset of an environment that a decorator is given as a bare function."""
+        scope = self._inference.modules.scope(function)
+        if scope.name not in _RESULTS or self._inference.modules.owner(function) is None:
+            return None
+        owner = self._inference.class_info(Ref(function.module, scope.parent)).instance
+        return Value(Kind.METHOD, scope.name, of=owner) if owner.is_environment else None
 
     def result_of(self, function: Value) -> Value:
         """Returns what a function, method or callable gives, whatever it is given."""
@@ -172,6 +183,8 @@ class Calls:
         kind = _RESULTS.get(method.name)
         if owner.kind is Kind.VECTOR and ":" not in owner.name:
             kind = _WAITED.get(method.name, kind)
+        if kind is Kind.STEP and self._inference.members.gives_object(owner, method.name):
+            return UNKNOWN
         if owner.is_environment and kind is not None:
             modern = owner.modern and not (kind is Kind.RESET and owner.half)
             return Value(kind, of=owner, modern=modern, guess=owner.guess, evidence=owner.evidence)
@@ -202,6 +215,9 @@ class Calls:
         if scope < 0:
             return UNKNOWN
         ref = Ref(module, scope)
+        behind = self._inference.classes.behind(ref)
+        if behind.is_environment:
+            return replace(behind, name="")
         info = self._inference.class_info(ref)
         bases = [self._inference.class_info(base).instance for base in self._inference.bases(ref)]
         if info.instance.is_environment:  # mixins before or behind hand step and reset on

@@ -90,6 +90,12 @@ class Classes:
             info = self._beside(ref) or info
         return self._judged(ref, info)
 
+    def behind(self, ref: Ref) -> Value:
+        """Returns what ``super()`` is in a class without bases that others are mixed with."""
+        is_alone = not self._modules.scope(ref).bases
+        info = self._beside(ref) if is_alone else None
+        return info.instance if info is not None else UNKNOWN
+
     def _beside(self, ref: Ref) -> ClassInfo | None:
         """What a mixin is, of which an environment of gym's is made."""
         name = self._modules.scope(ref).name

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from . import known
 from .expressions import Attribute, Call, Either, Expression, Function, Many, Name, last_part
 from .modules import Ref
-from .records import Scope
+from .records import Scope, Unpacking
 from .values import Kind, Value
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class Contracts:
         for module, facts in self._modules.facts.items():
             for unpacking in facts.unpackings:
                 scope = root_scope(unpacking.receiver)
-                if unpacking.method == "step" and unpacking.arity == 4 and scope >= 0:
+                if unpacking[1:3] == ("step", 4) and scope >= 0 and not _is_super(unpacking):
                     function = facts.scopes[scope]
                     if not (function.name == "step" and set(arities(function)) == {5}):
                         continue
@@ -184,6 +184,11 @@ def _is_pair(returned: Expression) -> bool:
     if isinstance(returned, Either):
         return all(map(_is_pair, returned.options))
     return isinstance(returned, Many) and len(returned.parts) == 2
+
+
+def _is_super(unpacking: Unpacking) -> bool:
+    receiver = unpacking.receiver
+    return isinstance(receiver, Call) and last_part(receiver.function) == "super"
 
 
 def root_scope(expression: Expression) -> int:

@@ -201,6 +201,14 @@ ASKED = frozenset(
     }
 )
 
+# What batches of several environments have, and no environment or wrapper of gym's.
+OF_BATCHES = frozenset(
+    {
+        *("env_is_wrapped", "env_method", "get_attr", "get_images", "set_attr"),
+        *("num_envs", "step_async", "step_wait"),
+    }
+)
+
 # How gym 0.22 to 0.25 were asked for an info, or for five values, which they did not give unasked.
 ON_DEMAND = frozenset({"return_info", "new_step_api"})
 # Keyword arguments that only gym 0.26 and later have, by what is called.

@@ -88,8 +88,8 @@ def _of_several(module: Module, node: ast.Attribute, owner: Value) -> Iterator[R
     options = [one for one in owner.options or (owner,) if one.kind is Kind.ENV and not one.guess]
     if not isinstance(node.ctx, ast.Load) or node.attr in API or node.attr.startswith("_"):
         return
-    if target_name(node.value) == "unwrapped":
-        return  # what is within is no wrapper
+    if target_name(node.value) == "unwrapped" or node.attr in known.OF_BATCHES:
+        return  # no wrapper, or asked of the one that is none
     if any(may_hand_on(module, one, node.attr) for one in options):
         text = ast.unparse(node.value)
         yield Remark(
