@@ -195,6 +195,14 @@ class Members:
         value = self.bindings(holder, name)[-1].value
         return Ref(holder.module, value.scope) if isinstance(value, Function) else None
 
+    def gives_object(self, owner: Value, name: str) -> bool:
+        """Whether a method gives an object of a class of the project, which is no tuple."""
+        way = self.method(Ref.of(owner.name), name) if ":" in owner.name else None
+        given = self._inference.returned(way) if way is not None else UNKNOWN
+        if given.kind is not Kind.INSTANCE or ":" not in given.name:
+            return False
+        return all(above in _BARE for _, above in self._outer_bases(Ref.of(given.name)))
+
     def function(self, value: Value) -> Ref | None:
         """The function of the project that a function or a bound method is."""
         if value.kind is Kind.FUNCTION and ":" in value.name:
