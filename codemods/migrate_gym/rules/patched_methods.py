@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from ..analysis.definitions import lengths
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
-from ..module import FunctionDef, Module, methods
+from ..module import FunctionDef, Module, methods, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import doubles, patches, reset_returns, resets, signatures
 from . import step_methods
@@ -24,8 +24,11 @@ _RESULTS = ("step", "reset")
 _METHODS = (*_RESULTS, "render", "seed")
 
 
-def check(module: Module, node: patches.Patching) -> Iterator[Outcome]:
+def check(module: Module, node: patches.Patching | ast.FunctionDef) -> Iterator[Outcome]:
     """Yields the new returns of the functions that one statement makes methods."""
+    if isinstance(node, ast.FunctionDef):
+        yield from _decorating(module, node)
+        return
     if isinstance(node, ast.Assign) and isinstance(module.parent(node), ast.ClassDef):
         yield from _in_class(module, node, module.parent(node))  # type: ignore[arg-type]
     for patch in patches.patches(node):
@@ -33,6 +36,29 @@ def check(module: Module, node: patches.Patching) -> Iterator[Outcome]:
             owner = patches.owner_of(module, patch.owner)
             if patches.is_legacy(owner):
                 yield from _patched(module, node, patch, owner)
+
+
+def _decorating(module: Module, function: ast.FunctionDef) -> Iterator[Outcome]:
+    """The function that a decorator puts in the place of a step or reset."""
+    found = patches.decorating(module, function)
+    returned = [one.value for one in own(function) if isinstance(one, ast.Return)]
+    if found is None or all(_hands_on(one, found.given) for one in returned):
+        return
+    if found.method == "step":
+        yield from step_methods.returns(module, None, function)
+    elif found.method or "step" in found.methods:
+        yield Remark(
+            function,
+            f"{function.name}() stands for a step() or reset() here, which give five values and "
+            "the observation with an info now: hand on what it is called with, and return that",
+        )
+
+
+def _hands_on(value: ast.expr | None, given: str) -> bool:
+    """Whether what the method gave is returned as it is, and the method called with anything."""
+    if not (isinstance(value, ast.Call) and ast.unparse(value.func) == given):
+        return False
+    return any(one.arg is None for one in value.keywords)
 
 
 def _in_class(module: Module, node: ast.Assign, class_: ast.ClassDef) -> Iterator[Outcome]:
@@ -159,7 +185,7 @@ RULE = Rule(
     code="GYM308",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Assign, ast.Call),
+    nodes=(ast.Assign, ast.Call, ast.FunctionDef),
     check=check,
     examples=(
         Example(

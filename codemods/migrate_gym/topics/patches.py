@@ -13,7 +13,7 @@ from typing import NamedTuple, Union
 from ..analysis import made_classes
 from ..analysis.idioms import target_name
 from ..analysis.values import Kind, Value
-from ..module import FunctionDef, Module
+from ..module import FunctionDef, Module, reads
 from ..project import ClassRef
 
 Patching = Union[ast.Assign, ast.Call]
@@ -106,10 +106,58 @@ def _in(module: Module, use: ast.Name, functions: list[FunctionDef]) -> bool:
     )
 
 
+class Decorating(NamedTuple):
+    """What a decorator calls what it is given, and the methods of legacy environments it is given.
+
+    Functions that are no step or reset of one count as "".
+    """
+
+    given: str
+    methods: frozenset[str]
+
+    @property
+    def method(self) -> str:
+        """The only method it is given ("" where there are several, or others)."""
+        return min(self.methods) if len(self.methods) == 1 else ""
+
+
+def decorating(module: Module, function: ast.AST) -> Decorating | None:
+    """The decorator that gives a function in the place of methods; None where there is none."""
+    outer = module.function(function)
+    if outer is None or not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        return None
+    names = [one.arg for one in outer.args.args]
+    is_returned = any(
+        isinstance(node, ast.Return)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == function.name
+        for node in outer.body
+    )
+    if len(names) != 1 or not is_returned:
+        return None
+    given = [module.value(use) for use in reads(function, names[0])]
+    found = {_method(module, one) for value in given for one in (value.choices or (value,))}
+    return Decorating(names[0], frozenset(found)) if any(found) else None
+
+
+def _method(module: Module, function: Value) -> str:
+    """The name of the step or reset of a legacy environment that a bare function is."""
+    if function.kind is not Kind.FUNCTION or ":" not in function.name:
+        return ""
+    ref = ClassRef.of(function.name)
+    scopes = module.project.modules[ref.module].scopes
+    scope = scopes[ref.scope]
+    if scope.name not in ("step", "reset") or scopes[scope.parent].kind != "class":
+        return ""
+    owner = module.project.class_info(ClassRef(ref.module, scope.parent)).instance
+    return scope.name if is_legacy(owner) else ""
+
+
 def is_patch(module: Module, function: ast.AST, method: str) -> bool:
     """Whether a function takes the place of a legacy environment's method."""
     nodes: tuple[Patching, ...] = (*module.all(ast.Assign), *module.all(ast.Call))
-    return any(
+    decorator = decorating(module, function)
+    return (decorator is not None and decorator.method == method) or any(
         function_of(module, node, method) is function
         for node in nodes
         if any(one.method == method for one in patches(node))
