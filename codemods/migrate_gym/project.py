@@ -79,6 +79,16 @@ class Project:
                     return True
         return False
 
+    def calls_some(self, names: frozenset[str], roots: frozenset[str]) -> bool:
+        """Whether a module that imports one of some packages calls anything by one of the names."""
+        for facts in self.modules.values():
+            imported = {name.partition(".")[0] for name in facts.imports}
+            if not roots.isdisjoint(imported) and any(
+                not names.isdisjoint(scope.called) for scope in facts.scopes
+            ):
+                return True
+        return False
+
     @cached_property
     def handed_methods(self) -> frozenset[str]:
         """The methods that are called otherwise today whose names are handed to some call."""

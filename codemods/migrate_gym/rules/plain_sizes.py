@@ -12,26 +12,61 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.values import Kind
-from ..edits import Edit
+from ..edits import Edit, Remark
+from ..findings import Level
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 
 _WRITERS = frozenset({"json", "ruamel", "simplejson", "toml", "ujson", "yaml"})
 _CONTAINERS = (ast.Dict, ast.List, ast.Tuple)
 _MAKERS = frozenset({"dict", "dump", "dumps", "safe_dump", "update"})
+_DUMPS = frozenset({"dump", "dumps", "safe_dump"})
+_COMPREHENSIONS = (ast.ListComp, ast.DictComp)
 _ARITHMETIC = (ast.BinOp, ast.Compare, ast.Subscript, ast.Attribute)
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     """Yields the integer that the size of one space is made."""
-    if node.attr != "n" or not isinstance(node.ctx, ast.Load) or not _writes(module):
+    if not _is_read(node) or module.imports_modern:
         return
+    if _writes(module):
+        if _is_size(module, node) and _is_handed_out(module, node):
+            edit = Edit(node, "the size of a space is numpy's integer now")
+            yield edit.wrap(module.span(node), "int(", ")")
+    elif module.project.calls_some(_DUMPS, _WRITERS) and node is _first(module):
+        yield Remark(
+            node,
+            "the size of a space is numpy's integer now, which JSON and YAML refuse: put int() "
+            "around it where the project writes it",
+            Level.NOTE,
+        )
+
+
+def _is_handed_out(module: Module, node: ast.Attribute) -> bool:
+    return _is_written(module, node) or _is_kept(module, node) or _is_named(module, node)
+
+
+def _is_read(node: ast.Attribute) -> bool:
+    return node.attr == "n" and isinstance(node.ctx, ast.Load)
+
+
+def _is_size(module: Module, node: ast.Attribute) -> bool:
     space = module.value(node.value)
-    if space.kind is not Kind.SPACE or space.guess or space.modern or module.imports_modern:
-        return
-    if _is_written(module, node) or _is_kept(module, node) or _is_named(module, node):
-        edit = Edit(node, "the size of a space is numpy's integer now")
-        yield edit.wrap(module.span(node), "int(", ")")
+    return space.kind is Kind.SPACE and not space.guess and not space.modern
+
+
+def _first(module: Module) -> ast.Attribute | None:
+    """The first size in the module that is put away."""
+    sizes = (
+        one for one in module.all(ast.Attribute) if _is_read(one) and _is_put_away(module, one)
+    )
+    return next((one for one in sizes if _is_size(module, one)), None)
+
+
+def _is_put_away(module: Module, node: ast.expr) -> bool:
+    """Whether a number is an item of a container."""
+    around = module.parent(node)
+    return isinstance(around, (*_CONTAINERS, *_COMPREHENSIONS))
 
 
 def _writes(module: Module) -> bool:
