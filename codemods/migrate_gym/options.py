@@ -14,8 +14,8 @@ TARGETS = ("gymnasium", "gym", "gymport")
 _UNKNOWN = "unrecognized arguments: "
 _DESCRIPTION = """\
 Rewrite code written for OpenAI gym so that it runs on gymnasium 1.x (or, with --to, on gym
-0.26 or gymport): Python files, notebooks and requirements files, in place. What cannot be rewritten
-safely is reported and left alone.
+0.26 or gymport), in place: Python files, notebooks, documents, and files that say what is required.
+What cannot be rewritten safely is reported and left alone.
 """
 _EPILOG = """\
 Name the folder of the whole project: what one file says is needed to understand the others.
