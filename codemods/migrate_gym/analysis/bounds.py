@@ -33,12 +33,12 @@ class Bounds(NamedTuple):
     space: Expression
 
 
-_SB3 = "stable_baselines3.common.envs"
 _IDENTITY = Bounds(Bound("low", "-1"), Bound("high", "1"), alone=True, space=OTHER)
-OUTSIDE = dict.fromkeys(
-    (f"{_SB3}.IdentityEnvBox", f"{_SB3}.identity_env.IdentityEnvBox"),
-    (["low", "high", "eps", "ep_length"], _IDENTITY),
-)
+_PASSED = ["low", "high", "eps", "ep_length"]
+OUTSIDE: dict[str, tuple[list[str], Bounds]] = {
+    "stable_baselines3.common.envs.IdentityEnvBox": (_PASSED, _IDENTITY),
+    "stable_baselines3.common.envs.identity_env.IdentityEnvBox": (_PASSED, _IDENTITY),
+}
 """Classes of other packages that make a Box: what they take by position, and the bounds."""
 
 
