@@ -28,8 +28,9 @@ def check(module: Module, node: ast.Assign | ast.keyword | ast.Dict) -> Iterator
             yield from _pairs(module, node, doubles.seen(node.value, node.arg or ""))
         return
     target = node.targets[0]
-    is_double = doubles.is_double(target, "reset") and _steps_too(module, target)
-    if is_double and not doubles.is_of_own_class(module, target):
+    if not doubles.is_double(target, "reset") or doubles.is_of_own_class(module, target):
+        return
+    if _steps_too(module, target):
         yield from _pairs(module, node, doubles.seen(node.value, target.attr))
 
 
