@@ -103,6 +103,8 @@ class Batch:
             self._facts[one.source.path] = reader.facts
         if source.is_relevant:
             self._trees.keep(source, tree, described)
+        else:
+            self._facts[source.path].settle()
 
     def _prepare(self, rule: Rule) -> None:
         """Makes the edits that a rule wants made before any rule is asked."""
@@ -124,7 +126,9 @@ class Batch:
 
     def _opened(self, pattern: re.Pattern[bytes]) -> Iterator[Module]:
         for result in self._results:
-            if not result.is_settled and pattern.search(result.source.data):
+            source = result.source
+            is_open = source.is_relevant and not result.is_settled
+            if is_open and pattern.search(source.data):
                 opened = self._trees.read(result.source)
                 yield module_of(result.source, opened, self._project, self._wishes)
 

@@ -29,7 +29,7 @@ from .expressions import (
 )
 from .loops import yielded
 from .notes import PLAIN, CallNotes
-from .records import Binding, Facts, place
+from .records import Binding, Facts, place, shared
 
 FunctionNode = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda]
 Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
@@ -61,7 +61,7 @@ class Describer(CallNotes):
         return found
 
     def _name(self, node: ast.Name, scope: int) -> Expression:
-        return Name(scope, node.id, node.lineno, self.block)
+        return Name(scope, node.id, shared(node.lineno), self.block)
 
     def _attribute(self, node: ast.Attribute, scope: int) -> Expression:
         base = self.describe(node.value, scope)
@@ -78,7 +78,9 @@ class Describer(CallNotes):
         function = self.describe(node.func, scope)
         arguments = [self._given(argument, scope) for argument in node.args]
         keywords = [(k.arg, self.describe(k.value, scope)) for k in node.keywords]
-        call = Call(function, tuple(arguments), tuple(keywords), node.lineno, node.col_offset)
+        call = Call(
+            function, tuple(arguments), tuple(keywords), shared(node.lineno), node.col_offset
+        )
         if self._records:
             self.note_called(node.func, scope)
         if function is OTHER:

@@ -137,6 +137,14 @@ _EMPTY: dict[type, Any] = {dict: {}, list: []}
 """What nothing is written to: it stands for every empty one of a packed scope."""
 
 
+_LINES = tuple(range(10_000))
+
+
+def shared(number: int) -> int:
+    """The same number, of which there is one object only: each node of a tree has its own."""
+    return _LINES[number] if 0 <= number < len(_LINES) else number
+
+
 def place(node: Any) -> int:
     """Where a node begins, as one number: a tuple of line and column takes thrice the memory."""
     found: int = node.lineno << 32 | node.col_offset
@@ -183,6 +191,10 @@ class Facts:
                 held = getattr(scope, name)
                 if not held:
                     setattr(scope, name, _EMPTY[held.__class__])
+
+    def settle(self) -> None:
+        """Drops what finds expressions of the source again: no rule will look at it."""
+        self.scope_at, self.block_at = {}, {}
 
     def absolute(self, module: str | None, level: int) -> str:
         """The absolute name of a module imported from here."""
