@@ -62,6 +62,9 @@ class Batch:
         self._project = Project(self._facts.values())
         for rule in self._rules:
             self._prepare(rule)
+        for result in self._results:
+            if result.source.path in self._facts and not result.source.is_relevant:
+                self._facts[result.source.path].settle()
 
     def _read_all(self, results: Sequence[Result]) -> None:
         for result in results:
@@ -103,8 +106,6 @@ class Batch:
             self._facts[one.source.path] = reader.facts
         if source.is_relevant:
             self._trees.keep(source, tree, described)
-        else:
-            self._facts[source.path].settle()
 
     def _prepare(self, rule: Rule) -> None:
         """Makes the edits that a rule wants made before any rule is asked."""
@@ -126,9 +127,7 @@ class Batch:
 
     def _opened(self, pattern: re.Pattern[bytes]) -> Iterator[Module]:
         for result in self._results:
-            source = result.source
-            is_open = source.is_relevant and not result.is_settled
-            if is_open and pattern.search(source.data):
+            if not result.is_settled and pattern.search(result.source.data):
                 opened = self._trees.read(result.source)
                 yield module_of(result.source, opened, self._project, self._wishes)
 
