@@ -10,11 +10,12 @@ line or of a field, and under any attribute, key or name of another module that 
 in the project is given. If all renders of what a call of ``make`` gives agree on a mode, or on a
 variable that has its value by then in the same function, the call gets ``render_mode``; a render
 under a plain condition that is known where the environment is made passes that condition on, so no
-window opens that did not before. Nor does one where other files have the same function make
-environments that they do not show: that is reported. What is recorded and shown as well is made to
-be recorded, and reported: it opens no window. For arrays and texts it may be any condition:
-nothing is drawn until render is called. The environments of a batch that Stable-Baselines3's
-VecVideoRecorder records are made for arrays.
+window opens that did not before; a parameter is what all callers of its function in the one module
+say it is, and where none asks for a render, a note tells. Nor does one where other files have the
+same function make environments that they do not show: that is reported. What is recorded and shown
+as well is made to be recorded, and reported: it opens no window. For arrays and texts it may be
+any condition: nothing is drawn until render is called. The environments of a batch that Stable-
+Baselines3's VecVideoRecorder records are made for arrays.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from ..module import Module
 from ..project import RenderUse
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import (
+    asked_renders,
     brought_ids,
     compared_ids,
     handed_ids,
@@ -258,6 +260,16 @@ def _render_mode(module: Module, node: ast.Call) -> Iterator[Outcome]:
         )
         return
     guard = render_modes.guard(module, node, uses)
+    if guard is None:
+        guard = asked_renders.condition(module, node, uses)
+    if guard == asked_renders.NEVER:
+        yield Remark(
+            node,
+            f"this environment is rendered where it is asked for ({where}), which nothing does: "
+            f"pass render_mode={mode} here before one does",
+            Level.NOTE,
+        )
+        return
     if guard is None:
         yield Remark(
             node,

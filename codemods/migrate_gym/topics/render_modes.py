@@ -14,7 +14,8 @@ from . import recording
 # Modes that open no window, and cost nothing while nobody renders.
 _SILENT = frozenset({"rgb_array", "ansi"})
 _SHOWN, _RECORDED = "human", "rgb_array"
-_MAIN = "__name__ == '__main__'"
+MAIN = "__name__ == '__main__'"
+"""What runs where a module is the script."""
 
 # What a condition may be made of that can be asked earlier as well.
 _PLAIN = (
@@ -42,7 +43,7 @@ def text(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str:
     scope = module.scope(node)
     lines = {call.lineno for call, _ in method_calls(scope, "render")}
     here = all(use.path == module.path and use.line in lines for use in uses)
-    return mode if mode and here and _is_known(module, node, mode) else ""
+    return mode if mode and here and is_known(module, node, mode) else ""
 
 
 def guard(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | None:
@@ -68,7 +69,7 @@ def for_recording(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> 
 
 def _limit(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | None:
     """The condition for a mode, as text behind it; None where it is not known here."""
-    around = (_MAIN, *recording.conditions(module, node))
+    around = (MAIN, *recording.conditions(module, node))
     guards = {tuple(one for one in use.guards if one not in around) for use in uses}
     if () in guards:
         return ""
@@ -76,7 +77,7 @@ def _limit(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | N
         return None
     tests = [ast.parse(text, mode="eval").body for text in next(iter(guards))]
     condition = ast.unparse(tests[0] if len(tests) == 1 else ast.BoolOp(ast.And(), tests))
-    return f" if {condition} else None" if _is_known(module, node, condition) else None
+    return f" if {condition} else None" if is_known(module, node, condition) else None
 
 
 def shown_nowhere(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> list[str]:
@@ -116,7 +117,7 @@ def _last(dotted: str) -> str:
     return dotted.rpartition(".")[2]
 
 
-def _is_known(module: Module, node: ast.Call, source: str) -> bool:
+def is_known(module: Module, node: ast.Call, source: str) -> bool:
     """Whether an expression says the same at a call of ``make`` as it does further below."""
     test = ast.parse(source, mode="eval").body
     parts = list(ast.walk(test))
