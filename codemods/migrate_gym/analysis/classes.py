@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 KEEPS_OLD = "keeps the old API"
 KEPT_AROUND = "gives what it wraps gives"
+_PLAIN = frozenset({"ABC", "Generic", "object"})
+"""Bases that say nothing of what a class is."""
 KEPT_BATCH = "it stays a vector environment of the old API"
 
 
@@ -86,7 +88,8 @@ class Classes:
             declared = self._declared(ref, scope, place, self._attributes(scope, bases))
             says_more = declared.instance.is_environment or _has_own_contract(declared)
             info = declared if info is None or says_more else info
-        if not (bases or infos or info.instance.is_environment):
+        is_plain = not bases and _PLAIN.issuperset(map(last_part, scope.bases))
+        if is_plain and not info.instance.is_environment:
             info = self._beside(ref) or info
         return self._judged(ref, info)
 

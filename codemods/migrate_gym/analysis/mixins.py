@@ -44,7 +44,8 @@ class Mixins:
             at = next((i for i, one in enumerate(values) if one.name == str(mixin)), None)
             if at is not None and (hands_on or self._stands_in(mixin, below)):
                 others = values if hands_on else values[at:]
-                yield from ((below, one) for one in others if one.name != str(mixin))
+                found = (one for other in others for one in other.choices or (other,))
+                yield from ((below, one) for one in found if one.name != str(mixin))
 
     def _stands_in(self, mixin: Ref, below: Ref) -> bool:
         """Whether a class steps like a mixin that gives no five values and is nothing alone."""

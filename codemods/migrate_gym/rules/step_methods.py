@@ -87,7 +87,7 @@ def _returned(
     if isinstance(inner, (ast.Tuple, ast.List)) and not _has_stars(inner):
         if len(inner.elts) == _LEGACY:
             yield from _tuple(module, owner, step, inner)
-    elif isinstance(inner, ast.Name) and not _is_whole(module, step, inner):
+    elif isinstance(inner, ast.Name) and not _is_whole(module, owner, step, inner):
         yield from _variable(module, owner, step, inner, seen)
     elif isinstance(value, ast.IfExp):
         yield from _returned(module, owner, step, value.body, seen)
@@ -104,11 +104,18 @@ def _has_stars(display: ast.Tuple | ast.List) -> bool:
     return any(isinstance(one, ast.Starred) for one in display.elts)
 
 
-def _is_whole(module: Module, step: FunctionDef, name: ast.Name) -> bool:
+def _is_whole(
+    module: Module, owner: ast.ClassDef | None, step: FunctionDef, name: ast.Name
+) -> bool:
     """Whether a variable's four values have to stay four until they are returned."""
     if module.value(name).kind is Kind.STEP:
         return False
-    return value_counts.is_looked_into(module, step, name.id)
+    if not value_counts.is_looked_into(module, step, name.id):
+        return False
+    stores = [node for node in own(step) if value_counts.is_store(node, name.id)]
+    if any(isinstance(one.value, (ast.Tuple, ast.List)) for one in stores):
+        return True
+    return value_counts.Counting(module, owner, step).of(name) == _LEGACY
 
 
 def _whole(
@@ -119,7 +126,9 @@ def _whole(
     if count == _LEGACY and _is_alone(module, value):
         yield _taken_apart(module, step, value)
         return
-    is_none = isinstance(value, ast.Attribute)  # a picture, or whatever is shown, is no result
+    # A picture, or whatever else is shown, is no result, and neither is what is calculated.
+    is_sum = isinstance(value, ast.BinOp) and isinstance(value.op, ast.Add)
+    is_none = isinstance(value, (ast.Attribute, ast.BinOp)) and not is_sum
     is_open = not (is_none or _grows(module, step) or _resets_as_today(owner))
     if count == _LEGACY or (is_open and not count):
         yield Remark(
