@@ -95,9 +95,9 @@ def _is_bound(node: ast.AST, name: str) -> bool:
 def _assigned(module: Module, bound: Sequence[ast.AST], name: str) -> _Said:
     """The constant that a name is bound to, once and for all."""
     statement = module.parent(bound[0])
-    elsewhere = any(
-        name in node.names for kind in (ast.Global, ast.Nonlocal) for node in module.all(kind)
-    )
+    declared: list[ast.Global | ast.Nonlocal] = [*module.all(ast.Global)]
+    declared += module.all(ast.Nonlocal)
+    elsewhere = any(name in node.names for node in declared)
     if len(bound) > 1 or elsewhere or not isinstance(statement, ast.Assign):
         raise _UnknownError
     if not isinstance(statement.value, ast.Constant):
