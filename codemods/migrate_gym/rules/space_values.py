@@ -175,7 +175,8 @@ def _compared(module: Module, node: ast.AST, sides: list[ast.expr]) -> Iterator[
     """``space == Box(…)``, unless both are written out with the same dtype."""
     if bounds.BOX not in module.text.text:
         return
-    boxes = [[one for one in _parts(module, side) if _is_box(module, one)] for side in sides]
+    named = _boxes(module)
+    boxes = [[one for one in _parts(module, side, named) if _is_box(module, one)] for side in sides]
     dtypes = {tuple(map(_dtype, found)) for found in boxes}
     if not module.target.has_seen(_COMPARES_DTYPES) or not any(boxes) or len(sides) < 2:
         return
@@ -188,12 +189,25 @@ def _compared(module: Module, node: ast.AST, sides: list[ast.expr]) -> Iterator[
         )
 
 
-def _parts(module: Module, side: ast.expr) -> Iterator[ast.AST]:
-    """What one side of a comparison is made of, and what the names in it were given."""
+def _boxes(module: Module) -> dict[tuple[ast.AST, str], ast.Call]:
+    """What is called Box and assigned to a name, by its scope and name."""
+    return {
+        (module.scope(node), target.id): node.value
+        for node in module.all(ast.Assign)
+        if isinstance(node.value, ast.Call) and last_name(node.value.func) == bounds.BOX
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+
+
+def _parts(
+    module: Module, side: ast.expr, named: dict[tuple[ast.AST, str], ast.Call]
+) -> Iterator[ast.AST]:
+    """What one side of a comparison is made of, with the boxes that names in it were given."""
     for part in ast.walk(side):
         yield part
-        if isinstance(part, ast.Name):
-            yield from given(module, part)
+        if named and isinstance(part, ast.Name) and (module.scope(part), part.id) in named:
+            yield named[module.scope(part), part.id]
 
 
 def _is_box(module: Module, node: ast.AST) -> bool:
