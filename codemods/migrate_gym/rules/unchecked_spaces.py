@@ -58,7 +58,7 @@ def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
 def _stepped_from_outside(module: Module, node: ast.ClassDef) -> Iterator[Remark]:
     """``self.top.step(…)`` in a reset, where ``self.top = self`` until a wrapper is put there."""
     reset = methods(node).get("reset")
-    steps = method_calls(reset, "step") if reset is not None else []
+    steps = list(method_calls(reset, "step")) if reset is not None else []
     if not steps or not module.target.has_seen(_CHECKS_STEPS) or module.class_info(node).is_wrapper:
         return
     given = [one for one in walk(node) if isinstance(one, ast.Assign)]
