@@ -12,6 +12,7 @@ from .files import concerns_gym
 from .findings import CODE_UNREADABLE, Finding, Level
 from .migration import migrate_file
 from .outcomes import FileResult
+from .relevance import mentions_gym
 from .report import FORMATS, Report, text
 from .report.styled import writer
 from .settings import wishes
@@ -22,6 +23,10 @@ OK, LEFT, FAILED = 0, 1, 2
 _ALONE = """\
 migrate-gym: nothing but what was named is read; where the environments used here are made in other
 files, name the folder of the project"""
+
+_WITHOUT_GYM = (
+    "migrate-gym: no file in {} mentions gym; if one should, see whether that is its folder"
+)
 
 _COUNTS_FILES = "json"
 """The format that says how many files were looked at."""
@@ -39,7 +44,7 @@ def migrate_all(options: argparse.Namespace, settings: Settings) -> int:
         asked = f"--diff shows the change to people, and {settings.output_format} is for programs"
         return refuse(f"{asked}; use --check, or --output-format full")
     if settings.output_format != _COUNTS_FILES and _is_of_no_concern(options.paths):
-        return _report([], options, settings)
+        return _say_why_nothing([], options, _report([], options, settings))
     files = migrate(
         options.paths, wishes(options, settings), exclude=settings.exclude, jobs=settings.jobs
     )
@@ -51,10 +56,17 @@ def migrate_all(options: argparse.Namespace, settings: Settings) -> int:
             _list_errors(files, options)
             return FAILED
         _write(files)
-    status = _report(files, options, settings)
-    is_quiet = not any(file.new or file.findings for file in files)
-    if is_quiet and not any(Path(path).is_dir() for path in options.paths):
-        print(_ALONE, file=sys.stderr)
+    return _say_why_nothing(files, options, _report(files, options, settings))
+
+
+def _say_why_nothing(files: Sequence[FileResult], options: argparse.Namespace, status: int) -> int:
+    """Says on standard error what may be the reason where there is nothing to say."""
+    if not any(file.new or file.findings for file in files):
+        folders = [path for path in options.paths if Path(path).is_dir()]
+        if not folders:
+            print(_ALONE, file=sys.stderr)
+        elif not any(mentions_gym(file.old) for file in files):
+            print(_WITHOUT_GYM.format(" ".join(options.paths)), file=sys.stderr)
     return status
 
 

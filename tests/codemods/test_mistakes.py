@@ -89,6 +89,17 @@ def test_a_rule_that_was_meant_is_named(capsys: pytest.CaptureFixture[str], want
     assert "; write GYM201" in capsys.readouterr().err
 
 
+def test_a_folder_without_gym_is_said_to_be_one(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (project / "other").mkdir()
+    (project / "other" / "a.py").write_text("x = 1\n")
+    assert run(["--check", "other"]) == 0
+    assert "no file in other mentions gym" in capsys.readouterr().err
+    assert run(["--check", "."]) == 1
+    assert "mentions gym" not in capsys.readouterr().err
+
+
 def test_the_export_of_a_notebook_is_told_from_its_commands(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
