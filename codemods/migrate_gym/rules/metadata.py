@@ -43,17 +43,34 @@ def _has_both(module: Module, node: ast.Constant, new: str) -> bool:
 
 
 def _is_declared(module: Module, node: ast.Constant) -> bool:
-    """Whether the key stands in the metadata of an environment class."""
-    parent = module.parent(node)
+    """Whether the key stands in the metadata of an environment class, or in what that is made of."""
+    if not isinstance(module.parent(node), (ast.Dict, ast.Call)):
+        return False
     statement = module.statement(node)
-    if not isinstance(parent, (ast.Dict, ast.Call)) or not isinstance(
-        statement, (ast.Assign, ast.AnnAssign)
-    ):
+    return _declares(module, statement) or _is_part_of_metadata(module, statement)
+
+
+def _declares(module: Module, statement: ast.stmt) -> bool:
+    """Whether a statement gives an environment class, or an instance, its metadata."""
+    if not isinstance(statement, (ast.Assign, ast.AnnAssign)):
         return False
     targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
     named = {ast.unparse(target) for target in targets} & {"metadata", "self.metadata"}
     owner = next((a for a in module.ancestors(statement) if isinstance(a, ast.ClassDef)), None)
     return bool(named) and owner is not None and module.class_info(owner).instance.kind is Kind.ENV
+
+
+def _is_part_of_metadata(module: Module, statement: ast.stmt) -> bool:
+    """Whether a module keeps in a variable what is read for metadata alone."""
+    if not isinstance(statement, ast.Assign) or statement not in module.tree.body:
+        return False
+    names = {ast.unparse(target) for target in statement.targets}
+    reads = [one for one in module.all(ast.Name) if one.id in names and _is_load(one)]
+    return bool(reads) and all(_declares(module, module.statement(one)) for one in reads)
+
+
+def _is_load(name: ast.Name) -> bool:
+    return isinstance(name.ctx, ast.Load)
 
 
 def _is_read(module: Module, node: ast.Constant) -> bool:
