@@ -12,7 +12,8 @@ CODE_BESIDE = "GYM901"
 CODE_COMPARING = "GYM903"
 
 CODES_WITHOUT_RULE = {
-    CODE_UNREADABLE: "A file could not be read, parsed, rewritten or written.",
+    CODE_UNREADABLE: "A file could not be read, parsed, rewritten or written, or a comment to "
+    "migrate-gym means nothing.",
     CODE_BESIDE: "Requires the packages of today; what cannot be exchanged is reported.",
     CODE_COMPARING: "A page that imports gym and gymnasium is left alone: it may compare them.",
 }

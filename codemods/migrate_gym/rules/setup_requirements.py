@@ -46,8 +46,10 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
         return
     if not wanted(module, node):
         if wanted is _is_required and _is_named(module, node):
-            message = f"{text} is named here: name {module.target.requirement} in its place"
-            yield Remark(node, f"{message} where it is what is required")
+            message = (
+                f"if {text} is required by this, write {module.target.requirement} in its place"
+            )
+            yield Remark(node, message)
         return
     new = replacements(text, module.target)
     if new:
