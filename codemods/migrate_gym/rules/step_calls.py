@@ -54,8 +54,10 @@ def _makes_five(module: Module, unpacking: Unpacking) -> bool:
     """Whether a step that gives five values gets four of what need not be gym's at all."""
     function = module.function(unpacking.targets)
     value, source = unpacking.value, unpacking.source
-    # A class that derives from gymnasium's Env and from something else may mean the other.
-    is_foreign = value.guess or (value.modern and ast.unparse(source).startswith("super()"))
+    # A class that derives from gymnasium's Env and from something else may mean the other, and
+    # what a wrapper is put around may be another library's.
+    is_open = ast.unparse(source).startswith("super()") or not (value.of and value.of.makes)
+    is_foreign = value.guess or (value.modern and is_open)
     if function is None or function.name != "step" or not is_foreign:
         return False
     owner = module.owner(function)
