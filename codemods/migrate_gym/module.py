@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Container, Mapping
+from dataclasses import replace
 from functools import cached_property
 
 from .analysis import known
@@ -187,7 +188,9 @@ class Module(Outline):
 
     def class_info(self, node: ast.ClassDef) -> ClassInfo:
         """What a class of this module is to a migration."""
-        return self.project.class_info(self.class_ref(node))
+        info = self.project.class_info(self.class_ref(node))
+        seen = self._seen(info.instance)
+        return info if seen is info.instance else replace(info, instance=seen)
 
     def made_class(self, call: ast.AST) -> Value:
         """What instances of the class are that a call of ``type`` makes, where it has a name."""

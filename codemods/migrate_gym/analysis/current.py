@@ -64,7 +64,7 @@ def _is_left_behind(name: str, facts: Facts, read: _Read) -> bool:
 
 
 def _is_short(one: Unpacking) -> bool:
-    return one.method == "step" and one.arity == _OLD
+    return one.method == "step" and one.arity == _OLD and not one.is_starred
 
 
 def _is_of_today(value: Value) -> bool:

@@ -195,7 +195,9 @@ class _Statements(Narrowing):
         arity = -1 if is_open else len(targets)
         if is_starred and idioms.names_both_flags(targets):
             arity = _MODERN
-        self.facts.unpackings.append(Unpacking(function.base, function.name, arity, telling))
+        self.facts.unpackings.append(
+            Unpacking(function.base, function.name, arity, telling, is_starred)
+        )
 
     def _kept(self, name: Name) -> Expression:
         """The method that a function around keeps under a name: ``old_step = env.step``."""

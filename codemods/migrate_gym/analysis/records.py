@@ -57,6 +57,7 @@ class Unpacking(NamedTuple):
     method: str
     arity: int
     telling: bool
+    is_starred: bool = False
 
 
 class Render(NamedTuple):

@@ -26,7 +26,7 @@ from ..analysis.idioms import target_name
 from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..targets import LEGACY_ROOT
+from ..targets import LEGACY_ROOT, MODERN_ROOT
 from ..text import Span
 from ..topics.forwarding import LOOKUPS, literal
 
@@ -67,6 +67,8 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
             yield Remark(node, f"this asks for the release of gym: ask for {module.target.root}'s")
         return
     if module.imports_modern and (_is_loaded(module, node) or _is_imported(call)):
+        return
+    if old == LEGACY_ROOT and _names_both(module):
         return
     found = module.target.place(dotted)
     if found.new is None or found.package:
@@ -185,6 +187,11 @@ def _stands_for(module: Module, node: ast.Constant) -> bool:
 def _is_entry_point(node: ast.Constant) -> bool:
     """Whether a string can be nothing but an entry point: ``gym.envs.mujoco:AntEnv``."""
     return "." in str(node.value).partition(":")[0] and ":" in str(node.value)
+
+
+def _names_both(module: Module) -> bool:
+    """Whether a module names gymnasium in a string as well: it tells one from the other."""
+    return any(one.value == MODERN_ROOT for one in module.all(ast.Constant))
 
 
 def _is_imported(around: ast.AST) -> bool:
