@@ -28,6 +28,19 @@ def migrated(folder: Path, text: str, name: str = "README.md") -> str:
         ("- `pip install 'gym[atari]'`<br>", "- `pip install 'gymnasium[atari]>=1.0'`<br>"),
         ("1. `$ pip3 install gym==0.21`", '1. `$ pip3 install "gymnasium>=1.0"`'),
         ("`conda install gym=0.21`", '`conda install "gymnasium>=1.0"`'),
+        ("```bat\npip install gym==0.21\n```", '```bat\npip install "gymnasium>=1.0"\n```'),
+        (
+            "```Dockerfile\nRUN pip install gym\n```",
+            '```Dockerfile\nRUN pip install "gymnasium>=1.0"\n```',
+        ),
+        (
+            '```toml\n[tool.poetry.dependencies]\ngym = "^0.21"\n```',
+            '```toml\n[tool.poetry.dependencies]\ngymnasium = ">=1.0"\n```',
+        ),
+        (
+            "```yaml\ndependencies:\n  - python=3.7\n  - gym=0.21\n```",
+            "```yaml\ndependencies:\n  - python=3.7\n  - gymnasium>=1.0\n```",
+        ),
         ("* conda install -c conda-forge gym", '* conda install -c conda-forge "gymnasium>=1.0"'),
         ("## Requirements\n- gym=0.18.0", "## Requirements\n- gymnasium>=1.0"),
         (
@@ -70,6 +83,7 @@ def test_what_is_to_be_installed_changes(tmp_path: Path, old: str, new: str) -> 
         "Do `pip uninstall gym`, `import gym` or `gym.make`.",
         "```\ngym\nnumpy\n```",
         "```yaml\n- gym==0.21\n```",
+        '```toml\n[tool.poetry.dependencies]\ngym = "^0.21"\n...\n```',
         "```\nCartPole 100\ngym==0.21\n```",
         "<!-- migrate-gym: skip-file -->\n`pip install gym`",
         "```python\nimport gym\nimport gymnasium\n```\n\n```shell\npip install gym\n```",

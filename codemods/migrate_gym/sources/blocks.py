@@ -12,14 +12,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from .. import prompts
+from ..targets import Target
 from ..text import parse
-from . import prose, requirements, shell
-from .changes import Find
+from . import conda, prose, requirements, shell, toml
+from .changes import Change, Find, Outcome
 
 PYTHON = frozenset(
     {"python", "python3", "py", "pycon", "ipython", "ipython3", "doctest", "default"}
 )
-SHELL = frozenset({"sh", "shell", "bash", "console", "zsh", "terminal", "shell-session"})
+SHELL = frozenset(
+    {
+        *("sh", "shell", "bash", "console", "zsh", "terminal", "shell-session", "commandline"),
+        *("powershell", "ps1", "bat", "batch", "cmd", "dockerfile", "docker"),
+    }
+)
 _FENCE = re.compile(
     r"(?ms)^(?P<indent>[ \t]*)(?P<fence>`{3,}|~{3,})(?P<info>[^\n`]*)\n"
     r"(?:(?:[ \t]*:[\w-]+:[^\n]*\n)+\n?|[ \t]*---\n(?:(?![ \t]*[`~-]{3})[^\n]*\n)*[ \t]*---\n)?"
@@ -44,7 +50,26 @@ REQUIREMENTS, ITEM = "requirements", "requirement"
 """The languages of a block that is a list of requirements, and of an item of a list in the text."""
 _OF_LISTS = frozenset({REQUIREMENTS, "text", "txt", "plaintext", "none", "pip-requirements"})
 """The languages of a block that may be a list of requirements."""
-_FINDERS = {REQUIREMENTS: requirements.changes, ITEM: prose.item_changes}
+
+
+def _certain(find: Find) -> Find:
+    """Looks for what changes in an extract of a file, of which nothing is reported."""
+
+    def found(text: str, target: Target) -> Iterator[Outcome]:
+        return (one for one in find(text, target) if isinstance(one, Change))
+
+    return found
+
+
+FINDERS: dict[str, Find] = {
+    REQUIREMENTS: requirements.changes,
+    ITEM: prose.item_changes,
+    "toml": _certain(toml.changes),
+    **dict.fromkeys(("yaml", "yml"), _certain(conda.changes)),
+    **dict.fromkeys(SHELL, shell.changes),
+}
+"""What looks for changes in a block that is no Python, by its language."""
+
 _GYM = re.compile(r"(?m)^(?:import|from) (?:gym|gymnasium)\b")
 
 
@@ -77,7 +102,7 @@ class Block:
     @property
     def find(self) -> Find:
         """What looks for changes in a block that is no Python."""
-        return _FINDERS.get(self.language, shell.changes)
+        return FINDERS[self.language]
 
 
 def blocks(text: str) -> Iterator[Block]:

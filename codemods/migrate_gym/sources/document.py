@@ -10,7 +10,7 @@ import re
 
 from .. import prompts
 from ..targets import GYMNASIUM, LEGACY_ROOT, MODERN_ROOT, Target
-from .blocks import ITEM, PYTHON, REQUIREMENTS, SHELL, blocks
+from .blocks import FINDERS, PYTHON, blocks
 from .cells import Cells
 from .changes import Change, Lines, applied
 from .notebook import JoinedError
@@ -35,7 +35,7 @@ class Document:
         found = sorted(blocks(self._text), key=lambda block: block.start)
         self._python = [block for block in found if block.language in PYTHON]
         self.cells = Cells([_code(block.text) for block in self._python], target)
-        others = (block for block in found if block.language in (*SHELL, REQUIREMENTS, ITEM))
+        others = (block for block in found if block.language in FINDERS)
         self._others = [] if self.compares else list(others)
         # The other blocks are counted behind those of Python.
         for number, block in enumerate(self._others, len(self._python)):
