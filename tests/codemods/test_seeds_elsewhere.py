@@ -61,3 +61,23 @@ def test_a_seed_that_nothing_was_reset_before(before: str, is_told: bool) -> Non
     (told,) = [one.message for one in found if "before the next reset" in one.message]
     assert told.endswith("let the seed wait for that reset (done with --unsafe)")
     assert ("reset here with the seed" in told) is is_told
+
+
+def test_a_seed_of_what_its_use_alone_says_to_be_an_environment() -> None:
+    source = """\
+import gym
+
+
+class Batch:
+    def __init__(self, envs):
+        self.envs = envs
+
+    def seed(self, seed):
+        [env.seed(seed + index) for index, env in enumerate(self.envs)]
+
+    def step(self, action):
+        for env in self.envs:
+            obs, reward, done, info = env.step(action)
+"""
+    (told,) = [one.message for one in migrated(source).findings if one.code == "GYM204"]
+    assert told.startswith("env may or may not be an environment of gym's: ")

@@ -52,12 +52,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     name = ast.unparse(function.value)
     receiver = module.value(function.value)
     if _is_doubtful(module, node, receiver):
-        yield _asking(module, node, receiver) or Remark(
-            node,
-            f"{name} may or may not be an environment of gym's: {_ADVICE}",
-            evidence=receiver.evidence,
-            if_old=not receiver.is_known,
-        )
+        yield _asking(module, node, receiver) or _maybe(node, receiver)
     if _is_unbound(module, node, receiver):
         yield _left(node, "no class of gym's has it", receiver)
     left = left_behind.seed(module, node, receiver)
@@ -69,6 +64,17 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     if not _goes_anyway(module, node):
         yield from _moved(module, node, name, receiver)
+
+
+def _maybe(node: ast.Call, receiver: Value) -> Remark:
+    """The report of a seed of what is no environment for sure."""
+    name = ast.unparse(node.func.value)  # type: ignore[attr-defined]
+    return Remark(
+        node,
+        f"{name} may or may not be an environment of gym's: {_ADVICE}",
+        evidence=receiver.evidence,
+        if_old=not receiver.is_known,
+    )
 
 
 def _is_doubtful(module: Module, node: ast.Call, receiver: Value) -> bool:
@@ -173,7 +179,7 @@ def _waiting(
     edit = seeded_resets.waiting(module, node, env, value.evidence) if env else None
     used = not isinstance(module.parent(node), ast.Expr)
     if edit is None or value.guess or (used and value.kind is not Kind.ENV):
-        yield _left(node, reason, value)
+        yield _maybe(node, value) if value.guess else _left(node, reason, value)
         return
     if unsafe:
         edit.unsafe, edit.message = True, f"{reason}: {_open(module, node)}"
