@@ -1,8 +1,8 @@
 """Renames the keys of metadata.
 
 ``render.modes`` is ``render_modes`` and ``video.frames_per_second`` is ``render_fps`` since gym
-0.23: where an environment class declares them, and where they are read from an environment's
-``metadata``.
+0.23: where an environment class declares them, in variables that are read for that alone, and where
+they are read from an environment's ``metadata``.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def _has_both(module: Module, node: ast.Constant, new: str) -> bool:
 
 
 def _is_declared(module: Module, node: ast.Constant) -> bool:
-    """Whether the key stands in the metadata of an environment class, or in what that is made of."""
+    """Whether the key stands in an environment class's metadata, or in what that is made of."""
     if not isinstance(module.parent(node), (ast.Dict, ast.Call)):
         return False
     statement = module.statement(node)

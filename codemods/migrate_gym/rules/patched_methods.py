@@ -2,8 +2,11 @@
 
 ``env.step = limited`` makes a function the step of one environment, and so does
 ``monkeypatch.setattr(env, "step", limited)``. Its four values become five and its observation a
-pair, as in the methods of classes: see the rules step-methods and reset-methods. A function that is
-used in any other way as well is left alone and reported.
+pair, as in the methods of classes: see the rules step-methods and reset-methods. So do those that
+``type("Walk", (gym.Env,), {"step": step})`` makes methods, lambdas in the body of a class, and what
+a decorator puts in the place of a step. A method that has the name by ``step = _step`` only is
+called from one that is written out. A function that is used in any other way as well is left alone
+and reported.
 """
 
 from __future__ import annotations
