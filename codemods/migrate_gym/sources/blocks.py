@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from .. import prompts
-from ..targets import Target
+from ..targets import LEGACY_ROOT, Target
 from ..text import parse
 from . import conda, prose, requirements, shell, toml
 from .changes import Change, Find, Outcome
@@ -56,7 +56,8 @@ def _certain(find: Find) -> Find:
     """Looks for what changes in an extract of a file, of which nothing is reported."""
 
     def found(text: str, target: Target) -> Iterator[Outcome]:
-        return (one for one in find(text, target) if isinstance(one, Change))
+        outcomes = find(text, target) if LEGACY_ROOT in text else ()
+        return (one for one in outcomes if isinstance(one, Change))
 
     return found
 
