@@ -21,7 +21,7 @@ from .analysis.renders import Renders, RenderUse
 from .analysis.seeds import Seeds
 from .analysis.shapes import Shapes
 from .analysis.spaces import Spaces
-from .analysis.values import UNKNOWN, Site, Value
+from .analysis.values import UNKNOWN, Kind, Site, Value
 
 __all__ = ["ClassInfo", "ClassRef", "Project", "RenderUse"]
 
@@ -160,6 +160,22 @@ class Project:
         method = self._inference.members.method(ref, "__init__")
         names = list(self._modules.scope(method).parameters) if method else []
         return names[1] if len(names) > 1 else ""
+
+    def behind(self, value: Value, name: str) -> Value:
+        """What an object of a class without a method hands it on to, where that is one of several.
+
+        Returns:
+            What its ``__getattr__`` looks further in, or the object itself.
+        """
+        ref = ClassRef.of(value.name) if value.kind is Kind.INSTANCE and ":" in value.name else None
+        members = self._inference.members
+        if ref is None or members.holder(ref, name) is not None:
+            return value
+        way = members.method(ref, "__getattr__")
+        if way is None:
+            return value
+        inner = self.value(way.module, self._modules.scope(way).delegate)
+        return inner if inner.kind is Kind.MIXED else value
 
     def put_around(self, ref: ClassRef) -> list[Value]:
         """What the first argument of a class's constructor is given, as far as that is known."""

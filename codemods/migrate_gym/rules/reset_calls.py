@@ -77,7 +77,7 @@ def _is_named_so(module: Module, node: ast.Call) -> bool:
 def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not (isinstance(node.func, ast.Attribute) and node.func.attr == "reset"):
         return
-    receiver = module.value(node.func.value)
+    receiver = module.project.behind(module.value(node.func.value), "reset")
     is_either = receiver.kind is Kind.MIXED and not receiver.modern
     is_named = receiver.kind is Kind.UNKNOWN and _is_named_so(module, node)
     parent = module.parent(node)

@@ -228,7 +228,7 @@ def _doubtful(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     on = called_on(call, "step")
     if target is None or on is None:
         return
-    receiver = module.value(on)
+    receiver = module.project.behind(module.value(on), "step")
     if (
         len(target.elts) != _LEGACY
         or is_counted_from_end(target.elts)
