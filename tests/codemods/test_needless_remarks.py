@@ -77,6 +77,16 @@ NOTHING_IS_SAID = {
         """,
 }
 
+SAID_ONCE = """
+    import gym
+    from procgen import ProcgenEnv
+
+    envs = ProcgenEnv(num_envs=2, env_name="coinrun")
+    envs = gym.wrappers.RecordEpisodeStatistics(envs)
+    envs = gym.wrappers.TransformObservation(envs, lambda obs: obs["rgb"])
+    envs = gym.wrappers.RecordVideo(envs, "videos")
+    """
+
 SAID = {
     "an argument of render by its name": (
         """
@@ -120,3 +130,9 @@ def test_nothing_is_said(name: str) -> None:
 def test_it_is_said(name: str) -> None:
     source, words = SAID[name]
     assert any(words in message for message in _messages(source))
+
+
+def test_wrappers_of_what_they_do_not_take_get_no_advice_besides() -> None:
+    about_wrappers = [one for one in _messages(SAID_ONCE) if "procgen" not in one]
+    assert len(about_wrappers) == 3
+    assert all("keeps a contract of its own" in one for one in about_wrappers)

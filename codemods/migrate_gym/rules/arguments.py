@@ -66,16 +66,11 @@ def check(module: Module, node: ast.Call | ast.List | ast.keyword) -> Iterator[O
     yield from _added(module, edit, node, row)
     if edit.replacements:
         yield edit
-    if row.note:
+    given = module.value(node.args[0]).kind if node.args else Kind.UNKNOWN
+    if row.note and given is not Kind.LOOKALIKE:  # which gymnasium's wrappers do not take
         yield Remark(node, f"{dotted}: {row.note}", Level.NOTE)
-    if row.vector_note and not _is_given_one(module, node):
+    if row.vector_note and given not in (Kind.ENV, Kind.LOOKALIKE):
         yield Remark(node, f"{dotted}: {row.vector_note}", Level.NOTE)
-
-
-def _is_given_one(module: Module, node: ast.Call) -> bool:
-    """Whether a wrapper is put around what is no vector environment of gym's."""
-    given = [module.value(one).kind for one in node.args[:1]]
-    return given in ([Kind.ENV], [Kind.LOOKALIKE])
 
 
 def _partial(module: Module, node: ast.Call) -> Iterator[Outcome]:

@@ -11,6 +11,7 @@ from ..analysis import known
 from ..analysis.idioms import last_name
 from ..analysis.notes import condition
 from ..analysis.tree import SCOPES
+from ..analysis.values import UNKNOWN, Kind
 from ..edits import Remark
 from ..module import Module
 from ..project import RenderUse
@@ -101,7 +102,10 @@ def arguments(call: ast.Call) -> dict[str, ast.expr]:
 def remarks(module: Module, call: ast.Call) -> Iterator[Remark]:
     """What is left to do where it is not known that what is recorded is made for it."""
     env = environment(call)
-    makes = module.value(env).makes if env is not None else frozenset()
+    given = module.value(env) if env is not None else UNKNOWN
+    if given.kind is Kind.LOOKALIKE:
+        return  # the rule kept-contracts says that it cannot be recorded at all
+    makes = given.makes
     if not makes or not all(_is_made_for_it(module, make) for make in makes):
         yield Remark(
             call,
