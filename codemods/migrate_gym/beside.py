@@ -10,8 +10,8 @@ from .findings import CODE_BESIDE, CODE_COMPARING, CODE_UNREADABLE, Finding, Lev
 from .outcomes import FileResult, failure
 from .relevance import mentions_gym
 from .rewriting import Result
-from .selection import ignores, skips
-from .sources import BESIDE, JOINED, Change, JoinedError, Left, Lines, applied
+from .selection import skips
+from .sources import BESIDE, JOINED, Change, JoinedError, Left, Lines, applied, line_at, wanted
 from .sources.document import Document
 from .sources.notebook import Notebook
 from .text import encoding
@@ -94,15 +94,11 @@ def rewrite(file: FileResult, wishes: Wishes) -> None:
     text = lines.text
     if skips(text):
         return
-    outcomes = [
-        one
-        for one in BESIDE[kind(file.path)](text, wishes.target)
-        if not ignores(_line_at(text, one.start), CODE_BESIDE)
-    ]
+    outcomes = list(wanted(text, BESIDE[kind(file.path)](text, wishes.target)))
     for outcome in outcomes:
         line = text.count("\n", 0, outcome.start) + 1
         column = outcome.start - text.rfind("\n", 0, outcome.start)
-        excerpt = _line_at(text, outcome.start)
+        excerpt = line_at(text, outcome.start)
         place = (str(file.path), line, column, CODE_BESIDE)
         file.findings.append(Finding(*place, _level(outcome), outcome.message, excerpt=excerpt))
     if any(isinstance(outcome, Change) for outcome in outcomes):
@@ -113,8 +109,3 @@ def _level(outcome: Change | Left) -> Level:
     if isinstance(outcome, Change):
         return Level.FIXED
     return Level.NOTE if outcome.is_note else Level.MANUAL
-
-
-def _line_at(text: str, position: int) -> str:
-    """The line that a place of a text is in."""
-    return text[text.rfind("\n", 0, position) + 1 :].partition("\n")[0]

@@ -105,6 +105,8 @@ def test_a_comment_on_a_line_of_its_own_is_said_to_mean_nothing() -> None:
         ("requirements.txt", "# migrate-gym: skip-file\ngym==0.21\n"),
         ("setup.cfg", "; migrate-gym: skip-file\n[options]\ninstall_requires = gym\n"),
         ("Dockerfile", "RUN pip install gym  # migrate-gym: ignore\n"),
+        ("README.md", "```sh\npip install gym  # migrate-gym: ignore\n```\n"),
+        ("a.ipynb", CELL % "!pip install gym  # migrate-gym: ignore[GYM901]"),
         ("README.md", "<!-- migrate-gym: skip-file -->\n```python\nimport gym\n```\n"),
         ("a.rst", ".. migrate-gym: skip-file\n\n.. code:: python\n\n   import gym\n"),
     ],

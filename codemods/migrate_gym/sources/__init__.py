@@ -6,12 +6,22 @@ from collections.abc import Callable
 
 from ..targets import Target
 from . import conda, ini, locks, requirements, settings, shell, toml
-from .changes import Change, Find, Left, Lines, applied
+from .changes import Change, Find, Left, Lines, applied, line_at, wanted
 from .document import Document
 from .notebook import JoinedError, Notebook
 from .pins import with_pins
 
-__all__ = ["BESIDE", "JOINED", "Change", "JoinedError", "Left", "Lines", "applied"]
+__all__ = [
+    "BESIDE",
+    "JOINED",
+    "Change",
+    "JoinedError",
+    "Left",
+    "Lines",
+    "applied",
+    "line_at",
+    "wanted",
+]
 
 JOINED: dict[str, Callable[[bytes, Target], Document | Notebook]] = {
     "document": Document,

@@ -16,7 +16,7 @@ from ..relevance import is_relevant
 from ..targets import GYMNASIUM, Target
 from ..text import parse
 from . import shell
-from .changes import Find, Left, applied
+from .changes import Find, Left, applied, wanted
 
 _MAGIC = re.compile(r"^(\s*)([%!?].*|[%\w.*]+\?{1,2}|[\w., ]+=\s*[%!].*)$", re.DOTALL)
 _WITHOUT_MARK = re.compile(
@@ -116,7 +116,7 @@ class Cells:
             row: The line of the cell that they begin in.
             find: What looks for changes in them, where they are no commands.
         """
-        outcomes = list(find(text, self._target))
+        outcomes = list(wanted(text, find(text, self._target)))
         for one in outcomes:
             line = row + text.count("\n", 0, one.start)
             if isinstance(one, Left):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, Union
 
+from ..findings import CODE_BESIDE
+from ..selection import ignores
 from ..targets import Target
 
 _MARK = "\ufeff"
@@ -38,6 +40,16 @@ Find = Callable[[str, Target], Iterator[Outcome]]
 def is_behind_mark(text: str, position: int) -> bool:
     """Whether a ``#`` stands before a place of its line: what follows may be a comment."""
     return "#" in text[text.rfind("\n", 0, position) + 1 : position]
+
+
+def line_at(text: str, position: int) -> str:
+    """The line that a place of a text is in."""
+    return text[text.rfind("\n", 0, position) + 1 :].partition("\n")[0]
+
+
+def wanted(text: str, outcomes: Iterable[Outcome]) -> Iterator[Outcome]:
+    """Yields what no comment in its line asks to leave out."""
+    return (one for one in outcomes if not ignores(line_at(text, one.start), CODE_BESIDE))
 
 
 def moved(outcomes: Iterable[Outcome], by: int) -> Iterator[Outcome]:

@@ -12,7 +12,7 @@ from .. import prompts
 from ..targets import GYMNASIUM, LEGACY_ROOT, MODERN_ROOT, Target
 from .blocks import FINDERS, PYTHON, blocks
 from .cells import Cells
-from .changes import Change, Lines, applied
+from .changes import Change, Lines, applied, wanted
 from .notebook import JoinedError
 
 _IMPORT = re.compile(r"(?m)^(?:import|from) (?P<name>gym|gymnasium)\b")
@@ -59,7 +59,8 @@ class Document:
                 text = prompts.with_prompts(new, following) if following else new
                 changes.append(Change(block.start, block.end, block.as_written(text), ""))
         for block in self._others:
-            text = applied(block.text, block.find(block.text, self._target))
+            outcomes = wanted(block.text, block.find(block.text, self._target))
+            text = applied(block.text, outcomes)
             if text != block.text:
                 changes.append(Change(block.start, block.end, block.as_written(text), ""))
         return self._lines.back(applied(self._text, sorted(changes))).encode()
