@@ -157,6 +157,15 @@ def test_an_environment_of_the_project_keeps_its_id_under_gymport() -> None:
     assert not _left(findings)
 
 
+def test_an_id_that_a_name_holds_may_be_one_of_the_project() -> None:
+    source = (
+        "import gym\nclass Own(gym.Env):\n    pass\nname = 'Own-v0'\n"
+        "gym.register(id=name, entry_point=Own)\nenv = gym.make(name)\n"
+    )
+    _, findings = migrate_source(source, wishes=Wishes(target=GYMPORT))
+    assert not _left(findings)
+
+
 _NUMBERED = """from gym.envs.toy_text import discrete
 
 class Line(discrete.DiscreteEnv):

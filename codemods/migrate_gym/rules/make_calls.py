@@ -125,7 +125,7 @@ def _moved(module: Module, text: ast.Constant, make: ast.Call | None = None) -> 
         yield from imported_ids.moved(module, text)
         return
     if module.target.is_partial:
-        if old not in module.project.registered:
+        if old not in module.project.registered and text not in made_ids.registered(module):
             yield Remark(text, f"{old} is {_UNKNOWN}")
             yield from _known_to_gymnasium(module, text)
         return

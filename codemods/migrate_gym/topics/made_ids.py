@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from ..analysis import known
+from ..analysis.idioms import last_name
 from ..module import FunctionDef, Module, own
 from . import listed_ids, signatures
 
@@ -43,6 +44,14 @@ def written(module: Module, node: ast.expr, left: int = _STEPS) -> Iterator[ast.
         yield from _under(module, node)
     elif isinstance(node, ast.Call) and left:
         yield from _asked(module, node)
+
+
+def registered(module: Module) -> set[ast.Constant]:
+    """The constants that ids come from which a module itself registers environments by."""
+    calls = [call for call in module.all(ast.Call) if last_name(call.func) == "register"]
+    given = [one for call in calls for one in call.args[:1]]
+    given += [k.value for call in calls for k in call.keywords if k.arg == "id"]
+    return {text for one in given for text in written(module, one)}
 
 
 def _all(module: Module, found: Iterable[ast.expr]) -> Iterator[ast.Constant]:
