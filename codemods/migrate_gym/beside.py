@@ -25,7 +25,8 @@ def joined(file: FileResult, what: str, wishes: Wishes) -> Joined | None:
     if what not in JOINED or skips(file.old.decode(errors="replace")):
         return None
     try:
-        return JOINED[what](file.old, wishes.target)
+        installs = wishes.selection.wants(CODE_BESIDE)
+        return JOINED[what](file.old, wishes.target, installs=installs)
     except JoinedError as error:
         if mentions_gym(file.old):
             file.findings.append(failure(file.path, str(error)))
@@ -52,14 +53,13 @@ def put_back(file: FileResult, joined: Joined, result: Result, wishes: Wishes) -
         message = "the cell cannot be parsed and is left alone: correct its syntax"
         if isinstance(joined, Notebook):
             file.findings.append(Finding(name, 0, 0, CODE_UNREADABLE, Level.MANUAL, message))
-    fixes = cells.shell_fixes if wishes.selection.wants(CODE_BESIDE) else []
-    for cell, row, old, new in fixes:
+    for cell, row, old, new in cells.shell_fixes:
         place = (*joined.place(path, cell + 1, row), 1)
         file.findings.append(Finding(*place, CODE_BESIDE, Level.FIXED, f"{old} becomes {new}"))
-    for cell, row, message in cells.shell_left if wishes.selection.wants(CODE_BESIDE) else []:
+    for cell, row, message in cells.shell_left:
         name, line = joined.place(path, cell + 1, row)
         file.findings.append(Finding(name, line, 1, CODE_BESIDE, Level.MANUAL, message))
-    if result.data is None and not fixes:
+    if result.data is None and not cells.shell_fixes:
         return
     try:
         python = result.data.decode() if result.data is not None else cells.python

@@ -117,6 +117,23 @@ def test_comments_count_beside_the_code_too(tmp_path: Path, name: str, text: str
     assert (result.new, result.findings) == (None, [])
 
 
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("README.md", "```sh\npip install gym\n```\n\n```python\nimport gym\n```\n"),
+        ("a.ipynb", CELL % "!pip install gym\\nimport gym"),
+    ],
+)
+def test_commands_stay_where_requirements_are_not_asked_for(
+    tmp_path: Path, name: str, text: str
+) -> None:
+    (tmp_path / name).write_text(text)
+    wishes = Wishes(Selection(ignore=("GYM901",)))
+    (result,) = migrate_paths([tmp_path], wishes=wishes)
+    assert result.new == text.replace("import gym", "import gymnasium as gym").encode()
+    assert {one.code for one in result.findings} == {"GYM101"}
+
+
 def test_a_comment_within_a_string_is_none() -> None:
     source = 'import gym\nenv = gym.make("Pendulum-v0"), "# migrate-gym: ignore"\n'
     assert "GYM401" in codes(source, Wishes())

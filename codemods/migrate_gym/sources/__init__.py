@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..targets import Target
 from . import conda, ini, locks, requirements, settings, shell, toml
 from .changes import Change, Find, Left, Lines, applied, line_at, wanted
 from .document import Document
@@ -23,7 +22,7 @@ __all__ = [
     "wanted",
 ]
 
-JOINED: dict[str, Callable[[bytes, Target], Document | Notebook]] = {
+JOINED: dict[str, Callable[..., Document | Notebook]] = {
     "document": Document,
     "notebook": Notebook,
 }

@@ -46,6 +46,7 @@ class Cells:
     Args:
         texts: What stands in each cell.
         target: The library that the code is to run on.
+        installs: Whether install commands are rewritten.
 
     Attributes:
         python: The cells joined, with what is not Python masked.
@@ -54,8 +55,11 @@ class Cells:
         unreadable: The cells that cannot be parsed and may have something to rewrite.
     """
 
-    def __init__(self, texts: Sequence[str], target: Target = GYMNASIUM) -> None:
+    def __init__(
+        self, texts: Sequence[str], target: Target = GYMNASIUM, *, installs: bool = True
+    ) -> None:
         self._target = target
+        self._installs = installs
         self._hidden: list[str] = []
         self.shell_left: list[tuple[int, int, str]] = []
         self.shell_fixes: list[tuple[int, int, str, str]] = []
@@ -116,7 +120,7 @@ class Cells:
             row: The line of the cell that they begin in.
             find: What looks for changes in them, where they are no commands.
         """
-        outcomes = list(wanted(text, find(text, self._target)))
+        outcomes = list(wanted(text, find(text, self._target))) if self._installs else []
         for one in outcomes:
             line = row + text.count("\n", 0, one.start)
             if isinstance(one, Left):

@@ -25,7 +25,7 @@ class Document:
         cells: Its blocks of Python.
     """
 
-    def __init__(self, data: bytes, target: Target = GYMNASIUM) -> None:
+    def __init__(self, data: bytes, target: Target = GYMNASIUM, *, installs: bool = True) -> None:
         self._target = target
         try:
             self._lines = Lines(data.decode("utf-8"))
@@ -34,9 +34,10 @@ class Document:
         self._text = self._lines.text
         found = sorted(blocks(self._text), key=lambda block: block.start)
         self._python = [block for block in found if block.language in PYTHON]
-        self.cells = Cells([_code(block.text) for block in self._python], target)
+        texts = [_code(block.text) for block in self._python]
+        self.cells = Cells(texts, target, installs=installs)
         others = (block for block in found if block.language in FINDERS)
-        self._others = [] if self.compares else list(others)
+        self._others = list(others) if installs and not self.compares else []
         # The other blocks are counted behind those of Python.
         for number, block in enumerate(self._others, len(self._python)):
             self.cells.migrate_shell(number, block.text, find=block.find)

@@ -24,10 +24,11 @@ class Notebook:
         cells: Its code cells.
     """
 
-    def __init__(self, data: bytes, target: Target = GYMNASIUM) -> None:
+    def __init__(self, data: bytes, target: Target = GYMNASIUM, *, installs: bool = True) -> None:
         self._text = _decoded(data)
         code = [one for one in enumerate(_cells(self._text)) if one[1].get("cell_type") == "code"]
-        self.cells = Cells([_joined(cell.get("source", "")) for _, cell in code], target)
+        texts = [_joined(cell.get("source", "")) for _, cell in code]
+        self.cells = Cells(texts, target, installs=installs)
         self._numbers = [number for number, _ in code]
         self._code = [cell for _, cell in code]
 
