@@ -48,9 +48,14 @@ class Contracts:
         return self._asked_in_reset(ref) or next(filter(None, map(self._otherwise, steps)), "")
 
     def _asked_in_reset(self, ref: Ref) -> str:
-        """What the reset of a class is told to give ("" for nothing, or what gym's are told)."""
+        """What the reset of a class has to be given or is told to give, other than gym's."""
         reset = self._inference.members.method(ref, "reset")
-        names = () if reset is None else self._modules.scope(reset).parameters
+        if reset is None:
+            return ""
+        scope = self._modules.scope(reset)
+        names = list(scope.parameters)
+        if scope.required > 1:
+            return f"its reset() has to be given {names[1]}"
         own = [name for name in names if name.startswith(_ASKED) and name != "return_info"]
         return f"its reset() takes {own[0]}" if own else ""
 
