@@ -60,6 +60,8 @@ def test_only_the_chosen_rules_rewrite() -> None:
         ("# migrate-gym: ignore[GYM401", {"GYM401", "GYM000"}),
         ("# migrate-gym: ignore[]", {"GYM401", "GYM000"}),
         ("# migrate-gym: ignore[environment-ids]", {"GYM401", "GYM000"}),
+        ("# migrate-gym: ignore[GYM999]", {"GYM401", "GYM000"}),
+        ("# migrate-gym: ignore[GYM401, GYM4010]", {"GYM000"}),
         ("# migrate-gym: ignroe", {"GYM401", "GYM000"}),
         ("# migrate-gym is told to ignore this", {"GYM401"}),
     ],
@@ -132,6 +134,25 @@ def test_commands_stay_where_requirements_are_not_asked_for(
     (result,) = migrate_paths([tmp_path], wishes=wishes)
     assert result.new == text.replace("import gym", "import gymnasium as gym").encode()
     assert {one.code for one in result.findings} == {"GYM101"}
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "line"),
+    [
+        ("a.py", "import gym\nx = 1  # migrate-gym: ignore[GYM999]\n", 2),
+        ("requirements.txt", "numpy\ngym==0.21  # migrate-gym: ignore[GYM999]\n", 2),
+        ("a.ipynb", CELL % "1 # migrate-gym: ignore[GYM999]", 0),
+        ("a.py", "import gym\nx = '# migrate-gym: ignore[GYM999]'\n", None),
+    ],
+)
+def test_a_code_that_no_rule_has_is_said_to_be_none(
+    tmp_path: Path, name: str, text: str, line: int | None
+) -> None:
+    (tmp_path / name).write_text(text)
+    found = [one for one in migrate_paths([tmp_path])[0].findings if one.code == "GYM000"]
+    assert [one.line for one in found] == [line] * (line is not None)
+    assert all(one.level is Level.MANUAL for one in found)
+    assert all(one.message.startswith("ignore[GYM999] leaves nothing out") for one in found)
 
 
 def test_a_comment_within_a_string_is_none() -> None:
