@@ -7,28 +7,25 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
-from . import bounds, fields, fixtures, flags, idioms, made_classes
+from . import bounds, fields, fixtures, flags, idioms
+from .assigning import Assigning
 from .describe import Described
 from .expressions import (
     OTHER,
     Attribute,
     Call,
     Class,
-    Either,
     Excluded,
     Expression,
     Function,
     Name,
     Narrowed,
-    Parameter,
-    instance,
     last_part,
 )
-from .narrowing import Narrowing, excluded
-from .records import Binding, Block, Facts, Unpacking, place
+from .narrowing import excluded
+from .records import Block, Facts, place
 
 _LEAVING = (ast.Return, ast.Raise)
-_MODERN = 5
 # What gives a property another way to be set: its name stands for the way to read it.
 _OF_PROPERTIES = frozenset({"setter", "deleter"})
 # Decorators that say nothing of what they are given.
@@ -67,7 +64,7 @@ class Reader:
         return self._empty
 
 
-class _Statements(Narrowing):
+class _Statements(Assigning):
     """Reads statements; the bodies of functions come after the module's own names."""
 
     def __init__(self, facts: Facts) -> None:
@@ -132,112 +129,12 @@ class _Statements(Narrowing):
     def _shared(self, node: ast.Global | ast.Nonlocal, scope: int) -> None:
         self.declare_outer(scope, node.names, is_global=isinstance(node, ast.Global))
 
-    def _assign(self, node: ast.Assign, scope: int) -> None:
-        value = self.describe(node.value, scope)
-        if isinstance(value, Call) and isinstance(node.value, ast.Call):
-            value = self._type_variable(node.value, value, scope)
-            names = fields.of_call(node.value)
-            if names:
-                value = Class(self.open("class", idioms.target_name(node.targets[0]), scope))
-                self._made_with(value.scope, names, node.lineno)
-                self.facts.scopes[value.scope].fields = names
-            value = self._made_class(node, scope) or value
-        self._note_delegate(node.value, scope)
-        line = node.end_lineno or node.lineno
-        for target in node.targets:
-            self.target(target, value, scope, line)
-            if isinstance(target, (ast.Tuple, ast.List)):
-                self._unpacking(target.elts, node.value, value)
-
-    def _made_class(self, node: ast.Assign, scope: int) -> Class | None:
-        """``Walk = type("Walk", (gym.Env,), {"step": step})``."""
-        made = made_classes.of_call(node.value)
-        if made is None:
-            return None
-        inner = self.open("class", idioms.target_name(node.targets[0]), scope, node.value)
-        owner = self.facts.scopes[inner]
-        owner.bases = [self._base(base, scope) for base in made.bases]
-        for name, given in made.attributes:
-            value = self.describe(given, scope)
-            function = self._kept(value) if isinstance(value, Name) else OTHER
-            held = function if isinstance(function, Function) else value
-            owner.attributes[name] = [Binding(held, node.lineno, -1)]
-        return Class(inner)
-
-    def _type_variable(self, node: ast.Call, value: Call, scope: int) -> Expression:
-        """``TypeVar("E", bound=Env)`` and ``NewType("E", Env)`` stand for the type they name."""
-        name = idioms.last_name(node.func)
-        if name == "NewType" and len(node.args) == 2:
-            return self.annotation(node.args[1], scope)
-        if name != "TypeVar":
-            return value
-        types = [k.value for k in node.keywords if k.arg == "bound"] or node.args[1:]
-        return Either(tuple(self.annotation(type_, scope) for type_ in types))
-
-    def _unpacking(self, targets: list[ast.expr], node: ast.expr, value: Expression) -> None:
-        if isinstance(node, ast.Await):
-            node = node.value
-        if not isinstance(node, ast.Call) or not isinstance(value, Call):
-            return
-        function = value.function
-        if isinstance(function, Name):
-            function = self._kept(function)
-        if not isinstance(function, Attribute) or function.name not in ("step", "reset"):
-            return
-        receiver = node.func.value if isinstance(node.func, ast.Attribute) else node.func
-        telling = (
-            len(node.args) + len(node.keywords) == 1 and idioms.tells_a_step(targets, receiver)
-            if function.name == "step"
-            else idioms.tells_an_info(targets) and not _asks_for_info(node)
-        )
-        is_starred = any(isinstance(target, ast.Starred) for target in targets)
-        is_open = is_starred and (not telling or idioms.names_termination(targets))
-        arity = -1 if is_open else len(targets)
-        if is_starred and idioms.names_both_flags(targets):
-            arity = _MODERN
-        self.facts.unpackings.append(
-            Unpacking(function.base, function.name, arity, telling, is_starred)
-        )
-
-    def _kept(self, name: Name) -> Expression:
-        """The method that a function around keeps under a name: ``old_step = env.step``."""
-        scopes = self.facts.scopes
-        index = name.scope
-        while index > 0 and name.id not in scopes[index].bindings:
-            index = scopes[index].parent
-        bindings = scopes[index].bindings.get(name.id, ()) if index >= 0 else ()
-        return bindings[-1].value if len(bindings) == 1 else OTHER
-
-    def _annotated(self, node: ast.AnnAssign, scope: int) -> None:
-        value: Expression = instance(self.annotation(node.annotation, scope))
-        if node.value is not None:
-            value = Either((self.describe(node.value, scope), value))
-        self.target(node.target, value, scope, node.end_lineno or node.lineno)
-
-    def _augmented(self, node: ast.AugAssign, scope: int) -> None:
-        value = self.describe(node.value, scope)
-        if isinstance(node.op, ast.Add) and value is not OTHER:
-            self.target(node.target, value, scope, node.lineno, adds=True)
-
     def _return(self, node: ast.Return, scope: int) -> None:
         if node.value is not None:
             value = self.describe(node.value, scope)
             owner = self.facts.scopes[scope]
             owner.returns.append(value)
-            self._note_delegate(node.value, scope)
-
-    def _note_delegate(self, node: ast.expr, scope: int) -> None:
-        owner = self.facts.scopes[scope]
-        if owner.name == "__getattr__" and owner.delegate is OTHER:
-            owner.delegate = self._delegate(node, scope)
-
-    def _delegate(self, node: ast.expr, scope: int) -> Expression:
-        """The ``self.env`` of ``return getattr(self.env, name)``."""
-        if not isinstance(node, ast.Call) or idioms.last_name(node.func) != "getattr":
-            return OTHER
-        asked = [idioms.target_name(name) for name in node.args[1:]]
-        is_asked = asked == list(self.facts.scopes[scope].parameters)[1:]
-        return self.describe(node.args[0], scope) if asked and is_asked else OTHER
+            self.note_delegate(node.value, scope)
 
     def _for(self, node: ast.For | ast.AsyncFor, scope: int) -> None:
         self.loop_target(node.target, node.iter, scope)
@@ -333,7 +230,7 @@ class _Statements(Narrowing):
         inner = self.open("class", node.name, scope, node)
         owner = self.facts.scopes[inner]
         owner.given = fixtures.marks(node.name, decorators).given
-        owner.bases = [self._base(base, scope) for base in node.bases]
+        owner.bases = [self.base(base, scope) for base in node.bases]
         owner.decorators = tuple(idioms.last_name(d) for d in node.decorator_list)
         self._decorated(node, decorators, Class(inner))
         self.bind(scope, node.name, Class(inner), node.lineno)
@@ -342,24 +239,8 @@ class _Statements(Narrowing):
             owner.attributes.setdefault(name, []).extend(bindings)
         names = fields.of_class(node)
         if names:
-            self._made_with(inner, names, node.lineno)
+            self.made_with(inner, names, node.lineno)
             owner.fields = names if fields.is_tuple(node) else ()
-
-    def _made_with(self, class_: int, names: Sequence[str], line: int) -> None:
-        """Gives a class the constructor that fills its fields."""
-        scopes = self.facts.scopes
-        inner = self.open("function", "__init__", class_)
-        scopes[class_].line = scopes[inner].line = line
-        scopes[inner].parameters = dict.fromkeys(("self", *names), OTHER)
-        attributes = scopes[class_].attributes
-        attributes["__init__"] = [Binding(Function(inner), line, -1)]
-        for name in names:
-            held = Binding(Parameter(inner, name), line, -1)
-            attributes.setdefault(name, []).append(held)
-
-    def _base(self, node: ast.expr, scope: int) -> Expression:
-        """A base class, seen through its type arguments."""
-        return self.describe(node.value if isinstance(node, ast.Subscript) else node, scope)
 
 
 _READERS: dict[type, Callable[[_Statements, Any, int], None]] = {
@@ -369,9 +250,9 @@ _READERS: dict[type, Callable[[_Statements, Any, int], None]] = {
     ast.Import: lambda reader, node, scope: reader.import_(node, scope),
     ast.ImportFrom: lambda reader, node, scope: reader.import_from(node, scope),
     ast.Expr: _Statements._expression,
-    ast.Assign: _Statements._assign,
-    ast.AnnAssign: _Statements._annotated,
-    ast.AugAssign: _Statements._augmented,
+    ast.Assign: _Statements.assign,
+    ast.AnnAssign: _Statements.annotated,
+    ast.AugAssign: _Statements.augmented,
     ast.Return: _Statements._return,
     ast.For: _Statements._for,
     ast.AsyncFor: _Statements._for,
@@ -386,8 +267,3 @@ _READERS: dict[type, Callable[[_Statements, Any, int], None]] = {
     ast.Break: _Statements._nothing,
     ast.Continue: _Statements._nothing,
 }
-
-
-def _asks_for_info(reset: ast.Call) -> bool:
-    """Whether a reset is that of gym 0.22 to 0.25, which gave the info on demand."""
-    return any(keyword.arg == "return_info" for keyword in reset.keywords)
