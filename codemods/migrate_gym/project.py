@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cached_property
 
 from .analysis.bounds import Bounds
-from .analysis.classes import ClassInfo
+from .analysis.class_info import ClassInfo
 from .analysis.current import moved_by_imports, speaks_current
 from .analysis.definitions import definitions
 from .analysis.expressions import Expression
@@ -214,7 +214,7 @@ class Project:
 
     def step_arities(self, ref: ClassRef) -> set[int]:
         """The lengths of the tuples that a class's own step gives, where they are written out."""
-        return self._inference.classes.step_arities(ref)
+        return self._inference.classes.judge.step_arities(ref)
 
     def flags(self, environment: Value) -> str:
         """The shape of the flags of several that a step of an environment gives ("" for one)."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
 from typing import TYPE_CHECKING, Optional
 
 from . import known
-from .contracts import MORE, Contracts, arities, root_scope
-from .expressions import Function, Item, last_part
+from .class_info import ClassInfo
+from .contracts import MORE, Contracts
+from .expressions import last_part
+from .judging import KEEPS_OLD, Judge
 from .mixins import Mixins
 from .modules import Ref
 from .records import Scope
@@ -19,33 +20,8 @@ from .values import UNKNOWN, Kind, OneKind, Value
 if TYPE_CHECKING:
     from .inference import Inference
 
-
-KEEPS_OLD = "keeps the old API"
-KEPT_AROUND = "gives what it wraps gives"
 _PLAIN = frozenset({"ABC", "Generic", "object"})
 """Bases that say nothing of what a class is."""
-KEPT_BATCH = "it stays a vector environment of the old API"
-
-
-@dataclass(frozen=True)
-class ClassInfo:
-    """What a class of the project is to a migration.
-
-    Attributes:
-        instance: What its instances are.
-        is_wrapper: Whether it derives from one of gym's wrapper classes.
-        root: The dotted name of the class outside the project it derives from ("" for none).
-        merely_steps: Whether it is a look-alike only because it has step and reset of its own.
-        steps_with_more: Whether it is one because its step takes more than an action.
-        gives_five_of_four: Whether it is a wrapper of gym's that makes the new API of the old one.
-    """
-
-    instance: Value
-    is_wrapper: bool = False
-    root: str = ""
-    merely_steps: bool = False
-    steps_with_more: bool = False
-    gives_five_of_four: bool = False
 
 
 class Classes:
@@ -56,8 +32,9 @@ class Classes:
         self._modules = inference.modules
         self._registered: Optional[frozenset[str]] = None
         self._contracts = Contracts(inference)
+        self.judge = Judge(inference, self._contracts)
         self._stand_ins = StandIns(inference)
-        self._mixins = Mixins(inference, self.step_arities)
+        self._mixins = Mixins(inference, self.judge.step_arities)
 
     def lineage(self, ref: Ref) -> tuple[Ref, ...]:
         """Works out a class and the classes of the project it derives from, nearest first."""
@@ -91,7 +68,7 @@ class Classes:
         is_plain = not bases and _PLAIN.issuperset(map(last_part, scope.bases))
         if is_plain and not info.instance.is_environment:
             info = self._beside(ref) or info
-        return self._judged(ref, info)
+        return self.judge.judged(ref, info)
 
     def behind(self, ref: Ref) -> Value:
         """Returns what ``super()`` is in a class without bases that others are mixed with."""
@@ -198,10 +175,14 @@ class Classes:
 
     def _kept_beside(self, ref: Ref) -> str:
         """A class that gives four values of five, and whose users have this one in its place."""
-        if self.step_arities(ref) != {4}:
+        if self.judge.step_arities(ref) != {4}:
             return ""
         others = self._contracts.made_beside(ref)
-        kept = (one for one in others if self.step_arities(one) == {4} and self._takes(one, 5))
+        kept = (
+            one
+            for one in others
+            if self.judge.step_arities(one) == {4} and self.judge.takes(one, 5)
+        )
         return next((self._modules.scope(one).name for one in kept), "")
 
     def is_registered(self, ref: Ref) -> bool:
@@ -229,129 +210,6 @@ class Classes:
                 if last_part(call.function) == "register":
                     named = [value for keyword, value in call.keywords if keyword == "id"]
                     yield from (getattr(one, "value", "") for one in (*call.arguments[:1], *named))
-
-    def _judged(self, ref: Ref, info: ClassInfo) -> ClassInfo:
-        """The same with its name, and what the lengths of the class's own steps say."""
-        arities = self.step_arities(ref)
-        reason = self._why_otherwise(ref, info, arities)
-        if reason:
-            return ClassInfo(Value(Kind.LOOKALIKE, str(ref), evidence=(reason,)))
-        instance = info.instance.but(name=str(ref), makes=frozenset())
-        if arities & {4, 5} and instance.is_environment:
-            instance = instance.but(modern=4 not in arities)
-        elif instance.is_environment and self._only_resets_as_today(ref):
-            instance = instance.but(modern=True)
-        if instance.modern and instance.is_environment:
-            instance = instance.but(half=self._contracts.asks_for_info(ref))
-        is_of_gym = info.is_wrapper and not known.is_modern(info.root)
-        converts = is_of_gym and arities == {5} and self._takes(ref, 4)
-        return replace(info, instance=instance, gives_five_of_four=converts)
-
-    def _why_otherwise(self, ref: Ref, info: ClassInfo, arities: set[int]) -> str:
-        """Why a class is none of gym's in spite of what it derives from or declares ("" if not)."""
-        name, instance = self._modules.scope(ref).name, info.instance
-        reason = ""
-        if instance.kind is Kind.ENV:
-            is_soft = instance.guess or not info.root
-            if is_soft and arities and not arities & {4, 5}:
-                return f"step() of {name} gives {min(arities)} values"
-            reason = self._contract_of_its_own(ref, info, arities)
-        elif instance.kind is Kind.VECTOR and (
-            not instance.modern or 4 in arities or self._has_halves(ref, info)
-        ):
-            reason = self._batch_of_its_own(ref) if 5 not in arities else ""
-        around = self._contracts.wraps_lookalikes(ref) if info.is_wrapper and not reason else ""
-        return f"{name} {KEPT_AROUND}: {around}" if around else reason
-
-    def _has_halves(self, ref: Ref, info: ClassInfo) -> bool:
-        """Whether a vector environment has what gymnasium's own class for them calls no more."""
-        is_plain = info.root.rpartition(".")[2] == "VectorEnv"
-        return is_plain and "step_wait" in self._modules.scope(ref).attributes
-
-    def _batch_of_its_own(self, ref: Ref) -> str:
-        """Why a vector environment stays as it is ("" where it steps and resets as gym's does)."""
-        scope = self._modules.scope(ref)
-        own = known.BATCH_STEPS & set(scope.attributes)
-        return f"{scope.name} has {min(own)} of its own: {KEPT_BATCH}" if own else ""
-
-    def _contract_of_its_own(self, ref: Ref, info: ClassInfo, arities: set[int]) -> str:
-        """Why a class gives four values on purpose ("" where it does not)."""
-        name = self._modules.scope(ref).name
-        if arities >= {4, 5}:
-            return f"step() of {name} gives four values or five: it serves both APIs"
-        given = "" if arities else self._contracts.gives_of_others(ref)
-        if given:
-            return f"step() of {name} gives what {given} makes, of another library's contract"
-        converts = self._takes(ref, 5) or self._takes_apart_five(ref)
-        converts = converts or (info.instance.modern and self._converts(ref))
-        if arities == {4} and converts:
-            return f"{name} gives four values for the five it gets: it {KEEPS_OLD}"
-        return ""
-
-    def _takes_apart_five(self, ref: Ref) -> bool:
-        """Whether the step of a class names both flags of five values that a variable holds."""
-        function = self._inference.members.method(ref, "step")
-        bindings = self._modules.scope(function).bindings if function is not None else {}
-        return all(
-            any(isinstance(one.value, Item) and one.value.position == at for one in held)
-            for name, at in (("terminated", 2), ("truncated", 3))
-            for held in (bindings.get(name, ()),)
-        )
-
-    def _converts(self, ref: Ref) -> bool:
-        """Whether the step of a class, or a function that it calls, makes four values of five."""
-        function = self._inference.members.method(ref, "step")
-        if function is None:
-            return False
-        step = self._modules.scope(function)
-        return _makes_four_of_five(step) or not self._converters.isdisjoint(step.called)
-
-    @cached_property
-    def _converters(self) -> frozenset[str]:
-        """The names of the project's functions that make four values of five."""
-        return frozenset(
-            scope.name
-            for facts in self._modules.facts.values()
-            for scope in facts.scopes
-            if scope.kind == "function" and scope.name != "step" and _makes_four_of_five(scope)
-        )
-
-    def _takes(self, ref: Ref, arity: int) -> bool:
-        """Whether a method of a class unpacks so many values of a step within."""
-        facts = self._modules.facts[ref.module]
-        for unpacking in facts.unpackings:
-            if unpacking.method == "step" and unpacking.arity == arity:
-                scope = root_scope(unpacking.receiver)
-                if scope >= 0 and facts.scopes[scope].parent == ref.scope:
-                    return True
-        return False
-
-    def _only_resets_as_today(self, ref: Ref) -> bool:
-        """Whether a class has no step, and a reset with seed and options that gives pairs alone."""
-        own = self._modules.scope(ref).attributes
-        values = [] if {"step", "_step"} & {*own} else [one.value for one in own.get("reset", ())]
-        for value in values:
-            if isinstance(value, Function):
-                reset = self._modules.facts[ref.module].scopes[value.scope]
-                lengths = list(arities(reset))
-                takes = {"seed", "options", "return_info"} & {*reset.parameters}
-                is_pair = set(lengths) == {2} and len(lengths) == len(reset.returns)
-                return is_pair and takes == {"seed", "options"}
-        return False
-
-    def step_arities(self, ref: Ref) -> set[int]:
-        """The lengths of the tuples that a class's own step gives, where they are written out."""
-        found: set[int] = set()
-        for name in ("step", "_step"):
-            for binding in self._modules.scope(ref).attributes.get(name, ()):
-                if isinstance(binding.value, Function):
-                    function = self._modules.facts[ref.module].scopes[binding.value.scope]
-                    found.update(arities(function))
-        return found
-
-
-def _makes_four_of_five(function: Scope) -> bool:
-    return {"terminated", "truncated"} <= set(function.bindings) and set(arities(function)) == {4}
 
 
 def _has_own_contract(info: ClassInfo) -> bool:

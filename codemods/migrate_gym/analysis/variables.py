@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Union
 
-from .classes import ClassInfo
+from .class_info import ClassInfo
 from .modules import Ref
 from .records import Binding
 from .solver import Solver

@@ -16,7 +16,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.classes import KEEPS_OLD, KEPT_AROUND, KEPT_BATCH
+from ..analysis.judging import KEEPS_OLD, KEPT_AROUND, KEPT_BATCH
 from ..analysis.values import Kind
 from ..edits import Remark
 from ..findings import Level
