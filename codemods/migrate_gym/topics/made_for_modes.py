@@ -1,0 +1,104 @@
+"""The render_mode that an environment is made for, by how it is rendered anywhere."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..edits import Edit, Remark
+from ..findings import Level
+from ..module import Module
+from ..project import RenderUse
+from ..rule import Outcome
+from . import asked_renders, moved_ids, recording, render_modes, resets
+
+
+def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Yields the render_mode of one call of make, or why it gets none."""
+    given = {keyword.arg for keyword in node.keywords}
+    if "render_mode" in given or (None in given and render_modes.is_named(module)):
+        return
+    made = module.site(node)
+    uses = [*_shown(module, node), *recording.frames(module, made)]
+    if not uses:
+        return
+    where = ", ".join(sorted({f"{use.path}:{use.line}" for use in uses}))
+    if _refuses_mode(module, node):
+        if any(use.is_given for use in uses):
+            yield Remark(
+                node,
+                f"this environment is rendered ({where}), and its constructor takes no "
+                "render_mode: give it that parameter, and pass the mode here",
+            )
+        return
+    mode = render_modes.text(module, node, uses)
+    if not mode:
+        yield from _several(module, node, uses, where)
+        return
+    others = ", ".join(render_modes.shown_nowhere(module, node, uses))
+    if others:
+        yield Remark(
+            node,
+            f"this environment is rendered ({where}), and made for {others}, where none is: have "
+            f"the function around take a render_mode, and pass {mode} where it is rendered",
+        )
+        return
+    guard = render_modes.guard(module, node, uses)
+    if guard is None:
+        guard = asked_renders.condition(module, node, uses)
+    if guard == asked_renders.NEVER:
+        yield Remark(
+            node,
+            f"this environment is rendered where it is asked for ({where}), which nothing does: "
+            f"pass render_mode={mode} here before one does",
+            Level.NOTE,
+        )
+        return
+    if guard is None:
+        yield Remark(
+            node,
+            f"this environment is rendered under a condition ({where}): "
+            f"pass render_mode={mode} here when that condition can hold",
+        )
+        return
+    edit = Edit(node, f"the environment is made for render_mode={mode}")
+    resets.add_argument(module, edit, node, f"render_mode={mode}{guard}")
+    yield edit
+
+
+def _several(
+    module: Module, node: ast.Call, uses: list[RenderUse], where: str
+) -> Iterator[Outcome]:
+    """What is rendered in several ways: what records has one mode that it takes."""
+    mode = render_modes.for_recording(module, node, uses)
+    if not mode:
+        yield Remark(
+            node,
+            f"this environment is rendered in several ways ({where}): pass the render_mode needed",
+        )
+        return
+    edit = Edit(node, "the environment is made to be recorded")
+    resets.add_argument(module, edit, node, f"render_mode={mode}")
+    yield edit
+    yield Remark(
+        node,
+        f"this environment is recorded and shown ({where}): made for recording, it opens no "
+        'window; to watch it, record nothing and pass render_mode="human"',
+    )
+
+
+def _shown(module: Module, node: ast.Call) -> list[RenderUse]:
+    """How an environment is rendered: without a mode, in that of the project's own class."""
+    ids = {text.value for text in moved_ids.texts(module, node)}
+    defaults = {module.project.default_mode(str(one)) for one in ids}
+    default = defaults.pop() if len(defaults) == 1 else ""
+    return [
+        use if use.is_given or not default or use.mode is None else use._replace(mode=default)
+        for use in module.project.renders(module.site(node))
+    ]
+
+
+def _refuses_mode(module: Module, node: ast.Call) -> bool:
+    """Whether a call makes nothing but environments of the project that take no render_mode."""
+    ids = [str(text.value) for text in moved_ids.texts(module, node)]
+    return bool(ids) and all(map(module.project.refuses_mode, ids))
