@@ -19,8 +19,7 @@ from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, methods, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import doubles, patches, reset_returns, resets, signatures
-from . import step_methods
+from ..topics import doubles, patches, reset_returns, resets, signatures, step_returns
 
 _LEGACY = 4
 _RESULTS = ("step", "reset")
@@ -48,7 +47,7 @@ def _decorating(module: Module, function: ast.FunctionDef) -> Iterator[Outcome]:
     if found is None or all(_hands_on(one, found.given) for one in returned):
         return
     if found.method == "step":
-        yield from step_methods.returns(module, None, function)
+        yield from step_returns.returns(module, None, function)
     elif found.method or "step" in found.methods:
         yield Remark(
             function,
@@ -123,7 +122,7 @@ def _patched(
         if module.value(patch.value).kind is Kind.FUNCTION:
             yield _left(node, patch.value, patch.method, owner)
     elif patch.method == "step":
-        yield from step_methods.returns(module, None, function)
+        yield from step_returns.returns(module, None, function)
     else:
         edit = Edit(function, "the function gives the info as well", evidence=owner.evidence)
         _signature(module, edit, function)
