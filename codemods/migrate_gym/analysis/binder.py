@@ -8,7 +8,7 @@ from typing import Optional
 
 from . import idioms
 from .expressions import OTHER, Either, Expression, Imported, Item, Many
-from .records import Binding, Block, Facts, Scope, place, shared
+from .records import LINES, Binding, Block, Facts, Scope, place
 
 
 class Binder:
@@ -46,7 +46,8 @@ class Binder:
             owner = scopes[owner.outer[name]]
         elif adds and name not in owner.bindings:
             owner = scopes[self._holder_of(scope, name)]
-        _add(owner.bindings, name, Binding(value, shared(line), self.block, adds))
+        line = LINES.setdefault(line, line)
+        _add(owner.bindings, name, Binding(value, line, self.block, adds))
 
     def declare_outer(self, scope: int, names: Iterable[str], *, is_global: bool) -> None:
         """Notes names that a scope shares with the module or a function around it."""
@@ -87,7 +88,8 @@ class Binder:
             owner = self._class_of_self(target.value, scope)
             if owner is not None:
                 attributes = self.facts.scopes[owner].attributes
-                _add(attributes, target.attr, Binding(value, shared(line), self.block))
+                line = LINES.setdefault(line, line)
+                _add(attributes, target.attr, Binding(value, line, self.block))
             elif value is not OTHER:
                 if isinstance(target.value, ast.Name):
                     self.bind(scope, f"{target.value.id}.{target.attr}", value, line, adds=True)

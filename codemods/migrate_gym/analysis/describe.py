@@ -29,7 +29,7 @@ from .expressions import (
 )
 from .loops import yielded
 from .notes import PLAIN, CallNotes
-from .records import Binding, Facts, place, shared
+from .records import LINES, Binding, Facts, place
 
 FunctionNode = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda]
 Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
@@ -61,7 +61,8 @@ class Describer(CallNotes):
         return found
 
     def _name(self, node: ast.Name, scope: int) -> Expression:
-        return Name(scope, node.id, shared(node.lineno), self.block)
+        line = node.lineno
+        return Name(scope, node.id, LINES.setdefault(line, line), self.block)
 
     def _attribute(self, node: ast.Attribute, scope: int) -> Expression:
         base = self.describe(node.value, scope)
@@ -78,9 +79,8 @@ class Describer(CallNotes):
         function = self.describe(node.func, scope)
         arguments = [self._given(argument, scope) for argument in node.args]
         keywords = [(k.arg, self.describe(k.value, scope)) for k in node.keywords]
-        call = Call(
-            function, tuple(arguments), tuple(keywords), shared(node.lineno), node.col_offset
-        )
+        line = LINES.setdefault(node.lineno, node.lineno)
+        call = Call(function, tuple(arguments), tuple(keywords), line, node.col_offset)
         if self._records:
             self.note_called(node.func, scope)
         if function is OTHER:

@@ -138,12 +138,8 @@ _EMPTY: dict[type, Any] = {dict: {}, list: []}
 """What nothing is written to: it stands for every empty one of a packed scope."""
 
 
-_LINES = tuple(range(10_000))
-
-
-def shared(number: int) -> int:
-    """The same number, of which there is one object only: each node of a tree has its own."""
-    return _LINES[number] if 0 <= number < len(_LINES) else number
+LINES: dict[int, int] = {}
+"""The numbers of lines, of which one object is kept each: every node of a tree has its own."""
 
 
 def place(node: Any) -> int:

@@ -22,13 +22,16 @@ _SINCE = "gym 0.22"
 _SEEDING = ("seed", "np_random")
 
 
-def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
-    """Yields the note where the project seeds first."""
-    if last_name(node.func) not in _SEEDING or module.project.first_seed != module.site(node):
+def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
+    """Yields the note where the project seeds first, if that is in this module."""
+    first = module.project.first_seed
+    if first is None or first[0] != module.path or module.project.speaks_current:
         return
-    if module.target.has_seen(_SINCE) and not module.project.speaks_current:
+    calls = (call for call in module.all(ast.Call) if module.site(call) == first)
+    seeding = next((call for call in calls if last_name(call.func) in _SEEDING), None)
+    if seeding is not None and module.target.has_seen(_SINCE):
         yield Remark(
-            node,
+            seeding,
             f"seeds of environments and spaces draw other numbers since {_SINCE}, here and "
             "elsewhere: record anew what is compared with numbers of before, or replay them with "
             "gymport.legacy",
@@ -40,7 +43,7 @@ RULE = Rule(
     code="GYM606",
     since=_SINCE,
     safety=Safety.MANUAL,
-    nodes=(ast.Call,),
+    nodes=(ast.Module,),
     check=check,
     examples=(
         Example(

@@ -43,8 +43,10 @@ def check(module: Module, node: patches.Patching | ast.FunctionDef) -> Iterator[
 def _decorating(module: Module, function: ast.FunctionDef) -> Iterator[Outcome]:
     """The function that a decorator puts in the place of a step or reset."""
     found = patches.decorating(module, function)
+    if found is None:
+        return
     returned = [one.value for one in own(function) if isinstance(one, ast.Return)]
-    if found is None or all(_hands_on(one, found.given) for one in returned):
+    if all(_hands_on(one, found.given) for one in returned):
         return
     if found.method == "step":
         yield from step_returns.returns(module, None, function)

@@ -173,12 +173,14 @@ def _is_sample(module: Module, node: ast.expr) -> bool:
 
 def _compared(module: Module, node: ast.AST, sides: list[ast.expr]) -> Iterator[Outcome]:
     """``space == Box(…)``, unless both are written out with the same dtype."""
-    if bounds.BOX not in module.text.text:
+    if any(isinstance(side, ast.Constant) for side in sides) or len(sides) < 2:
+        return
+    if bounds.BOX not in module.text.text or not module.target.has_seen(_COMPARES_DTYPES):
         return
     named = _boxes(module)
     boxes = [[one for one in _parts(module, side, named) if _is_box(module, one)] for side in sides]
     dtypes = {tuple(map(_dtype, found)) for found in boxes}
-    if not module.target.has_seen(_COMPARES_DTYPES) or not any(boxes) or len(sides) < 2:
+    if not any(boxes):
         return
     if not all(boxes) or len(dtypes) > 1:
         yield Remark(

@@ -123,8 +123,11 @@ class Decorating(NamedTuple):
 
 def decorating(module: Module, function: ast.AST) -> Decorating | None:
     """The decorator that gives a function in the place of methods; None where there is none."""
-    outer = module.function(function)
-    if outer is None or not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
+    if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        return None
+    is_inner = not isinstance(module.parent(function), (ast.Module, ast.ClassDef))
+    outer = module.function(function) if is_inner else None
+    if outer is None:
         return None
     names = [one.arg for one in outer.args.args]
     is_returned = any(
