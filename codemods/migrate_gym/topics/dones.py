@@ -111,14 +111,20 @@ def is_array(module: Module, site: step_sites.StepSite) -> bool:
 
 def _reads_array(module: Module, site: step_sites.StepSite) -> Iterator[bool]:
     """Whether each node around asks done for what arrays alone are asked for."""
-    text = ast.unparse(site.done)
+    text, bound = ast.unparse(site.done), module.statement(site.holder)
     for node in own(module.scope(site.holder)):
         if isinstance(node, ast.Attribute) and node.attr in _OF_ARRAYS:
-            yield ast.unparse(node.value) == text
+            yield ast.unparse(node.value) == text and _reaches(module, bound, node.value)
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             is_numpy = ast.unparse(node.func.value) == module.numpy
-            is_asked = is_numpy and node.func.attr in _OF_ARRAYS
-            yield is_asked and [ast.unparse(one) for one in node.args[:1]] == [text]
+            asked = node.args[:1] if is_numpy and node.func.attr in _OF_ARRAYS else []
+            yield any(ast.unparse(one) == text and _reaches(module, bound, one) for one in asked)
+
+
+def _reaches(module: Module, bound: ast.stmt, use: ast.expr) -> bool:
+    """Whether what a statement binds may be what is read at a place."""
+    lines = module.reaching(use) if isinstance(use, ast.Name) else None
+    return lines is None or bound.end_lineno in lines or bound.lineno in lines
 
 
 def _is_made_of_many(module: Module, site: step_sites.StepSite) -> bool:
@@ -129,6 +135,7 @@ def _is_made_of_many(module: Module, site: step_sites.StepSite) -> bool:
         isinstance(made.value, ast.Call)
         and any(keyword.arg == known.COUNT for keyword in made.value.keywords)
         and name in map(ast.unparse, made.targets)
+        and (stepped is None or _reaches(module, made, stepped))
         for made in own(module.scope(site.holder))
         if isinstance(made, ast.Assign)
     )
