@@ -272,7 +272,7 @@ GATHERING = frozenset({"asyncio.gather"})
 ELEMENT = frozenset({"builtins.next", "builtins.min", "builtins.max", "random.choice"})
 
 # Methods of containers that give one of the elements, and those that give the elements.
-TAKING = frozenset({"get", "pop", "popleft"})
+TAKING = frozenset({"get", "get_nowait", "pop", "popleft"})
 KEEPING = frozenset({"copy", "values"})
 
 # Functions and methods that give what is held under a key.

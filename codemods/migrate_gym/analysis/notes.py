@@ -11,7 +11,7 @@ from .expressions import OTHER, Attribute, Call, Expression, Many, Other, Text, 
 from .idioms import text_keys
 from .records import Facts, Render
 
-_ADDING = frozenset({"append", "add", "appendleft", "insert", "set"})
+_ADDING = frozenset({"append", "add", "appendleft", "insert", "put", "put_nowait", "set"})
 _SETTING = "setdefault"
 _HUMAN = Text("human")
 _ARRAYS = Text("rgb_array")
