@@ -221,6 +221,8 @@ CASES = {
             numpy 'gym'
         RUN ["pip", "install", "gym==0.21", "numpy"]
         RUN bash -c "pip install gym" && sh -c 'pip install gym'
+        ENV SETUP="pip install gym[box2d] numpy"
+        ENV OTHER='pip install "gym"'
         RUN poetry add gym@^0.21 && pip install gym # pip install gym
         # RUN pip install gym
         """,
@@ -231,6 +233,8 @@ CASES = {
             numpy 'gymnasium>=1.0'
         RUN ["pip", "install", "gymnasium>=1.0", "numpy"]
         RUN bash -c "pip install 'gymnasium>=1.0'" && sh -c 'pip install "gymnasium>=1.0"'
+        ENV SETUP="pip install gymnasium[box2d]~=1.0 numpy"
+        ENV OTHER='pip install "gymnasium>=1.0"'
         RUN poetry add "gymnasium>=1.0" && pip install "gymnasium>=1.0" # pip install gym
         # RUN pip install gym
         """,

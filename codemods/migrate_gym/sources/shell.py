@@ -24,6 +24,8 @@ _COMMAND = re.compile(
 )
 _LISTED_COMMAND = re.compile(r'"pip[\d.]*"\s*,\s*"install"(?P<rest>[^\]\n]*)\]')
 """A command as a list of strings, as in a Dockerfile: ``["pip", "install", "gym"]``."""
+_ASSIGNED = re.compile(r"\w=[\"'][^\"']*$")
+"""A variable that is given a text, up to a place in it."""
 _CLONE = re.compile(r"\bgit\s+clone\b[^\n;&|)]*?\bopenai/gym\b(?!-)")
 _WORD = re.compile(r"""(?<!\S)#[^\n]*|(?:"[^"\n]*"|'[^'\n]*'|[^\s\\"']|\\(?!\r?\n))+""")
 _EDITABLE = re.compile(r"(?:-e|--editable)[ =]+(?P<from>\S+)")
@@ -124,6 +126,8 @@ def _in_commands(text: str, target: Target) -> Iterator[Outcome]:
         if around and around in text[start:end]:
             end = text.index(around, start)
         quote = "'" if around == '"' else '"'
+        if around and _ASSIGNED.search(text, text.rfind("\n", 0, start) + 1, command.start()):
+            quote = ""
         for word in _wanted(text, start, end):
             old = word.group()
             plain = _plain(old)
@@ -210,5 +214,7 @@ def _quoted(requirement: str, old: str, quote: str) -> str:
     """A requirement in the quotes of the old word, or in some where the shell needs them."""
     if old[0] in "\"'":
         return old[0] + requirement.replace(old[0], _OTHER[old[0]]) + old[0]
+    if not quote:  # a variable's quotes stay what they are when it is read: it does without
+        return requirement.replace(">=", "~=")
     is_needed = _NEEDS_QUOTES.search(requirement) is not None
     return quote + requirement.replace(quote, _OTHER[quote]) + quote if is_needed else requirement
