@@ -24,8 +24,10 @@ _SEEDING = ("seed", "np_random")
 
 def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
     """Yields the note where the project seeds first, if that is in this module."""
+    if not module.project.uses_gym or module.project.speaks_current:
+        return
     first = module.project.first_seed
-    if first is None or first[0] != module.path or module.project.speaks_current:
+    if first is None or first[0] != module.path:
         return
     calls = (call for call in module.all(ast.Call) if module.site(call) == first)
     seeding = next((call for call in calls if last_name(call.func) in _SEEDING), None)
