@@ -84,13 +84,8 @@ class Inference(Variables):
     def bound(self, module: str, bindings: Sequence[Binding]) -> Value:
         """Returns what a name or attribute with these bindings may hold."""
         if len(bindings) == 1:
-            return self._held(module, bindings[0])
-        return union([self._held(module, binding) for binding in bindings])
-
-    def _held(self, module: str, binding: Binding) -> Value:
-        if binding.value.__class__ in _SAY_NOTHING:
-            return UNKNOWN
-        return self.held(module, binding)
+            return self.held(module, bindings[0])
+        return union([self.held(module, binding) for binding in bindings])
 
     def _unknown(self, module: str, expression: Expression) -> Value:
         return UNKNOWN
@@ -286,7 +281,6 @@ class Inference(Variables):
         return self.calls.value(module, call)
 
 
-_SAY_NOTHING = (e.Other, e.Text, e.Named)
 _EVALUATORS: dict[type, Callable[[Inference, str, Any], Value]] = {
     e.Name: Inference._name,
     e.Attribute: Inference._attribute,

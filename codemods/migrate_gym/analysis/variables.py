@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Union
 
 from .class_info import ClassInfo
+from .expressions import Named, Other, Text
 from .modules import Ref
 from .records import Binding
 from .solver import Solver
@@ -15,6 +16,7 @@ from .values import UNKNOWN, Kind, Value, union
 # What kind of variable it is, the module it is in, and which one there.
 _Variable = tuple[str, str, Any]
 _Solution = Union[Value, ClassInfo, tuple[Ref, ...], "Counter[int]"]
+_SAY_NOTHING = frozenset({Other, Text, Named})
 
 
 class Variables:
@@ -35,6 +37,8 @@ class Variables:
 
     def held(self, module: str, binding: Binding) -> Value:
         """Returns what one binding of a name or attribute gives to it."""
+        if binding.value.__class__ in _SAY_NOTHING:
+            return UNKNOWN
         found: Value = self._solver.read(("binding", module, binding))
         return found
 
