@@ -115,10 +115,16 @@ def _reads_array(module: Module, site: step_sites.StepSite) -> Iterator[bool]:
     for node in own(module.scope(site.holder)):
         if isinstance(node, ast.Attribute) and node.attr in _OF_ARRAYS:
             yield ast.unparse(node.value) == text and _reaches(module, bound, node.value)
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            is_numpy = ast.unparse(node.func.value) == module.numpy
-            asked = node.args[:1] if is_numpy and node.func.attr in _OF_ARRAYS else []
+        elif isinstance(node, ast.Call) and _is_of_numpy(module, node.func):
+            asked = node.args[:1]
             yield any(ast.unparse(one) == text and _reaches(module, bound, one) for one in asked)
+
+
+def _is_of_numpy(module: Module, function: ast.expr) -> bool:
+    """Whether a function is one of numpy's that take arrays."""
+    is_one = isinstance(function, ast.Attribute) and function.attr in _OF_ARRAYS
+    owner = function.value if isinstance(function, ast.Attribute) and is_one else None
+    return isinstance(owner, ast.Name) and owner.id == module.numpy
 
 
 def _reaches(module: Module, bound: ast.stmt, use: ast.expr) -> bool:

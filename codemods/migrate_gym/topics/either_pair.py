@@ -13,7 +13,8 @@ def is_asked(module: Module, target: ast.expr) -> bool:
     nodes = list(own(module.scope(target)))
     is_asked = any(
         isinstance(one, ast.Call)
-        and ast.unparse(one.func) == "isinstance"
+        and isinstance(one.func, ast.Name)
+        and one.func.id == "isinstance"
         and len(one.args) == 2
         and ast.unparse(one.args[0]) == name
         and "tuple" in ast.unparse(one.args[1])
