@@ -64,7 +64,7 @@ class Batch:
             self._prepare(rule)
         for result in self._results:
             if result.source.path in self._facts and not result.source.is_relevant:
-                self._facts[result.source.path].settle()
+                self._facts[result.source.path].drop_places()
 
     def _read_all(self, results: Sequence[Result]) -> None:
         for result in results:

@@ -189,7 +189,7 @@ class Facts:
                 if not held:
                     setattr(scope, name, _EMPTY[held.__class__])
 
-    def settle(self) -> None:
+    def drop_places(self) -> None:
         """Drops what finds expressions of the source again: no rule will look at it."""
         self.scope_at, self.block_at = {}, {}
 

@@ -21,31 +21,31 @@ Baselines3's VecVideoRecorder records are made for arrays.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..analysis import known
 from ..edits import Edit
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import compared_ids, handed_ids, made_for_modes, moved_ids, named_ids
+from ..topics import compared_ids, handed_ids, made_for_modes, made_ids, moved_ids, named_ids
 
 
 def check(module: Module, node: ast.Call | ast.Module) -> Iterator[Outcome]:
     """Yields the new id and render mode of one call of make, or what a module compares ids with."""
     if isinstance(node, ast.Module):
-        yield from _compared(module)
-        yield from _named(module)
+        makes = [call for call in module.all(ast.Call) if moved_ids.is_make(module, call)]
+        yield from _compared(module, makes)
+        yield from _named(module, makes)
     elif moved_ids.is_make(module, node):
         yield from _id(module, node)
         if module.dotted(node.func).partition(".")[2] in known.MAKES:
             yield from made_for_modes.outcomes(module, node)
 
 
-def _compared(module: Module) -> Iterator[Outcome]:
+def _compared(module: Module, makes: Sequence[ast.Call]) -> Iterator[Outcome]:
     """Renames what the ids of the environments that are made here are compared with."""
-    makes = [call for call in module.all(ast.Call) if moved_ids.is_make(module, call)]
     ids = {ast.unparse(call.args[0]) for call in makes if call.args}
-    texts = {text: call for call in makes for text in moved_ids.texts(module, call)}
+    texts = {text: call for call in makes for text in made_ids.of_call(module, call)}
     if not makes and (module.imports_modern or not module.project.uses_gym):
         return
     ids.update(named_ids.reads(module))
@@ -56,14 +56,13 @@ def _compared(module: Module) -> Iterator[Outcome]:
             yield from (one for one in found if isinstance(one, Edit))
 
 
-def _named(module: Module) -> Iterator[Outcome]:
+def _named(module: Module, makes: Sequence[ast.Call]) -> Iterator[Outcome]:
     """Renames ids that other places of the project make environments by, each once."""
     if not module.names_versions:
         return
-    calls = module.all(ast.Call)
-    makes = [call for call in calls if moved_ids.is_make(module, call)]
-    made = {text for call in makes for text in moved_ids.texts(module, call)}
-    others = (call for call in calls if call not in makes)
+    made = {text for call in makes for text in made_ids.of_call(module, call)}
+    apart = {*makes}
+    others = (call for call in module.all(ast.Call) if call not in apart)
     found = [text for call in others for text in handed_ids.written(module, call)]
     if module.project.uses_gym and not module.imports_modern:
         found.extend(named_ids.written(module))
@@ -73,7 +72,7 @@ def _named(module: Module) -> Iterator[Outcome]:
 
 
 def _id(module: Module, node: ast.Call) -> Iterator[Outcome]:
-    for text in moved_ids.texts(module, node):
+    for text in made_ids.of_call(module, node):
         inside = any(part is text for part in ast.walk(node))
         if inside or node is _first_with(module, text):
             yield from moved_ids.moved(module, text, node)
@@ -82,7 +81,7 @@ def _id(module: Module, node: ast.Call) -> Iterator[Outcome]:
 def _first_with(module: Module, text: ast.Constant) -> ast.Call | None:
     """The first call of make that an id reaches: it is reported once."""
     makes = (call for call in module.all(ast.Call) if moved_ids.is_make(module, call))
-    return next((call for call in makes if text in moved_ids.texts(module, call)), None)
+    return next((call for call in makes if text in made_ids.of_call(module, call)), None)
 
 
 RULE = Rule(

@@ -14,7 +14,7 @@ from gymport.dialects import dialect
 
 from ..analysis.values import Kind
 from ..edits import Edit
-from ..module import Module
+from ..module import Module, reads
 from ..rule import Example, Outcome, Rule, Safety
 
 _OLD, _NEW = dialect("gym-0.21"), dialect("gymnasium-1")
@@ -65,12 +65,8 @@ def _is_part_of_metadata(module: Module, statement: ast.stmt) -> bool:
     if not isinstance(statement, ast.Assign) or statement not in module.tree.body:
         return False
     names = {ast.unparse(target) for target in statement.targets}
-    reads = [one for one in module.all(ast.Name) if one.id in names and _is_load(one)]
-    return bool(reads) and all(_declares(module, module.statement(one)) for one in reads)
-
-
-def _is_load(name: ast.Name) -> bool:
-    return isinstance(name.ctx, ast.Load)
+    uses = [one for name in names for one in reads(module.tree, name)]
+    return bool(uses) and all(_declares(module, module.statement(one)) for one in uses)
 
 
 def _is_read(module: Module, node: ast.Constant) -> bool:

@@ -136,12 +136,14 @@ def _reaches(module: Module, bound: ast.stmt, use: ast.expr) -> bool:
 def _is_made_of_many(module: Module, site: step_sites.StepSite) -> bool:
     """Whether a number of environments is asked for where what is stepped was made."""
     stepped = called_on(site.unpacking.source, "step")
-    name = ast.unparse(stepped) if stepped is not None else ""
+    if stepped is None:
+        return False
+    name = ast.unparse(stepped)
     return any(
         isinstance(made.value, ast.Call)
         and any(keyword.arg == known.COUNT for keyword in made.value.keywords)
         and name in map(ast.unparse, made.targets)
-        and (stepped is None or _reaches(module, made, stepped))
+        and _reaches(module, made, stepped)
         for made in own(module.scope(site.holder))
         if isinstance(made, ast.Assign)
     )

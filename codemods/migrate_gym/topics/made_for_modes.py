@@ -10,7 +10,7 @@ from ..findings import Level
 from ..module import Module
 from ..project import RenderUse
 from ..rule import Outcome
-from . import asked_renders, moved_ids, recording, render_modes, resets
+from . import asked_renders, made_ids, recording, render_modes, resets
 
 
 def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -89,7 +89,7 @@ def _several(
 
 def _shown(module: Module, node: ast.Call) -> list[RenderUse]:
     """How an environment is rendered: without a mode, in that of the project's own class."""
-    ids = {text.value for text in moved_ids.texts(module, node)}
+    ids = {text.value for text in made_ids.of_call(module, node)}
     defaults = {module.project.default_mode(str(one)) for one in ids}
     default = defaults.pop() if len(defaults) == 1 else ""
     return [
@@ -100,5 +100,5 @@ def _shown(module: Module, node: ast.Call) -> list[RenderUse]:
 
 def _refuses_mode(module: Module, node: ast.Call) -> bool:
     """Whether a call makes nothing but environments of the project that take no render_mode."""
-    ids = [str(text.value) for text in moved_ids.texts(module, node)]
+    ids = [str(text.value) for text in made_ids.of_call(module, node)]
     return bool(ids) and all(map(module.project.refuses_mode, ids))

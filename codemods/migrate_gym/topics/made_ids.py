@@ -46,12 +46,16 @@ def written(module: Module, node: ast.expr, left: int = _STEPS) -> Iterator[ast.
         yield from _asked(module, node)
 
 
+def of_call(module: Module, node: ast.Call) -> list[ast.Constant]:
+    """The constants that the id comes from which a call makes or registers something by."""
+    given = [*node.args[:1], *(k.value for k in node.keywords if k.arg == "id")]
+    return list(dict.fromkeys(written(module, given[0]))) if given else []
+
+
 def registered(module: Module) -> set[ast.Constant]:
     """The constants that ids come from which a module itself registers environments by."""
-    calls = [call for call in module.all(ast.Call) if last_name(call.func) == "register"]
-    given = [one for call in calls for one in call.args[:1]]
-    given += [k.value for call in calls for k in call.keywords if k.arg == "id"]
-    return {text for one in given for text in written(module, one)}
+    calls = (call for call in module.all(ast.Call) if last_name(call.func) == "register")
+    return {text for call in calls for text in of_call(module, call)}
 
 
 def _all(module: Module, found: Iterable[ast.expr]) -> Iterator[ast.Constant]:

@@ -91,7 +91,7 @@ def _is_brought(module: Module, make: ast.Call, move: moves.Environment) -> bool
     """Whether all that a call of make may make comes from the package that brings one id."""
     if not move.module or module.target.root != known.MODERN_ROOT:
         return False
-    rows = [moves.environment(str(text.value)) for text in texts(module, make)]
+    rows = [moves.environment(str(text.value)) for text in made_ids.of_call(module, make)]
     return all(row is not None and row.module == move.module for row in rows)
 
 
@@ -118,12 +118,6 @@ def _elsewhere(move: moves.Environment) -> str:
     if move.module:
         steps.append(f"and gymnasium.register_envs({move.module})")
     return f"{move.old} has moved: {' '.join(steps)}" + (f"; {move.note}" if move.note else "")
-
-
-def texts(module: Module, node: ast.Call) -> list[ast.Constant]:
-    """The constants that the id of one call of make comes from."""
-    given = [*node.args[:1], *(k.value for k in node.keywords if k.arg == "id")]
-    return list(dict.fromkeys(made_ids.written(module, given[0]))) if given else []
 
 
 def is_make(module: Module, node: ast.Call) -> bool:
