@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent / "probes"))
 from known import RELEASES, compared, known, wanted
+from run import scrubbed
 
 
 @pytest.mark.parametrize("release", RELEASES)
@@ -23,3 +25,10 @@ def test_only_the_listed_probes_give_something_else_than_the_release_did(release
 @pytest.mark.parametrize("release", RELEASES)
 def test_every_listed_probe_was_answered_by_the_release(release):
     assert known(release) <= wanted(release).keys()
+
+
+def test_numbers_that_hold_the_process_id_are_compared_as_they_are():
+    process = os.getpid()
+    for text in (f"Box(-1{process}, 1{process})", f"{process}", f"0.{process}1", f"[0.{process} 1]"):
+        assert scrubbed(text) == text
+    assert scrubbed(f"openaigym.video.0.{process}.video1.mp4") == "openaigym.video.0.PID.video1.mp4"

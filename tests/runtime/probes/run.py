@@ -174,7 +174,8 @@ def scrubbed(text):
             text,
         ),
     )
-    return text.replace(str(Path.cwd()), "CWD").replace(str(os.getpid()), "PID")
+    text = text.replace(str(Path.cwd()), "CWD")
+    return re.sub(rf"(?<=\d\.){os.getpid()}(?=\.[a-z]|$)", "PID", text)  # a monitor's files
 
 
 def short(value):
