@@ -19,9 +19,11 @@ if TYPE_CHECKING:
 _CONDA = re.compile(
     r"(?P<channel>[\w./-]+::)?(?P<name>[\w-]+)(?:\s*(?P<operator>[=<>!~]+)\s*(?P<version>[\w.*]+))?.*"
 )
-_REPOSITORY = re.compile(
-    r"openai/gym(?:\.git)?(?=$|[@#/\s])|#egg=gym(?:$|[\[&])|^gym\s*(?:\[.*?\])?\s*@\s*\S*[/:]"
+_REPOSITORY = re.compile(r"openai/gym(?:\.git)?(?=$|[@#/\s])|#egg=gym(?:$|[\[&])")
+_ARCHIVE = re.compile(
+    r"^gym\s*(?:\[.*?\])?\s*@\s*\S*[/:]|(?:^|[/\\])gym-\d[\w.-]*\.(?:whl|tar\.gz|zip)\b"
 )
+_PYTHON = re.compile(r"(?<![\d.])3\.\d+")
 _PUT_TOGETHER = re.compile(r"gym\s*(?:\[[^\]]*\])?\s*[=<>!~]=?\s*(?=$|[%${])")
 _MARKER = re.compile(r"\s*;.*", re.DOTALL)
 _POETRY = re.compile(r"(?P<sign>[\^~]?)\s*(?P<version>\d+(?:\.\d+)*)")
@@ -85,6 +87,8 @@ def reported(text: str, target: Target = GYMNASIUM) -> str:
         return ""
     if _REPOSITORY.search(text):
         return f"this is gym from its repository: require {target.requirement} in its place"
+    if _ARCHIVE.search(text):
+        return f"this is gym from an address or a file: require {target.requirement} in its place"
     if _PUT_TOGETHER.match(text):
         return f"the release of gym is put in here: require {target.requirement} in its place"
     return ""
@@ -126,14 +130,11 @@ def too_old(python: str, target: Target = GYMNASIUM) -> str:
     >>> too_old("3.7.9-slim"), too_old("^3.8")
     ('gymnasium>=1.0 needs Python 3.8 or later: ask for that in place of 3.7', '')
     """
-    found = re.search(r"3\.\d+", python)
+    oldest = min(_PYTHON.findall(python), key=_minor, default="")
     needed = moves.python(target.requirement.replace(">=", " "))
-    if found is None or not needed or _minor(found.group()) >= _minor(needed):
+    if not oldest or not needed or _minor(oldest) >= _minor(needed):
         return ""
-    return (
-        f"{target.requirement} needs Python {needed} or later: "
-        f"ask for that in place of {found.group()}"
-    )
+    return f"{target.requirement} needs Python {needed} or later: ask for that in place of {oldest}"
 
 
 def _minor(python: str) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ..requirements import replacements, reported
 from ..targets import GYMNASIUM, Target
+from . import locks
 from .changes import Change, Left, Outcome, said
 
 _LOGICAL_LINE = re.compile(r"(?:[^\n]*\\\r?\n)*[^\n]*\n?")
@@ -17,6 +18,9 @@ _CONTINUED = re.compile(r"\\\r?\n")
 
 def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     """Yields what changes in a requirements file, and what is left there."""
+    if locks.is_compiled(text):
+        yield from locks.changes(text, target)
+        return
     for found in _LOGICAL_LINE.finditer(text):
         line, position = found.group(), found.start()
         content = line.rstrip("\r\n")

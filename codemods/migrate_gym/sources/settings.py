@@ -1,4 +1,4 @@
-"""Settings in YAML: ids of environments in them are said, and never changed.
+"""Settings in YAML: what they install changes; ids of environments in them are said, and stay.
 
 Nothing tells which program reads them, nor what it does with them besides calling ``make``.
 """
@@ -10,14 +10,23 @@ from collections.abc import Iterator
 
 from gymport import moves
 
-from ..targets import GYMNASIUM, Target
-from .changes import Left
+from ..targets import GYMNASIUM, LEGACY_ROOT, Target
+from . import shell
+from .changes import Change, Left, Outcome
 
 _ID = re.compile(r"(?<![\w/.:-])[A-Z]\w*(?:-\w+)*?-v\d+(?![\w.-])")
 _SHOWN = 5
 
 
-def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Left]:
+def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
+    """Yields what a file installs, as those of many services do, and the ids that it names."""
+    installed = list(shell.file_changes(text, target)) if LEGACY_ROOT in text else []
+    if not any(isinstance(one, Change) for one in installed):
+        installed = []  # releases that are named alone may be those of a run in the past
+    yield from sorted([*installed, *_ids(text, target)], key=lambda one: one.start)
+
+
+def _ids(text: str, target: Target) -> Iterator[Left]:
     """Yields one place for all ids of a file that ``make`` knows by another name today, or not."""
     found: dict[str, tuple[int, str]] = {}
     for match in _ID.finditer(text):

@@ -27,6 +27,10 @@ _LISTED_COMMAND = re.compile(r'"pip[\d.]*"\s*,\s*"install"(?P<rest>[^\]\n]*)\]')
 _ASSIGNED = re.compile(r"\w=[\"'][^\"']*$")
 """A variable that is given a text, up to a place in it."""
 _CLONE = re.compile(r"\bgit\s+clone\b[^\n;&|)]*?\bopenai/gym\b(?!-)")
+_CODE = re.compile(
+    r"^[^\n#]*?(?<![\w.-])(?:import gym(?![\w-])|from gym(?:\.\w+)* import\b)", re.MULTILINE
+)
+"""A line with code that a script hands to Python, behind ``-c`` or in a document of its own."""
 _WORD = re.compile(r"""(?<!\S)#[^\n]*|(?:"[^"\n]*"|'[^'\n]*'|[^\s\\"']|\\(?!\r?\n))+""")
 _EDITABLE = re.compile(r"(?:-e|--editable)[ =]+(?P<from>\S+)")
 _STRING = re.compile(r'"[^"\n]*"')
@@ -59,10 +63,18 @@ def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     '!pip install -q "gymnasium>=1.0" numpy'
     """
     found = [*_in_commands(text, target), *_in_lists(text, target)]
-    clones = _CLONE.finditer(text) if target.root != LEGACY_ROOT else ()
-    message = f"gym is taken from its repository here: install {target.requirement} in its place"
-    found += [Left(clone.start(), message) for clone in clones]
+    if target.root != LEGACY_ROOT:
+        found += _left_to_be_said(text, target)
     yield from sorted(found, key=lambda one: one.start)
+
+
+def _left_to_be_said(text: str, target: Target) -> Iterator[Left]:
+    for clone in _CLONE.finditer(text):
+        message = f"gym is taken from its repository here: install {target.requirement}"
+        yield Left(clone.start(), f"{message} in its place")
+    for code in _CODE.finditer(text):
+        message = f"this runs code that imports gym: have it import {target.root}"
+        yield Left(code.start(), f"{message}, and see what it does with it")
 
 
 def file_changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
@@ -119,8 +131,8 @@ def _named(text: str, found: Sequence[Outcome], target: Target) -> Iterator[Left
 
 
 def _in_commands(text: str, target: Target) -> Iterator[Outcome]:
-    for command in _COMMAND.finditer(text):
-        find = replacements if command["pip"] else conda_replacements
+    end = 0
+    while command := _COMMAND.search(text, end):
         start, end = command.span("rest")
         around = _quote_around(text, command.start())
         if around and around in text[start:end]:
@@ -128,15 +140,15 @@ def _in_commands(text: str, target: Target) -> Iterator[Outcome]:
         quote = "'" if around == '"' else '"'
         if around and _ASSIGNED.search(text, text.rfind("\n", 0, start) + 1, command.start()):
             quote = ""
-        for word in _wanted(text, start, end):
-            old = word.group()
+        find = replacements if command["pip"] else conda_replacements
+        for position, old in _wanted(text, start, end):
             plain = _plain(old)
             new = find(_as_pip_reads(plain), target)
             if new is not None:
                 written = " ".join(_quoted(part, old, quote) for part in new)
-                yield Change(*_whole(text, word, written), said(old, new))
+                yield Change(*_whole(text, position, old, written), said(old, new))
             elif message := reported(plain, target):
-                yield Left(word.start(), message)
+                yield Left(position, message)
         for source in _EDITABLE.finditer(text, start, end):
             if message := reported(_plain(source["from"]), target):
                 yield Left(source.start("from"), message)
@@ -185,21 +197,30 @@ def _is_mapping(text: str) -> bool:
         return False
 
 
-def _wanted(text: str, start: int, end: int) -> Iterator[re.Match[str]]:
-    """The words of a command that name what is to be installed."""
+def _wanted(text: str, start: int, end: int) -> Iterator[tuple[int, str]]:
+    """The words of a command that name what is to be installed, each with its place."""
     is_value = False
     for word in _WORD.finditer(text, start, end):
         if not is_value and not word.group().startswith(("-", "#")):
-            yield word
+            yield word.start(), _alone(word.group())
         is_value = word.group() in _OPTIONS_WITH_VALUE
 
 
-def _whole(text: str, word: re.Match[str], written: str) -> tuple[int, int, str]:
+def _alone(word: str) -> str:
+    """A word without what ends a list or a table of YAML that the command stands in."""
+    while word.endswith(",") or any(
+        word.endswith(end) and begin not in word for begin, end in ("[]", "{}")
+    ):
+        word = word[:-1]
+    return word
+
+
+def _whole(text: str, start: int, old: str, written: str) -> tuple[int, int, str]:
     """The span of a word and its new text; with the blanks before it where nothing is left."""
-    start = word.start()
+    end = start + len(old)
     while not written and text[start - 1] in " \t":
         start -= 1
-    return start, word.end(), written
+    return start, end, written
 
 
 def _plain(word: str) -> str:

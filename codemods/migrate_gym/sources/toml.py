@@ -12,7 +12,8 @@ from collections.abc import Container, Iterable, Iterator
 from ..config import is_toml
 from ..requirements import caret_specifier, replacements, reported, too_old
 from ..targets import GYMNASIUM, Target
-from .changes import Change, Left, Outcome, applied, said
+from . import ini
+from .changes import Change, Left, Outcome, applied, moved, said
 
 _SECTION = re.compile(r"(?m)^\s*\[+(?P<name>[^\]]+)\]+")
 _STRING = re.compile(r"""(?P<quote>["'])(?P<text>(?:(?!(?P=quote))[^\n])*)(?P=quote)""")
@@ -52,6 +53,8 @@ _KEEPS_PYTHON = {
 """The keys that say for which Pythons a project is, and their sections."""
 _LOCKED = re.compile(r"(?m)^\[tool\.(?:uv|pdm|poetry)\b")
 """What shows that a tool works out releases for all Pythons that a project is for."""
+_TOX = re.compile(r"""(?ms)^legacy_tox_ini\s*=\s*(?P<quotes>\"{3}|'{3})(?P<text>.*?)(?P=quotes)""")
+"""A text that is a file of another kind."""
 _GYM = re.compile(r"(?<![\w-])gym(?![\w-])")
 _BROKEN = "this cannot be read as TOML: correct its syntax, and run migrate-gym again"
 _TWICE = "gym and what takes its place are both here: take gym away, and require {0.requirement}"
@@ -67,7 +70,7 @@ _NAMES_ALONE = "tool.poetry.extras"
 
 def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     """Yields what changes in the requirements of a TOML file; none where it would not stay TOML."""
-    found = list(_found(text, target))
+    found = sorted(_found(text, target), key=lambda one: one.start)
     if any(isinstance(one, Change) for one in found):
         found = sorted([*found, *_pythons(text, target)], key=lambda one: one.start)
     if found and is_toml(text) and is_toml(applied(text, found)):
@@ -79,6 +82,8 @@ def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
 
 
 def _found(text: str, target: Target) -> Iterator[Outcome]:
+    for settings in _TOX.finditer(text):
+        yield from moved(ini.changes(settings["text"], target), settings.start("text"))
     section, key, depth, position = "", "", 0, 0
     kept = {match["key"] or match["table"] for match in _KEPT.finditer(text)}
     for line in text.splitlines(keepends=True):
