@@ -4,7 +4,8 @@
 itself. Where the next reset of the same environment follows in the same place, it gets
 ``seed=s``. Where it stands in a loop, only the first round may seed: the seed waits in a
 variable that is set to None behind the reset. A seed under a condition, or one of several, waits
-in a variable too. Nothing is reset once more than before. The environment is followed through
+in a variable too. What a wrapper seeds in its own reset is put among the keywords that the reset
+within is given. Nothing is reset once more than before. The environment is followed through
 wrappers, and past objects that neither reset nor step it. Where a function makes the environments
 of one vector environment, the reset of that gets all their seeds.
 
@@ -34,6 +35,7 @@ from ..topics import (
     chosen_seeds,
     factories,
     left_behind,
+    reset_keywords,
     resets,
     seeded_resets,
     seeding,
@@ -134,6 +136,11 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
     if receiver in ("super()", "self") and _is_nothing(module, node):
         yield Edit(node, "gym.Env's own seed() did nothing", removed=[statement])
         return
+    given = _alone(node)
+    among = reset_keywords.edit(module, node, given, value) if given is not None else None
+    if among is not None:
+        yield among
+        return
     if receiver == "self":
         yield from _waiting(module, node, value, "no class of the project has it")
         return
@@ -143,7 +150,6 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
     if not node.args and not node.keywords:
         yield Edit(node, "reset() without a seed draws one", removed=[statement])
         return
-    given = _alone(node)
     if given is None:
         yield _left(node, "it is given several seeds at once", value)
         return
