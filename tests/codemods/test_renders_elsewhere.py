@@ -110,3 +110,24 @@ def test_monitors_of_other_libraries_record_nothing(tmp_path: Path) -> None:
     others = _RECORDING.replace("from gym ", "from stable_baselines3.common ")
     new, _ = migrated_files({"recording.py": others, "recorded.py": _RECORDED}, tmp_path)
     assert 'record(gym.make("Acrobot-v1"))' in new["recorded.py"]
+
+
+def test_what_is_made_by_any_id_gets_no_mode_that_some_of_the_project_refuse(
+    tmp_path: Path,
+) -> None:
+    fruit = """\
+import gym
+from gym.envs.registration import register
+class Fruit(gym.Env):
+    def __init__(self, depth=3):
+        self.depth = depth
+    def step(self, action):
+        return 0, 0.0, False, {}
+register("Fruit-v0", entry_point="fruit:Fruit")
+"""
+    shown = _SHOWN.replace("render()", 'render(mode="rgb_array")')
+    files = {"utils.py": _MAKER, "fruit.py": fruit, "film.py": shown}
+    new, left = migrated_files(files, tmp_path)
+    assert "gym.make(name)" in new["utils.py"]
+    assert [(Path(finding.path).name, finding.code) for finding in left] == [("utils.py", "GYM401")]
+    assert "Fruit-v0" in left[0].message

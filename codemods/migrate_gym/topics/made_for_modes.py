@@ -31,6 +31,15 @@ def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
                 "render_mode: give it that parameter, and pass the mode here",
             )
         return
+    refusing = _refusing(module, node)
+    if refusing:
+        yield Remark(
+            node,
+            f"this environment is rendered ({where}), and others may be made here whose "
+            f"constructor takes no render_mode ({refusing}, for one): pass the mode where it is "
+            "taken",
+        )
+        return
     mode = render_modes.text(module, node, uses)
     if not mode:
         yield from _several(module, node, uses, where)
@@ -102,3 +111,11 @@ def _refuses_mode(module: Module, node: ast.Call) -> bool:
     """Whether a call makes nothing but environments of the project that take no render_mode."""
     ids = [str(text.value) for text in made_ids.of_call(module, node)]
     return bool(ids) and all(map(module.project.refuses_mode, ids))
+
+
+def _refusing(module: Module, node: ast.Call) -> str:
+    """An id that a call may be given from elsewhere and cannot make with a render_mode ("")."""
+    if made_ids.of_call(module, node) or module.function(node) is None:
+        return ""
+    ids = sorted(module.project.registered)
+    return next((one for one in ids if module.project.refuses_mode(one)), "")
