@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from .engine import migrate
 from .files import kind
 from .findings import CODE_BESIDE, CODE_COMPARING, CODE_UNREADABLE, Finding, Level
 from .outcomes import FileResult, failure
+from .reading import Source
 from .relevance import mentions_gym
 from .rewriting import Result
 from .selection import skips
@@ -45,6 +47,7 @@ def code(file: FileResult, joined: Joined) -> bytes:
 def put_back(file: FileResult, joined: Joined, result: Result, wishes: Wishes) -> None:
     """Puts code that stood in pieces back to where it came from."""
     cells, path = joined.cells, str(file.path)
+    _rewrite_scripts(file, joined, wishes)
     for finding in result.findings:
         name, line = joined.place(path, *cells.cell_of(finding.line))
         file.findings.append(replace(_placed(finding, joined, path), path=name, line=line))
@@ -59,7 +62,7 @@ def put_back(file: FileResult, joined: Joined, result: Result, wishes: Wishes) -
     for cell, row, message in cells.shell_left:
         name, line = joined.place(path, cell + 1, row)
         file.findings.append(Finding(name, line, 1, CODE_BESIDE, Level.MANUAL, message))
-    if result.data is None and not cells.shell_fixes:
+    if result.data is None and not cells.shell_fixes and not cells.rewritten:
         return
     try:
         python = result.data.decode() if result.data is not None else cells.python
@@ -67,6 +70,19 @@ def put_back(file: FileResult, joined: Joined, result: Result, wishes: Wishes) -
     except JoinedError as error:
         file.findings = [finding for finding in file.findings if finding.level is not Level.FIXED]
         file.findings.append(failure(file.path, str(error)))
+
+
+def _rewrite_scripts(file: FileResult, joined: Joined, wishes: Wishes) -> None:
+    """Rewrites the cells that are modules of their own, as a project of these."""
+    path, scripts = str(file.path), joined.cells.scripts
+    names = [joined.place(path, one.cell + 1, 1)[0] for one in scripts]
+    sources = [Source(name, one.name, one.code.encode()) for name, one in zip(names, scripts)]
+    for script, result in zip(scripts, migrate(sources, wishes) if sources else ()):
+        for finding in result.findings:
+            name, line = joined.place(path, script.cell + 1, finding.line)
+            file.findings.append(replace(finding, path=name, line=line))
+        if result.data is not None:
+            joined.cells.rewritten[script.cell] = result.data.decode()
 
 
 def _placed(finding: Finding, joined: Joined, path: str) -> Finding:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import re
+import string
 from dataclasses import dataclass
 
 CODE_UNREADABLE = "GYM000"
@@ -20,7 +21,7 @@ CODES_WITHOUT_RULE = {
 """What is reported besides the rules' own findings."""
 
 _LINE = re.compile(r"(?<=\w):\d+\b")
-_CELL = re.compile(r"(?<=\.ipynb)#cell\d+$")
+_CELL = re.compile(r"(?<=\.ipynb)#(?:cell|markdown)\d+$")
 
 
 class Level(enum.Enum):
@@ -79,12 +80,12 @@ class Finding:
 
     @property
     def cell(self) -> str:
-        """The cell of a notebook, such as ``cell3``; "" for what is none."""
+        """The cell of a notebook, as ``cell3`` or ``markdown3``; "" for what is none."""
         found = _CELL.search(self.path)
         return found.group().lstrip("#") if found else ""
 
     @property
     def place(self) -> tuple[str, int, int, int, str, str]:
         """The order in which findings are listed: the cells of a notebook by their numbers."""
-        cell = int(self.cell.removeprefix("cell") or 0)
+        cell = int(self.cell.lstrip(string.ascii_letters) or 0)
         return (self.file, cell, self.line, self.column, self.code, self.message)

@@ -212,11 +212,71 @@ NEW_HEAD = "import gymnasium as gym\nenv = gym.make('CartPole-v1')"
         ("!pip install gym \\\n  numpy", '!pip install "gymnasium>=1.0" \\\n  numpy'),
         ("%%bash\npip install gym", '%%bash\npip install "gymnasium>=1.0"'),
         ("%%script bash\npip install gym", '%%script bash\npip install "gymnasium>=1.0"'),
-        ("%%writefile a.py\nimport gym", "%%writefile a.py\nimport gym"),
+        ("%%writefile a.py\nimport gym", "%%writefile a.py\nimport gymnasium as gym"),
+        ("%%file -a a.py\nimport gym\n", "%%file -a a.py\nimport gymnasium as gym\n"),
+        ("%%python3\nimport gym", "%%python3\nimport gymnasium as gym"),
+        ("%%writefile a.txt\nimport gym", "%%writefile a.txt\nimport gym"),
+        ("%%python2\nimport gym", "%%python2\nimport gym"),
+        ("%%writefile a.py", "%%writefile a.py"),
     ],
 )
 def test_what_ipython_adds_to_python(tmp_path: Path, cell: str, new: str) -> None:
     assert migrated_cells(tmp_path, HEAD, cell) == [NEW_HEAD, new]
+
+
+def test_cells_that_write_files_are_modules_of_one_project(tmp_path: Path) -> None:
+    cells = [
+        "env = object()",
+        "%%writefile envs.py\nimport gym\n\ndef made():\n    return gym.make('CartPole-v1')",
+        "%%writefile run.py\nfrom envs import made\n\nenv = made()\nobs = env.reset()\n",
+        "env.reset()",
+    ]
+    assert migrated_cells(tmp_path, *cells) == [
+        cells[0],
+        cells[1].replace("gym\n", "gymnasium as gym\n"),
+        cells[2].replace("obs =", "obs, _ ="),
+        cells[3],
+    ]
+
+
+def test_what_is_said_of_a_file_that_a_cell_writes_names_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "a.ipynb"
+    cells = ["import os", "%%writefile a.py\nimport gym\n\nprint(gym.make('Ant-v2').reset()[0])"]
+    path.write_text(json.dumps(notebook(cells)))
+    places = {(one.cell, one.line, one.level.value) for one in migrated(path).findings}
+    assert {("cell2", 2, "fixed"), ("cell2", 4, "manual")} <= places
+    assert {cell for cell, _, _ in places} == {"cell2"}
+
+
+def test_a_file_of_no_python_that_a_cell_writes_is_reported(tmp_path: Path) -> None:
+    path = tmp_path / "a.ipynb"
+    path.write_text(json.dumps(notebook(["%%writefile a.py\nimport gym\nx = ="])))
+    (found,) = migrated(path).findings
+    assert (found.code, found.level.value) == ("GYM000", "manual")
+
+
+PROSE = "# Setup\n\nDo `pip install gym` first.\n\n```bash\npip install gym[atari]\n```\n"
+
+
+@pytest.mark.parametrize("as_list", [False, True])
+def test_what_cells_of_markdown_install_changes(tmp_path: Path, as_list: bool) -> None:
+    path = tmp_path / "a.ipynb"
+    cells = notebook([HEAD])
+    cells["cells"].append({"cell_type": "markdown", "source": PROSE})
+    if as_list:
+        cells["cells"][-1]["source"] = PROSE.splitlines(keepends=True)
+    path.write_text(json.dumps(cells, indent=1))
+    result = migrated(path)
+    assert result.new is not None
+    new = PROSE.replace("gym`", '"gymnasium>=1.0"`').replace(
+        "gym[atari]", '"gymnasium[atari]>=1.0"'
+    )
+    cells["cells"][-1]["source"] = new.splitlines(keepends=True) if as_list else new
+    cells["cells"][1]["source"] = NEW_HEAD
+    assert result.new.decode() == json.dumps(cells, indent=1)
+    places = [(one.cell, one.line) for one in result.findings if one.code == "GYM901"]
+    assert places == [("markdown2", 3), ("markdown2", 6)]
+    assert {one.file for one in result.findings} == {str(path)}
 
 
 def test_lines_behind_a_long_command_are_named_as_they_stand(tmp_path: Path) -> None:

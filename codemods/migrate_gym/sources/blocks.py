@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from .. import prompts
 from ..targets import LEGACY_ROOT, Target
 from ..text import parse
 from . import conda, prose, requirements, shell, toml
-from .changes import Change, Find, Outcome
+from .changes import Change, Find, Outcome, applied, wanted
 
 PYTHON = frozenset(
     {"python", "python3", "py", "pycon", "ipython", "ipython3", "doctest", "default"}
@@ -104,6 +104,20 @@ class Block:
     def find(self) -> Find:
         """What looks for changes in a block that is no Python."""
         return FINDERS[self.language]
+
+
+def installing(text: str) -> list[Block]:
+    """The blocks of a document that are no Python and may say what is installed, in its order."""
+    found = (block for block in blocks(text) if block.language in FINDERS)
+    return sorted(found, key=lambda block: block.start)
+
+
+def installed(found: Iterable[Block], target: Target) -> Iterator[Change]:
+    """Yields the new text of such blocks where it is another."""
+    for block in found:
+        text = applied(block.text, wanted(block.text, block.find(block.text, target)))
+        if text != block.text:
+            yield Change(block.start, block.end, block.as_written(text), "")
 
 
 def blocks(text: str) -> Iterator[Block]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ..relevance import is_relevant
 from ..targets import GYMNASIUM, Target
@@ -26,11 +27,19 @@ _LINES = re.compile(r"[ \t]*[%!](?:[^\n]*\\\n)+[^\n]*|[^\n]+|(?<=\n)(?=\n|$)|^(?
 """The lines of a cell; a command that goes on behind a backslash is one."""
 _CELL_MAGIC = re.compile(r"^\s*%%")
 _SHELL = re.compile(r"^\s*%%(?:bash|sh|cmd|script\s+(?:ba)?sh)\b")
+_FILE = re.compile(
+    r"\s*(?P<head>%%(?:(?:writefile|file)\s+(?:-a\s+)?(?P<name>\S+)\.py|(?:python|pypy)3?)[ \t]*\n)"
+    r"(?P<code>.*)",
+    re.DOTALL,
+)
+"""A cell whose code is a module of its own: it is written into a file, or run by itself."""
 _TIMED = re.compile(r"^(\s*)(%(?:time|timeit|prun)(?:\s+-\w+(?:\s*\d+)?)*\s+)(?=\S)(?!-)(.*)$")
 _TIMED_MASK = "  # migrate-gym timed {}"
 _TIMED_MASKED = re.compile(r"^(\s*)(.*?)\s*# migrate-gym timed (\d+)$")
 _MORE = "# migrate-gym more"
 """Stands for each further line of a command."""
+_HEAD = "# migrate-gym head\n"
+"""Stands for the line above the code of such a cell."""
 _SAME_LANGUAGE = re.compile(r"^\s*%%(?:time|timeit|capture|prun)\b")
 _MARK = "# migrate-gym cell {}"
 _MASK = "pass  # migrate-gym line {}"
@@ -38,6 +47,20 @@ _MASKED = re.compile(r"pass  # migrate-gym line (\d+)$")
 _GAP = re.compile(r"<[A-Z][^<>\n]*>")
 _GAP_MASK = "migrate_gym_gap_{}_"
 _GAP_MASKED = re.compile(r"migrate_gym_gap_(\d+)_")
+
+
+class Script(NamedTuple):
+    """The code of a cell that is a module of its own.
+
+    Attributes:
+        cell: The number of the cell.
+        name: The name of the module.
+        code: Its code, below a comment in place of the line that is no Python.
+    """
+
+    cell: int
+    name: str
+    code: str
 
 
 class Cells:
@@ -53,6 +76,8 @@ class Cells:
         shell_left: What is left to a person in such lines, as (cell, line in it, message).
         shell_fixes: What changed in ``!pip install`` lines, as (cell, line, old, new).
         unreadable: The cells that cannot be parsed and may have something to rewrite.
+        scripts: The cells that are modules of their own.
+        rewritten: What becomes of the code of these, by the number of the cell.
     """
 
     def __init__(
@@ -64,12 +89,16 @@ class Cells:
         self.shell_left: list[tuple[int, int, str]] = []
         self.shell_fixes: list[tuple[int, int, str, str]] = []
         self.unreadable: list[int] = []
+        self.scripts: list[Script] = []
+        self.rewritten: dict[int, str] = {}
         parts = (f"{_MARK.format(n)}\n{self._masked(n, text)}\n" for n, text in enumerate(texts))
         self.python = "".join(parts) or "\n"
         self._count = len(texts)
 
     def _masked(self, number: int, source: str) -> str:
         first = next((line for line in source.split("\n") if line.strip()), "")
+        if (script := _FILE.fullmatch(source)) is not None:
+            self._keep_script(number, script["name"] or "main", script["code"])
         if _CELL_MAGIC.match(first) and not _SAME_LANGUAGE.match(first):
             return self._hide(
                 self.migrate_shell(number, source) if _SHELL.match(first) else source, ""
@@ -89,6 +118,12 @@ class Cells:
         if is_relevant(source.encode()):
             self.unreadable.append(number)
         return self._hide(self._restored(text), "")
+
+    def _keep_script(self, number: int, name: str, code: str) -> None:
+        if _parses(code):
+            self.scripts.append(Script(number, name, _HEAD + code))
+        elif is_relevant(code.encode()):
+            self.unreadable.append(number)
 
     def _masked_line(self, number: int, row: int, line: str) -> str:
         timed = _TIMED.match(line)
@@ -148,7 +183,12 @@ class Cells:
 
     def texts(self, python: str) -> list[str]:
         """What stands in each cell when the joined source is another."""
-        return [self._restored(_between(python, number)) for number in range(self._count)]
+        found = [self._restored(_between(python, number)) for number in range(self._count)]
+        for number, code in self.rewritten.items():
+            script = _FILE.fullmatch(found[number])
+            if script is not None and code.startswith(_HEAD):
+                found[number] = found[number][: script.start("code")] + code[len(_HEAD) :]
+        return found
 
     def _restored(self, source: str) -> str:
         lines = []

@@ -10,9 +10,9 @@ import re
 
 from .. import prompts
 from ..targets import GYMNASIUM, LEGACY_ROOT, MODERN_ROOT, Target
-from .blocks import FINDERS, PYTHON, blocks
+from .blocks import PYTHON, blocks, installed, installing
 from .cells import Cells
-from .changes import Change, Lines, applied, wanted
+from .changes import Change, Lines, applied
 from .notebook import JoinedError
 
 _IMPORT = re.compile(r"(?m)^(?:import|from) (?P<name>gym|gymnasium)\b")
@@ -32,12 +32,11 @@ class Document:
         except UnicodeDecodeError as error:
             raise JoinedError(f"cannot be decoded: {error}; save it as UTF-8") from None
         self._text = self._lines.text
-        found = sorted(blocks(self._text), key=lambda block: block.start)
-        self._python = [block for block in found if block.language in PYTHON]
+        found = (block for block in blocks(self._text) if block.language in PYTHON)
+        self._python = sorted(found, key=lambda block: block.start)
         texts = [_code(block.text) for block in self._python]
         self.cells = Cells(texts, target, installs=installs)
-        others = (block for block in found if block.language in FINDERS)
-        self._others = list(others) if installs and not self.compares else []
+        self._others = installing(self._text) if installs and not self.compares else []
         # The other blocks are counted behind those of Python.
         for number, block in enumerate(self._others, len(self._python)):
             self.cells.migrate_shell(number, block.text, find=block.find)
@@ -59,11 +58,7 @@ class Document:
                 following = prompts.following(block.text) if prompts.is_session(block.text) else ""
                 text = prompts.with_prompts(new, following) if following else new
                 changes.append(Change(block.start, block.end, block.as_written(text), ""))
-        for block in self._others:
-            outcomes = wanted(block.text, block.find(block.text, self._target))
-            text = applied(block.text, outcomes)
-            if text != block.text:
-                changes.append(Change(block.start, block.end, block.as_written(text), ""))
+        changes += installed(self._others, self._target)
         return self._lines.back(applied(self._text, sorted(changes))).encode()
 
     def place(self, path: str, cell: int, line: int) -> tuple[str, int]:

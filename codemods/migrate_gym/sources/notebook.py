@@ -1,12 +1,18 @@
-"""Notebooks: the code cells are one module, and everything else stays as it is, to the byte."""
+"""Notebooks: the code cells are one module, and everything else stays as it is, to the byte.
+
+What cells of Markdown say is to be installed is rewritten as in documents; their code stays.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from ..targets import GYMNASIUM, Target
+from .blocks import Block, installed, installing
 from .cells import Cells
+from .changes import applied
 from .json_text import Span, as_laid_out, as_string, spans
 
 _MARK = "\ufeff"
@@ -25,20 +31,24 @@ class Notebook:
     """
 
     def __init__(self, data: bytes, target: Target = GYMNASIUM, *, installs: bool = True) -> None:
-        self._text = _decoded(data)
-        code = [one for one in enumerate(_cells(self._text)) if one[1].get("cell_type") == "code"]
-        texts = [_joined(cell.get("source", "")) for _, cell in code]
-        self.cells = Cells(texts, target, installs=installs)
-        self._numbers = [number for number, _ in code]
-        self._code = [cell for _, cell in code]
+        self._text, self._target = _decoded(data), target
+        cells = _cells(self._text)
+        self._code, self._prose = _texts(cells, "code"), _texts(cells, "markdown")
+        self.cells = Cells(list(self._code.values()), target, installs=installs)
+        self._blocks = [
+            (number, block)
+            for number, text in (self._prose.items() if installs else ())
+            for block in installing(text)
+        ]
+        # The blocks of the text are counted behind the cells of code.
+        for index, (_, block) in enumerate(self._blocks, len(self._code)):
+            self.cells.migrate_shell(index, block.text, find=block.find)
 
     def with_python(self, python: str) -> bytes:
         """Returns the notebook with other code in its cells."""
-        new = {
-            number: source
-            for number, cell, source in zip(self._numbers, self._code, self.cells.texts(python))
-            if source != _joined(cell["source"])
-        }
+        old = self._code | self._prose
+        made = dict(zip(self._code, self.cells.texts(python))) | dict(self._prose_installed())
+        new = {number: source for number, source in made.items() if source != old[number]}
         text = self._text
         for number, whole, items in reversed(_sources(text)):
             if number in new:
@@ -49,10 +59,19 @@ class Notebook:
                 )
         return text.encode()
 
-    @staticmethod
-    def place(path: str, cell: int, line: int) -> tuple[str, int]:
-        """How the report names a line of a cell."""
-        return f"{path}#cell{cell}", line
+    def _prose_installed(self) -> Iterator[tuple[int, str]]:
+        """The text of each cell of Markdown with what is installed in it rewritten."""
+        for number, text in self._prose.items():
+            found: list[Block] = [block for one, block in self._blocks if one == number]
+            yield number, applied(text, installed(found, self._target))
+
+    def place(self, path: str, cell: int, line: int) -> tuple[str, int]:
+        """How the report names a line of a cell: by its number among those of its kind."""
+        if cell <= len(self._code):
+            return f"{path}#cell{cell}", line
+        number, block = self._blocks[cell - len(self._code) - 1]
+        above = self._prose[number].count("\n", 0, block.start)
+        return f"{path}#markdown{list(self._prose).index(number) + 1}", above + line
 
 
 def _decoded(data: bytes) -> str:
@@ -84,6 +103,12 @@ def _is_python(metadata: dict[str, Any]) -> bool:
         if isinstance(language, str):
             return "python" in language.lower()
     return True
+
+
+def _texts(cells: list[dict[str, Any]], kind: str) -> dict[int, str]:
+    """What stands in the cells of one kind, by their numbers among all."""
+    found = enumerate(cells)
+    return {n: _joined(one.get("source", "")) for n, one in found if one.get("cell_type") == kind}
 
 
 def _joined(source: str | list[str]) -> str:
