@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from . import expressions as e
+from . import known
 from .calls import Calls
 from .classes import Classes
 from .expressions import Expression
@@ -163,6 +164,9 @@ class Inference(Variables):
             return UNKNOWN
         base = self.value(module, item.base)
         position = item.position
+        if base.kind is Kind.DOTTED and base.name.partition(".")[2] in known.REGISTRIES:
+            root = base.name.partition(".")[0]
+            return Value(Kind.INSTANCE, f"{root}.spec", evidence=(base.name,))
         if isinstance(position, str):
             return base.under(position) if base.kind is Kind.MANY else UNKNOWN
         if base.kind is Kind.MANY:

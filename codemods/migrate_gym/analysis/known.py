@@ -31,10 +31,18 @@ VECTOR_MAKES = frozenset(
     }
 )
 SPECS = frozenset({"spec", "envs.spec", "envs.registry.spec", "envs.registration.spec"})
-ALL_SPECS = frozenset(
-    f"envs.{registry}.{method}"
+REGISTRIES = frozenset(
+    f"envs.{registry}{held}"
     for registry in ("registry", "registration.registry")
-    for method in ("all", "values", "env_specs.values")
+    for held in ("", ".env_specs")
+)
+ALL_SPECS = frozenset(
+    f"{registry}.{method}" for registry in REGISTRIES for method in ("all", "values")
+)
+NAMED_SPECS = frozenset(f"{registry}.items" for registry in REGISTRIES)
+GIVEN_SPECS = frozenset(
+    {"envs.registration.EnvSpec"}
+    | {f"{registry}.{method}" for registry in REGISTRIES for method in ("get", "pop")}
 )
 ENV_CLASSES = frozenset({"Env", "core.Env", "GoalEnv", "core.GoalEnv"})
 WRAPPER_CLASSES = frozenset(

@@ -88,8 +88,13 @@ class Outside:
             )
         if rest in known.SPECS:
             return Value(Kind.INSTANCE, f"{root}.{rest}", evidence=because)
+        spec = Value(Kind.INSTANCE, f"{root}.spec", evidence=because)
         if rest in known.ALL_SPECS:
-            return many(Value(Kind.INSTANCE, f"{root}.spec", evidence=because))
+            return many(spec)
+        if rest in known.NAMED_SPECS:
+            return many(many(spec, (UNKNOWN, spec)))
+        if rest in known.GIVEN_SPECS:
+            return spec
         if rest.startswith("spaces."):
             return Value(Kind.SPACE, evidence=because)
         owner, _, method = rest.rpartition(".")

@@ -69,7 +69,7 @@ def is_written(module: Module, name: str) -> bool:
     return any(
         one.attr == name
         and not isinstance(one.ctx, ast.Load)
-        and not (isinstance(one.value, ast.Name) and one.value.id == "self")
+        and not re.search(r"^self$|\.unwrapped$", ast.unparse(one.value))
         for one in module.all(ast.Attribute)
     ) or any(
         isinstance(call.func, ast.Name) and call.func.id == "setattr" and literal(call) == name

@@ -36,7 +36,7 @@ def _reaches(module: Module, function: FunctionDef, node: ast.Call, named: str) 
     if not isinstance(module.parent(node), ast.Expr) or {"seed", "return_info"} & {*names}:
         return False
     has_own = len(names) > 1 or function.args.vararg is not None
-    given = {call: text for call, text in first_resets.given(module, function, named, has_own)}
+    given = dict(first_resets.given(module, function, named, has_own))
     within = [call for call in resets.reset_calls(module, function) if _is_within(call)]
     is_always = module.statement(node) in function.body
     return len(within) == 1 and all(
