@@ -182,8 +182,7 @@ def _rewritten(
     if _reads_batched_info(module, site) and not kept:
         yield Remark(
             site.done,
-            f"{ast.unparse(site.info or site.done)} of a vector environment is a dict of arrays "
-            "now, not a list of dicts: read infos[key][i] where infos[i][key] was read",
+            f"{ast.unparse(site.info or site.done)} {batches.DICT}",
             evidence=evidence,
         )
 

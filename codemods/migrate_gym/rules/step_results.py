@@ -1,12 +1,12 @@
 """Reads what is taken from a step's result by position.
 
-``env.step(a)[2]`` was done and is ``terminated`` now; ``done`` is ``any(env.step(a)[2:4])``. The
-info moves from 3 to 4, and positions counted from the end move with it. A result that is spread
-over the parameters of something is put together again, and so is one that is cut, added to others,
-matched, or handed to code outside the project or into a format: in front of the statement, or
-where it stands under a name of its own. What cannot be, or is read at a position that is computed,
-is reported. A comparison with four values that are written out, or with the number of them, is made
-with five.
+``env.step(a)[2]`` was done and is ``terminated`` now; ``done`` is ``any(env.step(a)[2:4])``, and
+of arrays ``np.logical_or(*envs.step(a)[2:4])``. The info moves from 3 to 4, and positions counted
+from the end move with it. A result that is spread over the parameters of something is put together
+again, and so is one that is cut, added to others, matched, or handed to code outside the project or
+into a format: in front of the statement, or where it stands under a name of its own. What cannot
+be, or is read at a position that is computed, is reported. A comparison with four values that are
+written out, or with the number of them, is made with five.
 """
 
 from __future__ import annotations
@@ -20,12 +20,13 @@ from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import compared, sending, spreading, step_sites, unpackings
-from ..topics.either_length import is_either
+from ..topics import batches, compared, sending, spreading, step_sites, unpackings
+from ..topics.either_length import has_case, is_either
 
 # Old position -> new position; None stands for done, which is put together from two.
 _POSITIONS = {0: 0, 1: 1, 2: None, 3: 4, -1: -1, -2: None, -3: -4, -4: -5}
 _DONE = {2: "2:4", -2: "-3:-1"}
+_INFO = (3, -1)
 _LEGACY = 4
 _UNTOUCHED_SLICES = (1, 2)
 _OF_TUPLES = (ast.Add, ast.Mult, ast.Mod)  # the last formats a text
@@ -139,6 +140,8 @@ def _by_length(module: Module, node: ast.BinOp | ast.Match) -> Iterator[Outcome]
     """Reports what depends on how many values a step's result has."""
     if isinstance(node, ast.BinOp) and not isinstance(node.op, _OF_TUPLES):
         return
+    if isinstance(node, ast.Match) and has_case(node):
+        return
     parts = [node.left, node.right] if isinstance(node, ast.BinOp) else [node.subject]
     for part in parts:
         value = module.value(part)
@@ -172,15 +175,43 @@ def _subscript(module: Module, node: ast.Subscript, value: Value) -> Iterator[Ou
     if new is None and step_sites.hands_on_done(module, node):
         return  # the rule step-methods puts both flags in its place
     if new is None:
-        edit = Edit(
-            node, "done is put together from terminated and truncated", evidence=value.evidence
-        )
-        edit.insert(module.span(node).start, "any(")
-        edit.replace(module.span(node.slice), _DONE[old])
-        yield edit.insert(module.span(node).end, ")")
+        yield _done(module, node, value, _DONE[old])
     elif new != old:
         edit = Edit(node, f"position {old} of step() is {new} now", evidence=value.evidence)
         yield edit.replace(module.span(node.slice), str(new))
+    if new is not None and old in _INFO and _gives_batched_info(module, node, value):
+        yield Remark(node, f"{ast.unparse(node)} {batches.DICT}", evidence=value.evidence)
+
+
+def _gives_batched_info(module: Module, node: ast.Subscript, value: Value) -> bool:
+    """Whether the infos of a vector environment are read, and not by a key of the dict."""
+    read = module.parent(node)
+    key = read.slice if isinstance(read, ast.Subscript) and read.value is node else None
+    is_dict = isinstance(key, ast.Constant) and isinstance(key.value, str)
+    return value.of is not None and value.of.kind is Kind.VECTOR and not is_dict
+
+
+def _done(module: Module, node: ast.Subscript, value: Value, flags: str) -> Outcome:
+    """``done`` by its position: one flag, a tuple of them, or an array."""
+    edit = Edit(node, "done is put together from terminated and truncated", evidence=value.evidence)
+    start, end = module.span(node)
+    before, after = "any(", ")"
+    if value.name == "zip":
+        before, after = "tuple(map(any, zip(*", ")))"
+    elif step_sites.is_batch(value):
+        before = f"{module.numpy}.logical_or(*"
+    if before.startswith("."):  # numpy has no name here
+        return _either(module, edit, node, flags)
+    edit.insert(start, before).replace(module.span(node.slice), flags)
+    return edit.insert(end, after)
+
+
+def _either(module: Module, edit: Edit, node: ast.Subscript, flags: str) -> Outcome:
+    """Either of two arrays by their positions, where what holds them can be read twice."""
+    holder, first = module.source(node.value), int(flags.partition(":")[0])
+    if not isinstance(node.value, (ast.Name, ast.Attribute)):
+        return Remark(node, "done is step(…)[2] | step(…)[3] now: unpack the result first")
+    return edit.replace(module.span(node), f"({holder}[{first}] | {holder}[{first + 1}])")
 
 
 def _slice(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcome]:

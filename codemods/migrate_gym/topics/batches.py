@@ -15,6 +15,11 @@ SINCE = "gymnasium 1.0"
 """The release with the wrapper that makes a list of dicts of them, and one info for each end."""
 _HALVES = frozenset({"reset_async", "reset_wait", "step_async", "step_wait"})
 _WRAPPER = "gym.wrappers.vector.DictInfoToList"
+DICT = (
+    "of a vector environment is a dict of arrays now, not a list of dicts: read infos[key][i] "
+    "where infos[i][key] was read"
+)
+"""What to do where the infos are read as a list and do not become one again."""
 
 _TERMINAL = frozenset({"terminal_observation", "final_observation"})
 _ITERATING = frozenset({"enumerate", "zip", "list", "tuple", "reversed"})
