@@ -22,7 +22,14 @@ from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics.forwarding import is_of_gym, is_own, is_wrapped_by_gym, is_written, renamed
+from ..topics.forwarding import (
+    is_of_gym,
+    is_own,
+    is_within_all,
+    is_wrapped_by_gym,
+    is_written,
+    renamed,
+)
 from . import forwarded_attributes
 
 _SPEC = frozenset({"spec", "envs.spec", "envs.registry.spec", "envs.registration.registry.spec"})
@@ -110,12 +117,12 @@ def _is_left_to_gym(module: Module, node: ast.expr) -> bool:
 
 
 def _is_declared_by_class(module: Module, node: ast.Attribute) -> bool:
-    """Whether it is a ``reward_range`` that no class of the project has, and can be written out."""
+    """Whether it is a ``reward_range`` that no wrapper of the project has, and can be written out."""
     in_text = any(isinstance(one, ast.JoinedStr) for one in module.ancestors(node))
     return (
         node.attr == _RANGE
         and not in_text
-        and not is_own(module, _RANGE, UNKNOWN)
+        and (is_within_all(module, _RANGE) or not is_own(module, _RANGE, UNKNOWN))
         and not is_written(module, _RANGE)
     )
 

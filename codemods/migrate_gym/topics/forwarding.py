@@ -114,6 +114,11 @@ def may_hand_on(module: Module, owner: Value, name: str) -> bool:
         return not owner.modern and hands_on(module, owner, name)
     if not any(reason.endswith(_DERIVED) for reason in owner.evidence):
         return False
+    return is_within_all(module, name)
+
+
+def is_within_all(module: Module, name: str) -> bool:
+    """Whether environments of the project have an attribute, and no wrapper of it has."""
     infos = list(_classes_with(module, name))
     is_there = any(info.instance.kind is Kind.ENV for info in infos)
     return is_there and not any(info.is_wrapper for info in infos)
