@@ -103,6 +103,8 @@ def held_back(text: str, target: Target = GYMNASIUM) -> str:
 
     >>> held_back("numpy==1.19.5"), held_back("numpy>=1.19,<2")
     ('numpy==1.19.5 is too old for gymnasium>=1.0: require numpy>=1.21', '')
+    >>> held_back("gym=0.21")
+    ''
     >>> held_back("gymnasium=0.28")
     'gymnasium=0.28 is too old for the new code: require gymnasium>=1.0'
     """
@@ -113,7 +115,9 @@ def held_back(text: str, target: Target = GYMNASIUM) -> str:
     except InvalidRequirement:
         return ""
     name = _plain(old.name)
-    wanted = target.requirement if name == MODERN_ROOT else f"{name}>={moves.PINS.get(name, '0')}"
+    if name != MODERN_ROOT and name not in moves.PINS:
+        return ""
+    wanted = target.requirement if name == MODERN_ROOT else f"{name}>={moves.PINS[name]}"
     if target.root != MODERN_ROOT or _is_met(old, Requirement(wanted)):
         return ""
     what = "the new code" if name == MODERN_ROOT else target.requirement

@@ -672,6 +672,10 @@ def test_an_extra_may_have_the_name_of_what_it_brings(tmp_path: Path, listed: st
             '"gymnasium>=1.0"',
         ),
         ("noxfile.py", 'session.run_always("pip", "install", "gym==0.21")\n', '"gymnasium>=1.0"'),
+        ("noxfile.py", 'session.run("conda", "install", "gym=0.21")\n', '"gymnasium>=1.0"'),
+        ("noxfile.py", 'session.conda_install("gym=0.21")\n', '"gymnasium>=1.0"'),
+        ("noxfile.py", 'session.install(*["numpy", "gym"])\n', '"gymnasium>=1.0"'),
+        ("noxfile.py", 'DEPS = ["gym==0.21"]\n', '"gymnasium>=1.0"'),
     ],
 )
 def test_less_common_places(tmp_path: Path, name: str, old: str, new: str) -> None:
@@ -883,6 +887,27 @@ def test_workflows_are_found_below_a_folder(tmp_path: Path) -> None:
     assert found == wanted
 
 
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("setup.py", 'setup(install_requires=[f"gym=={A}", f"gym=={B}"])\n'),
+        ("noxfile.py", 'session.install(f"gym=={A}", "numpy")\n'),
+    ],
+)
+@pytest.mark.parametrize(
+    ("times", "more"), [(1, ""), (2, " (and in line 2)"), (3, " (and in lines 2, 3)")]
+)
+def test_a_release_that_is_put_in_is_reported_once(
+    tmp_path: Path, name: str, line: str, times: int, more: str
+) -> None:
+    (tmp_path / name).write_text(line * times)
+    (found,) = migrate_paths([tmp_path])[0].findings
+    assert found.line == 1
+    assert found.message == (
+        f"the release of gym is put in here: require gymnasium>=1.0 in its place{more}"
+    )
+
+
 SETUP = [
     ('gym = "gym==0.21"', 'gym = "gymnasium>=1.0"'),
     ('install_requires = "gym"', 'install_requires = "gymnasium>=1.0"'),
@@ -900,6 +925,17 @@ SETUP = [
     (
         'setup(**{"install_requires": ["gym"], "packages": ["gym"]})',
         'setup(**{"install_requires": ["gymnasium>=1.0"], "packages": ["gym"]})',
+    ),
+    (
+        'def found():\n    return ["gym", "numpy"]\n\nsetup(install_requires=found())',
+        'def found():\n    return ["gymnasium>=1.0", "numpy"]\n\nsetup(install_requires=found())',
+    ),
+    (
+        'def found():\n    all = []\n    all.append("gym")\n    all += ["gym"]\n    return all\n\n'
+        "def both():\n    return found()\n\nsetup(extras_require={'a': both() + [1]})",
+        'def found():\n    all = []\n    all.append("gymnasium>=1.0")\n'
+        '    all += ["gymnasium>=1.0"]\n    return all\n\n'
+        "def both():\n    return found()\n\nsetup(extras_require={'a': both() + [1]})",
     ),
     (
         "setup(install_requires=['gym; python_version<\"3.9\"'])",
@@ -952,6 +988,8 @@ def test_requirements_of_setup_that_stay_are_reported(tmp_path: Path, line: str)
         'if "gym" in requirements: print("gym")',
         'if "gym==0.21" in requirements: print("gym of old")',
         'description = "gym"',
+        'def names():\n    return ["gym"]\n\nsetup(packages=names())',
+        'def again(x):\n    return again(["gym"])',
     ],
 )
 def test_other_strings_of_setup_stay(tmp_path: Path, line: str) -> None:
