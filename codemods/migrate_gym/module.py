@@ -13,7 +13,9 @@ from .analysis.current import aged, speaks_current, speaks_legacy
 from .analysis.describe import Described, Remembering, may_hold
 from .analysis.expressions import Expression, Item, Name
 from .analysis.flow import reaching
+from .analysis.guarded import by_errors, by_tests
 from .analysis.records import place
+from .analysis.releases import Era, Releases, Sides
 from .analysis.tree import (
     COMPREHENSIONS,
     FUNCTIONS,
@@ -46,6 +48,8 @@ __all__ = [
 ]
 
 _DEFINITIONS = (*FUNCTIONS, ast.ClassDef)
+_ASKING = ("__version__", "version(", "signature(")
+"""What a text has in it that asks which release of gym there is."""
 _INNER = frozenset({ast.Lambda, *COMPREHENSIONS})
 """The expressions that have a scope of their own."""
 
@@ -215,6 +219,35 @@ class Module(Outline):
     def has_branches(self) -> bool:
         """Whether the module has one branch for gym's API and another for that of today."""
         return speak_both(self.all(ast.If))
+
+    @cached_property
+    def _eras(self) -> dict[ast.AST, Era]:
+        """The statements and expressions that run under some releases of gym alone."""
+        found: dict[ast.AST, Era] = {}
+        flags = self._imported_flags
+        if flags or any(word in self.text.text for word in _ASKING):
+            found = dict(by_tests(self.tree, Releases(self.tree, flags)))
+        found.update((part, Era.OLD) for part in by_errors(self.all(ast.Try)))
+        return {part: era for part, era in found.items() if era is not Era.ANY}
+
+    @property
+    def _imported_flags(self) -> dict[str, Sides]:
+        """What the names say of gym's release that are imported from the project's modules."""
+        found: dict[str, Sides] = {}
+        for node in self.all(ast.ImportFrom):
+            flags = self.project.flags_of(self.name, node.module, node.level)
+            if flags:
+                names = ((alias.name, alias.asname or alias.name) for alias in node.names)
+                found.update((own, flags[name]) for name, own in names if name in flags)
+        return found
+
+    def era(self, node: ast.AST) -> Era:
+        """The releases of gym that a node of the module runs under."""
+        if self._eras:
+            for around in (node, *self.ancestors(node)):
+                if around in self._eras:
+                    return self._eras[around]
+        return Era.ANY
 
     @cached_property
     def speaks_legacy(self) -> bool:

@@ -17,6 +17,7 @@ from .analysis.modules import Ref as ClassRef
 from .analysis.quiet import Quiet
 from .analysis.records import Facts, Scope
 from .analysis.registered import Registered
+from .analysis.releases import Flags
 from .analysis.renders import Renders, RenderUse
 from .analysis.seeds import Seeds
 from .analysis.shapes import Shapes
@@ -98,6 +99,18 @@ class Project:
     def registered(self) -> frozenset[str]:
         """The ids that a ``register`` of the project gives to environments."""
         return frozenset(self._inference.classes.registered_ids())
+
+    def flags_of(self, importing: str, module: str | None, level: int) -> Flags:
+        """What the names of an imported module say of gym's release, if they do.
+
+        Args:
+            importing: The module that imports.
+            module: What it imports from, as an import names it.
+            level: How many dots stand before that.
+        """
+        dotted = self.modules[importing].absolute(module, level)
+        facts = self.modules.get(dotted if level else self._modules.resolved(importing, dotted))
+        return facts.flags if facts is not None else {}
 
     @property
     def asks_on_demand(self) -> bool:

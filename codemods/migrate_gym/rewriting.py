@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Union
 
+from .analysis.releases import Era
 from .edits import Edit, Plan, Remark
 from .findings import CODE_UNREADABLE, Finding, Level, unplaced
 from .module import Module
@@ -106,16 +107,30 @@ def _ask(module: Module, rules: Iterable[Rule]) -> Iterator[tuple[Rule, Edit | R
             ) from error
 
 
+_CONTRACTS = ("GYM2", "GYM3")
+"""How the codes begin of the rules about what methods take and give."""
 _Outcomes = list[tuple[Rule, Union[Edit, Remark]]]
 
 
 def _believed(module: Module, found: _Outcomes) -> _Outcomes:
     """The outcomes without those that suppose an old API in code that speaks the new one."""
+    found = [(rule, o) for rule, o in found if not _is_out_of_date(module, rule, o)]
     is_finished = module.target.root == LEGACY_ROOT and module.project.speaks_current
     is_rewritten = any(isinstance(o, Edit) for _, o in found)
     if is_rewritten or not (is_finished or module.speaks_current):
         return found
     return [(rule, o) for rule, o in found if not (isinstance(o, Remark) and o.if_old)]
+
+
+def _is_out_of_date(module: Module, rule: Rule, outcome: Edit | Remark) -> bool:
+    """Whether it is about code that other releases run than those it is rewritten for."""
+    era = module.era(outcome.node)
+    if era is Era.OLD or (era is Era.NEW and rule.code.startswith(_CONTRACTS)):
+        return True
+    if isinstance(outcome, Remark):
+        return False
+    statements = (*outcome.removed, *(one for one, _ in (*outcome.before, *outcome.after)))
+    return any(module.era(one) is Era.OLD for one in statements)
 
 
 def _placed(module: Module, outcome: Edit | Remark) -> Edit | Remark:

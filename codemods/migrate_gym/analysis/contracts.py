@@ -206,9 +206,14 @@ def root_scope(expression: Expression) -> int:
 def arities(function: Scope) -> Iterator[int]:
     """Yields the lengths of the tuples that a function gives, where they are written out."""
     for value in function.returns:
-        if isinstance(value, Many) and value.fixed:
-            yield len(value.parts)
-        elif isinstance(value, Name):
-            for binding in function.bindings.get(value.id, ()):
-                if isinstance(binding.value, Many) and binding.value.fixed:
-                    yield len(binding.value.parts)
+        yield from _lengths(value)
+        for binding in function.bindings.get(value.id, ()) if isinstance(value, Name) else ():
+            yield from _lengths(binding.value)
+
+
+def _lengths(value: Expression) -> Iterator[int]:
+    if isinstance(value, Many) and value.fixed:
+        yield len(value.parts)
+    elif isinstance(value, Either):
+        for option in value.options:
+            yield from _lengths(option)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
-from . import bounds, fields, fixtures, flags, idioms
+from . import bounds, fields, fixtures, flags, idioms, releases
 from .assigning import Assigning
 from .describe import Described
 from .expressions import (
@@ -79,6 +79,8 @@ class _Statements(Assigning):
                 self._note_bounds(function, scope)
         for scope, names in self.called.items():
             self.facts.scopes[scope].called = tuple(names)
+        if any(map(releases.may_flag, tree.body)):
+            self.facts.flags = releases.Releases(tree, {}).flags
         self.facts.pack()
 
     def _note_bounds(self, function: ast.FunctionDef | ast.AsyncFunctionDef, scope: int) -> None:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Optional
 
 from .bounds import Bounds
 from .expressions import OTHER, Call, Expression
+from .releases import Flags
 
 
 @dataclass(eq=False, slots=True)
@@ -164,6 +165,7 @@ class Facts:
         imports: The dotted names imported anywhere in the module.
         stars: The modules whose names are all imported.
         given: What attributes are given from outside, by their names: ``agent.env = env``.
+        flags: The names of the module's own that say which release of gym there is.
     """
 
     path: str
@@ -180,6 +182,7 @@ class Facts:
     imports: set[str] = field(default_factory=set)
     stars: list[str] = field(default_factory=list)
     given: dict[str, list[tuple[Expression, Binding]]] = field(default_factory=dict)
+    flags: Flags = field(default_factory=dict)
 
     def pack(self) -> None:
         """Has all that is empty be one object: the facts of a project take a tenth less memory."""

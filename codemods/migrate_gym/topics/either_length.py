@@ -10,6 +10,30 @@ from ..module import own, reads
 _LEGACY, _MODERN = 4, 5
 
 
+def of_star(function: ast.AST, name: str) -> bool:
+    """Whether what a star takes behind the reward may be one flag or two.
+
+    >>> asked = ast.parse("done = rest[0] if len(rest) == 2 else rest[0] or rest[1]")
+    >>> of_star(asked, "rest"), of_star(ast.parse("done = any(flags)"), "flags")
+    (True, True)
+    """
+    return any(_chooses(node, name) or _is_any(node, name) for node in own(function))
+
+
+def _is_any(node: ast.AST, name: str) -> bool:
+    """``any(flags)``."""
+    is_asked = isinstance(node, ast.Call) and ast.unparse(node.func) in ("any", "max")
+    return is_asked and [name] == list(map(ast.unparse, node.args))  # type: ignore[attr-defined]
+
+
+def has_case(node: ast.Match) -> bool:
+    """Whether one case of several is five values."""
+    return any(
+        isinstance(case.pattern, ast.MatchSequence) and len(case.pattern.patterns) == _MODERN
+        for case in node.cases
+    )
+
+
 def serves_both(function: ast.AST, name: str) -> bool:
     """Whether a function takes what a variable holds with five values too.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from ..analysis.releases import Era
 from ..module import Module, own
 
 
@@ -11,16 +12,25 @@ def is_asked(module: Module, target: ast.expr) -> bool:
     """Whether a variable is taken for a pair where it is one: ``isinstance(result, tuple)``."""
     name = ast.unparse(target)
     nodes = list(own(module.scope(target)))
-    is_asked = any(
-        isinstance(one, ast.Call)
-        and isinstance(one.func, ast.Name)
-        and one.func.id == "isinstance"
-        and len(one.args) == 2
-        and ast.unparse(one.args[0]) == name
-        and "tuple" in ast.unparse(one.args[1])
-        for one in nodes
+    taken = [one for one in nodes if _takes_apart(one, name)]
+    if any(module.era(one) is Era.NEW for one in taken):
+        return True
+    return bool(taken) and any(_asks(one, name) for one in nodes)
+
+
+def _asks(node: ast.AST, name: str) -> bool:
+    """``isinstance(name, tuple)``, or ``type(name) is tuple``."""
+    if isinstance(node, ast.Compare):
+        sides = {ast.unparse(node.left), *map(ast.unparse, node.comparators)}
+        return sides == {f"type({name})", "tuple"}
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "isinstance"
+        and len(node.args) == 2
+        and ast.unparse(node.args[0]) == name
+        and "tuple" in ast.unparse(node.args[1])
     )
-    return is_asked and any(_takes_apart(one, name) for one in nodes)
 
 
 def _takes_apart(node: ast.AST, name: str) -> bool:

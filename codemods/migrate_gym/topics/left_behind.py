@@ -7,7 +7,7 @@ import ast
 from ..analysis import known
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
-from ..module import Module, own, reads, walk
+from ..module import Module, called_on, own, reads, walk
 from ..project import ClassRef
 
 _FIVE = 5
@@ -16,8 +16,8 @@ _ASKING = ("isinstance", "len", "type")
 
 def reset(module: Module, node: ast.Call) -> Remark | None:
     """``state = env.reset()``, where a step of five values gives the state its observations."""
-    holder = module.parent(node)
-    if not (isinstance(holder, ast.Assign) and len(holder.targets) == 1):
+    holder, owner = module.parent(node), called_on(node, "reset")
+    if not (isinstance(holder, ast.Assign) and len(holder.targets) == 1) or owner is None:
         return None
     target = holder.targets[0]
     if not isinstance(target, (ast.Name, ast.Attribute)):

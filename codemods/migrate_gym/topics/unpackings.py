@@ -77,7 +77,11 @@ def unpackings(module: Module, holder: Holder) -> Iterator[Unpacking]:
 
 def serves_both(module: Module, unpacking: Unpacking) -> bool:
     """Whether a result is taken apart in four or in five: how long it is was asked before."""
-    return either_length.is_either(module.scope(unpacking.holder), unpacking.source)
+    scope = module.scope(unpacking.holder)
+    stars = [one.value for one in unpacking.targets.elts if isinstance(one, ast.Starred)]
+    return either_length.is_either(scope, unpacking.source) or any(
+        isinstance(star, ast.Name) and either_length.of_star(scope, star.id) for star in stars
+    )
 
 
 def _nested(target: ast.expr, value: Value) -> Iterator[tuple[Targets, Value]]:
