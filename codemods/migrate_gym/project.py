@@ -68,17 +68,30 @@ class Project:
 
     @cached_property
     def reads_truncation(self) -> bool:
-        """Whether a function that steps nothing reads the key that time limits used to write."""
-        return any(self._reads_truncation(facts.scopes) for facts in self.modules.values())
+        """Whether the key that time limits used to write is read where no step wrote it.
 
-    def _reads_truncation(self, scopes: Sequence[Scope]) -> bool:
+        That is a function that steps nothing, or nothing but vectors of the project's own.
+        """
+        return any(
+            self._reads_truncation(facts.scopes, self._steps_own_vectors(facts))
+            for facts in self.modules.values()
+            if any(scope.reads_truncation for scope in facts.scopes)
+        )
+
+    def _reads_truncation(self, scopes: Sequence[Scope], wherever: bool) -> bool:
         for scope in scopes:
             if scope.reads_truncation:
                 while scope.kind == "comprehension":
                     scope = scopes[scope.parent]
-                if "step" not in scope.called:
+                if wherever or "step" not in scope.called:
                     return True
         return False
+
+    def _steps_own_vectors(self, facts: Facts) -> bool:
+        """Whether a module steps what is no environment by its class, which the project has."""
+        stepped = (one.receiver for one in facts.unpackings if one.method == "step")
+        values = (self.value(facts.module, receiver) for receiver in stepped)
+        return any(":" in value.name and value.kind is not Kind.ENV for value in values)
 
     def calls_some(self, names: frozenset[str], roots: frozenset[str]) -> bool:
         """Whether a module that imports one of some packages calls anything by one of the names."""

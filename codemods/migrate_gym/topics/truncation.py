@@ -16,18 +16,30 @@ _LOOKING = frozenset({"isinstance", "len", "print", "repr", "type"})
 
 def kept(module: Module, site: step_sites.StepSite) -> str:
     """The statement that writes the key into an info that goes elsewhere ("" where none is due)."""
-    value, info = site.unpacking.value, site.info
-    is_env = value.of is not None and value.of.kind is Kind.ENV
-    single = is_env and not (step_sites.is_batch(value) or dones.is_array(module, site))
-    if info is None or not single or not site.has_flags:
+    info = site.info
+    is_several = _is_zip(site)
+    if info is None or not site.has_flags or not (is_several or _is_single(module, site)):
         return ""
     if module.line(info) is not site.holder or _is_of_environment(module, info):
         return ""
     is_read = module.project.reads_truncation or _is_read_of_others(module, info)
     is_sent = is_read and _goes_elsewhere(module, info)
+    if is_several:
+        return _written_each(module, info, site) if is_sent else ""
     if not is_sent and not starts_empty(module, module.scope(info), ast.unparse(info)):
         return ""
     return written(ast.unparse(info), site.terminated, site.truncated)
+
+
+def _is_zip(site: step_sites.StepSite) -> bool:
+    """Whether the results of several steps are unpacked together: ``zip(*results)``."""
+    return site.unpacking.value.name == "zip" and isinstance(site.info, ast.Name)
+
+
+def _is_single(module: Module, site: step_sites.StepSite) -> bool:
+    value = site.unpacking.value
+    is_env = value.of is not None and value.of.kind is Kind.ENV
+    return is_env and not (step_sites.is_batch(value) or dones.is_array(module, site))
 
 
 def _is_read_of_others(module: Module, info: ast.expr) -> bool:
@@ -85,6 +97,15 @@ def is_none(module: Module, node: ast.expr) -> bool:
 def written(info: str, terminated: str, truncated: str) -> str:
     """The statement that writes the key as gym 0.21 did."""
     return f'if {truncated}:\n    {info}["{TRUNCATED_KEY}"] = not {terminated}'
+
+
+def _written_each(module: Module, info: ast.expr, site: step_sites.StepSite) -> str:
+    """The statement that writes the key into each of several infos."""
+    scope = module.scope(info)
+    one, ended, cut = (module.fresh(name, scope) for name in ("one", "ended", "cut"))
+    several = f"{ast.unparse(info)}, {site.terminated}, {site.truncated}"
+    loop = f"for {one}, {ended}, {cut} in zip({several}):\n"
+    return loop + f'    if {cut}:\n        {one}["{TRUNCATED_KEY}"] = not {ended}'
 
 
 def _is_of_environment(module: Module, node: ast.AST) -> bool:
