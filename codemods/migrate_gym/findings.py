@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 import re
-import string
 from dataclasses import dataclass
 
 CODE_UNREADABLE = "GYM000"
@@ -21,7 +20,7 @@ CODES_WITHOUT_RULE = {
 """What is reported besides the rules' own findings."""
 
 _LINE = re.compile(r"(?<=\w):\d+\b")
-_CELL = re.compile(r"(?<=\.ipynb)#(?:cell|markdown)\d+$")
+_CELL = re.compile(r"(?<=\.ipynb)#(?:cell|markdown)(?P<number>\d+)$")
 
 
 class Level(enum.Enum):
@@ -87,5 +86,6 @@ class Finding:
     @property
     def place(self) -> tuple[str, int, int, int, str, str]:
         """The order in which findings are listed: the cells of a notebook by their numbers."""
-        cell = int(self.cell.lstrip(string.ascii_letters) or 0)
+        found = _CELL.search(self.path)
+        cell = int(found["number"]) if found else 0
         return (self.file, cell, self.line, self.column, self.code, self.message)
