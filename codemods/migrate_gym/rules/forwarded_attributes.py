@@ -25,7 +25,7 @@ from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics import recording
+from ..topics import batches, recording
 from ..topics.forwarding import (
     API,
     LIMIT,
@@ -49,6 +49,7 @@ from ..topics.forwarding import (
 )
 
 _WRAPPERS = f"{known.LEGACY_ROOT}.wrappers."
+_OF_VECTORS = ("call", "env_fns", "envs", "get_attr", "set_attr")
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
@@ -58,6 +59,9 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     owner = module.value(node.value)
     if owner.kind is Kind.MIXED:
         yield from _of_several(module, node, owner)
+        return
+    if owner.kind is Kind.VECTOR and node.attr in _OF_VECTORS:
+        yield from _of_vectors(module, node, owner)
         return
     if owner.kind is Kind.UNKNOWN:
         if not is_within(module, node.value):
@@ -98,6 +102,13 @@ def _of_several(module: Module, node: ast.Attribute, owner: Value) -> Iterator[R
             f'{text}.get_wrapper_attr("{node.attr}")',
             evidence=owner.evidence,
         )
+
+
+def _of_vectors(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
+    """What vectors have, and wrappers around vectors hand on no longer."""
+    if batches.is_wrapped(module, owner) and isinstance(node.ctx, ast.Load):
+        edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)
+        yield edit.insert(module.span(node.value).end, ".unwrapped")
 
 
 def _is_of_gym(module: Module, node: ast.Attribute, owner: Value) -> bool:

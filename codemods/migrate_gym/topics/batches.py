@@ -6,7 +6,8 @@ import ast
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..analysis.values import Kind
+from ..analysis import known
+from ..analysis.values import Kind, Value
 from ..module import Module, own, reads
 from . import step_sites, truncation
 from .unpackings import unpackings
@@ -67,6 +68,18 @@ def is_listed(module: Module, site: step_sites.StepSite) -> bool:
     path, line, column = next(iter(value.of.makes))
     return path == module.path and any(
         (call.lineno, call.col_offset) == (line, column) and batch(module, call) is not None
+        for call in module.all(ast.Call)
+    )
+
+
+def is_wrapped(module: Module, owner: Value) -> bool:
+    """Whether a vector environment has, or gets, a wrapper of gym's or gymnasium's around it."""
+    if owner.modern or ":" in owner.name:
+        return False
+    if any(f"{known.LEGACY_ROOT}.wrappers." in reason for reason in owner.evidence):
+        return True
+    return can_list(module) and any(
+        module.site(call) in owner.makes and batch(module, call) is not None
         for call in module.all(ast.Call)
     )
 
