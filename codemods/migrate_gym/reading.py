@@ -31,6 +31,8 @@ _COMMANDS = re.compile(
 _PYTHON_2 = re.compile(
     rb"^\s*(?:print [^(=\n]|exec [^(]|except [\w.]+\s*,\s*\w+\s*:|raise \w+\s*,)|\w <> \w", re.M
 )
+_NEWER = ("invalid syntax", "expected", "f-string", "unterminated")
+"""How the errors of a Python begin that does not know what a newer one has."""
 
 
 @dataclass(frozen=True)
@@ -149,7 +151,7 @@ def _advice(data: bytes, error: SyntaxError) -> str:
         return "it has a notebook's commands: put # before lines that begin with ! or %"
     if _PYTHON_2.search(data) or error.msg.startswith("leading zeros"):
         return "it looks like Python 2: convert it with 2to3 first"
-    if not error.msg.startswith(("invalid syntax", "expected")):
+    if not error.msg.startswith(_NEWER):
         return "correct its syntax first"
     newer = f"a newer Python than {sys.version_info[0]}.{sys.version_info[1]}"
     return f"correct its syntax first, or run migrate-gym with {newer} if it is written for one"

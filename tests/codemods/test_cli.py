@@ -155,6 +155,7 @@ def test_what_needs_a_person_returns_1(git: Git, capsys: pytest.CaptureFixture[s
         pytest.param(b"import gym\nraise X, 'y'\n", "2to3", id="python-2-raise"),
         pytest.param(b"<<<<<<< HEAD\nimport gym\n", "conflict", id="conflict"),
         pytest.param(b"import gym\ntype X[ = int\n", "newer Python", id="newer"),
+        pytest.param(b"import gym\nf'{x!'\n", "newer Python", id="newer-string"),
         pytest.param(b"import gym\nx = '\xff'\n", "cannot be", id="encoding"),
         pytest.param(b"# coding: nonsense\nimport gym\n", "nonsense", id="unknown-encoding"),
         pytest.param(b"import gym\nx = 1\0\n", "cannot be", id="null-byte"),
