@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 import subprocess
 import tempfile
@@ -30,13 +31,25 @@ def _reasons(folder: Path, files: Sequence[Path]) -> Iterator[tuple[Path, str]]:
         for path in files:
             yield path, "is not known to be under version control: git is not installed"
         return
+    refusal = _refusal(folder) if tracked is None else ""
     for path, name in zip(files, names):
         if tracked is None:
-            yield path, "is under no version control"
+            yield path, refusal
         elif name not in tracked:
             yield path, "is not tracked by git"
         elif changed is None or staged is None or name in changed | staged:
             yield path, "has uncommitted changes"
+
+
+def _refusal(folder: Path) -> str:
+    """Why git lists nothing in a folder."""
+    run = subprocess.run(["git", "rev-parse"], cwd=folder, capture_output=True, check=False)
+    distrusted = re.search(r"safe\.directory .+", os.fsdecode(run.stderr))
+    if distrusted is None:
+        return "is under no version control"
+    return (
+        f"is another user's, says git; if you trust it: git config --global --add {distrusted[0]}"
+    )
 
 
 def _listed(folder: Path, *arguments: str) -> set[str] | None:

@@ -108,6 +108,17 @@ def test_no_version_control_at_all(folder: Path, capsys: pytest.CaptureFixture[s
     assert (folder / "a.py").read_text() == NEW
 
 
+def test_git_says_how_to_have_it_trust_a_repository_of_another_user(
+    git: Git, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    commit(git, a=OLD)
+    monkeypatch.setenv("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1")
+    assert run(["a.py"]) == 2
+    assert Path("a.py").read_text() == OLD
+    asked = f"git config --global --add safe.directory {Path().resolve()}\n"
+    assert asked in capsys.readouterr().err
+
+
 def test_without_git_nothing_is_known_to_be_safe(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
