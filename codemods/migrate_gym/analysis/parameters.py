@@ -24,6 +24,7 @@ _TYPED = frozenset({Kind.MANY, Kind.CALLABLE, Kind.LOOKALIKE, Kind.ENV, Kind.VEC
 _STEPPED = frozenset({Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR, Kind.MIXED})
 _TEST = re.compile(r"(?:^|[\\/])(?:tests?[\\/]|test_[^\\/]*$|conftest\.py$)")
 _MOST_CALLS = 200
+_MOST_HANDINGS = 10
 _Target = tuple[OneKind, str, OneKind, str, "tuple[Value, ...]"]
 _Passed = tuple[str, Value]
 """What is passed, with the module in which it is."""
@@ -125,6 +126,9 @@ class Parameters:
         if scope.name == LAMBDA:
             called = self._name_of(function) or called
         yield from self._from_calls(function, scope, name, called)
+        if owner is None and not self._sites.of(called):
+            for other in self._names_of(scope):
+                yield from self._from_calls(function, scope, name, other)
         around = self._modules.scope(Ref(function.module, scope.parent))
         if around.kind == "function":
             yield from self._from_calls(function, scope, name, INNER.format(around.name))
@@ -236,9 +240,15 @@ class Parameters:
     def _name_of(self, function: Ref) -> str:
         """The parameter that a lambda is given for ("" where that is not seen)."""
         handed = self._sites.handed(function)
-        if handed is None:
-            return ""
-        module, call, key = handed
+        return "" if handed is None else self._parameter(*handed)
+
+    def _names_of(self, scope: Scope) -> list[str]:
+        """The parameters that a function is given for, which nothing calls by its own name."""
+        names = {self._parameter(*one) for one in self._sites.given(scope.name)[:_MOST_HANDINGS]}
+        return sorted(one for one in names if 0 < len(self._sites.of(one)) <= _MOST_CALLS)
+
+    def _parameter(self, module: str, call: e.Call, key: int | str | None) -> str:
+        """The parameter that an argument of a call is for ("" where that is not seen)."""
         names = self.filled(self._inference.value(module, call.function))
         if isinstance(key, int):
             return names[key] if key < len(names) else ""

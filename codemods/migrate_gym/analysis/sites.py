@@ -15,6 +15,8 @@ _WITHIN, _INSIDE = "within ", ("super", "cls")
 
 Site = tuple[str, e.Call]
 """A call, with the module in which it is."""
+Handing = tuple[str, e.Call, "int | str | None"]
+"""A call that is given a function, with its module, and as which argument."""
 
 
 class Sites:
@@ -22,7 +24,9 @@ class Sites:
 
     def __init__(self, modules: Modules) -> None:
         self._modules = modules
-        self._handed: dict[Ref, tuple[str, e.Call, int | str | None]] = {}
+        self._handed: dict[Ref, Handing] = {}
+        self._given: dict[str, list[Handing]] = {}
+        self._functions = {scope.name for one in modules.facts.values() for scope in one.scopes}
         self._sites: dict[str, list[Site]] = {}
         for module, facts in modules.facts.items():
             for call in facts.calls:
@@ -38,9 +42,13 @@ class Sites:
         """The calls of anything with a name."""
         return self._sites.get(name, ())
 
-    def handed(self, function: Ref) -> tuple[str, e.Call, int | str | None] | None:
+    def handed(self, function: Ref) -> Handing | None:
         """The call that a lambda is given to, with its module, and as which argument."""
         return self._handed.get(function)
+
+    def given(self, name: str) -> Sequence[Handing]:
+        """The calls that are given what may be a function with a name."""
+        return self._given.get(name, ())
 
     def constructions(self, owner: str) -> Iterator[str]:
         """The names by which calls of a constructor are kept: the class's, and of those below."""
@@ -54,6 +62,10 @@ class Sites:
         for key, value in (*enumerate(call.arguments), *call.keywords):
             if isinstance(value, e.Function):
                 self._handed[Ref(module, value.scope)] = (module, call, key)
+            elif isinstance(value, (e.Name, e.Attribute)):
+                given = e.last_part(value)
+                if given in self._functions:
+                    self._given.setdefault(given, []).append((module, call, key))
         name = self._name(module, call)
         if name:
             self._sites.setdefault(name, []).append((module, call))
