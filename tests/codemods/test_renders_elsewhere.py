@@ -131,3 +131,58 @@ register("Fruit-v0", entry_point="fruit:Fruit")
     assert "gym.make(name)" in new["utils.py"]
     assert [(Path(finding.path).name, finding.code) for finding in left] == [("utils.py", "GYM401")]
     assert "Fruit-v0" in left[0].message
+
+
+_ASKED = """\
+def play(env, model, render, turns=3):
+    env.reset()
+    for _ in range(turns):
+        if render:
+            env.render()
+"""
+_ASKING = """\
+import gym
+from options import args
+from playing import play
+
+def main():
+    env = gym.make("CartPole-v1")
+    other = gym.make("CartPole-v1")
+    if args.render:
+        play(env, None, True)
+    play(other, None, render=False)
+"""
+
+
+def test_what_another_file_renders_where_it_is_asked_is_made_for_it(tmp_path: Path) -> None:
+    new, left = migrated_files({"playing.py": _ASKED, "main.py": _ASKING}, tmp_path)
+    assert [line.strip() for line in new["main.py"].splitlines() if "make(" in line] == [
+        'env = gym.make("CartPole-v1", render_mode="human" if args.render else None)',
+        'other = gym.make("CartPole-v1")',
+    ]
+    assert not left
+
+
+def test_what_a_third_file_has_rendered_is_reported(tmp_path: Path) -> None:
+    third = "from playing import play\ndef again(env):\n    play(env, None, True)\n"
+    asking = _ASKING.replace("from options", "from third import again\nfrom options")
+    files = {"playing.py": _ASKED, "third.py": third, "main.py": asking + "    again(other)\n"}
+    new, left = migrated_files(files, tmp_path)
+    assert 'other = gym.make("CartPole-v1")' in new["main.py"]
+    assert [(Path(finding.path).name, finding.line) for finding in left] == [("main.py", 8)]
+
+
+def test_what_is_rendered_now_and_then_is_told_what_to_pass(tmp_path: Path) -> None:
+    main = """\
+import gym
+
+def main(args):
+    env = gym.make("CartPole-v1")
+    for episode in range(9):
+        env.reset()
+        if args.render and episode % 3 == 0:
+            env.render()
+"""
+    new, left = migrated_files({"main.py": main}, tmp_path)
+    assert 'gym.make("CartPole-v1")' in new["main.py"]
+    assert 'render_mode="human" if args.render else None here' in left[0].message

@@ -1,59 +1,52 @@
-"""Renders under a name alone: what the callers around, or the one assignment, say it is."""
+"""Renders that are asked for: what the callers around, a constructor or one assignment say."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
-from ..analysis.records import Facts
-from ..module import FunctionDef, Module, own
+from ..analysis.expressions import Name, last_part
+from ..analysis.records import Facts, Scope
+from ..module import Module
 from ..project import RenderUse
-from . import render_modes, signatures
+from . import callers, conditions, render_modes
+from .callers import UnknownError
 
 NEVER = "never"
 """What `condition` gives where nobody asks for a render."""
 
-_DEPTH = 4
 
+def condition(
+    module: Module, node: ast.Call, uses: Sequence[RenderUse], *, partly: bool = False
+) -> str | None:
+    """What limits the mode of a call of ``make`` to where something is rendered.
 
-class _Said(NamedTuple):
-    """What one caller passes for a parameter, and the place where it is written."""
-
-    value: ast.expr
-    place: ast.AST
-
-
-class _UnknownError(Exception):
-    """What is said for a name is not known."""
-
-
-def condition(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | None:
-    """What limits the mode of a call of ``make`` whose renders all wait for a name.
+    Args:
+        module: The module of the call.
+        node: The call.
+        uses: How its environment is rendered.
+        partly: Whether conditions that are not known at the call are taken to hold.
 
     Returns:
         `NEVER`, "" where all ask for it, a condition that is known at the call as text behind the
         mode, or None where it is not known.
     """
+    known = conditions.Conditions(module, node, partly=partly)
     try:
-        said = [one for use in uses for one in _of_use(module, use)]
-    except _UnknownError:
+        cases = conditions.either([_of_use(module, node, known, use) for use in uses])
+    except UnknownError:
         return None
-    told = [one.value for one in said if isinstance(one.value, ast.Constant)]
-    truths = {bool(value.value) for value in told}
-    others = [one for one in said if not isinstance(one.value, ast.Constant)]
-    if not others:
-        return {frozenset({False}): NEVER, frozenset({True}): ""}.get(frozenset(truths))
-    sources = {ast.unparse(one.value) for one in others}
-    here = all(module.scope(one.place) is module.scope(node) for one in others)
-    source = sources.pop()
-    is_known = not sources and here and render_modes.is_known(module, node, source)
-    return f" if {source} else None" if is_known and True not in truths else None
+    if cases == conditions.NEVER:
+        return NEVER
+    return "" if () in cases else f" if {conditions.text(cases)} else None"
 
 
-def _of_use(module: Module, use: RenderUse) -> Iterator[_Said]:
-    """What is said for the one name that a render of this module waits for."""
-    guards = [guard for guard in use.guards if guard != render_modes.MAIN]
+def _of_use(
+    module: Module, node: ast.Call, known: conditions.Conditions, use: RenderUse
+) -> conditions.Cases:
+    """When the environment of a call of ``make`` is rendered at one place."""
+    if use.path != module.path:
+        return _of_use_elsewhere(module, node, known, use)
     calls = [
         call
         for call in module.all(ast.Call)
@@ -61,103 +54,70 @@ def _of_use(module: Module, use: RenderUse) -> Iterator[_Said]:
         and call.func.attr == "render"
         and call.lineno == use.line
     ]
-    if use.path != module.path or len(guards) != 1 or len(calls) != 1:
-        raise _UnknownError
-    if not guards[0].isidentifier():
-        raise _UnknownError
-    yield from _of_name(module, calls[0], guards[0], ())
+    if len(calls) != 1:
+        raise UnknownError
+    return known.of_place(calls[0])
 
 
-def _of_name(
-    module: Module, place: ast.AST, name: str, seen: tuple[FunctionDef, ...]
-) -> Iterator[_Said]:
-    """What is said for a name that is read at a place, by callers or by the one assignment."""
-    for scope in module.ancestors(place):
-        if isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            if name in signatures.parameters(scope):
-                yield from _of_parameter(module, scope, name, seen)
-                return
-        elif isinstance(scope, ast.Lambda):
-            break
-        elif not isinstance(scope, ast.Module):
-            continue
-        bound = [one for one in own(scope) if _is_bound(one, name)]
-        if bound:
-            yield _assigned(module, bound, name)
-            return
-    raise _UnknownError
+def _of_use_elsewhere(
+    module: Module, node: ast.Call, known: conditions.Conditions, use: RenderUse
+) -> conditions.Cases:
+    """When a function of another module renders, if it is asked by one of its parameters.
 
-
-def _is_bound(node: ast.AST, name: str) -> bool:
-    return isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)
-
-
-def _assigned(module: Module, bound: Sequence[ast.AST], name: str) -> _Said:
-    """The constant that a name is bound to, once and for all."""
-    statement = module.parent(bound[0])
-    declared: list[ast.Global | ast.Nonlocal] = [*module.all(ast.Global)]
-    declared += module.all(ast.Nonlocal)
-    elsewhere = any(name in node.names for node in declared)
-    if len(bound) > 1 or elsewhere or not isinstance(statement, ast.Assign):
-        raise _UnknownError
-    if not isinstance(statement.value, ast.Constant):
-        raise _UnknownError
-    return _Said(statement.value, statement)
-
-
-def _of_parameter(
-    module: Module, function: FunctionDef, name: str, seen: tuple[FunctionDef, ...]
-) -> Iterator[_Said]:
-    if len(seen) > _DEPTH or any(_is_bound(one, name) for one in own(function)):
-        raise _UnknownError
-    if function in seen:
-        return
-    for call in _calls(module, function):
-        value = _passed(module, call, function, name)
-        if isinstance(value, ast.Name):
-            around = module.function(call)
-            if around is not None and value.id in signatures.parameters(around):
-                yield from _of_name(module, call, value.id, (*seen, function))
-                continue
-        yield _Said(value, call)
-
-
-def _calls(module: Module, function: FunctionDef) -> list[ast.Call]:
-    """All calls of a function, by its name; they are not known where others may call it."""
+    All calls that pass the environment on have to stand in the module that makes it.
+    """
+    guards = [guard for guard in use.guards if guard != render_modes.MAIN]
+    facts = module.project.modules[module.project.module_of(use.path)]
+    function = _rendering(facts, use.line)
+    if len(guards) != 1 or function is None or not _is_parameter(function, guards[0]):
+        raise UnknownError
+    made = module.site(node)
+    if any(_is_called_with(module, other, function.name, made) for other in _others(module)):
+        raise UnknownError
     named: list[ast.expr] = [one for one in module.all(ast.Name) if one.id == function.name]
     named += [one for one in module.all(ast.Attribute) if one.attr == function.name]
-    calls = [call for node in named if (call := _call_of(module, node)) is not None]
-    if function.decorator_list or not calls or len(calls) < len(named):
-        raise _UnknownError
-    is_method = module.owner(function) is not None
-    others = (facts for facts in module.project.modules.values() if facts.path != module.path)
-    if any(_may_call(module, facts, function.name, is_method) for facts in others):
-        raise _UnknownError
-    return calls
+    calls = [module.parent(one) for one in named]
+    found = []
+    for call, name in zip(calls, named):
+        if not isinstance(call, ast.Call) or call.func is not name:
+            raise UnknownError
+        if callers.may_give(module, call, made):
+            value = callers.passed_at(call, list(function.parameters), guards[0])
+            found.append(known.of_call(value, call))
+    if not found:
+        raise UnknownError
+    return known.of_callers(found)
 
 
-def _may_call(module: Module, facts: Facts, name: str, is_method: bool) -> bool:
-    """Whether another module may have something to do with a function of this one."""
-    imported = {part for dotted in (*facts.imports, *facts.stars) for part in dotted.split(".")}
-    is_named = name in imported or any(name in scope.called for scope in facts.scopes)
-    return is_named and (is_method or module.name.rpartition(".")[2] in imported)
+def _rendering(facts: Facts, line: int) -> Scope | None:
+    """The function of a module that renders what it is given in a line."""
+    names = [one.receiver for one in facts.renders if one.line == line]
+    if len(names) != 1 or not isinstance(names[0], Name):
+        return None
+    scope = facts.scopes[names[0].scope]
+    while scope.kind == "comprehension":
+        scope = facts.scopes[scope.parent]
+    is_plain = scope.kind == "function" and not scope.parent and not scope.decorators
+    return scope if is_plain and _is_parameter(scope, names[0].id) else None
 
 
-def _call_of(module: Module, function: ast.AST) -> ast.Call | None:
-    """The call of which an expression is the function."""
-    call = module.parent(function)
-    return call if isinstance(call, ast.Call) and call.func is function else None
+def _is_parameter(function: Scope, name: str) -> bool:
+    """Whether a name is a parameter that the function gives no other value."""
+    return name in function.parameters and len(function.bindings.get(name, ())) <= 1
 
 
-def _passed(module: Module, call: ast.Call, function: FunctionDef, name: str) -> ast.expr:
-    """What a call passes for a parameter, or its default."""
-    if any(isinstance(one, ast.Starred) for one in call.args):
-        raise _UnknownError
-    given = {keyword.arg: keyword.value for keyword in call.keywords}
-    arguments = [a.arg for a in (*function.args.posonlyargs, *function.args.args)]
-    positional = arguments[1:] if module.owner(function) is not None else arguments
-    given.update(zip(positional, call.args))
-    value = given.get(name, signatures.defaults(function).get(name))
-    if None in given or value is None:
-        raise _UnknownError
-    return value
+def _others(module: Module) -> Iterator[Facts]:
+    return (facts for facts in module.project.modules.values() if facts.path != module.path)
+
+
+def _is_called_with(module: Module, facts: Facts, name: str, made: tuple[str, int, int]) -> bool:
+    """Whether another module passes an environment on to what goes by a name."""
+    if not any(name in scope.called for scope in facts.scopes):
+        return False
+    key = module.project.module_of(facts.path)
+    return any(
+        made in module.project.value(key, given).makes
+        for call in facts.calls
+        if last_part(call.function) == name
+        for given in (*call.arguments, *(value for _, value in call.keywords))
+    )

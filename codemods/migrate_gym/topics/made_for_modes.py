@@ -52,9 +52,17 @@ def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
             f"the function around take a render_mode, and pass {mode} where it is rendered",
         )
         return
-    guard = render_modes.guard(module, node, uses)
+    yield from _guarded(module, node, uses, where, mode)
+
+
+def _guarded(
+    module: Module, node: ast.Call, uses: list[RenderUse], where: str, mode: str
+) -> Iterator[Outcome]:
+    """What is made for one mode, where it is rendered at all."""
+    shows = render_modes.shows(uses)
+    guard = asked_renders.condition(module, node, uses) if shows else None
     if guard is None:
-        guard = asked_renders.condition(module, node, uses)
+        guard = render_modes.guard(module, node, uses)
     if guard == asked_renders.NEVER:
         yield Remark(
             node,
@@ -62,17 +70,19 @@ def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
             f"pass render_mode={mode} here before one does",
             Level.NOTE,
         )
-        return
-    if guard is None:
+    elif guard is None:
+        guess = asked_renders.condition(module, node, uses, partly=True) or ""
         yield Remark(
             node,
-            f"this environment is rendered under a condition ({where}): "
-            f"pass render_mode={mode} here when that condition can hold",
+            f"this environment is rendered now and then ({where}): with render_mode={mode}{guess} "
+            f"here every step of it is shown; to show some alone, make a second one with "
+            f'render_mode={mode} for these, or pass render_mode="rgb_array" and show what '
+            "render() returns",
         )
-        return
-    edit = Edit(node, f"the environment is made for render_mode={mode}")
-    resets.add_argument(module, edit, node, f"render_mode={mode}{guard}")
-    yield edit
+    else:
+        edit = Edit(node, f"the environment is made for render_mode={mode}")
+        resets.add_argument(module, edit, node, f"render_mode={mode}{guard}")
+        yield edit
 
 
 def _several(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
+from typing import TypeGuard
 
 from ..analysis.records import Facts
 from ..analysis.tree import SCOPES
 from ..module import Module, method_calls, methods, own
 from ..project import RenderUse
-from . import recording
+from . import callers, recording
 
 # Modes that open no window, and cost nothing while nobody renders.
 _SILENT = frozenset({"rgb_array", "ansi"})
@@ -50,6 +51,11 @@ def guard(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | No
     """What limits the mode: nothing (""), a condition known here, or one that is not (None)."""
     limit = _limit(module, node, uses)
     return "" if limit is None and all(use.mode in _SILENT for use in uses) else limit
+
+
+def shows(uses: Sequence[RenderUse]) -> bool:
+    """Whether a window opens where an environment is made for how it is rendered."""
+    return not all(use.mode in _SILENT for use in uses)
 
 
 def for_recording(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str:
@@ -125,7 +131,9 @@ def is_known(module: Module, node: ast.Call, source: str) -> bool:
         return False
     names = [part.id for part in parts if isinstance(part, ast.Name)]
     attributes = [ast.unparse(part) for part in parts if isinstance(part, ast.Attribute)]
-    known = all(_known_before(module, node, name) for name in names)
+    known = not any(callers.is_declared(module, name) for name in names)
+    known = known and not any(callers.is_set_below(module, one, node) for one in attributes)
+    known = known and all(_known_before(module, node, name) for name in names)
     return bool(names) and known and all(_stays(module, node, one) for one in attributes)
 
 
@@ -152,14 +160,17 @@ def _known_before(module: Module, node: ast.Call, name: str) -> bool:
     for scope in (around for around in module.ancestors(node) if isinstance(around, SCOPES)):
         if isinstance(scope, ast.ClassDef):
             return False
-        lines = [
-            found.lineno
-            for found in own(scope)
-            if isinstance(found, ast.Name) and isinstance(found.ctx, ast.Store) and found.id == name
-        ]
+        lines = [found.lineno for found in own(scope) if _binds(found, name)]
         if any(argument == name for argument in _parameters(scope)) or lines:
             return all(line < node.lineno for line in lines)
     return False
+
+
+def _binds(node: ast.AST, name: str) -> TypeGuard[ast.Name | ast.alias]:
+    """Whether a node gives a name a value, or imports it."""
+    if isinstance(node, ast.alias):
+        return (node.asname or node.name.partition(".")[0]) == name
+    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id == name
 
 
 def _parameters(scope: ast.AST) -> Iterator[str]:

@@ -1,0 +1,285 @@
+"""What the callers of a function, a constructor, or the one assignment say of names."""
+
+from __future__ import annotations
+
+import ast
+import operator
+from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
+from typing import Any
+
+from ..analysis.records import Facts
+from ..analysis.tree import COMPREHENSIONS
+from ..analysis.values import Site
+from ..module import FunctionDef, Module, methods, own
+from . import signatures
+
+Said = tuple[ast.expr, ast.AST, bool]
+"""An expression that says the same, the place it is written at, and whether that is a call."""
+
+_PLAIN = (
+    *(ast.Name, ast.Attribute, ast.Constant, ast.Compare, ast.BoolOp, ast.UnaryOp),
+    *(ast.expr_context, ast.boolop, ast.unaryop, ast.cmpop),
+)
+_COMPARED: dict[type[ast.cmpop], Callable[[Any, Any], bool]] = {
+    ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
+    ast.Is: operator.is_,
+    ast.IsNot: operator.is_not,
+}
+_INIT = "__init__"
+
+
+class UnknownError(Exception):
+    """What is said for a name is not known."""
+
+
+def said(module: Module, test: ast.expr, place: ast.AST, made: Site) -> Iterator[Said]:
+    """Yields what a test says that is written at a place, one step further from there.
+
+    Args:
+        module: The module of the place.
+        test: The test.
+        place: Where it is written.
+        made: The call of ``make`` that is asked for: callers that give others are left out.
+
+    Raises:
+        UnknownError: It is not known.
+    """
+    names = [one.id for one in ast.walk(test) if isinstance(one, ast.Name)]
+    scopes = {name: binder(module, place, name) for name in names}
+    function = module.function(place)
+    inner = [name for name, scope in scopes.items() if scope is function and scope is not None]
+    if function is None or not inner:
+        yield from _assigned(module, test, [n for n, s in scopes.items() if s is module.tree])
+        return
+    parameters = signatures.parameters(function)
+    if module.owner(function) is not None and inner == list(parameters)[:1]:
+        yield _set_once(module, test, function, inner[0])
+        return
+    local = [name for name in inner if name not in parameters or is_bound(function, name)]
+    if local:
+        yield from _assigned(module, test, local, function)
+        return
+    for call in of_function(module, function, made):
+        values = {name: passed(module, call, function, name) for name in inner}
+        yield _with_names(test, values), call, True
+
+
+def of_function(module: Module, function: FunctionDef, made: Site) -> list[ast.Call]:
+    """All calls of a function or constructor that may be given an environment, by name.
+
+    Raises:
+        UnknownError: Others may call it.
+    """
+    owner = module.owner(function)
+    is_method = owner is not None and function.name != _INIT
+    name = owner.name if owner is not None and not is_method else function.name
+    named: list[ast.expr] = [one for one in module.all(ast.Name) if one.id == name]
+    if is_method:
+        named = [one for one in module.all(ast.Attribute) if one.attr == name]
+    calls = [call for node in named if (call := _call_of(module, node)) is not None]
+    if function.decorator_list or not calls or len(calls) < len(named):
+        raise UnknownError
+    others = (facts for facts in module.project.modules.values() if facts.path != module.path)
+    if any(_may_call(module, facts, name, owner is not None) for facts in others):
+        raise UnknownError
+    return [call for call in calls if may_give(module, call, made)]
+
+
+def may_give(module: Module, call: ast.Call, made: Site) -> bool:
+    """Whether a call may pass on what a call of ``make`` gave: no other environments alone."""
+    given = [*call.args, *(keyword.value for keyword in call.keywords)]
+    makes = {make for one in given for make in module.value(one).makes}
+    return not makes or made in makes
+
+
+def passed(module: Module, call: ast.Call, function: FunctionDef, name: str) -> ast.expr:
+    """What a call passes for a parameter, or its default."""
+    arguments = [a.arg for a in (*function.args.posonlyargs, *function.args.args)]
+    positional = arguments[1:] if module.owner(function) is not None else arguments
+    default = signatures.defaults(function).get(name)
+    return passed_at(call, positional, name, default)
+
+
+def passed_at(
+    call: ast.Call, positional: list[str], name: str, default: ast.expr | None = None
+) -> ast.expr:
+    """What a call passes for one of some parameters, or its default."""
+    given = {keyword.arg: keyword.value for keyword in call.keywords}
+    given.update(zip(positional, call.args))
+    value = given.get(name, default)
+    if None in given or value is None or any(isinstance(one, ast.Starred) for one in call.args):
+        raise UnknownError
+    return value
+
+
+def folded(test: ast.expr) -> ast.expr:
+    """A test that is worked out where it is made of constants alone."""
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        inner = folded(test.operand)
+        if isinstance(inner, ast.UnaryOp) and isinstance(inner.op, ast.Not):
+            return inner.operand
+        return ast.Constant(not inner.value) if isinstance(inner, ast.Constant) else test
+    if isinstance(test, ast.Compare) and len(test.ops) == 1:
+        left, right = test.left, test.comparators[0]
+        compare = _COMPARED.get(type(test.ops[0]))
+        if isinstance(left, ast.Constant) and isinstance(right, ast.Constant) and compare:
+            return ast.Constant(compare(left.value, right.value))
+    return test
+
+
+def binder(module: Module, place: ast.AST, name: str) -> ast.AST | None:
+    """The function or module whose variable a name is at a place; None for none."""
+    for scope in (place, *module.ancestors(place)):
+        if isinstance(scope, COMPREHENSIONS):
+            if any(is_bound(one.target, name) for one in scope.generators):
+                raise UnknownError
+        elif isinstance(scope, ast.Lambda):
+            if any(isinstance(one, ast.arg) and one.arg == name for one in ast.walk(scope.args)):
+                raise UnknownError
+        elif isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            if name in signatures.parameters(scope) or is_bound(scope, name):
+                return scope
+        elif isinstance(scope, ast.Module) and is_bound(scope, name):
+            return scope
+    return None
+
+
+def is_bound(scope: ast.AST, name: str) -> bool:
+    """Whether a scope gives a name a value, but as a parameter."""
+    return any(True for _ in _bound(scope, name))
+
+
+def is_declared(module: Module, name: str) -> bool:
+    """Whether a function binds a name of a scope around it."""
+    declared: list[ast.Global | ast.Nonlocal] = [*module.all(ast.Global)]
+    declared += module.all(ast.Nonlocal)
+    return any(name in node.names for node in declared)
+
+
+def is_set_below(module: Module, source: str, node: ast.AST) -> bool:
+    """Whether the attribute of anything but ``self`` is set further below than a node."""
+    return not source.startswith("self.") and any(
+        isinstance(one.ctx, ast.Store)
+        and one.lineno > getattr(node, "lineno", 0)
+        and ast.unparse(one) == source
+        for one in module.all(ast.Attribute)
+    )
+
+
+def _bound(scope: ast.AST, name: str) -> Iterator[ast.AST]:
+    """The nodes that bind a name in a scope itself."""
+    for one in (scope, *own(scope)):
+        if isinstance(one, ast.Name):
+            if one.id == name and not isinstance(one.ctx, ast.Load):
+                yield one
+        elif isinstance(one, ast.alias) and (one.asname or one.name).partition(".")[0] == name:
+            yield one
+
+
+def _assigned(
+    module: Module, test: ast.expr, names: list[str], scope: ast.AST | None = None
+) -> Iterator[Said]:
+    """A test with the value of the first name that is bound once and for all in a scope."""
+    if not names or is_declared(module, names[0]):
+        raise UnknownError
+    bound = list(_bound(scope or module.tree, names[0]))
+    statement = module.parent(bound[0]) if bound else None
+    if len(bound) != 1 or not isinstance(statement, ast.Assign) or not _is_plain(statement.value):
+        raise UnknownError
+    yield _with_names(test, {names[0]: statement.value}), statement, False
+
+
+def _set_once(module: Module, test: ast.expr, function: FunctionDef, own_name: str) -> Said:
+    """A test with the values of attributes that the constructor sets, and nothing else does."""
+    owner = module.owner(function)
+    assert owner is not None
+    constructor = methods(owner).get(_INIT)
+    values: dict[str, ast.expr] = {}
+    place: ast.AST = owner
+    for one in ast.walk(test):
+        if isinstance(one, ast.Name) and one.id == own_name:
+            continue
+        if not isinstance(one, ast.Attribute) or not isinstance(one.value, ast.Name):
+            continue
+        place = _setting(module, owner, constructor, one.attr)
+        assert isinstance(place, ast.Assign)
+        values[ast.unparse(one)] = place.value
+    if not values:
+        raise UnknownError
+    return _Exchange(values).visit(deepcopy(test)), place, False
+
+
+def _setting(
+    module: Module, owner: ast.ClassDef, constructor: FunctionDef | None, name: str
+) -> ast.Assign:
+    """The one assignment to an attribute, in the constructor of a class and to a plain value."""
+    stores = [
+        one
+        for one in module.all(ast.Attribute)
+        if one.attr == name and not isinstance(one.ctx, ast.Load) and _may_be_of(module, one, owner)
+    ]
+    statement = module.parent(stores[0]) if len(stores) == 1 else None
+    others = (facts for facts in module.project.modules.values() if facts.path != module.path)
+    if (
+        constructor is None
+        or not isinstance(statement, ast.Assign)
+        or statement not in constructor.body
+        or not _is_plain(statement.value)
+        or any(name in facts.given or _derives(facts, owner.name) for facts in others)
+    ):
+        raise UnknownError
+    return statement
+
+
+def _may_be_of(module: Module, attribute: ast.Attribute, owner: ast.ClassDef) -> bool:
+    """Whether an attribute that is set may be one of a class: not of ``self`` in another one."""
+    function = module.function(attribute)
+    around = module.owner(function) if function is not None else None
+    if around is None or around is owner or ast.unparse(attribute.value) != "self":
+        return True
+    return any(owner.name in ast.unparse(base) for base in around.bases)
+
+
+def _derives(facts: Facts, name: str) -> bool:
+    """Whether another module may derive from a class of this one."""
+    imported = {part for dotted in (*facts.imports, *facts.stars) for part in dotted.split(".")}
+    return name in imported
+
+
+def _is_plain(value: ast.expr) -> bool:
+    return all(isinstance(part, _PLAIN) for part in ast.walk(value))
+
+
+def _with_names(test: ast.expr, values: Mapping[str, ast.expr]) -> ast.expr:
+    exchanged = _Exchange(values).visit(deepcopy(test))
+    assert isinstance(exchanged, ast.expr)
+    return exchanged
+
+
+class _Exchange(ast.NodeTransformer):
+    """Puts expressions in the places of names and attributes."""
+
+    def __init__(self, values: Mapping[str, ast.expr]) -> None:
+        self._values = values
+
+    def visit(self, node: ast.AST) -> Any:
+        if isinstance(node, (ast.Name, ast.Attribute)):
+            value = self._values.get(ast.unparse(node))
+            if value is not None:
+                return deepcopy(value)
+        return self.generic_visit(node)
+
+
+def _may_call(module: Module, facts: Facts, name: str, is_method: bool) -> bool:
+    """Whether another module may have something to do with a function of this one."""
+    imported = {part for dotted in (*facts.imports, *facts.stars) for part in dotted.split(".")}
+    is_named = name in imported or any(name in scope.called for scope in facts.scopes)
+    return is_named and (is_method or module.name.rpartition(".")[2] in imported)
+
+
+def _call_of(module: Module, function: ast.AST) -> ast.Call | None:
+    """The call of which an expression is the function."""
+    call = module.parent(function)
+    return call if isinstance(call, ast.Call) and call.func is function else None
