@@ -11,6 +11,9 @@ from . import known
 from .expressions import Expression
 from .records import Binding, Facts, Scope
 
+# The module beside a package that says how it is installed.
+_SETUP = "setup"
+
 
 class Ref(NamedTuple):
     """A scope of the project: a class or a function, by its module and number there."""
@@ -146,7 +149,7 @@ class Modules:
 
         Scripts import what lies in their folder, and everything imports what lies in a folder that
         is itself no package (``src``). Names of well-known libraries are taken for the project's
-        own only by scripts beside such a module.
+        own only by scripts beside such a module, and where the folder is what is installed by them.
         """
         first = dotted.partition(".")[0]
         if self._is_outermost(dotted):
@@ -158,9 +161,13 @@ class Modules:
                 return f"{folder}.{dotted}"
             folder = folder.rpartition(".")[0]
         anywhere = self._folders.get(first, ())
-        if len(anywhere) == 1 and first not in known.LIBRARIES:
+        if len(anywhere) == 1 and (first not in known.LIBRARIES or self._installs(anywhere[0])):
             return f"{anywhere[0]}.{dotted}"
         return dotted
+
+    def _installs(self, folder: str) -> bool:
+        """Whether a folder is a distribution's, as those of libraries are in their repositories."""
+        return f"{folder}.{_SETUP}" in self.facts
 
     def _is_outermost(self, dotted: str) -> bool:
         """Whether a name begins with the project's outermost folder, and not a package within.

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from . import known
 from .annotations import AnnotationReader
 from .expressions import OTHER, Attribute, Call, Expression, Many, Other, Text, last_part
 from .idioms import text_keys
-from .records import Facts, Render
+from .records import Binding, Facts, Render
 
 _ADDING = frozenset({"append", "add", "appendleft", "insert", "put", "put_nowait", "set"})
 _SETTING = "setdefault"
@@ -17,6 +17,7 @@ _HUMAN = Text("human")
 _ARRAYS = Text("rgb_array")
 _RECORDING = frozenset(name.rpartition(".")[2] for name in known.RECORDERS)
 _ATTRIBUTES = ".__dict__.update"
+_DICTS = frozenset({"dict", "defaultdict", "OrderedDict"})
 # A call that passes nothing but these tells nothing of its callee's parameters.
 PLAIN = (Other, Text)
 _ALWAYS = frozenset({"seed", "register", *known.CURRENT_KEYWORDS})
@@ -89,20 +90,35 @@ class CallNotes(AnnotationReader):
             assert isinstance(node.func, ast.Attribute)
             held = Many(call.arguments[-1:], False, text_keys(node.args[:1]))
             self.target(node.func.value, held, scope, node.lineno, adds=True)
-        elif function.name == "update" and ast.unparse(node.func).endswith(_ATTRIBUTES):
-            self._note_attributes(call, node, scope)
+        elif function.name == "update":
+            self._note_update(call, node, scope)
         elif function.name == "extend" and len(call.arguments) == 1:
             assert isinstance(node.func, ast.Attribute)
             self.target(node.func.value, call.arguments[0], scope, node.lineno, adds=True)
 
-    def _note_attributes(self, call: Call, node: ast.Call, scope: int) -> None:
-        """``self.__dict__.update(kwargs)`` binds attributes by the names of a dict."""
+    def _note_update(self, call: Call, node: ast.Call, scope: int) -> None:
+        """``held.update(env=env)`` adds to a dict; of ``self.__dict__``, it binds attributes."""
         assert isinstance(node.func, ast.Attribute)
         named = [(name, value) for name, value in call.keywords if name is not None]
         keys = tuple(name for name, _ in named)
         given = (*call.arguments, Many(tuple(value for _, value in named), False, keys))
+        if not ast.unparse(node.func).endswith(_ATTRIBUTES):
+            given = tuple(filter(_holds_something, given))
+            if not given or not self._may_be_dict(node.func.value, scope):
+                return
         for held in given:
             self.target(node.func.value, held, scope, node.lineno, adds=True)
+
+    def _may_be_dict(self, node: ast.expr, scope: int) -> bool:
+        """Whether what is updated lies in a container, or was bound to a dict above."""
+        scopes = self.facts.scopes
+        found: Sequence[Binding] = ()
+        if isinstance(node, ast.Name):
+            found = scopes[self._holder_of(scope, node.id)].bindings.get(node.id, found)
+        elif isinstance(node, ast.Attribute):
+            owner = self._class_of_self(node.value, scope)
+            found = scopes[owner].attributes.get(node.attr, found) if owner is not None else found
+        return isinstance(node, ast.Subscript) or any(_is_dict(one.value) for one in found)
 
     def _note_set(self, call: Call, node: ast.Call, scope: int) -> None:
         """``setattr(self, "env", env)`` binds an attribute."""
@@ -133,6 +149,17 @@ class CallNotes(AnnotationReader):
 
     def _guards(self) -> tuple[str, ...]:
         return tuple(condition(test, holds=holds) for test, holds in self.guard)
+
+
+def _holds_something(given: Expression) -> bool:
+    """Whether a dict that is written out has a part that can be followed."""
+    return isinstance(given, Many) and any(part.__class__ not in PLAIN for part in given.parts)
+
+
+def _is_dict(value: Expression) -> bool:
+    return (isinstance(value, Many) and value.is_dict) or (
+        isinstance(value, Call) and last_part(value.function) in _DICTS
+    )
 
 
 def _variable(render: ast.Call) -> str:
