@@ -14,9 +14,10 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis import known
+from ..analysis.idioms import target_name
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
-from ..module import Module
+from ..module import Module, own
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
@@ -37,6 +38,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     function = node.func
     if not (isinstance(function, ast.Attribute) and function.attr == "render"):
         yield from _made(module, node)
+        yield from _handed_on(module, node)
         return
     receiver = module.value(function.value)
     modes = [*node.args[:1], *(k.value for k in node.keywords if k.arg in known.RENDER_MODES)]
@@ -99,6 +101,42 @@ def _made(module: Module, node: ast.Call) -> Iterator[Outcome]:
         edit = Edit(node, f'the environment is made for render_mode="{mode}"')
         resets.add_argument(module, edit, node, f'render_mode="{mode}"')
         yield edit
+
+
+def _handed_on(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Reports the mode in ``partial(env.render, mode="human")``, or after ``draw = env.render``."""
+    is_partial = target_name(node.func) == "partial"
+    named = [k.value for k in node.keywords if k.arg in known.RENDER_MODES]
+    modes = [*(node.args[1:2] if is_partial else filter(_is_mode, node.args[:1])), *named]
+    if not modes:
+        return
+    for render in node.args[:1] if is_partial else _names(module, node.func):
+        if isinstance(render, ast.Attribute) and render.attr == "render":
+            owner = module.value(render.value)
+            if owner.kind is Kind.ENV and not owner.modern:
+                message = (
+                    f"make this environment with render_mode={ast.unparse(modes[0])}, and pass "
+                    "render() no mode"
+                )
+                yield Remark(node, message, evidence=owner.evidence)
+
+
+def _is_mode(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value in ("human", "rgb_array", "ansi")
+
+
+def _names(module: Module, function: ast.expr) -> list[ast.expr]:
+    """What a name that is called is given in its function: ``draw = env.render``."""
+    if not isinstance(function, ast.Name):
+        return []
+    lines = module.reaching(function)
+    given = (one for one in own(module.scope(function)) if isinstance(one, ast.Assign))
+    return [
+        one.value
+        for one in given
+        if any(isinstance(t, ast.Name) and t.id == function.id for t in one.targets)
+        and (lines is None or one.end_lineno in lines)
+    ]
 
 
 def _is_open(module: Module, env: Value) -> bool:
