@@ -117,7 +117,7 @@ def _is_left_to_gym(module: Module, node: ast.expr) -> bool:
 
 
 def _is_declared_by_class(module: Module, node: ast.Attribute) -> bool:
-    """Whether it is a ``reward_range`` that no wrapper of the project has, and can be written out."""
+    """Whether it is a ``reward_range`` that no wrapper here has, and can be written out."""
     in_text = any(isinstance(one, ast.JoinedStr) for one in module.ancestors(node))
     return (
         node.attr == _RANGE

@@ -24,7 +24,7 @@ from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics import resets
+from ..topics import own_streams, resets
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
@@ -35,7 +35,9 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     owner = module.value(node.value)
     if owner.kind is not Kind.RANDOM:
         yield from _doubtful(module, node, method, owner)
-    elif _is_replaced(module):
+    elif own_streams.stays_random_state(module, node.value):
+        return
+    elif own_streams.may_be_random_state(module, node.value):
         yield Remark(
             node,
             "np_random is set to a generator of another kind in this file: "
@@ -45,17 +47,6 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         )
     elif not owner.modern:
         yield from _renamed(module, node, method, owner.evidence)
-
-
-def _is_replaced(module: Module) -> bool:
-    """Whether a class of the module gives its environments another np_random than gym's."""
-    return any(
-        isinstance(target, ast.Attribute)
-        and target.attr == "np_random"
-        and "RandomState" in ast.unparse(node.value)
-        for node in module.all(ast.Assign)
-        for target in node.targets
-    )
 
 
 def _has_its_own(module: Module, node: ast.Attribute, owner: Value) -> bool:

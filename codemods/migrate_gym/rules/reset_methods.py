@@ -6,7 +6,8 @@ does more than seed ``np_random`` is kept and called. A wrapper's ``reset(self)`
 and passes them to the first reset of the environment within, whose info it returns. Where a
 wrapper has a seed method that stays, its reset, added if there is none, calls that first.
 
-A class that derives from an environment of the project passes seed and options on to ``super()``
+A class without a seed method that makes ``np_random`` of a seed of its own is left to that: gym's
+``seed()`` did nothing to it. A class that derives from an environment of the project passes seed and options on to ``super()``
 where it called it before, and only seeds where it did not; the one environment that a class holds
 and resets gets them too, unless it is seeded there. The ``return_info`` of gym 0.22 to 0.25
 goes where it only chose what is returned. A reset that returns the info already, and takes
@@ -20,6 +21,7 @@ from collections.abc import Iterator
 
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
+from ..findings import Level
 from ..module import FunctionDef, Module, first_statement, method_calls, methods, own, walk
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import (
@@ -28,12 +30,18 @@ from ..topics import (
     helpers,
     inner_resets,
     kept_seeds,
+    own_streams,
     reset_returns,
     resets,
     return_info,
     signatures,
 )
 from ..topics.above import takes_seed
+
+_OWN_STREAM = (
+    "seed() did nothing to this environment, which makes np_random itself, so its reset() leaves "
+    "it alone: seed it there if a seed is to count"
+)
 
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
@@ -215,6 +223,8 @@ def _seeding(
     elif info.root and bases.may_be_object(module, owner):
         if _draws(owner):
             yield Remark(reset, "seed np_random here where gym's reset() is there to do it")
+    elif info.root and own_streams.is_left_alone(module, owner):
+        yield Remark(reset, _OWN_STREAM, level=Level.NOTE)
     elif info.root and module.is_api(info.root):
         env = _env_expression(module) if inherited else ""
         library = module.target.root
