@@ -87,10 +87,12 @@ def _is_repeated(module: Module, call: ast.Call, node: ast.Return) -> bool:
 
 
 def _is_reset(module: Module, value: ast.expr) -> bool:
-    """Whether a call resets an environment of whatever API: it gives the pair."""
+    """Whether a call resets an environment of whatever API, no look-alike: it gives the pair."""
     if not isinstance(value, ast.Call) or not isinstance(value.func, ast.Attribute):
         return False
-    return value.func.attr == "reset" and module.value(value).kind is Kind.RESET
+    if value.func.attr != "reset" or module.value(value).kind is not Kind.RESET:
+        return False
+    return module.value(value.func.value).kind is not Kind.LOOKALIKE
 
 
 def _behind_parentheses(module: Module, node: ast.Return, end: int) -> int:
