@@ -7,11 +7,11 @@ and passes them to the first reset of the environment within, whose info it retu
 wrapper has a seed method that stays, its reset, added if there is none, calls that first.
 
 A class without a seed method that makes ``np_random`` of a seed of its own is left to that: gym's
-``seed()`` did nothing to it. A class that derives from an environment of the project passes seed and options on to ``super()``
-where it called it before, and only seeds where it did not; the one environment that a class holds
-and resets gets them too, unless it is seeded there. The ``return_info`` of gym 0.22 to 0.25
-goes where it only chose what is returned. A reset that returns the info already, and takes
-nothing, takes seed and options.
+``seed()`` did nothing to it. A class that derives from an environment of the project passes seed
+and options on to ``super()`` where it called it before, and only seeds where it did not; the one
+environment that a class holds and resets gets them too, unless it is seeded there. The
+``return_info`` of gym 0.22 to 0.25 goes where it only chose what is returned. A reset that returns
+the info already, and takes nothing, takes seed and options.
 """
 
 from __future__ import annotations

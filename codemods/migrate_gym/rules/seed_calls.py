@@ -56,6 +56,10 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if _is_doubtful(module, node, receiver):
         yield _asking(module, node, receiver) or _maybe(node, receiver)
     if _is_unbound(module, node, receiver):
+        if name.endswith("Env") and _is_nothing(module, node):
+            statement = module.statement(node)
+            yield Edit(node, "gym.Env's own seed() did nothing", removed=[statement])
+            return
         yield _left(node, "no class of gym's has it", receiver)
     left = left_behind.seed(module, node, receiver)
     if left is not None:
@@ -133,8 +137,13 @@ def _goes_anyway(module: Module, node: ast.Call) -> bool:
 
 def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Iterator[Outcome]:
     statement = module.statement(node)
-    if receiver in ("super()", "self") and _is_nothing(module, node):
+    is_above = receiver.startswith("super(")
+    if (is_above or receiver == "self") and _is_nothing(module, node):
         yield Edit(node, "gym.Env's own seed() did nothing", removed=[statement])
+        return
+    if is_above and _is_nothing(module, node, is_read=True):
+        edit = Edit(node, "gym.Env's own seed() gave nothing")
+        yield edit.replace(module.span(node), "None")
         return
     given = _alone(node)
     among = reset_keywords.edit(module, node, given, value) if given is not None else None
@@ -223,10 +232,10 @@ def _environment(module: Module, node: ast.Call) -> str:
     return f"{next(iter(signatures.parameters(function)), 'self')}.env"
 
 
-def _is_nothing(module: Module, node: ast.Call) -> bool:
-    """Whether a statement calls the seed method that gym.Env itself had."""
+def _is_nothing(module: Module, node: ast.Call, *, is_read: bool = False) -> bool:
+    """Whether a statement, or what is read, calls the seed method that gym.Env itself had."""
     owner = _class_around(module, node)
-    if owner is None or not isinstance(module.parent(node), ast.Expr):
+    if owner is None or isinstance(module.parent(node), ast.Expr) is is_read:
         return False
     return module.class_info(owner).root.partition(".")[2] in ("Env", "core.Env")
 

@@ -1,4 +1,4 @@
-"""Classes that make ``np_random`` themselves, where ``reset(seed=…)`` would put another in its place.
+"""Classes that make ``np_random`` themselves, which ``reset(seed=…)`` would exchange.
 
 gym's own ``seed()`` did nothing, so what such a class draws is as its constructor says.
 """
@@ -75,7 +75,7 @@ def _is_np_random(target: ast.expr) -> bool:
 
 
 def _is_fixed(value: ast.expr) -> bool:
-    """Whether something is a generator that begins with a seed, or is of another kind than gym's."""
+    """Whether something is a generator that is given a seed, or is of another kind than gym's."""
     if isinstance(value, ast.Constant):
         return False
     if last_name(value) != "np_random" or not isinstance(value, ast.Call):
