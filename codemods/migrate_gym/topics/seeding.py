@@ -240,7 +240,10 @@ def _checked(
     seed: Seed,
     between: Sequence[ast.AST],
 ) -> Found:
-    if any(keyword.arg in ("seed", None) for keyword in call.keywords) or call.args:
+    changes = _changes(seed, between)
+    repeats = _repeats(call, seed) and not changes and not module.in_loop(call, module.parent(statement))
+    given = any(keyword.arg in ("seed", None) for keyword in call.keywords) or call.args
+    if given and not repeats:
         return Obstacle("the next reset has arguments of its own")
     if module.value(call.func.value).kind is Kind.MIXED:  # type: ignore[attr-defined]
         return Obstacle("the next reset may be another object's")
@@ -251,7 +254,16 @@ def _checked(
             return Obstacle("the next reset is repeated inside an expression")
         if around is statement:
             break
-    return Reset(call, module.parent(statement), seed, _changes(seed, between))
+    if repeats:
+        return Replaced(statement)
+    return Reset(call, module.parent(statement), seed, changes)
+
+
+def _repeats(call: ast.Call, seed: Seed) -> bool:
+    """Whether a reset is given the very seed: ``env.seed(s)`` before ``env.reset(seed=s)``."""
+    seeds = [keyword.value for keyword in call.keywords if keyword.arg == "seed"]
+    is_all = not call.args and len(seeds) == 1 == len(call.keywords)
+    return is_all and ast.unparse(seeds[0]) == ast.unparse(seed.given)
 
 
 def _in_body(module: Module, loop: ast.AST, call: ast.Call) -> bool:
