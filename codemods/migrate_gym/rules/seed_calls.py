@@ -79,7 +79,7 @@ def _maybe(node: ast.Call, receiver: Value) -> Remark:
         node,
         f"{name} may or may not be an environment of gym's: {_ADVICE}",
         evidence=receiver.evidence,
-        if_old=not receiver.is_known,
+        if_old=True,
     )
 
 
@@ -142,8 +142,8 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
         yield Edit(node, "gym.Env's own seed() did nothing", removed=[statement])
         return
     if is_above and _is_nothing(module, node, is_read=True):
-        edit = Edit(node, "gym.Env's own seed() gave nothing")
-        yield edit.replace(module.span(node), "None")
+        nothing = Edit(node, "gym.Env's own seed() gave nothing")
+        yield nothing.replace(module.span(node), "None")
         return
     given = _alone(node)
     among = reset_keywords.edit(module, node, given, value) if given is not None else None
