@@ -1,4 +1,4 @@
-"""Reports environments for several agents that follow RLlib's API of the time of gym.
+"""Reports environments for several agents that follow RLlib's API of the time of gym, and callers.
 
 RLlib followed gym's API in its own ``MultiAgentEnv``: since ray 2.3, the first release for
 Gymnasium, ``step()`` gives dicts of what was terminated and of what was truncated in place of what
@@ -14,24 +14,51 @@ from collections.abc import Iterator
 
 from ..analysis import known
 from ..analysis.definitions import lengths
+from ..analysis.values import Kind
 from ..edits import Remark
-from ..module import Module, methods
+from ..module import Module, called_on, methods
+from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
+from ..topics.unpackings import unpackings
 
 _PACKAGE = "ray"
 _LEGACY = 4
 
 
-def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
-    """Yields a remark on a step that gives four dicts to RLlib."""
-    step = methods(node).get("step")
-    root = module.class_info(node).root
-    is_of_many = root.rpartition(".")[2] in known.MULTI_AGENT
-    is_of_rllib = is_of_many and root.partition(".")[0] == _PACKAGE
-    if step is None or not is_of_rllib or not module.project.uses_gym:
+def check(module: Module, node: ast.Assign | ast.ClassDef) -> Iterator[Outcome]:
+    """Yields a remark on a step that gives four dicts to RLlib, and where four are taken."""
+    if not module.project.uses_gym:
         return
-    found = module.project.definitions(module.class_ref(node), "step")
-    if _LEGACY in set().union(*map(lengths, found)):
+    if isinstance(node, ast.ClassDef):
+        yield from _class(module, node)
+        return
+    for unpacking in unpackings(module, node):
+        on = called_on(unpacking.source, "step")
+        if on is None or len(unpacking.targets.elts) != _LEGACY:
+            continue
+        env = module.value(on)
+        is_own = env.kind is Kind.LOOKALIKE and ":" in env.name
+        if is_own and _gives_four(module, ClassRef.of(env.name)):
+            yield Remark(
+                node,
+                f"{ast.unparse(on)} is one of RLlib's environments of several agents: unpack five "
+                "dicts here once its step() gives them",
+                evidence=env.evidence,
+            )
+
+
+def _gives_four(module: Module, ref: ClassRef) -> bool:
+    """Whether a class is one of RLlib's environments of several agents, with gym's four values."""
+    root = module.project.class_info(ref).root
+    is_of_many = root.rpartition(".")[2] in known.MULTI_AGENT
+    if not is_of_many or root.partition(".")[0] != _PACKAGE:
+        return False
+    return _LEGACY in set().union(*map(lengths, module.project.definitions(ref, "step")))
+
+
+def _class(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
+    step = methods(node).get("step")
+    if step is not None and _gives_four(module, module.class_ref(node)):
         yield Remark(
             step,
             "RLlib takes five dicts from the environments of several agents since ray 2.3, its "
@@ -44,7 +71,7 @@ RULE = Rule(
     code="GYM313",
     since="gym 0.26",
     safety=Safety.MANUAL,
-    nodes=(ast.ClassDef,),
+    nodes=(ast.Assign, ast.ClassDef),
     check=check,
     examples=(
         Example(

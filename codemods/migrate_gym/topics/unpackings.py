@@ -88,7 +88,8 @@ def _nested(target: ast.expr, value: Value) -> Iterator[tuple[Targets, Value]]:
     """Targets with what an item holds for them; ``key, (a, b)`` is taken apart."""
     if not isinstance(target, (ast.Tuple, ast.List)):
         return
-    if value.kind is Kind.MANY and len(value.parts) == len(target.elts):
+    is_flat = not any(isinstance(inner, (ast.Tuple, ast.List)) for inner in target.elts)
+    if value.kind is Kind.MANY and len(value.parts) == len(target.elts) and not is_flat:
         for inner, part in zip(target.elts, value.parts):
             yield from _nested(inner, part)
     else:
