@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import re
 
+from .numpy_gone import BUILTINS, RENAMED
+
+_GONE = "|".join((*BUILTINS, *RENAMED)).encode()
+
 
 def _called(word: bytes) -> bytes:
     return rb"%b(?:(?<=\.%b)|(?<=def %b))\b" % (word, word, word)
@@ -17,6 +21,8 @@ _RELEVANT = {
     b"np_random": b"np_random",
     b"TimeLimit": b"TimeLimit",
     b"-v": rb"-v\d+[\"']",
+    b"np.": rb"np\.(?:%b)\b" % _GONE,
+    b"numpy.": rb"numpy\.(?:%b)\b" % _GONE,
 }
 """Patterns, by the words that they begin with: both are looked for much faster than one pattern."""
 _PATTERNS = [(word, re.compile(pattern)) for word, pattern in _RELEVANT.items()]
@@ -43,6 +49,8 @@ def is_relevant(data: bytes) -> bool:
     (True, False)
     >>> is_relevant(b'play("Pendulum-v0")')
     True
+    >>> is_relevant(b"np.zeros(3, np.float)"), is_relevant(b"np.zeros(3, np.float32)")
+    (True, False)
 
     What optimizers do, a step of nothing for nothing, is looked at only where it is used, and the
     fields of docstrings tell of gym without using it:

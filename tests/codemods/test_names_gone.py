@@ -1,8 +1,13 @@
-"""What is said of names that gymnasium does not have."""
+"""What is said of names that gymnasium, or its numpy, does not have."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from laws import migrated
+
+from migrate_gym import migrate_paths
 
 _DRAWN = """\
 import gym
@@ -34,3 +39,16 @@ def test_what_goes_with_its_module_is_told_once_in_full() -> None:
 def test_what_lies_in_a_package_with_its_module() -> None:
     told = [one.message for one in migrated(_MOVED).findings if one.line == 4]
     assert ["goes with gym.envs.robotics.rotations: " in one for one in told] == [True]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("np.float", "float"), ("numpy.int", "int"), ("np.Inf", "np.inf")]
+)
+def test_what_numpy_has_no_longer_is_replaced_where_gym_is_not_mentioned(
+    tmp_path: Path, old: str, new: str
+) -> None:
+    (tmp_path / "env.py").write_text("import gym\n")
+    path = tmp_path / "car.py"
+    path.write_text(f"import numpy\nimport numpy as np\n\nwidth = {old}\n")
+    (result,) = (one for one in migrate_paths([tmp_path]) if one.path == path)
+    assert result.new == f"import numpy\nimport numpy as np\n\nwidth = {new}\n".encode()

@@ -16,41 +16,14 @@ from collections.abc import Iterator
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..module import Module
+from ..numpy_gone import BUILTINS, RENAMED
 from ..rule import Example, Outcome, Rule, Safety
-
-_BUILTINS = {
-    **{name: name for name in ("bool", "complex", "float", "int", "object", "str")},
-    "long": "int",
-    "unicode": "str",
-}
-_NUMPY = {
-    "Inf": "inf",
-    "Infinity": "inf",
-    "NaN": "nan",
-    "PINF": "inf",
-    "alltrue": "all",
-    "bool8": "bool_",
-    "complex_": "complex128",
-    "cumproduct": "cumprod",
-    "float_": "float64",
-    "infty": "inf",
-    "int0": "intp",
-    "object0": "object_",
-    "product": "prod",
-    "round_": "round",
-    "row_stack": "vstack",
-    "sometrue": "any",
-    "str0": "str_",
-    "string_": "bytes_",
-    "uint0": "uintp",
-    "unicode_": "str_",
-}
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     """Yields what one removed name of numpy's was."""
     name = node.attr
-    if (name not in _BUILTINS and name not in _NUMPY) or not module.project.uses_gym:
+    if (name not in BUILTINS and name not in RENAMED) or not module.project.uses_gym:
         return
     if not isinstance(node.ctx, ast.Load):
         return  # np.int = int puts the name back
@@ -58,15 +31,15 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if owner.kind is not Kind.DOTTED or owner.name != "numpy" or owner.choices:
         return
     old = f"{ast.unparse(node.value)}.{name}"
-    if name in _NUMPY:
+    if name in RENAMED:
         span = module.span(node)
-        edit = Edit(node, f"{old} is {_NUMPY[name]} in every numpy")
-        yield edit.replace(span._replace(start=span.end - len(name)), _NUMPY[name])
-    elif _BUILTINS[name] in _bound(module):
-        yield Remark(node, f"{old} is gone: it was builtins.{_BUILTINS[name]}, a name taken here")
+        edit = Edit(node, f"{old} is {RENAMED[name]} in every numpy")
+        yield edit.replace(span._replace(start=span.end - len(name)), RENAMED[name])
+    elif BUILTINS[name] in _bound(module):
+        yield Remark(node, f"{old} is gone: it was builtins.{BUILTINS[name]}, a name taken here")
     else:
-        edit = Edit(node, f"{old} was the builtin {_BUILTINS[name]}")
-        yield edit.replace(module.span(node), _BUILTINS[name])
+        edit = Edit(node, f"{old} was the builtin {BUILTINS[name]}")
+        yield edit.replace(module.span(node), BUILTINS[name])
 
 
 def _bound(module: Module) -> set[str]:
