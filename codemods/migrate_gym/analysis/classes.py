@@ -161,6 +161,10 @@ class Classes:
             if kept:
                 reason = f"{named} is made where {kept} is, which {KEEPS_OLD}"
                 return _declaring(Kind.LOOKALIKE, reason)
+            if self._contracts.is_of_several(ref):
+                return _declaring(Kind.LOOKALIKE, f"{named} has spaces of several in a list")
+            if self._contracts.copies_spaces(ref):
+                return _declaring(Kind.LOOKALIKE, f"{named} is a model of what it has spaces of")
             if self._contracts.adapter and not self.is_registered(ref):
                 reason = f"{named} is adapted to the new API by {self._contracts.adapter}"
                 return _declaring(Kind.LOOKALIKE, reason)

@@ -10,7 +10,7 @@ from . import known
 from .expressions import Attribute, Call, Either, Expression, Function, Many, Name, last_part
 from .modules import Ref
 from .records import Scope, Unpacking
-from .values import Kind, Value
+from .values import UNKNOWN, Kind, Value
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -19,6 +19,8 @@ _STUBS = frozenset({"NotImplementedError", "NotImplemented"})
 _SELF_AND_ACTION = 2
 _TUPLES = frozenset({4, 5})
 _ASKED = "return_"
+_SPACE = "action_space"
+_ADAPTER = "EnvCompatibility"
 MORE = "its step() takes more than an action"
 
 
@@ -58,6 +60,42 @@ class Contracts:
             return f"its reset() has to be given {names[1]}"
         own = [name for name in names if name.startswith(_ASKED) and name != "return_info"]
         return f"its reset() takes {own[0]}" if own else ""
+
+    def is_of_several(self, ref: Ref) -> bool:
+        """Whether the spaces of a class that derives from nothing are several, in a list."""
+        bindings = self._modules.scope(ref).attributes.get(_SPACE, ())
+        held = self._inference.bound(ref.module, bindings) if bindings else UNKNOWN
+        return held.kind is Kind.MANY
+
+    def copies_spaces(self, ref: Ref) -> bool:
+        """Whether a class has the spaces of what it is made with, and is told where to begin."""
+        reset = self._inference.members.method(ref, "reset")
+        if reset is None or self._modules.scope(reset).required < _SELF_AND_ACTION:
+            return False
+        given = [one.value for one in self._modules.scope(ref).attributes.get(_SPACE, ())]
+        return bool(given) and all(self._is_of_parameter(ref.module, one) for one in given)
+
+    def _is_of_parameter(self, module: str, given: Expression) -> bool:
+        """``env.action_space``, where ``env`` is a parameter of the function."""
+        if not isinstance(given, Attribute) or given.name != _SPACE:
+            return False
+        owner = given.base
+        if not isinstance(owner, Name) or owner.scope < 0:
+            return False
+        return owner.id in self._modules.scope(Ref(module, owner.scope)).parameters
+
+    def kept_by(self, ref: Ref) -> str:
+        """Where an adapter of gym's is put around what a class makes ("" for nowhere)."""
+        for module, call in self._inference.sites.of(_ADAPTER):
+            given = [
+                *call.arguments[:1],
+                *(value for name, value in call.keywords if name == "env"),
+            ]
+            for one in given:
+                made = self._inference.value(module, one.function if isinstance(one, Call) else one)
+                if made.name == str(ref):
+                    return self._modules.place(module, call.line)
+        return ""
 
     def wraps_lookalikes(self, ref: Ref) -> str:
         """What the instances of a wrapper class are put around, if that is nothing of gym's."""

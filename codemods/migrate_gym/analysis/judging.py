@@ -79,6 +79,9 @@ class Judge:
         name = self._modules.scope(ref).name
         if arities >= {4, 5}:
             return f"step() of {name} gives four values or five: it serves both APIs"
+        adapted = self._contracts.kept_by(ref)
+        if adapted:
+            return f"{name} is adapted in {adapted}: it {KEEPS_OLD}"
         given = "" if arities else self._contracts.gives_of_others(ref)
         if given:
             return f"step() of {name} gives what {given} makes, of another library's contract"

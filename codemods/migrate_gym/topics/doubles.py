@@ -8,9 +8,9 @@ from typing import TypeGuard
 
 from ..analysis import known
 from ..analysis.idioms import last_name
-from ..analysis.values import Kind
+from ..analysis.values import Kind, Value
 from ..edits import Edit
-from ..module import FunctionDef, Module
+from ..module import FunctionDef, Module, own
 from ..project import ClassRef
 from . import signatures
 
@@ -91,17 +91,12 @@ def is_of_another(module: Module, target: ast.expr, result: ast.expr) -> bool:
         return True
     if not (isinstance(target, ast.Attribute) and isinstance(target.value, ast.Attribute)):
         return False
-    owner = ast.unparse(target.value.value)
-    return any(
-        _stands_for_lookalike(module, node.value)
-        for node in module.all(ast.Assign)
-        if isinstance(node.value, ast.Call) and owner in map(ast.unparse, node.targets)
-    )
+    return any(_stands_for_lookalike(module, made) for made in _made(module, target.value.value))
 
 
 def _stands_for_lookalike(module: Module, made: ast.Call) -> bool:
     """Whether something is made for a class of such a library: ``create_autospec(dm_env.…)``."""
-    for given in (*made.args, *(keyword.value for keyword in made.keywords)):
+    for given in _given(made):
         value = module.value(given)
         if value.kind is Kind.DOTTED and value.name.partition(".")[0] in known.LOOKALIKE_ROOTS:
             return True
@@ -114,7 +109,8 @@ def _stands_for_lookalike(module: Module, made: ast.Call) -> bool:
 def is_of_own_class(module: Module, target: ast.expr) -> bool:
     """Whether a double is one of a class of the project that keeps its four values.
 
-    The class is seen where it is patched around the test, ``@patch("runner.Task")``.
+    The class is seen where it is patched around the test, ``@patch("runner.Task")``, or where the
+    double is made for it, ``Mock(spec=Task)``.
 
     Args:
         module: The module.
@@ -122,13 +118,32 @@ def is_of_own_class(module: Module, target: ast.expr) -> bool:
     """
     assert isinstance(target, ast.Attribute)
     owner = target.value.value if isinstance(target.value, ast.Attribute) else None
-    test = module.function(target)
-    if not isinstance(owner, ast.Name) or test is None:
+    if owner is None:
         return False
-    class_ = module.project.dotted(dict(_patched(test)).get(owner.id, ""))
+    classes = [value for made in _made(module, owner) for value in map(module.value, _given(made))]
+    test = module.function(target)
+    if isinstance(owner, ast.Name) and test is not None:
+        classes.append(module.project.dotted(dict(_patched(test)).get(owner.id, "")))
+    return any(_keeps_its_contract(module, one) for one in classes)
+
+
+def _keeps_its_contract(module: Module, class_: Value) -> bool:
     if class_.kind is not Kind.CLASS or ":" not in class_.name:
         return False
     return module.project.class_info(ClassRef.of(class_.name)).instance.kind is Kind.LOOKALIKE
+
+
+def _made(module: Module, owner: ast.expr) -> Iterator[ast.Call]:
+    """The calls whose results something is assigned where a double is given its values."""
+    name, scope = ast.unparse(owner), module.scope(owner)
+    for node in own(scope) if isinstance(owner, ast.Name) else module.all(ast.Assign):
+        made = node.value if isinstance(node, ast.Assign) else None
+        if isinstance(made, ast.Call) and isinstance(node, ast.Assign):
+            yield from (made for target in node.targets if ast.unparse(target) == name)
+
+
+def _given(made: ast.Call) -> tuple[ast.expr, ...]:
+    return (*made.args, *(keyword.value for keyword in made.keywords))
 
 
 def _patched(test: FunctionDef) -> Iterator[tuple[str, str]]:

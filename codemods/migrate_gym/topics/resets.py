@@ -10,7 +10,7 @@ from ..analysis.values import Kind, Value
 from ..edits import Edit
 from ..module import FunctionDef, Module, methods, own
 from ..text import Span
-from . import either_pair, patches
+from . import either_pair, other_steps, patches
 
 _RESETS = ("reset", "reset_wait")
 
@@ -50,6 +50,8 @@ def is_reset(module: Module, node: ast.Call) -> bool:
         return False
     if value.name == BY_NAME:
         return _names_reset(node)
+    if other_steps.are_nearby(module, node):
+        return False
     # A function or method of the project that hands a reset on is changed inside, not where called.
     if function.kind is Kind.DOTTED and function.name.endswith(".reset"):
         return True
