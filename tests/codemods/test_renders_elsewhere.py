@@ -186,3 +186,50 @@ def main(args):
     new, left = migrated_files({"main.py": main}, tmp_path)
     assert 'gym.make("CartPole-v1")' in new["main.py"]
     assert 'render_mode="human" if args.render else None here' in left[0].message
+
+
+def test_what_another_file_wraps_and_renders_is_made_for_it(tmp_path: Path) -> None:
+    wrapping = """\
+import gym
+class Counter(gym.Wrapper):
+    pass
+def play(env, model, render, turns=3):
+    counted = Counter(env)
+    counted.reset()
+    if render:
+        counted.render()
+def again(env):
+    play(env, None, False)
+"""
+    other = _ASKING.replace("def main", "def second").replace("CartPole-v1", "Acrobot-v1")
+    files = {"playing.py": wrapping, "main.py": _ASKING, "second.py": other}
+    new, left = migrated_files(files, tmp_path)
+    assert [line.strip() for line in new["main.py"].splitlines() if "make(" in line] == [
+        'env = gym.make("CartPole-v1", render_mode="human" if args.render else None)',
+        'other = gym.make("CartPole-v1")',
+    ]
+    assert (
+        'gym.make("Acrobot-v1", render_mode="human" if args.render else None)' in (new["second.py"])
+    )
+    assert not left
+
+
+def test_a_private_flag_of_a_class_that_others_import_is_known(tmp_path: Path) -> None:
+    player = """\
+import gym
+class Player:
+    def __init__(self, visible):
+        self.env = gym.make("CartPole-v1")
+        self._visible = visible
+    def play(self):
+        self.env.reset()
+        if self._visible:
+            self.env.render()
+"""
+    main = "from player import Player\nplayer = Player(True)\nplayer.play()\n"
+    new, left = migrated_files({"player.py": player, "main.py": main}, tmp_path)
+    assert 'render_mode="human" if visible else None' in new["player.py"]
+    assert not left
+    derived = "from player import Player\nclass Shy(Player):\n    pass\n"
+    new, left = migrated_files({"player.py": player, "main.py": derived}, tmp_path)
+    assert [finding.code for finding in left] == ["GYM401"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..analysis.expressions import Name, last_part
+from ..analysis.expressions import Call, Name, last_part
 from ..analysis.records import Facts, Scope
 from ..module import Module
 from ..project import RenderUse
@@ -90,7 +90,7 @@ def _of_use_elsewhere(
 
 
 def _rendering(facts: Facts, line: int) -> Scope | None:
-    """The function of a module that renders what it is given in a line."""
+    """The function of a module that renders what it is given, or made of it, in a line."""
     names = [one.receiver for one in facts.renders if one.line == line]
     if len(names) != 1 or not isinstance(names[0], Name):
         return None
@@ -98,7 +98,17 @@ def _rendering(facts: Facts, line: int) -> Scope | None:
     while scope.kind == "comprehension":
         scope = facts.scopes[scope.parent]
     is_plain = scope.kind == "function" and not scope.parent and not scope.decorators
-    return scope if is_plain and _is_parameter(scope, names[0].id) else None
+    return scope if is_plain and _comes_in(scope, names[0].id) else None
+
+
+def _comes_in(function: Scope, name: str) -> bool:
+    """Whether a name is a parameter, or is bound once to what wraps one."""
+    bound = function.bindings.get(name, ())
+    if _is_parameter(function, name) or len(bound) != 1:
+        return _is_parameter(function, name)
+    value = bound[0].value
+    given = value.arguments if isinstance(value, Call) else ()
+    return any(isinstance(one, Name) and _is_parameter(function, one.id) for one in given)
 
 
 def _is_parameter(function: Scope, name: str) -> bool:

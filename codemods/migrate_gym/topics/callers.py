@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from typing import Any
 
+from ..analysis.expressions import last_part
 from ..analysis.records import Facts
 from ..analysis.tree import COMPREHENSIONS
 from ..analysis.values import Site
@@ -227,7 +228,7 @@ def _setting(
         or not isinstance(statement, ast.Assign)
         or statement not in constructor.body
         or not _is_plain(statement.value)
-        or any(name in facts.given or _derives(facts, owner.name) for facts in others)
+        or any(name in facts.given or _may_set(facts, owner.name, name) for facts in others)
     ):
         raise UnknownError
     return statement
@@ -242,10 +243,16 @@ def _may_be_of(module: Module, attribute: ast.Attribute, owner: ast.ClassDef) ->
     return any(owner.name in ast.unparse(base) for base in around.bases)
 
 
-def _derives(facts: Facts, name: str) -> bool:
-    """Whether another module may derive from a class of this one."""
+def _may_set(facts: Facts, owner: str, name: str) -> bool:
+    """Whether another module may set an attribute of a class: a private one if it derives from it.
+
+    Attributes that are given constants from outside are not among the facts.
+    """
+    if name.startswith("_"):
+        bases = (base for scope in facts.scopes for base in scope.bases)
+        return any(last_part(base) == owner for base in bases)
     imported = {part for dotted in (*facts.imports, *facts.stars) for part in dotted.split(".")}
-    return name in imported
+    return owner in imported
 
 
 def _is_plain(value: ast.expr) -> bool:
