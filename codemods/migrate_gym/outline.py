@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from operator import itemgetter
 from typing import TypeVar
 
 from .analysis.tree import COMPREHENSIONS, LEAVES, SCOPES, FunctionDef, children_of, names_in
@@ -26,6 +27,7 @@ class Outline:
         self.tree = tree
         self.nodes: dict[type[ast.AST], list[ast.AST]] = {}
         self._parents: dict[ast.AST, ast.AST] = {}
+        self._said: dict[type[ast.AST], dict[object, list[tuple[int, ast.AST]]]] = {}
         self._names: dict[ast.AST, frozenset[str]] = {}
         self._index(tree)
 
@@ -49,6 +51,16 @@ class Outline:
     def all(self, kind: type[_Node]) -> Sequence[_Node]:
         """All nodes of a kind, in the order of the source."""
         return self.nodes.get(kind, ())  # type: ignore[return-value]
+
+    def saying(self, kind: type[ast.AST], words: Collection[str]) -> Iterator[ast.AST]:
+        """The nodes of a kind that say one of some words, in the order of the source."""
+        if kind not in self._said:
+            said = self._said[kind] = {}
+            for number, node in enumerate(self.nodes.get(kind, ())):
+                said.setdefault(_word(node), []).append((number, node))
+        found = [pair for one in words for pair in self._said[kind].get(one, ())]
+        found.sort(key=itemgetter(0))
+        return map(itemgetter(1), found)
 
     def parent(self, node: ast.AST) -> ast.AST:
         """The node directly around a node."""
@@ -147,3 +159,14 @@ class Outline:
     def source(self, node: ast.AST) -> str:
         """The text of a node as it was written."""
         return self.text.of(node)
+
+
+def _word(node: ast.AST) -> object:
+    """What a node says by itself: a name of its own, or a constant's value."""
+    if isinstance(node, ast.Call):
+        node = node.func
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    if isinstance(node, ast.Name):
+        return node.id
+    return node.value if isinstance(node, ast.Constant) else ""

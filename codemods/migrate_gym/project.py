@@ -11,7 +11,7 @@ from .analysis.current import moved_by_imports, speaks_current
 from .analysis.definitions import definitions
 from .analysis.expressions import Expression
 from .analysis.inference import Inference
-from .analysis.made_by_id import IdNames, MadeById
+from .analysis.made_by_id import MadeById
 from .analysis.modules import Modules
 from .analysis.modules import Ref as ClassRef
 from .analysis.quiet import Quiet
@@ -316,10 +316,9 @@ class Project:
         """Where a call of a function or class of the project takes an id, by place and by name."""
         return self._made_by_id.positions(function)
 
-    @property
-    def id_names(self) -> IdNames:
-        """The names by which the project reads the ids that it makes environments by."""
-        return self._made_by_id.named
+    def makes_by(self, name: str, *, shared: bool = False) -> bool:
+        """Whether an environment is made, anywhere, by what is read by a name; see `MadeById`."""
+        return self._made_by_id.is_read_from(name, shared=shared)
 
     def renders(self, make: tuple[str, int, int]) -> Sequence[RenderUse]:
         """How the environment made by a call of ``make`` is rendered, anywhere in the project."""

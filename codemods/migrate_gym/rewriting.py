@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import io
-import itertools
 import sys
 import tokenize
 from collections.abc import Iterable, Iterator, Sequence
@@ -95,7 +94,7 @@ def _ask(module: Module, rules: Iterable[Rule]) -> Iterator[tuple[Rule, Edit | R
     for rule in (rule for rule in rules if is_open or rule.looks_at_choices):
         check = rule.check
         try:
-            for node in itertools.chain.from_iterable(map(module.all, rule.nodes)):
+            for node in _looked_at(module, rule):
                 for outcome in check(module, node):
                     if not isinstance(outcome, Edit) or outcome.suits(module.path):
                         yield rule, _placed(module, outcome)
@@ -105,6 +104,13 @@ def _ask(module: Module, rules: Iterable[Rule]) -> Iterator[tuple[Rule, Edit | R
                 f"rule {rule.code} failed on it ({type(error).__name__}: {error}); "
                 "nothing was changed in it: report this with the file"
             ) from error
+
+
+def _looked_at(module: Module, rule: Rule) -> Iterator[ast.AST]:
+    """The nodes that a rule is asked about, kind after kind."""
+    for kind in rule.nodes:
+        words = rule.words.get(kind)
+        yield from module.all(kind) if words is None else module.saying(kind, words)
 
 
 _CONTRACTS = ("GYM2", "GYM3")

@@ -6,9 +6,8 @@ import ast
 import enum
 import re
 import sys
-import textwrap
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Union
 
 from .edits import Edit, Remark
@@ -60,6 +59,8 @@ class Example:
 
 
 def _dedented(text: str) -> str:
+    import textwrap  # most runs never come here
+
     return textwrap.dedent(text).lstrip("\n")
 
 
@@ -73,6 +74,8 @@ class Rule:
         safety: How far it can be trusted.
         nodes: The kinds of nodes that `check` is called with.
         check: Yields edits and remarks for one node.
+        words: For some of these kinds the words, one of which a node has to say to be looked at:
+            the name of an attribute, the last name of what is called, or a whole text.
         examples: One to four, for readers; odd cases live in the tests.
         prepare: Yields edits of words that are made before any rule is asked, so that all rules
             see what comes of them.
@@ -86,6 +89,7 @@ class Rule:
     nodes: tuple[type[ast.AST], ...]
     check: Check
     examples: tuple[Example, ...]
+    words: Mapping[type[ast.AST], Collection[str]] = field(default_factory=dict)
     prepare: Prepare | None = None
     looks_at_choices: bool = False
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import NamedTuple
 
 from . import known
 from .expressions import Attribute, Call, Either, Expression, Imported, Item, Name, Text, last_part
@@ -13,18 +12,6 @@ from .modules import Ref
 from .values import Kind, Value
 
 _STEPS = 3
-
-
-class IdNames(NamedTuple):
-    """The names by which a project reads the ids that it makes environments by.
-
-    Attributes:
-        fields: The names of attributes and keys.
-        globals: The names that are taken from other modules.
-    """
-
-    fields: frozenset[str]
-    globals: frozenset[str]
 
 
 class MadeById:
@@ -38,6 +25,7 @@ class MadeById:
         self._inference = inference
         self._modules = inference.modules
         self._known: dict[Ref, tuple[str, ...]] = {}
+        self._reading: dict[tuple[str, bool], bool] = {}
 
     def positions(self, function: Value) -> frozenset[int | str]:
         """Where callers put an id, by position and by keyword; empty for anything else.
@@ -48,18 +36,31 @@ class MadeById:
         called = self._called(function)
         return self._keys(called, _STEPS) if called is not None else frozenset()
 
+    def is_read_from(self, name: str, *, shared: bool = False) -> bool:
+        """Whether a call anywhere makes an environment by what is read by a name.
+
+        Args:
+            name: The name of an attribute or key.
+            shared: Whether that of what is taken from another module instead.
+        """
+        found = self._reading.get((name, shared))
+        if found is None:
+            readings = self._readings.get((name, shared), ())
+            found = any(self._takes(module, call, key, _STEPS) for module, call, key in readings)
+            self._reading[name, shared] = found
+        return found
+
     @cached_property
-    def named(self) -> IdNames:
-        """What ids are read from, wherever a call takes one."""
-        found: dict[bool, set[str]] = {False: set(), True: set()}
+    def _readings(self) -> dict[tuple[str, bool], list[tuple[str, Call, int | str]]]:
+        """The arguments of calls that are read by a name."""
+        found: dict[tuple[str, bool], list[tuple[str, Call, int | str]]] = {}
         for module, facts in self._modules.facts.items():
             for call in facts.calls:
                 for key, given in (*enumerate(call.arguments), *call.keywords):
-                    names = tuple(self._read(module, given, _STEPS))
-                    if key is not None and names and self._takes(module, call, key, _STEPS):
-                        for name, is_global in names:
-                            found[is_global].add(name)
-        return IdNames(frozenset(found[False]), frozenset(found[True]))
+                    if key is not None:
+                        for name in self._read(module, given, _STEPS):
+                            found.setdefault(name, []).append((module, call, key))
+        return found
 
     def _read(self, module: str, given: Expression, left: int) -> Iterator[tuple[str, bool]]:
         """The names that a value is read by, and whether each is one of another module's."""

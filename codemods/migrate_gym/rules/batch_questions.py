@@ -40,7 +40,7 @@ def _asked(module: Module, node: ast.Call | ast.Attribute) -> ast.expr | None:
     if isinstance(node, ast.Call):
         is_lookup = isinstance(node.func, ast.Name) and node.func.id in LOOKUPS
         return node.args[0] if is_lookup and literal(node) == _NAME else None
-    if node.attr != _NAME or not isinstance(node.ctx, ast.Load):
+    if not isinstance(node.ctx, ast.Load):
         return None
     owner = module.value(node.value)
     is_one = owner.kind in (Kind.ENV, Kind.VECTOR) and not owner.guess
@@ -63,6 +63,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Call, ast.Attribute),
     check=check,
+    words={ast.Call: LOOKUPS, ast.Attribute: [_NAME]},
     examples=(
         Example(
             """

@@ -36,6 +36,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Call,),
     check=check,
+    words={ast.Call: ["isinstance"]},
     examples=(
         Example(
             """

@@ -16,15 +16,15 @@ from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 
+_NAME = "entry_point"
 _OF_GYM = f"{LEGACY_ROOT}."
 _REGISTRIES = ("registry", "registry.all", "registry.env_specs")
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     """Yields the text of one entry point that is read as a string."""
-    if node.attr != "entry_point" or not isinstance(node.ctx, ast.Load):
-        return
-    if _is_read_as_text(module, node) and _goes_through_the_registry(module):
+    is_read = isinstance(node.ctx, ast.Load)
+    if is_read and _is_read_as_text(module, node) and _goes_through_the_registry(module):
         edit = Edit(node, "some entry points of gymnasium's are functions")
         for text in _looked_for(module, node):
             old, written = str(text.value), module.source(text)
@@ -70,6 +70,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Attribute,),
     check=check,
+    words={ast.Attribute: [_NAME]},
     examples=(
         Example(
             """

@@ -37,8 +37,7 @@ _FUNCTION = '''def {name}(infos):
 def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     """Yields the new name of one key, or who reads what it stands for."""
     key = node.value
-    if not isinstance(key, str) or (key != _FINAL and key not in _RENAMED):
-        return
+    assert isinstance(key, str)
     infos = None if module.imports_modern else info_dicts.asked(module, node)
     if infos is None or module.value(infos).modern:
         return
@@ -68,6 +67,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Constant,),
     check=check,
+    words={ast.Constant: [_FINAL, *_RENAMED]},
     examples=(
         Example(
             """

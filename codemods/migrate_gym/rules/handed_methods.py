@@ -150,6 +150,7 @@ RULE = Rule(
     safety=Safety.MANUAL,
     nodes=(ast.Attribute, ast.Call),
     check=check,
+    words={ast.Attribute: [*_GIVES, _REMOTE]},
     examples=(
         Example(
             """

@@ -86,6 +86,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Call,),
     check=check,
+    words={ast.Call: ["append"]},
     examples=(
         Example(
             """

@@ -24,10 +24,9 @@ KEYS = {_OLD.render_modes_key: _NEW.render_modes_key, _OLD.render_fps_key: _NEW.
 def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     """Yields the new name of one key."""
     old = node.value
+    assert isinstance(old, str)
     if (
-        not isinstance(old, str)
-        or old not in KEYS
-        or not (_is_declared(module, node) or _is_read(module, node))
+        not (_is_declared(module, node) or _is_read(module, node))
         or _has_both(module, node, KEYS[old])
     ):
         return
@@ -99,6 +98,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Constant,),
     check=check,
+    words={ast.Constant: KEYS},
     examples=(
         Example(
             """

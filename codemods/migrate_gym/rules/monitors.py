@@ -241,6 +241,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=_NODES,
     check=check,
+    words={ast.Attribute: [recording.MONITOR, *_MEMBERS]},
     examples=(
         Example(
             """

@@ -208,6 +208,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Call,),
     check=check,
+    words={ast.Call: ["setattr", *LOOKUPS]},
     examples=(
         Example(
             """

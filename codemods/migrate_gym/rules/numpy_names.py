@@ -23,7 +23,7 @@ from ..rule import Example, Outcome, Rule, Safety
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     """Yields what one removed name of numpy's was."""
     name = node.attr
-    if (name not in BUILTINS and name not in RENAMED) or not module.project.uses_gym:
+    if not module.project.uses_gym:
         return
     if not isinstance(node.ctx, ast.Load):
         return  # np.int = int puts the name back
@@ -57,6 +57,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Attribute,),
     check=check,
+    words={ast.Attribute: [*BUILTINS, *RENAMED]},
     examples=(
         Example(
             """

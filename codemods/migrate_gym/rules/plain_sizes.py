@@ -120,6 +120,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Attribute,),
     check=check,
+    words={ast.Attribute: ["n"]},
     examples=(
         Example(
             """

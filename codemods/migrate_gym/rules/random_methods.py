@@ -30,8 +30,7 @@ from ..topics import own_streams, resets
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     """Yields the new method of one call on np_random."""
     method = moves.np_random_method(node.attr)
-    if method is None:
-        return
+    assert method is not None
     owner = module.value(node.value)
     if owner.kind is not Kind.RANDOM:
         yield from _doubtful(module, node, method, owner)
@@ -172,6 +171,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Attribute,),
     check=check,
+    words={ast.Attribute: [row.old for row in moves.RANDOM_METHODS]},
     examples=(
         Example(
             """

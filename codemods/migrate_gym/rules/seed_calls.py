@@ -284,6 +284,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Call,),
     check=check,
+    words={ast.Call: ["seed"]},
     examples=(
         Example(
             """

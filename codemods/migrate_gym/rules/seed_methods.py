@@ -53,6 +53,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.ClassDef, ast.Call),
     check=check,
+    words={ast.Call: ["seed"]},
     examples=(
         Example(
             """

@@ -25,7 +25,7 @@ from ..topics import dones, paths, step_sites, truncation
 
 def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     """Yields the new expression for one read of the key."""
-    if node.value != TRUNCATED_KEY or not module.project.uses_gym:
+    if not module.project.uses_gym:
         return
     read = _read(module, node)
     if read is None or _is_of_lookalike(module, read) or _makes_others_alone(module):
@@ -211,6 +211,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Constant,),
     check=check,
+    words={ast.Constant: [TRUNCATED_KEY]},
     examples=(
         Example(
             """

@@ -10,6 +10,8 @@ from gymport import moves
 from ..module import Module
 from . import made_ids
 
+# What a read stands in, where its source is looked for: an id, a key, or what another name is given.
+_COMPARING = (ast.Compare, ast.Subscript, ast.Assign)
 _HOLDERS = frozenset({"dict", "update", "setdefault"})
 
 
@@ -17,8 +19,7 @@ def written(module: Module) -> Iterator[ast.Constant]:
     """The ids under a name or key that a call of ``make``, in any module, is given the value of."""
     for text in _moving(module):
         field, shared = _place(module, text)
-        names = module.project.id_names
-        if field in names.fields or shared in names.globals:
+        if module.project.makes_by(field) or module.project.makes_by(shared, shared=True):
             yield text
 
 
@@ -26,14 +27,21 @@ def reads(module: Module) -> Iterator[str]:
     """The sources of the expressions by which a module reads such ids."""
     if not module.names_versions or next(_moving(module), None) is None:
         return
-    fields, shared = module.project.id_names
-    reading: list[ast.expr] = [one for one in module.all(ast.Attribute) if one.attr in fields]
-    reading += [one for one in module.all(ast.Subscript) if _text(one.slice) in fields]
-    reading += [one for one in module.all(ast.Name) if one.id in fields or one.id in shared]
-    yield from map(ast.unparse, reading)
-    for node in module.all(ast.Assign):
-        if node.value in reading:
-            yield from map(ast.unparse, node.targets)
+    found = [*module.all(ast.Attribute), *module.all(ast.Subscript), *module.all(ast.Name)]
+    for node in found:
+        around = module.parent(node)
+        if isinstance(around, _COMPARING) and _reads_id(module, node):
+            yield ast.unparse(node)
+            if isinstance(around, ast.Assign) and around.value is node:
+                yield from map(ast.unparse, around.targets)
+
+
+def _reads_id(module: Module, node: ast.Attribute | ast.Subscript | ast.Name) -> bool:
+    """Whether the project, here or elsewhere, makes environments by what an expression reads."""
+    if isinstance(node, ast.Name):
+        return module.project.makes_by(node.id) or module.project.makes_by(node.id, shared=True)
+    name = node.attr if isinstance(node, ast.Attribute) else _text(node.slice)
+    return module.project.makes_by(name)
 
 
 def _moving(module: Module) -> Iterator[ast.Constant]:

@@ -19,6 +19,8 @@ from ..project import RenderUse
 _MODE = "rgb_array"
 ROW = moves.arguments("gym.wrappers.Monitor") or moves.Arguments("", "")
 _TRIGGER = "video_callable"
+MONITOR = "monitor"
+"""The attribute that environments had before the wrapper."""
 _OF_2016 = frozenset({"start", "configure", "close"})
 
 
@@ -64,7 +66,7 @@ def is_old(module: Module, call: ast.Call) -> bool:
 
 def is_of_2016(module: Module, node: ast.Attribute) -> bool:
     """Whether a node is the monitor of ``env.monitor.start(…)``, from before the wrapper."""
-    parent = module.parent(node) if node.attr == "monitor" else None
+    parent = module.parent(node) if node.attr == MONITOR else None
     if not isinstance(parent, ast.Attribute):
         return False
     return parent.attr in _OF_2016 and isinstance(module.parent(parent), ast.Call)
