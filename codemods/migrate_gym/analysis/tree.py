@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Union
 
 FunctionDef = Union[ast.FunctionDef, ast.AsyncFunctionDef]
@@ -24,6 +24,8 @@ LEAVES = frozenset(
     | {ast.Global, ast.Nonlocal}
 )
 """Nodes that no others are directly inside: more than half of all."""
+_KEPT = 16
+"""Of how many nodes it is remembered what is within them."""
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
@@ -46,12 +48,17 @@ def children_of(node: ast.AST) -> list[ast.AST]:
 
 def walk(node: ast.AST) -> Iterator[ast.AST]:
     """What `ast.walk` gives but operators and marks, in its order and a third of its time."""
-    pending = deque([node])
-    while pending:
-        node = pending.popleft()
-        yield node
+    return iter(_within(node))
+
+
+@lru_cache(maxsize=_KEPT)
+def _within(node: ast.AST) -> Sequence[ast.AST]:
+    """These nodes, remembered: several questions about one scope follow each other."""
+    found = [node]
+    for node in found:  # which grows meanwhile
         if node.__class__ not in LEAVES:
-            pending.extend(children_of(node))
+            found += children_of(node)
+    return found
 
 
 def names_in(scope: ast.AST) -> Iterator[str]:
@@ -87,12 +94,20 @@ def methods(node: ast.ClassDef) -> dict[str, FunctionDef]:
 
 def own(function: ast.AST) -> Iterator[ast.AST]:
     """The nodes of a function that are not part of a function or class inside it."""
+    return iter(_own(function))
+
+
+@lru_cache(maxsize=_KEPT)
+def _own(function: ast.AST) -> Sequence[ast.AST]:
+    """These nodes, remembered: several questions about one function follow each other."""
+    found: list[ast.AST] = []
     pending = children_of(function)[::-1]
     while pending:
         node = pending.pop()
-        yield node
+        found.append(node)
         if node.__class__ not in LEAVES and not isinstance(node, SCOPES):
             pending += children_of(node)[::-1]
+    return found
 
 
 def reads(scope: ast.AST, name: str) -> Iterator[ast.Name]:
