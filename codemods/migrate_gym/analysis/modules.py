@@ -219,10 +219,10 @@ def _imports(bindings: Iterable[Binding]) -> bool:
 
 
 def _is_imported(value: Expression) -> bool:
-    called = f".{e.last_part(value.function)}" if isinstance(value, e.Call) else None
-    return isinstance(value, e.Imported) or any(
-        called is not None and name.endswith(called) for name in known.IMPORTING
-    )
+    if not isinstance(value, e.Call):
+        return isinstance(value, e.Imported)
+    called = f".{e.last_part(value.function)}"
+    return any(name.endswith(called) for name in known.IMPORTING)
 
 
 def _root(expression: Expression) -> str:
