@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 
 import pytest
@@ -41,6 +42,7 @@ def test_rule_is_complete(rule: Rule) -> None:
     assert rule.doc.count("\n\n") >= 1, "the docstring has a summary and an explanation"
     assert 1 <= len(rule.examples) <= 4
     assert re.match(r"(gym|gymnasium) \d", rule.since)
+    assert rule.words.keys() <= {*rule.nodes} & {ast.Attribute, ast.Call, ast.Constant}
 
 
 def test_codes_are_unique() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, Generic, TypeVar
 
 from .circles import circles
 
 _DEPTH = 24
+_ATTEMPTS = 8
 _CHANGES = 6
 _ENOUGH = 60
 
@@ -19,17 +21,22 @@ V = TypeVar("V")
 class Solver(Generic[K, V]):
     """Values of variables that are defined by each other, in circles too.
 
-    A variable is computed when it is first read, and what it read is remembered. One that is read
-    while it is being computed counts as its `bottom` first; when it turns out to be more, those
-    that read it are computed again, until nothing changes. Where `compute` is monotone the result
-    is the least solution. Where it is not, a variable that has changed often only grows (by
-    `join`), and one that grows for ever is left as it is, so that it ends in any case. Every
-    circle is solved once more by itself, in an order of its own: so the result does not depend on
-    what was asked first.
+    A variable is computed when it is first read, and settled as soon as all that it read is: most
+    are computed once. One that is read while it is being computed counts as its `bottom` then; with
+    those between it is a circle (Tarjan's strongly connected components, found as they are read),
+    which is solved by itself, in an order of its own, when nothing else that it reads is open: so
+    the result does not depend on what was asked first.
 
-    Chains of any length are solved: beyond a depth, a variable waits its turn instead of being
-    computed inside the one that reads it. What waits longest comes first, so that a variable that
-    reads many is computed once for all of them that changed, and not once for each.
+    In a circle what a variable read is remembered; when it turns out to be more, those that read it
+    are computed again, until nothing changes. Where `compute` is monotone the result is the least
+    solution. Where it is not, a variable that has changed often only grows (by `join`), and one
+    that grows for ever is left as it is, so that it ends in any case. What waits longest to be
+    computed again comes first, so that a variable that reads many is computed once for all of them
+    that changed, and not once for each.
+
+    Chains of any length are solved: what lies beyond a depth is solved first, and by itself; very
+    long chains, and longer circles, are solved as if all of it were one circle, and the circles in
+    it once more.
 
     Args:
         compute: Works out a variable; reads others with `read`.
@@ -51,6 +58,14 @@ class Solver(Generic[K, V]):
         self._compute, self._bottom, self._join, self._order = compute, bottom, join, order
         self._settled: dict[K, V] = {}
         self._draft: dict[K, V] = {}
+        # While variables are visited: the open ones by number, and the least number that each of
+        # the stack leads back to.
+        self._numbers: dict[K, int] = {}
+        self._lowest: list[int] = []
+        self._reads_itself: set[K] = set()
+        self._too_deep: list[K] = []
+        # While they are computed again and again:
+        self._is_iterating = False
         self._changes: dict[K, int] = {}
         self._readers: dict[K, dict[K, None]] = {}
         self._waiting: OrderedDict[K, None] = OrderedDict()
@@ -63,6 +78,89 @@ class Solver(Generic[K, V]):
             return found
         if not self.stack:
             return self._solve(key)
+        if self._is_iterating:
+            return self._read_again(key)
+        number = self._numbers.get(key)
+        if number is None:
+            return self._visit(key)
+        if number < self._lowest[-1]:
+            self._lowest[-1] = number
+        elif key == self.stack[-1]:
+            self._reads_itself.add(key)
+        return self._draft[key]
+
+    def _solve(self, key: K) -> V:
+        asked = [key]
+        try:
+            while asked:
+                self._visit(asked[-1])
+                deeper, self._too_deep = self._too_deep, []
+                if deeper and (len(asked) > _ATTEMPTS or not set(deeper).isdisjoint(asked)):
+                    with self._iterating():
+                        self._exhaust(asked[-1:])
+                    deeper = []
+                self._forget()
+                asked.extend(dict.fromkeys(deeper))
+                while asked and asked[-1] in self._settled:
+                    asked.pop()
+        finally:
+            self._forget()
+            self.stack.clear()
+        return self._settled[key]
+
+    def _visit(self, key: K) -> V:
+        if len(self.stack) >= _DEPTH:
+            self._too_deep.append(key)
+            self._lowest[-1] = -1
+            return self._bottom(key)
+        number = self._numbers[key] = len(self._numbers)
+        self._draft[key] = self._bottom(key)
+        self.stack.append(key)
+        self._lowest.append(number)
+        found = self._draft[key] = self._compute(key)
+        self.stack.pop()
+        lowest = self._lowest.pop()
+        if lowest == number:
+            return self._close(key)
+        if self._lowest and lowest < self._lowest[-1]:
+            self._lowest[-1] = lowest
+        return found
+
+    def _close(self, key: K) -> V:
+        """Settles a variable that leads back to none before it, and those of its circle."""
+        members: list[K] = []
+        while not members or members[-1] != key:
+            members.append(self._numbers.popitem()[0])
+        drafts = {member: self._draft.pop(member) for member in members}
+        is_circle = len(members) > 1 or key in self._reads_itself
+        if is_circle and self._rose(members, drafts):
+            with self._iterating():
+                self._exhaust(member for member in members if member not in self._settled)
+        else:
+            for member in members:
+                self._settled.setdefault(member, drafts[member])
+        return self._settled[key]
+
+    @contextmanager
+    def _iterating(self) -> Iterator[None]:
+        """Keeps what is visited meanwhile apart."""
+        visited, self._draft, self._is_iterating = self._draft, {}, True
+        try:
+            yield
+        finally:
+            self._forget_iterations()
+            self._draft, self._is_iterating = visited, False
+
+    def _exhaust(self, keys: Iterable[K]) -> None:
+        """Settles variables that may hang together with whatever they read."""
+        first = sorted(keys, key=self._order)
+        self._iterate(first)
+        if len(self._draft) == len(first) or not self._readers:
+            self._settled.update(self._draft)
+        else:
+            self._settle(self._draft.copy(), self._readers.copy())
+
+    def _read_again(self, key: K) -> V:
         readers = self._readers.get(key)
         if readers is None:
             readers = self._readers[key] = {}
@@ -74,18 +172,6 @@ class Solver(Generic[K, V]):
             else:
                 self._waiting[key] = None
         return self._draft[key]
-
-    def _solve(self, key: K) -> V:
-        try:
-            self._iterate([key])
-            if self._readers:
-                self._settle(self._draft.copy(), self._readers.copy())
-            else:
-                self._settled.update(self._draft)
-        finally:
-            self._forget()
-            self.stack.clear()
-        return self._settled[key]
 
     def _iterate(self, keys: Iterable[K]) -> None:
         for key in keys:
@@ -105,7 +191,7 @@ class Solver(Generic[K, V]):
                 for member in members:
                     self._settled.setdefault(member, drafts[member])
                 continue
-            self._forget()
+            self._forget_iterations()
             self._iterate(sorted(members, key=self._order))
             self._settled.update(self._draft)
             anew.update(reader for member in members for reader in readers.get(member, ()))
@@ -115,6 +201,11 @@ class Solver(Generic[K, V]):
         return any(drafts[member] != self._bottom(member) for member in members)
 
     def _forget(self) -> None:
+        for table in (self._draft, self._numbers, self._lowest, self._reads_itself):
+            table.clear()
+        self._too_deep.clear()
+
+    def _forget_iterations(self) -> None:
         for table in (self._draft, self._changes, self._readers, self._waiting):
             table.clear()
 

@@ -25,9 +25,8 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     """Yields the new name of one key."""
     old = node.value
     assert isinstance(old, str)
-    if (
-        not (_is_declared(module, node) or _is_read(module, node))
-        or _has_both(module, node, KEYS[old])
+    if not (_is_declared(module, node) or _is_read(module, node)) or _has_both(
+        module, node, KEYS[old]
     ):
         return
     edit = Edit(node, f"the metadata key is {KEYS[old]}")

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from typing import Union
 
 from gymport import moves
 
 from ..module import Module
 from . import made_ids
 
-# What a read stands in, where its source is looked for: an id, a key, or what another name is given.
+_Read = Union[ast.Attribute, ast.Subscript, ast.Name]
+
+# What a read stands in where its source is looked for: an id, a key, what another name is given.
 _COMPARING = (ast.Compare, ast.Subscript, ast.Assign)
 _HOLDERS = frozenset({"dict", "update", "setdefault"})
 
@@ -27,7 +30,11 @@ def reads(module: Module) -> Iterator[str]:
     """The sources of the expressions by which a module reads such ids."""
     if not module.names_versions or next(_moving(module), None) is None:
         return
-    found = [*module.all(ast.Attribute), *module.all(ast.Subscript), *module.all(ast.Name)]
+    found: list[_Read] = [
+        *module.all(ast.Attribute),
+        *module.all(ast.Subscript),
+        *module.all(ast.Name),
+    ]
     for node in found:
         around = module.parent(node)
         if isinstance(around, _COMPARING) and _reads_id(module, node):
@@ -36,7 +43,7 @@ def reads(module: Module) -> Iterator[str]:
                 yield from map(ast.unparse, around.targets)
 
 
-def _reads_id(module: Module, node: ast.Attribute | ast.Subscript | ast.Name) -> bool:
+def _reads_id(module: Module, node: _Read) -> bool:
     """Whether the project, here or elsewhere, makes environments by what an expression reads."""
     if isinstance(node, ast.Name):
         return module.project.makes_by(node.id) or module.project.makes_by(node.id, shared=True)

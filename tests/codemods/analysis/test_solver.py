@@ -98,6 +98,16 @@ def test_circles_are_what_can_be_reached_both_ways(graph: Graph) -> None:
             assert (place[other] == place[node]) == (node in _within(graph, other))
 
 
+@given(graph=graphs)
+def test_what_lies_in_no_circle_is_computed_once(graph: Graph) -> None:
+    acyclic = {n: (frozenset(one for one in reads if one > n), m) for n, (reads, m) in graph.items()}
+    times: Counter[int] = Counter()
+    solver = _solver(acyclic, times)
+    for node in acyclic:
+        solver.read(node)
+    assert set(times.values()) == {1}
+
+
 def test_long_chains() -> None:
     length = 5_000
     chain: Graph = {n: (frozenset({n + 1}), 0) for n in range(length)}
@@ -118,7 +128,7 @@ def test_what_all_read_is_not_computed_for_every_change_of_one() -> None:
     times: Counter[int] = Counter()
     solver = _solver(graph, times)
     assert solver.read(0) == frozenset(graph)
-    assert max(times.values()) < 10
+    assert max(times.values()) < 12
 
 
 def test_what_never_settles_ends() -> None:
