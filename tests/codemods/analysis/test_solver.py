@@ -100,7 +100,10 @@ def test_circles_are_what_can_be_reached_both_ways(graph: Graph) -> None:
 
 @given(graph=graphs)
 def test_what_lies_in_no_circle_is_computed_once(graph: Graph) -> None:
-    acyclic = {n: (frozenset(one for one in reads if one > n), m) for n, (reads, m) in graph.items()}
+    acyclic = {
+        node: (frozenset(one for one in reads if one > node), mark)
+        for node, (reads, mark) in graph.items()
+    }
     times: Counter[int] = Counter()
     solver = _solver(acyclic, times)
     for node in acyclic:
