@@ -10,7 +10,7 @@ from ..analysis.records import Facts, Scope
 from ..module import Module
 from ..project import RenderUse
 from . import callers, conditions, render_modes
-from .callers import UnknownError
+from .bound_names import UnknownError
 
 NEVER = "never"
 """What `condition` gives where nobody asks for a render."""

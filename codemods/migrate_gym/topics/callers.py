@@ -10,10 +10,10 @@ from typing import Any
 
 from ..analysis.expressions import last_part
 from ..analysis.records import Facts
-from ..analysis.tree import COMPREHENSIONS
 from ..analysis.values import Site
-from ..module import FunctionDef, Module, methods, own
-from . import signatures
+from ..module import FunctionDef, Module, methods
+from . import bound_names, signatures
+from .bound_names import UnknownError
 
 Said = tuple[ast.expr, ast.AST, bool]
 """An expression that says the same, the place it is written at, and whether that is a call."""
@@ -31,10 +31,6 @@ _COMPARED: dict[type[ast.cmpop], Callable[[Any, Any], bool]] = {
 _INIT = "__init__"
 
 
-class UnknownError(Exception):
-    """What is said for a name is not known."""
-
-
 def said(module: Module, test: ast.expr, place: ast.AST, made: Site) -> Iterator[Said]:
     """Yields what a test says that is written at a place, one step further from there.
 
@@ -48,7 +44,7 @@ def said(module: Module, test: ast.expr, place: ast.AST, made: Site) -> Iterator
         UnknownError: It is not known.
     """
     names = [one.id for one in ast.walk(test) if isinstance(one, ast.Name)]
-    scopes = {name: binder(module, place, name) for name in names}
+    scopes = {name: bound_names.binder(module, place, name) for name in names}
     function = module.function(place)
     inner = [name for name, scope in scopes.items() if scope is function and scope is not None]
     if function is None or not inner:
@@ -58,7 +54,9 @@ def said(module: Module, test: ast.expr, place: ast.AST, made: Site) -> Iterator
     if module.owner(function) is not None and inner == list(parameters)[:1]:
         yield _set_once(module, test, function, inner[0])
         return
-    local = [name for name in inner if name not in parameters or is_bound(function, name)]
+    local = [
+        name for name in inner if name not in parameters or bound_names.is_bound(function, name)
+    ]
     if local:
         yield from _assigned(module, test, local, function)
         return
@@ -130,62 +128,13 @@ def folded(test: ast.expr) -> ast.expr:
     return test
 
 
-def binder(module: Module, place: ast.AST, name: str) -> ast.AST | None:
-    """The function or module whose variable a name is at a place; None for none."""
-    for scope in (place, *module.ancestors(place)):
-        if isinstance(scope, COMPREHENSIONS):
-            if any(is_bound(one.target, name) for one in scope.generators):
-                raise UnknownError
-        elif isinstance(scope, ast.Lambda):
-            if any(isinstance(one, ast.arg) and one.arg == name for one in ast.walk(scope.args)):
-                raise UnknownError
-        elif isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            if name in signatures.parameters(scope) or is_bound(scope, name):
-                return scope
-        elif isinstance(scope, ast.Module) and is_bound(scope, name):
-            return scope
-    return None
-
-
-def is_bound(scope: ast.AST, name: str) -> bool:
-    """Whether a scope gives a name a value, but as a parameter."""
-    return any(True for _ in _bound(scope, name))
-
-
-def is_declared(module: Module, name: str) -> bool:
-    """Whether a function binds a name of a scope around it."""
-    declared: list[ast.Global | ast.Nonlocal] = [*module.all(ast.Global)]
-    declared += module.all(ast.Nonlocal)
-    return any(name in node.names for node in declared)
-
-
-def is_set_below(module: Module, source: str, node: ast.AST) -> bool:
-    """Whether the attribute of anything but ``self`` is set further below than a node."""
-    return not source.startswith("self.") and any(
-        isinstance(one.ctx, ast.Store)
-        and one.lineno > getattr(node, "lineno", 0)
-        and ast.unparse(one) == source
-        for one in module.all(ast.Attribute)
-    )
-
-
-def _bound(scope: ast.AST, name: str) -> Iterator[ast.AST]:
-    """The nodes that bind a name in a scope itself."""
-    for one in (scope, *own(scope)):
-        if isinstance(one, ast.Name):
-            if one.id == name and not isinstance(one.ctx, ast.Load):
-                yield one
-        elif isinstance(one, ast.alias) and (one.asname or one.name).partition(".")[0] == name:
-            yield one
-
-
 def _assigned(
     module: Module, test: ast.expr, names: list[str], scope: ast.AST | None = None
 ) -> Iterator[Said]:
     """A test with the value of the first name that is bound once and for all in a scope."""
-    if not names or is_declared(module, names[0]):
+    if not names or bound_names.is_declared(module, names[0]):
         raise UnknownError
-    bound = list(_bound(scope or module.tree, names[0]))
+    bound = list(bound_names.bound(scope or module.tree, names[0]))
     statement = module.parent(bound[0]) if bound else None
     if len(bound) != 1 or not isinstance(statement, ast.Assign) or not _is_plain(statement.value):
         raise UnknownError

@@ -9,8 +9,8 @@ from typing import Optional
 from ..analysis.notes import condition
 from ..analysis.tree import COMPREHENSIONS, SCOPES
 from ..module import Module
-from . import callers, render_modes
-from .callers import UnknownError
+from . import bound_names, callers, render_modes
+from .bound_names import UnknownError
 
 Cases = tuple[tuple[str, ...], ...]
 """One or the other: of each, all has to hold. Without any, nothing reaches the place."""
@@ -173,7 +173,10 @@ class Conditions:
     def _is_shared(self, name: str, place: ast.AST) -> bool:
         """Whether a name means the same at a place and at the call of ``make``."""
         module = self._module
-        ours, theirs = callers.binder(module, self._node, name), callers.binder(module, place, name)
+        ours, theirs = (
+            bound_names.binder(module, self._node, name),
+            bound_names.binder(module, place, name),
+        )
         if ours is theirs:
             return ours is not None
         owners = [module.owner(one) for one in (ours, theirs) if one is not None]
@@ -185,7 +188,7 @@ def _tests_of(around: ast.AST, inner: ast.AST) -> Iterator[ast.expr]:
     if isinstance(around, (ast.If, ast.IfExp)) and inner is not around.test:
         body = around.body if isinstance(around.body, list) else [around.body]
         yield _parsed(condition(around.test, holds=inner in body))
-    elif isinstance(around, ast.BoolOp) and inner in around.values:
+    elif isinstance(around, ast.BoolOp) and isinstance(inner, ast.expr):
         for value in around.values[: around.values.index(inner)]:
             yield _parsed(condition(value, holds=isinstance(around.op, ast.And)))
     elif isinstance(around, COMPREHENSIONS):

@@ -10,7 +10,7 @@ from ..analysis.records import Facts
 from ..analysis.tree import SCOPES
 from ..module import Module, method_calls, methods, own
 from ..project import RenderUse
-from . import callers, recording
+from . import bound_names, recording
 
 # Modes that open no window, and cost nothing while nobody renders.
 _SILENT = frozenset({"rgb_array", "ansi"})
@@ -131,8 +131,8 @@ def is_known(module: Module, node: ast.Call, source: str) -> bool:
         return False
     names = [part.id for part in parts if isinstance(part, ast.Name)]
     attributes = [ast.unparse(part) for part in parts if isinstance(part, ast.Attribute)]
-    known = not any(callers.is_declared(module, name) for name in names)
-    known = known and not any(callers.is_set_below(module, one, node) for one in attributes)
+    known = not any(bound_names.is_declared(module, name) for name in names)
+    known = known and not any(bound_names.is_set_below(module, one, node) for one in attributes)
     known = known and all(_known_before(module, node, name) for name in names)
     return bool(names) and known and all(_stays(module, node, one) for one in attributes)
 
