@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from . import known
 from .class_info import ClassInfo
 from .contracts import Contracts, arities, root_scope
-from .expressions import Function, Item
+from .expressions import Function, Item, last_part
 from .modules import Ref
 from .records import Scope
 from .values import Kind, Value
@@ -55,6 +55,9 @@ class Judge:
             is_soft = instance.guess or not info.root
             if is_soft and arities and not arities & {4, 5}:
                 return f"step() of {name} gives {min(arities)} values"
+            given = self._object_of_step(ref) if is_soft and not arities else ""
+            if given:
+                return f"step() of {name} gives one {given}"
             reason = self._contract_of_its_own(ref, info, arities)
         elif instance.kind is Kind.VECTOR and (
             not instance.modern or 4 in arities or self._has_halves(ref, info)
@@ -62,6 +65,19 @@ class Judge:
             reason = self._batch_of_its_own(ref) if 5 not in arities else ""
         around = self._contracts.wraps_lookalikes(ref) if info.is_wrapper and not reason else ""
         return f"{name} {KEPT_AROUND}: {around}" if around else reason
+
+    def _object_of_step(self, ref: Ref) -> str:
+        """The class of the project, no tuple, that a step is annotated to give ("" for none)."""
+        step = self._inference.members.method(ref, "step")
+        if step is None:
+            return ""
+        hint = self._modules.scope(step).result
+        given = self._inference.parameters.instance_of(step.module, hint)
+        if given.kind is not Kind.INSTANCE or ":" not in given.name:
+            return ""
+        family = [self._modules.scope(one) for one in self._inference.lineage(Ref.of(given.name))]
+        bases = (last_part(base).lower() for one in family for base in one.bases)
+        return "" if any(base.endswith("tuple") for base in bases) else family[0].name
 
     def _has_halves(self, ref: Ref, info: ClassInfo) -> bool:
         """Whether a vector environment has what gymnasium's own class for them calls no more."""
