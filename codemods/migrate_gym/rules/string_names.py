@@ -10,7 +10,8 @@ stays.
 What is looked up in a module of gym's, ``getattr(gym.wrappers, "FrameStack")``, is renamed too;
 a wrapper whose name cannot be seen there is reported.
 
-The release of gym that a program asks for, as in ``importlib.metadata.version("gym")``, is
+A constant that keeps the name of a package, ``WRAPPED_PACKAGE = "gym"``, is reported beside imports
+of gym. The release of gym that a program asks for, as in ``importlib.metadata.version("gym")``, is
 reported: gymnasium counts from 0.26 on. A module that imports gymnasium and asks for gym beside it
 means gym. What the name of a class's module is compared with, ``kind.startswith("gym.spaces.")``,
 is reported too: saved files may hold old names.
@@ -22,7 +23,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from ..analysis.idioms import target_name
+from ..analysis.idioms import last_name, target_name
 from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
@@ -42,6 +43,8 @@ _WITHIN_HINTS = (ast.Subscript, ast.BinOp, ast.Tuple, ast.List)
 _WITH_VALUES = frozenset({"Literal", "Annotated"})
 _SYS_MODULES = re.compile(r"['\"]?sys\.modules['\"]?")
 _PATCHERS = re.compile(r"patch|mock|monkey", re.IGNORECASE)
+_PACKAGE = re.compile(r"package|distribution|library|dependency", re.IGNORECASE)
+"""What is in the name of a constant that keeps the name of a package."""
 
 
 def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
@@ -56,6 +59,9 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
     if isinstance(old, str) and _PREFIX.fullmatch(old) and _is_compared(module, node):
         yield Remark(node, f"names of modules begin with {module.target.root} now, not with {old}")
         return
+    if old == LEGACY_ROOT and _is_package(module, node):
+        message = f"this names the package gym: where that is asked for, name {module.target.root}"
+        yield Remark(node, message)
     if not isinstance(old, str) or not _NAME.fullmatch(old) or not _stands_for(module, node):
         return
     dotted = old.replace(":", ".")
@@ -187,6 +193,17 @@ def _stands_for(module: Module, node: ast.Constant) -> bool:
 def _is_entry_point(node: ast.Constant) -> bool:
     """Whether a string can be nothing but an entry point: ``gym.envs.mujoco:AntEnv``."""
     return "." in str(node.value).partition(":")[0] and ":" in str(node.value)
+
+
+def _is_package(module: Module, node: ast.Constant) -> bool:
+    """Whether a constant beside imports of gym keeps its name: ``WRAPPED_PACKAGE = "gym"``."""
+    parent = module.parent(node)
+    if not isinstance(parent, ast.Assign) or module.target.root == LEGACY_ROOT:
+        return False
+    is_kept = any(_PACKAGE.search(last_name(target)) for target in parent.targets)
+    imported = [one.module for one in module.all(ast.ImportFrom)]
+    imports_gym = module.name_of_gym or LEGACY_ROOT in imported
+    return is_kept and bool(imports_gym) and not _names_both(module)
 
 
 def _names_both(module: Module) -> bool:

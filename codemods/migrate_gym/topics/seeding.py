@@ -241,7 +241,8 @@ def _checked(
     between: Sequence[ast.AST],
 ) -> Found:
     changes = _changes(seed, between)
-    repeats = _repeats(call, seed) and not changes and not module.in_loop(call, module.parent(statement))
+    is_once = not changes and not module.in_loop(call, module.parent(statement))
+    repeats = is_once and _repeats(call, seed)
     given = any(keyword.arg in ("seed", None) for keyword in call.keywords) or call.args
     if given and not repeats:
         return Obstacle("the next reset has arguments of its own")
