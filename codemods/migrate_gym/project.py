@@ -87,6 +87,29 @@ class Project:
                     return True
         return False
 
+    @cached_property
+    def steps_of_gyms(self) -> bool:
+        """Whether all environments and wrappers among the project's classes derive from gym's."""
+        infos = self.classes_with("step")
+        roots = [info.root for info in infos if info.instance.is_environment]
+        return all(map(self.is_legacy, roots))
+
+    @cached_property
+    def keeps_environments_as_env(self) -> bool:
+        """Whether no class of the project but a wrapper of gym's has an attribute ``env``.
+
+        Of what has one, and is stepped, it may be an environment of another library.
+        """
+        infos = [info for info in self.classes_with("env") if info.instance.is_environment]
+        return all(info.is_wrapper for info in infos)
+
+    def classes_with(self, name: str) -> Iterator[ClassInfo]:
+        """The classes of the project that have an attribute themselves."""
+        for key, facts in self.modules.items():
+            for index, scope in enumerate(facts.scopes):
+                if scope.kind == "class" and name in scope.attributes:
+                    yield self.class_info(ClassRef(key, index))
+
     def _steps_own_vectors(self, facts: Facts) -> bool:
         """Whether a module steps what is no environment by its class, which the project has."""
         stepped = (one.receiver for one in facts.unpackings if one.method == "step")

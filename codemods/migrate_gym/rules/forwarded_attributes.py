@@ -38,9 +38,11 @@ from ..topics.forwarding import (
     is_of_gym,
     is_own,
     is_set_on_wrappers,
+    is_unwrapped,
     is_within,
     is_wrapped,
     is_wrapped_by_gym,
+    is_wrapped_by_some,
     is_wrapper,
     is_written,
     may_hand_on,
@@ -251,6 +253,9 @@ def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:
         return not owner.name and _may_wrap(module, node.value, owner)
     if owner.makes and not owner.name and is_of_environments(module, node.attr):
         return True
+    if is_wrapped_by_some(module, owner, node.attr):
+        given = (node.value, *_assigned(module, node.value))
+        return not any(is_unwrapped(one, owner) for one in given)
     if is_own(module, node.attr, owner) and _is_wrapped_by_gym(module, node.value):
         return True
     return is_within(module, node.value)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
 
 from gymport import moves
 
@@ -12,7 +11,7 @@ from ..analysis import known
 from ..analysis.tree import walk
 from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module, method_calls
-from ..project import ClassInfo, ClassRef
+from ..project import ClassRef
 from . import signatures
 
 LIMIT = "_max_episode_steps"
@@ -101,11 +100,32 @@ def hands_on(module: Module, owner: Value, *names: str) -> bool:
     """Whether a class is a wrapper without a way or attributes of its own for names."""
     ref = ClassRef.of(owner.name)
     ways = (*names, *_OWN_WAYS)
-    return _is_wrapper(module, ref) and not any(
+    is_around = _is_wrapper(module, ref) or (
+        _is_around(module, ref) and not any(map(_is_of_brought, names))
+    )
+    return is_around and not any(
         module.project.has_attribute(one, name)
         for one in module.project.family(ref)
         for name in ways
     )
+
+
+def _is_of_brought(name: str) -> bool:
+    """Whether wrappers that gym brings may have an attribute themselves."""
+    return name.startswith("_") or name in OF_GYMS_WRAPPERS
+
+
+def is_wrapped_by_some(module: Module, owner: Value, name: str) -> bool:
+    """Whether what ``make`` gave may have wrappers of the project around that hand a name on.
+
+    Whatever there is of these, ``get_wrapper_attr`` looks where forwarding did.
+    """
+    is_some = bool(owner.makes and owner.evidence) and not (owner.name or owner.guess)
+    if not is_some or name.startswith("_"):
+        return False
+    reason = owner.evidence[-1]
+    is_brought = f" derives from {_WRAPPERS}" in reason and not _is_of_brought(name)
+    return (is_brought or reason.endswith(_DERIVED)) and module.project.steps_of_gyms
 
 
 def may_hand_on(module: Module, owner: Value, name: str) -> bool:
@@ -119,22 +139,17 @@ def may_hand_on(module: Module, owner: Value, name: str) -> bool:
 
 def is_within_all(module: Module, name: str) -> bool:
     """Whether environments of the project have an attribute, and no wrapper of it has."""
-    infos = list(_classes_with(module, name))
+    infos = list(module.project.classes_with(name))
     is_there = any(info.instance.kind is Kind.ENV for info in infos)
     return is_there and not any(info.is_wrapper for info in infos)
 
 
 def is_of_environments(module: Module, name: str) -> bool:
     """Whether the classes of the project with an attribute all derive from gym's own."""
-    roots = [info.root for info in _classes_with(module, name) if info.instance.kind is Kind.ENV]
+    roots = [
+        info.root for info in module.project.classes_with(name) if info.instance.kind is Kind.ENV
+    ]
     return bool(roots) and all(map(module.project.is_legacy, roots))
-
-
-def _classes_with(module: Module, name: str) -> Iterator[ClassInfo]:
-    for key, facts in module.project.modules.items():
-        for index, scope in enumerate(facts.scopes):
-            if scope.kind == "class" and name in scope.attributes:
-                yield module.project.class_info(ClassRef(key, index))
 
 
 def takes_over(module: Module, owner: Value, name: str) -> bool:
@@ -176,7 +191,10 @@ def is_within(module: Module, node: ast.expr) -> bool:
     if not isinstance(node, ast.Attribute) or node.attr != "env":
         return False
     around = module.value(node.value)
-    return ":" in around.name and _is_around(module, ClassRef.of(around.name))
+    if ":" in around.name:
+        return _is_around(module, ClassRef.of(around.name))
+    is_deeper = isinstance(node.value, ast.Attribute) and is_within(module, node.value)
+    return is_deeper and module.project.keeps_environments_as_env
 
 
 def is_wrapper(module: Module, owner: Value) -> bool:
@@ -243,9 +261,14 @@ def _looped(module: Module, name: ast.Name) -> ast.expr | None:
     return None
 
 
+def is_unwrapped(node: ast.expr, owner: Value) -> bool:
+    """Whether the environment itself was asked for."""
+    return "unwrapped" in (*owner.evidence, *ast.unparse(node).split("."))
+
+
 def is_bare(module: Module, node: ast.expr, owner: Value) -> bool:
     """Whether an expression is the environment itself, below the wrappers of ``make``."""
-    if "unwrapped" in (*owner.evidence, *ast.unparse(node).split(".")):
+    if is_unwrapped(node, owner):
         return True
     around = module.value(node.value) if isinstance(node, ast.Attribute) else None
     return around is not None and around.kind is Kind.ENV and not around.name
@@ -268,5 +291,5 @@ def renamed(module: Module, node: ast.Attribute, owner: Value) -> str:
 def is_own(module: Module, name: str, owner: Value) -> bool:
     """Whether an attribute may be one that an environment of the project has."""
     return ":" in owner.name or any(
-        info.instance.kind is Kind.ENV for info in _classes_with(module, name)
+        info.instance.kind is Kind.ENV for info in module.project.classes_with(name)
     )
