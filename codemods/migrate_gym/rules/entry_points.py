@@ -16,7 +16,7 @@ from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 
-_NAME = "entry_point"
+_NAMES = ("entry_point", "_entry_point")
 _OF_GYM = f"{LEGACY_ROOT}."
 _REGISTRIES = ("registry", "registry.all", "registry.env_specs")
 
@@ -70,7 +70,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Attribute,),
     check=check,
-    words={ast.Attribute: [_NAME]},
+    words={ast.Attribute: _NAMES},
     examples=(
         Example(
             """

@@ -48,7 +48,10 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     is_read = isinstance(node.ctx, ast.Load)
     if node.attr == _LIMIT and is_read and module.target.has_seen(forwarded_attributes.RULE.since):
         yield from _limit(module, node)
-    if node.attr not in _OLD or not isinstance(node.ctx, ast.Load):
+    if node.attr not in _OLD:
+        return
+    if not is_read:
+        yield from _set_on_spec(module, node)
         return
     row, evidence = _of_wrapper(module, node)
     kind = ""
@@ -67,6 +70,13 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         yield Remark(node, message, evidence=evidence)
         return
     yield _renamed(module, node, row.new, evidence)
+
+
+def _set_on_spec(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+    """Renames what is set on a spec: ``spec._kwargs = {…}``."""
+    row = moves.attribute("EnvSpec", node.attr, module.target.release)
+    if row is not None and row.new is not None and _is_spec(module, node.value):
+        yield _renamed(module, node, row.new, ())
 
 
 def _limit(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
