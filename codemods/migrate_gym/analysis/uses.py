@@ -36,12 +36,22 @@ class Uses:
         self._names: dict[_Key, Counter[int]] = {}
         self._followed: set[_Key] = set()
         self._attributes: dict[str, dict[Ref, Counter[int]]] = {}
+        asked = known.ASKED - {name for name in known.ASKED if self._environments_have(name)}
         for module, facts in self._modules.facts.items():
             for unpacking in facts.unpackings:
                 self._collect(module, unpacking.receiver, _seen(unpacking))
             for call in facts.calls:
-                if isinstance(call.function, e.Attribute) and call.function.name in known.ASKED:
+                if isinstance(call.function, e.Attribute) and call.function.name in asked:
                     self._collect(module, call.function.base, _OTHER)
+
+    def _environments_have(self, name: str) -> bool:
+        """Whether a class that names one of gym's as its base has a method by this name."""
+        return any(
+            e.last_part(base) in known.ENV_CLASSES and known.LEGACY_ROOT in facts.imports
+            for one in self._modules.defining(name)
+            for facts in (self._modules.facts[one.module],)
+            for base in facts.scopes[one.scope].bases
+        )
 
     def _collect(self, module: str, receiver: e.Expression, seen: int | None) -> None:
         if seen is None:
