@@ -44,6 +44,7 @@ GIVEN_SPECS = frozenset(
     {"envs.registration.EnvSpec"}
     | {f"{registry}.{method}" for registry in REGISTRIES for method in ("get", "pop")}
 )
+LOADING = frozenset({"envs.registration.load", "envs.registration.load_env_creator"})
 ENV_CLASSES = frozenset({"Env", "core.Env", "GoalEnv", "core.GoalEnv"})
 WRAPPER_CLASSES = frozenset(
     {

@@ -95,6 +95,8 @@ class Outside:
             return many(many(spec, (UNKNOWN, spec)))
         if rest in known.GIVEN_SPECS:
             return spec
+        if rest in known.LOADING and call.arguments and isinstance(call.arguments[0], e.Text):
+            return self._inference.names.dotted(call.arguments[0].value.replace(":", "."))
         if rest.startswith("spaces."):
             return Value(Kind.SPACE, evidence=because)
         owner, _, method = rest.rpartition(".")
