@@ -47,6 +47,10 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         yield left
     if receiver.kind is not Kind.ENV or receiver.modern or inner_renders.is_rewritten(module, node):
         return
+    if modes and isinstance(modes[0], (ast.Tuple, ast.List)):
+        return  # a size, which no environment of gym's was rendered in
+    if receiver.guess and any(_is_no_mode(mode) for mode in modes):
+        return
     if early_renders.is_early(module, node):
         message = "only the environment itself is rendered before the first reset()"
         edit = Edit(node, message, evidence=receiver.evidence)
@@ -83,6 +87,11 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if node.args or node.keywords:
         start = module.text.text.index("(", module.span(function).end) + 1
         yield edit.replace(Span(start, module.span(node).end - 1), "")
+
+
+def _is_no_mode(given: ast.expr) -> bool:
+    """Whether something written out is no text: ``render(False)`` of an engine called GameEnv."""
+    return isinstance(given, ast.Constant) and not isinstance(given.value, (str, type(None)))
 
 
 def _takes_something_else(module: Module, receiver: Value) -> bool:
