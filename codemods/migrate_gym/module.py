@@ -48,6 +48,7 @@ __all__ = [
 ]
 
 _DEFINITIONS = (*FUNCTIONS, ast.ClassDef)
+_SHIMMY, _ADAPTERS = "shimmy", "GymV2"
 _ASKING = ("__version__", "version(", "signature(")
 """What a text has in it that asks which release of gym there is."""
 _INNER = frozenset({ast.Lambda, *COMPREHENSIONS})
@@ -208,12 +209,18 @@ class Module(Outline):
     @cached_property
     def choice(self) -> ast.stmt | None:
         """The import of gym with which the module itself chooses between gym and gymnasium."""
-        imports = (*self.all(ast.Import), *self.all(ast.ImportFrom)) if self.imports_modern else ()
-        for node in imports:
+        has_both = self.imports_modern or self.adapts_gym
+        for node in (*self.all(ast.Import), *self.all(ast.ImportFrom)) if has_both else ():
             inner = not isinstance(self.parent(node), ast.Module)
-            if (inner or self.has_branches) and any(map(self.project.is_legacy, imported(node))):
+            chooses = inner or self.adapts_gym or self.has_branches
+            if chooses and any(map(self.project.is_legacy, imported(node))):
                 return node
         return None
+
+    @cached_property
+    def adapts_gym(self) -> bool:
+        """Whether shimmy gives gymnasium's API to environments of gym's here."""
+        return _SHIMMY in self.imported_roots and _ADAPTERS in self.text.text
 
     @cached_property
     def has_branches(self) -> bool:

@@ -265,6 +265,10 @@ class Project:
         """The lengths of the tuples that a class's own step gives, where they are written out."""
         return self._inference.classes.judge.step_arities(ref)
 
+    def resets_with_info(self, ref: ClassRef) -> bool:
+        """Whether all that the reset of a class gives are pairs whose second part is an info."""
+        return self._inference.classes.judge.resets_with_info(ref)
+
     def flags(self, environment: Value) -> str:
         """The shape of the flags of several that a step of an environment gives ("" for one)."""
         return self._shapes.of(environment)

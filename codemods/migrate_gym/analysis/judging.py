@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from . import known
 from .class_info import ClassInfo
 from .contracts import Contracts, arities, root_scope
-from .expressions import Function, Item, last_part
+from .expressions import Expression, Function, Item, Many, Name, last_part
 from .modules import Ref
 from .records import Scope
 from .values import Kind, Value
@@ -158,6 +158,12 @@ class Judge:
                 return is_pair and takes == {"seed", "options"}
         return False
 
+    def resets_with_info(self, ref: Ref) -> bool:
+        """Whether all that the reset of a class gives are pairs whose second part is an info."""
+        reset = self._inference.members.method(ref, "reset")
+        returns = self._modules.scope(reset).returns if reset is not None else []
+        return bool(returns) and all(map(_names_info, returns))
+
     def step_arities(self, ref: Ref) -> set[int]:
         """The lengths of the tuples that a class's own step gives, where they are written out."""
         found: set[int] = set()
@@ -171,3 +177,9 @@ class Judge:
 
 def _makes_four_of_five(function: Scope) -> bool:
     return {"terminated", "truncated"} <= set(function.bindings) and set(arities(function)) == {4}
+
+
+def _names_info(returned: Expression) -> bool:
+    """``return obs, info``."""
+    last = returned.parts[-1] if isinstance(returned, Many) and len(returned.parts) == 2 else None
+    return isinstance(last, Name) and "info" in last.id

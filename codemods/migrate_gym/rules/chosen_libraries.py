@@ -4,7 +4,8 @@ A module that chooses between the two with an import of its own is left alone: w
 on what it found, and its author may have written both ways out. Where it takes four values of every
 step, and five of none, it has not, and fails as soon as it finds gymnasium. It is reported: with
 the import of gym taken away, a second run does the rest. So is a module that imports both and has
-a branch for each, whose author is to say which of them stay.
+a branch for each, whose author is to say which of them stay, and one in which shimmy stands between
+gym's environments and gymnasium.
 """
 
 from __future__ import annotations
@@ -22,7 +23,13 @@ from ..rule import Example, Outcome, Rule, Safety
 def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
     """Yields what is left to do in a module that imports either library."""
     choice = module.choice
-    if choice is not None and isinstance(module.parent(choice), ast.Module):
+    if choice is not None and module.adapts_gym:
+        yield Remark(
+            choice,
+            "shimmy gives the API of gymnasium to environments of gym's here, so both stay: make "
+            f"them by {module.target.root} without it, and run migrate-gym again",
+        )
+    elif choice is not None and isinstance(module.parent(choice), ast.Module):
         yield Remark(
             choice,
             f"gym and {known.MODERN_ROOT} are both imported, and branches speak the API of either: "

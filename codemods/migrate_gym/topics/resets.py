@@ -9,6 +9,7 @@ from ..analysis.named import BY_NAME
 from ..analysis.values import Kind, Value
 from ..edits import Edit
 from ..module import FunctionDef, Module, methods, own
+from ..project import ClassRef
 from ..text import Span
 from . import either_pair, other_steps, patches
 
@@ -50,7 +51,11 @@ def is_reset(module: Module, node: ast.Call) -> bool:
         return False
     if value.name == BY_NAME:
         return _names_reset(node)
-    if other_steps.are_nearby(module, node):
+    if (
+        other_steps.are_nearby(module, node)
+        or gives_pair(module, value)
+        or _is_elses(module, value)
+    ):
         return False
     # A function or method of the project that hands a reset on is changed inside, not where called.
     if function.kind is Kind.DOTTED and function.name.endswith(".reset"):
@@ -65,6 +70,17 @@ def is_reset(module: Module, node: ast.Call) -> bool:
         return module.value(node.args[0]).is_environment
     unbound = value.of is not None and function.of.name == value.of.name
     return function.of.is_environment or (function.of.kind is Kind.CLASS and unbound)
+
+
+def gives_pair(module: Module, reset: Value) -> bool:
+    """Whether the reset of an old environment's class gives an info already, all the same."""
+    name = reset.of.name if reset.of is not None else ""
+    return ":" in name and module.project.resets_with_info(ClassRef.of(name))
+
+
+def _is_elses(module: Module, reset: Value) -> bool:
+    """Whether but a name tells of an environment, in a module of gymnasium's that steps none."""
+    return reset.guess and module.imports_modern and not module.speaks_legacy
 
 
 def _may_reset(node: ast.Call, function: Value) -> bool:
