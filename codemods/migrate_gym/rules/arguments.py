@@ -23,7 +23,7 @@ from ..findings import Level
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import dropping, pairs, recording, resets
+from ..topics import dropping, pairs, recording, resets, scaled_spaces
 
 _ADAPTING = "apply_api_compatibility"
 _LIMIT = "max_episode_steps"
@@ -255,6 +255,11 @@ def _added(module: Module, edit: Edit, node: ast.Call, row: moves.Arguments) -> 
         if name in passed:
             continue
         env = node.args[0] if node.args else None
+        if name == "observation_space":
+            found = scaled_spaces.space(module, node)
+            if isinstance(found, Remark):
+                yield found
+            source = found if isinstance(found, str) else source
         if "{env}" in source and not _can_be_asked(module, env, source):
             yield Remark(node, f"pass {name}={source.format(env='env')}, which was the default")
             continue

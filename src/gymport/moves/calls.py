@@ -132,6 +132,11 @@ ARGUMENTS: tuple[Arguments, ...] = (
         note="the environment is reset one step later now, and info has no final_observation",
     ),
     Arguments(
+        "gym.wrappers.ClipAction",
+        _V1,
+        note="its action space has no bounds now: read those of the environment within",
+    ),
+    Arguments(
         "gym.wrappers.ClipReward",
         _V1,
         ("env", "min_r", "max_r"),
@@ -151,6 +156,12 @@ ARGUMENTS: tuple[Arguments, ...] = (
         renamed={"num_stack": "stack_size"},
         removed={"lz4_compress": "delete it: frames are kept as arrays"},
         note="observations are arrays, not LazyFrames",
+    ),
+    Arguments(
+        "gym.wrappers.GrayScaleObservation",
+        _V1,
+        note="red, green and blue weigh 0.2125, 0.7154 and 0.0721 now, not 0.299, 0.587 and 0.114: "
+        "what was trained on the old greys sees other images",
     ),
     Arguments(
         "gym.wrappers.Monitor",
@@ -185,6 +196,11 @@ ARGUMENTS: tuple[Arguments, ...] = (
         note="render_key is one string; with render_only=True the observation is the bare frame",
     ),
     Arguments(
+        "gym.wrappers.NormalizeObservation",
+        _V1,
+        note="observations are float32 now, and differ in the last digits",
+    ),
+    Arguments(
         "gym.wrappers.NormalizeReward",
         _V1,
         note="the return that scales the rewards is not set to 0 at the end of an episode now, so "
@@ -209,6 +225,11 @@ ARGUMENTS: tuple[Arguments, ...] = (
         ("env", "shape"),
         values={"shape": {"<int>": "({0}, {0})"}},
         note="an image without an axis of colours gets none now",
+    ),
+    Arguments(
+        "gym.wrappers.TimeAwareObservation",
+        _V1,
+        note="it needs a limit of steps: a TimeLimit within, or one in the spec",
     ),
     Arguments(
         "gym.wrappers.TimeLimit",
