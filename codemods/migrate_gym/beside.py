@@ -64,12 +64,8 @@ def put_back(file: FileResult, joined: Joined, result: Result, wishes: Wishes) -
         file.findings.append(Finding(name, line, 1, CODE_BESIDE, Level.MANUAL, message))
     if result.data is None and not cells.shell_fixes and not cells.rewritten:
         return
-    try:
-        python = result.data.decode() if result.data is not None else cells.python
-        file.new = joined.with_python(python)
-    except JoinedError as error:
-        file.findings = [finding for finding in file.findings if finding.level is not Level.FIXED]
-        file.findings.append(failure(file.path, str(error)))
+    python = result.data.decode() if result.data is not None else cells.python
+    file.new = joined.with_python(python)
 
 
 def _rewrite_scripts(file: FileResult, joined: Joined, wishes: Wishes) -> None:

@@ -213,6 +213,55 @@ CASES = {
         "#!/bin/sh\npip install gym; cd gym\n",
         '#!/bin/sh\npip install "gymnasium>=1.0"; cd gym\n',
     ),
+    "quotes.sh": (
+        r"""
+        # it's "not
+        echo "it's" && pip install gym
+        bash -c "pip install gym \
+            numpy && pip install gym[atari] \
+            gym"
+        ssh there "
+            pip install gym
+        "
+        bash -c "pip install \"gym[atari]\" 'gym' \"numpy\""
+        bash -c "su -c 'pip install gym numpy'"
+        bash -c 'pip install "gym" gym'
+        pip install "
+        """,
+        r"""
+        # it's "not
+        echo "it's" && pip install "gymnasium>=1.0"
+        bash -c "pip install 'gymnasium>=1.0' \
+            numpy && pip install 'gymnasium[atari]>=1.0' \
+            'gymnasium>=1.0'"
+        ssh there "
+            pip install 'gymnasium>=1.0'
+        "
+        bash -c "pip install \"gymnasium[atari]>=1.0\" 'gymnasium>=1.0' \"numpy\""
+        bash -c "su -c 'pip install gymnasium~=1.0 numpy'"
+        bash -c 'pip install "gymnasium>=1.0" "gymnasium>=1.0"'
+        pip install "
+        """,
+    ),
+    "quotes/.gitlab-ci.yml": (
+        r"""
+        test:
+          script:
+            - "pip install \"gym[atari]\" 'gym' pytest"
+            - 'pip install ''gym[atari]'' x'
+        """,
+        r"""
+        test:
+          script:
+            - "pip install \"gymnasium[atari]>=1.0\" 'gymnasium>=1.0' pytest"
+            - 'pip install ''gymnasium[atari]>=1.0'' x'
+        """,
+    ),
+    "robots/pyproject.toml": (
+        '[tool.poetry.dependencies]\ngym = {version = "^0.21", extras = ["robotics"]}\n',
+        '[tool.poetry.dependencies]\ngymnasium = {version = ">=1.0", extras = []}\n'
+        'gymnasium-robotics = "*"\n',
+    ),
     "docker/Containerfile": (
         """
         RUN pip install --upgrade pip && \\
@@ -500,6 +549,7 @@ LEFT = {
     "Dockerfile": """
         RUN pip install gym==${GYM_VERSION} numpy
         RUN pip install git+https://example.org/openai/gym@v0.21
+        RUN ["pip", "install", "gym @ git+https://example.org/openai/gym"]
         RUN git clone https://example.org/openai/gym.git && cd gym
         RUN pip install -e gym && pip install -e "git+https://example.org/openai/gym#egg=gym"
         # RUN git clone https://example.org/openai/gym.git && cd gym
@@ -509,6 +559,7 @@ LEFT = {
         from gym.envs import registry
         import gymnasium, gym_maze
         EOF
+        RUN pip install "gym
         """,
     "a.sh": """
         GYM="gym==0.21"
@@ -558,7 +609,7 @@ LEFT = {
 REPORTED = {
     "requirements.txt": 6,
     "a.sh": 2,
-    "Dockerfile": 6,
+    "Dockerfile": 7,
     "environment.yml": 2,
     "pyproject.toml": 4,
 }

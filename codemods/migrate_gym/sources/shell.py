@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shlex
 from collections.abc import Iterator, Sequence
 
 from ..requirements import (
@@ -15,6 +14,7 @@ from ..requirements import (
 )
 from ..targets import GYMNASIUM, LEGACY_ROOT, Target
 from .changes import Change, Left, Outcome, applied, is_behind_mark, said
+from .quotes import ESCAPED, alone, closing, opened, plain, quoted
 
 _COMMAND = re.compile(
     r"(?:(?P<pip>(?:\b(?:pip[\d.]*|uv pip|uv|poetry|pdm|pipenv)|\$[({]?PIP\d?[)}]?)"
@@ -51,8 +51,6 @@ _PYTHON = re.compile(
 )
 """What says which Python an image or a step of a workflow has."""
 _RELEASE = re.compile(r"(?<![\w./:-])gym(?:\[[\w, -]*\])?\s*[=<>~!]=?=?\s*\d[\w.*]*")
-_OTHER = {"'": '"', '"': "'"}
-_NEEDS_QUOTES = re.compile(r"[<>\[\]]")
 
 
 def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
@@ -134,23 +132,26 @@ def _in_commands(text: str, target: Target) -> Iterator[Outcome]:
     end = 0
     while command := _COMMAND.search(text, end):
         start, end = command.span("rest")
-        around = _quote_around(text, command.start())
-        if around and around in text[start:end]:
-            end = text.index(around, start)
-        quote = "'" if around == '"' else '"'
+        around = opened(text, command.start())
+        end = closing(text, around, start, end)
+        quote = "" if len(around) > 1 else "'" if around == '"' else '"'
         if around and _ASSIGNED.search(text, text.rfind("\n", 0, start) + 1, command.start()):
             quote = ""
         find = replacements if command["pip"] else conda_replacements
         for position, old in _wanted(text, start, end):
-            plain = _plain(old)
-            new = find(_as_pip_reads(plain), target)
-            if new is not None:
-                written = " ".join(_quoted(part, old, quote) for part in new)
+            asked = plain(old)
+            new = find(_as_pip_reads(asked), target)
+            before = text[position - 2 : position]
+            if new is not None and before in ESCAPED:
+                written = f"{before} {before}".join(new)
+                yield Change(position, position + len(old), written, said(old, new))
+            elif new is not None:
+                written = " ".join(quoted(part, old, quote) for part in new)
                 yield Change(*_whole(text, position, old, written), said(old, new))
-            elif message := reported(plain, target):
+            elif message := reported(asked, target):
                 yield Left(position, message)
         for source in _EDITABLE.finditer(text, start, end):
-            if message := reported(_plain(source["from"]), target):
+            if message := reported(plain(source["from"]), target):
                 yield Left(source.start("from"), message)
 
 
@@ -160,7 +161,7 @@ def _in_lists(text: str, target: Target) -> Iterator[Outcome]:
             old = word.group()[1:-1]
             new = replacements(old, target)
             if new:
-                written = ", ".join(_quoted(part, word.group(), '"') for part in new)
+                written = ", ".join(quoted(part, word.group(), '"') for part in new)
                 yield Change(*word.span(), written, said(old, new))
             elif message := reported(old, target):
                 yield Left(word.start(), message)
@@ -169,17 +170,6 @@ def _in_lists(text: str, target: Target) -> Iterator[Outcome]:
 def _is_comment(text: str, position: int) -> bool:
     """Whether a place is in a line that is a comment of a script or of YAML."""
     return text[text.rfind("\n", 0, position) + 1 :].lstrip(" \t-").startswith("#")
-
-
-def _quote_around(text: str, position: int) -> str:
-    """The quote that is open at a place of its line ("" for none)."""
-    quote = ""
-    for character in text[text.rfind("\n", 0, position) + 1 : position]:
-        if character == quote:
-            quote = ""
-        elif character in "\"'" and not quote:
-            quote = character
-    return quote
 
 
 def _as_pip_reads(word: str) -> str:
@@ -201,18 +191,10 @@ def _wanted(text: str, start: int, end: int) -> Iterator[tuple[int, str]]:
     """The words of a command that name what is to be installed, each with its place."""
     is_value = False
     for word in _WORD.finditer(text, start, end):
-        if not is_value and not word.group().startswith(("-", "#")):
-            yield word.start(), _alone(word.group())
+        is_cut = text[word.start() - 1] in "\"'"  # its quote is not closed in this line
+        if not is_value and not is_cut and not word.group().startswith(("-", "#")):
+            yield alone(word.start(), word.group())
         is_value = word.group() in _OPTIONS_WITH_VALUE
-
-
-def _alone(word: str) -> str:
-    """A word without what ends a list or a table of YAML that the command stands in."""
-    while word.endswith(",") or any(
-        word.endswith(end) and begin not in word for begin, end in ("[]", "{}")
-    ):
-        word = word[:-1]
-    return word
 
 
 def _whole(text: str, start: int, old: str, written: str) -> tuple[int, int, str]:
@@ -221,21 +203,3 @@ def _whole(text: str, start: int, old: str, written: str) -> tuple[int, int, str
     while not written and text[start - 1] in " \t":
         start -= 1
     return start, end, written
-
-
-def _plain(word: str) -> str:
-    """A word as the shell passes it on."""
-    try:
-        return "".join(shlex.split(word))
-    except ValueError:
-        return word
-
-
-def _quoted(requirement: str, old: str, quote: str) -> str:
-    """A requirement in the quotes of the old word, or in some where the shell needs them."""
-    if old[0] in "\"'":
-        return old[0] + requirement.replace(old[0], _OTHER[old[0]]) + old[0]
-    if not quote:  # a variable's quotes stay what they are when it is read: it does without
-        return requirement.replace(">=", "~=")
-    is_needed = _NEEDS_QUOTES.search(requirement) is not None
-    return quote + requirement.replace(quote, _OTHER[quote]) + quote if is_needed else requirement
