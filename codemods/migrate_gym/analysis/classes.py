@@ -11,6 +11,7 @@ from .class_info import ClassInfo
 from .contracts import MORE, Contracts
 from .expressions import last_part
 from .judging import KEEPS_OLD, Judge
+from .members import as_class
 from .mixins import Mixins
 from .modules import Ref
 from .records import Scope
@@ -95,7 +96,7 @@ class Classes:
     def _base_values(self, ref: Ref, scope: Scope) -> Iterator[Value]:
         for base in scope.bases:
             value = self._inference.value(ref.module, base)
-            yield from value.choices or (value,)
+            yield from map(as_class, value.choices or (value,))
 
     def _inherited(self, infos: Sequence[ClassInfo]) -> ClassInfo | None:
         """The base that tells most: a look-alike, a vector environment, an environment."""

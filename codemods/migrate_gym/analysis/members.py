@@ -172,7 +172,7 @@ class Members:
         """Yields the names of the bases outside the project, each with the class that has it."""
         for one in self._inference.lineage(ref):
             for base in self._inference.modules.scope(one).bases:
-                above = self._inference.value(one.module, base)
+                above = as_class(self._inference.value(one.module, base))
                 if above.kind is Kind.DOTTED:
                     yield one, above.name
 
@@ -273,6 +273,15 @@ class Members:
             is_sure = is_wrapper and name not in known.INNER - {"env"}
             return inherited if is_sure else inherited.but(guess=is_inner)
         return found
+
+
+def as_class(base: Value) -> Value:
+    """What is derived from: of a parameter annotated ``Type[Env]``, the class it names."""
+    if base.kind is not Kind.CALLABLE or base.of is None:
+        return base
+    if base.of.kind is Kind.INSTANCE and base.of.name and ":" not in base.of.name:
+        return Value(Kind.DOTTED, base.of.name, evidence=base.evidence)
+    return _class_of(base.of)
 
 
 def _class_of(owner: Value) -> Value:

@@ -127,6 +127,8 @@ def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
     if name == "env":
         return "unwrapped" if direct or _reads_through(module, node, owner) else ""
     if name == LIMIT:
+        if is_unwrapped(node.value, owner):
+            return ""  # the wrapper with the limit was passed by: it is the environment's own
         is_gyms = owner.makes and not is_written(module, name) and not _has(module, owner, name)
         return "spec.max_episode_steps" if is_gyms else ""
     if direct and name not in OF_WRAPPERS and not is_written(module, node.attr):
