@@ -233,3 +233,35 @@ class Player:
     derived = "from player import Player\nclass Shy(Player):\n    pass\n"
     new, left = migrated_files({"player.py": player, "main.py": derived}, tmp_path)
     assert [finding.code for finding in left] == ["GYM401"]
+
+
+def test_what_another_file_shows_only_if_it_is_told_is_not_shown(tmp_path: Path) -> None:
+    playing = _ASKED.replace("render, turns=3", "turns=3, render=False")
+    asking = _ASKING.replace(", True)", ", render=True)").replace(", render=False)", ", 2)")
+    new, left = migrated_files({"playing.py": playing, "main.py": asking}, tmp_path)
+    assert [line.strip() for line in new["main.py"].splitlines() if "make(" in line] == [
+        'env = gym.make("CartPole-v1", render_mode="human" if args.render else None)',
+        'other = gym.make("CartPole-v1")',
+    ]
+    assert not left
+
+
+def test_methods_of_the_same_name_in_files_that_are_no_part_of_it_say_nothing(
+    tmp_path: Path,
+) -> None:
+    main = """\
+import gym
+class Agent:
+    def play(self, env, render=False):
+        env.reset()
+        if render:
+            env.render()
+def main():
+    Agent().play(gym.make("CartPole-v1"), render=True)
+"""
+    other = "def hear(player):\n    player.play(3, True)\n"
+    new, left = migrated_files({"main.py": main, "other.py": other}, tmp_path)
+    assert 'gym.make("CartPole-v1", render_mode="human")' in new["main.py"]
+    assert not left
+    new, left = migrated_files({"main.py": "import other\n" + main, "other.py": other}, tmp_path)
+    assert [finding.code for finding in left] == ["GYM401"]

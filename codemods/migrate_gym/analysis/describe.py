@@ -8,7 +8,7 @@ from typing import Any, Union
 
 from gymport.dialects import TRUNCATED_KEY
 
-from . import idioms
+from . import idioms, known
 from .annotations import TYPE_FORMS
 from .expressions import (
     OTHER,
@@ -214,6 +214,8 @@ class Describer(CallNotes):
             value = self.describe(default, scope)
             if value.__class__ not in PLAIN or owner.name == "render":
                 owner.defaults[name] = value
+            elif name in known.ASKS_TO_SHOW and isinstance(default, ast.Constant):
+                owner.defaults[name] = Text(str(bool(default.value)))
         return inner
 
     def _comprehension(self, node: Comprehension, scope: int) -> Expression:

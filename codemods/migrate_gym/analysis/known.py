@@ -220,6 +220,15 @@ OF_BATCHES = frozenset(
 
 # How gym 0.22 to 0.25 were asked for an info, or for five values, which they did not give unasked.
 ON_DEMAND = frozenset({"return_info", "new_step_api"})
+# Parameters that ask whether an environment is shown, by the names they usually have.
+ASKS_TO_SHOW = frozenset(
+    {
+        *("animate", "display", "do_render", "gui", "is_render", "need_render", "render"),
+        *("render_env", "rendering", "show", "should_render", "to_render", "vis", "visual"),
+        *("visualise", "visualize", "watch"),
+    }
+)
+
 # Keyword arguments that only gym 0.26 and later have, by what is called.
 CURRENT_KEYWORDS = {"reset": frozenset({"seed", "options"}), "make": frozenset({"render_mode"})}
 

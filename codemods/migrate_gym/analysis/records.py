@@ -90,7 +90,7 @@ class Scope:
         parameters: A function's parameters and their annotations.
         required: How many positional parameters of a function have no default.
         defaults: What parameters hold that are not passed, where that may say something: of
-            ``render`` all.
+            ``render`` all; of those that ask whether it is shown, "True" or "False".
         result: A function's annotation of what it returns.
         attributes: What each attribute of a class is bound to, on the class or through ``self``.
         outer: The scopes of names declared ``global`` or ``nonlocal``.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..analysis.expressions import Call, Name, last_part
+from ..analysis.expressions import Call, Name, Text, last_part
 from ..analysis.records import Facts, Scope
 from ..module import Module
 from ..project import RenderUse
@@ -71,6 +71,7 @@ def _of_use_elsewhere(
     function = _rendering(facts, use.line)
     if len(guards) != 1 or function is None or not _is_parameter(function, guards[0]):
         raise UnknownError
+    default = _default(function, guards[0])
     made = module.site(node)
     if any(_is_called_with(module, other, function.name, made) for other in _others(module)):
         raise UnknownError
@@ -82,7 +83,7 @@ def _of_use_elsewhere(
         if not isinstance(call, ast.Call) or call.func is not name:
             raise UnknownError
         if callers.may_give(module, call, made):
-            value = callers.passed_at(call, list(function.parameters), guards[0])
+            value = callers.passed_at(call, list(function.parameters), guards[0], default)
             found.append(known.of_call(value, call))
     if not found:
         raise UnknownError
@@ -109,6 +110,12 @@ def _comes_in(function: Scope, name: str) -> bool:
     value = bound[0].value
     given = value.arguments if isinstance(value, Call) else ()
     return any(isinstance(one, Name) and _is_parameter(function, one.id) for one in given)
+
+
+def _default(function: Scope, name: str) -> ast.expr | None:
+    """The default of a parameter that asks whether something is shown."""
+    default = function.defaults.get(name)
+    return ast.Constant(default.value == "True") if isinstance(default, Text) else None
 
 
 def _is_parameter(function: Scope, name: str) -> bool:

@@ -200,8 +200,7 @@ def _may_set(facts: Facts, owner: str, name: str) -> bool:
     if name.startswith("_"):
         bases = (base for scope in facts.scopes for base in scope.bases)
         return any(last_part(base) == owner for base in bases)
-    imported = {part for dotted in (*facts.imports, *facts.stars) for part in dotted.split(".")}
-    return owner in imported
+    return owner in _imported(facts)
 
 
 def _is_plain(value: ast.expr) -> bool:
@@ -230,9 +229,29 @@ class _Exchange(ast.NodeTransformer):
 
 def _may_call(module: Module, facts: Facts, name: str, is_method: bool) -> bool:
     """Whether another module may have something to do with a function of this one."""
-    imported = {part for dotted in (*facts.imports, *facts.stars) for part in dotted.split(".")}
-    is_named = name in imported or any(name in scope.called for scope in facts.scopes)
-    return is_named and (is_method or module.name.rpartition(".")[2] in imported)
+    imported = _imported(facts)
+    if name not in imported and not any(name in scope.called for scope in facts.scopes):
+        return False
+    last = facts.module.rpartition(".")[2]
+    return module.name.rpartition(".")[2] in imported or (is_method and last in _reached(module))
+
+
+def _reached(module: Module) -> set[str]:
+    """The last names of all that a module imports, and what it imports in turn."""
+    modules = {one.module.rpartition(".")[2]: one for one in module.project.modules.values()}
+    reached: set[str] = set()
+    pending = _imported(module.project.modules[module.name])
+    while pending:
+        name = pending.pop()
+        if name in modules and name not in reached:
+            reached.add(name)
+            pending |= _imported(modules[name])
+    return reached
+
+
+def _imported(facts: Facts) -> set[str]:
+    """The parts of the dotted names that a module imports."""
+    return {part for dotted in (*facts.imports, *facts.stars) for part in dotted.split(".")}
 
 
 def _call_of(module: Module, function: ast.AST) -> ast.Call | None:

@@ -157,9 +157,12 @@ def _set_lines(function: ast.AST, attribute: str) -> Iterator[int]:
 
 def _known_before(module: Module, node: ast.Call, name: str) -> bool:
     """Whether a name is a parameter around, or bound on an earlier line only."""
-    for scope in (around for around in module.ancestors(node) if isinstance(around, SCOPES)):
+    scopes = [around for around in module.ancestors(node) if isinstance(around, SCOPES)]
+    for scope in scopes:
         if isinstance(scope, ast.ClassDef):
-            return False
+            if scope is scopes[0]:
+                return False
+            continue
         lines = [found.lineno for found in own(scope) if _binds(found, name)]
         if any(argument == name for argument in _parameters(scope)) or lines:
             return all(line < node.lineno for line in lines)
