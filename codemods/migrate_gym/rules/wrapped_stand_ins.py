@@ -3,8 +3,9 @@
 gym's wrappers and its ``make`` took anything with spaces, ``reset`` and ``step``. Since gymnasium
 1.0 they refuse what is no ``Env``. A class without bases that a module registers, or puts into a
 wrapper, derives from it now; where the class stands in another module, has other bases, or looks
-its attributes up by itself, the call is reported. So is what a registered class or function gives
-that surely is no environment of gym's at all.
+its attributes up by itself, the call is reported. So is what hands nearly all on to an environment
+by ``__getattr__`` alone, and what a registered class or function gives that surely is no
+environment of gym's at all.
 """
 
 from __future__ import annotations
@@ -36,6 +37,20 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         inner = module.value(node.args[0])
         if _stands_in(module, inner):
             yield _outcome(module, node, ast.unparse(node.func), inner)
+        elif inner.kind is Kind.INSTANCE and _hands_on(module, inner):
+            name = _name(module, ClassRef.of(inner.name))
+            yield Remark(
+                node,
+                f"{ast.unparse(node.func)} takes nothing but environments now: let {name} derive "
+                "from Wrapper, give five values from its step() and (obs, info) from its reset()",
+            )
+
+
+def _hands_on(module: Module, inner: Value) -> bool:
+    """Whether a class of the project looks in something else for what it has not itself."""
+    if ":" not in inner.name or not _is_other(module, inner):
+        return False
+    return module.project.has_attribute(ClassRef.of(inner.name), _WAYS[0])
 
 
 def _stands_in(module: Module, inner: Value) -> bool:
