@@ -88,8 +88,9 @@ def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterato
     given = signatures.defaults(render)
     for mode in known.RENDER_MODES:
         if mode in used and mode in signatures.parameters(render):
-            default = f" or {module.source(given[mode])}" if mode in given else ""
-            places.append((anchor, f"{mode} = self.render_mode{default}"))
+            default = module.source(given[mode]) if mode in given else "None"
+            chosen = "" if default == "None" else f" or {default}"
+            places.append((anchor, f"{mode} = self.render_mode{chosen}"))
     if "close" in used and "close" in signatures.parameters(render):
         places.append((anchor, "close = False"))
     for name in (render.args.vararg, render.args.kwarg):
