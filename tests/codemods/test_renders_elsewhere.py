@@ -265,3 +265,50 @@ def main():
     assert not left
     new, left = migrated_files({"main.py": "import other\n" + main, "other.py": other}, tmp_path)
     assert [finding.code for finding in left] == ["GYM401"]
+
+
+_AGENT = """\
+class Agent:
+    def __init__(self, env):
+        self.env = env
+    def play(self, episodes, render=False):
+        self.env.reset()
+        if render:
+            self.env.render()
+class Table:
+    def play(self, render):
+        return render
+"""
+_PLAYED = """\
+import gym
+from agent import Agent, Table
+
+def main(args):
+    agent = Agent(gym.make("CartPole-v1"))
+    Table().play(True)
+    agent.play(3, render=args.show)
+"""
+
+
+def test_what_a_method_of_another_file_shows_where_it_is_asked_is_made_for_it(
+    tmp_path: Path,
+) -> None:
+    new, left = migrated_files({"agent.py": _AGENT, "main.py": _PLAYED}, tmp_path)
+    assert 'render_mode="human" if args.show else None' in new["main.py"]
+    assert not left
+    quiet = _PLAYED.replace(", render=args.show", "")
+    new, left = migrated_files({"agent.py": _AGENT, "main.py": quiet}, tmp_path)
+    assert 'Agent(gym.make("CartPole-v1"))' in new["main.py"]
+    assert not left
+
+
+def test_what_a_method_of_another_file_is_asked_by_others_is_reported(tmp_path: Path) -> None:
+    itself = _AGENT.replace("class Table", "    def go(self):\n        self.play(1)\nclass Table")
+    for agent, main in (
+        (itself, _PLAYED),
+        (_AGENT, _PLAYED + "    args.player.play(True)\n"),
+        (_AGENT, _PLAYED + "    args.run(agent.play)\n"),
+    ):
+        new, left = migrated_files({"agent.py": agent, "main.py": main}, tmp_path)
+        assert 'Agent(gym.make("CartPole-v1"))' in new["main.py"]
+        assert [finding.code for finding in left] == ["GYM401"]

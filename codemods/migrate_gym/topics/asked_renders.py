@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..analysis.expressions import Call, Name, Text, last_part
+from ..analysis.expressions import Attribute, Call, Name, Text, last_part
 from ..analysis.records import Facts, Scope
 from ..module import Module
-from ..project import RenderUse
+from ..project import ClassRef, RenderUse
 from . import callers, conditions, render_modes
 from .bound_names import UnknownError
 
@@ -64,7 +64,7 @@ def _of_use_elsewhere(
 ) -> conditions.Cases:
     """When a function of another module renders, if it is asked by one of its parameters.
 
-    All calls that pass the environment on have to stand in the module that makes it.
+    All calls that may have this environment rendered have to stand in the module that makes it.
     """
     guards = [guard for guard in use.guards if guard != render_modes.MAIN]
     facts = module.project.modules[module.project.module_of(use.path)]
@@ -72,34 +72,65 @@ def _of_use_elsewhere(
     if len(guards) != 1 or function is None or not _is_parameter(function, guards[0]):
         raise UnknownError
     default = _default(function, guards[0])
-    made = module.site(node)
-    if any(_is_called_with(module, other, function.name, made) for other in _others(module)):
-        raise UnknownError
-    named: list[ast.expr] = [one for one in module.all(ast.Name) if one.id == function.name]
-    named += [one for one in module.all(ast.Attribute) if one.attr == function.name]
-    calls = [module.parent(one) for one in named]
+    is_method = facts.scopes[function.parent].kind == "class"
+    calls = (
+        _of_method(module, facts, function) if is_method else _of_function(module, node, function)
+    )
+    parameters = list(function.parameters)[is_method:]
     found = []
-    for call, name in zip(calls, named):
-        if not isinstance(call, ast.Call) or call.func is not name:
-            raise UnknownError
-        if callers.may_give(module, call, made):
-            value = callers.passed_at(call, list(function.parameters), guards[0], default)
-            found.append(known.of_call(value, call))
+    for call in calls:
+        value = callers.passed_at(call, parameters, guards[0], default)
+        found.append(known.of_call(value, call))
     if not found:
         raise UnknownError
     return known.of_callers(found)
 
 
+def _of_function(module: Module, node: ast.Call, function: Scope) -> list[ast.Call]:
+    """The calls of another module's function that give it the environment of a call of ``make``."""
+    made = module.site(node)
+    if any(_is_called_with(module, other, function.name, made) for other in _others(module)):
+        raise UnknownError
+    named: list[ast.expr] = [one for one in module.all(ast.Name) if one.id == function.name]
+    named += [one for one in module.all(ast.Attribute) if one.attr == function.name]
+    calls = [callers.call_of(module, one) for one in named]
+    if None in calls:
+        raise UnknownError
+    return [call for call in calls if call is not None and callers.may_give(module, call, made)]
+
+
+def _of_method(module: Module, facts: Facts, function: Scope) -> list[ast.Call]:
+    """The calls of a method of another module's class, all of which stand here."""
+    if any(callers.may_call(module, other, function.name, True) for other in _others(module)):
+        raise UnknownError
+    key = module.project.module_of(facts.path)
+    family = module.project.family(ClassRef(key, function.parent))
+    calls = []
+    for name in (one for one in module.all(ast.Attribute) if one.attr == function.name):
+        owner, call = module.value(name.value).name, callers.call_of(module, name)
+        if ":" not in owner or call is None:
+            raise UnknownError
+        if ClassRef.of(owner) in family:
+            calls.append(call)
+    return calls
+
+
 def _rendering(facts: Facts, line: int) -> Scope | None:
     """The function of a module that renders what it is given, or made of it, in a line."""
-    names = [one.receiver for one in facts.renders if one.line == line]
-    if len(names) != 1 or not isinstance(names[0], Name):
+    receivers = [one.receiver for one in facts.renders if one.line == line]
+    name = receivers[0] if len(receivers) == 1 else None
+    is_held = isinstance(name, Attribute)
+    name = name.base if isinstance(name, Attribute) else name
+    if not isinstance(name, Name):
         return None
-    scope = facts.scopes[names[0].scope]
+    scope = facts.scopes[name.scope]
     while scope.kind == "comprehension":
         scope = facts.scopes[scope.parent]
-    is_plain = scope.kind == "function" and not scope.parent and not scope.decorators
-    return scope if is_plain and _comes_in(scope, names[0].id) else None
+    if scope.kind != "function" or scope.decorators:
+        return None
+    if facts.scopes[scope.parent].kind == "class":
+        return scope if is_held and name.id == next(iter(scope.parameters), None) else None
+    return scope if not scope.parent and not is_held and _comes_in(scope, name.id) else None
 
 
 def _comes_in(function: Scope, name: str) -> bool:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import ast
-import operator
-from collections.abc import Callable, Iterator, Mapping
-from copy import deepcopy
-from typing import Any
+from collections.abc import Iterator
 
 from ..analysis.expressions import last_part
 from ..analysis.records import Facts
 from ..analysis.values import Site
 from ..module import FunctionDef, Module, methods
-from . import bound_names, signatures
+from . import bound_names, exchanging, signatures
 from .bound_names import UnknownError
 
 Said = tuple[ast.expr, ast.AST, bool]
@@ -22,12 +19,6 @@ _PLAIN = (
     *(ast.Name, ast.Attribute, ast.Constant, ast.Compare, ast.BoolOp, ast.UnaryOp),
     *(ast.expr_context, ast.boolop, ast.unaryop, ast.cmpop),
 )
-_COMPARED: dict[type[ast.cmpop], Callable[[Any, Any], bool]] = {
-    ast.Eq: operator.eq,
-    ast.NotEq: operator.ne,
-    ast.Is: operator.is_,
-    ast.IsNot: operator.is_not,
-}
 _INIT = "__init__"
 
 
@@ -62,7 +53,7 @@ def said(module: Module, test: ast.expr, place: ast.AST, made: Site) -> Iterator
         return
     for call in of_function(module, function, made):
         values = {name: passed(module, call, function, name) for name in inner}
-        yield _with_names(test, values), call, True
+        yield exchanging.with_values(test, values), call, True
 
 
 def of_function(module: Module, function: FunctionDef, made: Site) -> list[ast.Call]:
@@ -77,11 +68,11 @@ def of_function(module: Module, function: FunctionDef, made: Site) -> list[ast.C
     named: list[ast.expr] = [one for one in module.all(ast.Name) if one.id == name]
     if is_method:
         named = [one for one in module.all(ast.Attribute) if one.attr == name]
-    calls = [call for node in named if (call := _call_of(module, node)) is not None]
+    calls = [call for node in named if (call := call_of(module, node)) is not None]
     if function.decorator_list or not calls or len(calls) < len(named):
         raise UnknownError
     others = (facts for facts in module.project.modules.values() if facts.path != module.path)
-    if any(_may_call(module, facts, name, owner is not None) for facts in others):
+    if any(may_call(module, facts, name, owner is not None) for facts in others):
         raise UnknownError
     return [call for call in calls if may_give(module, call, made)]
 
@@ -113,21 +104,6 @@ def passed_at(
     return value
 
 
-def folded(test: ast.expr) -> ast.expr:
-    """A test that is worked out where it is made of constants alone."""
-    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
-        inner = folded(test.operand)
-        if isinstance(inner, ast.UnaryOp) and isinstance(inner.op, ast.Not):
-            return inner.operand
-        return ast.Constant(not inner.value) if isinstance(inner, ast.Constant) else test
-    if isinstance(test, ast.Compare) and len(test.ops) == 1:
-        left, right = test.left, test.comparators[0]
-        compare = _COMPARED.get(type(test.ops[0]))
-        if isinstance(left, ast.Constant) and isinstance(right, ast.Constant) and compare:
-            return ast.Constant(compare(left.value, right.value))
-    return test
-
-
 def _assigned(
     module: Module, test: ast.expr, names: list[str], scope: ast.AST | None = None
 ) -> Iterator[Said]:
@@ -138,7 +114,7 @@ def _assigned(
     statement = module.parent(bound[0]) if bound else None
     if len(bound) != 1 or not isinstance(statement, ast.Assign) or not _is_plain(statement.value):
         raise UnknownError
-    yield _with_names(test, {names[0]: statement.value}), statement, False
+    yield exchanging.with_values(test, {names[0]: statement.value}), statement, False
 
 
 def _set_once(module: Module, test: ast.expr, function: FunctionDef, own_name: str) -> Said:
@@ -158,7 +134,7 @@ def _set_once(module: Module, test: ast.expr, function: FunctionDef, own_name: s
         values[ast.unparse(one)] = place.value
     if not values:
         raise UnknownError
-    return _Exchange(values).visit(deepcopy(test)), place, False
+    return exchanging.with_values(test, values), place, False
 
 
 def _setting(
@@ -207,27 +183,7 @@ def _is_plain(value: ast.expr) -> bool:
     return all(isinstance(part, _PLAIN) for part in ast.walk(value))
 
 
-def _with_names(test: ast.expr, values: Mapping[str, ast.expr]) -> ast.expr:
-    exchanged = _Exchange(values).visit(deepcopy(test))
-    assert isinstance(exchanged, ast.expr)
-    return exchanged
-
-
-class _Exchange(ast.NodeTransformer):
-    """Puts expressions in the places of names and attributes."""
-
-    def __init__(self, values: Mapping[str, ast.expr]) -> None:
-        self._values = values
-
-    def visit(self, node: ast.AST) -> Any:
-        if isinstance(node, (ast.Name, ast.Attribute)):
-            value = self._values.get(ast.unparse(node))
-            if value is not None:
-                return deepcopy(value)
-        return self.generic_visit(node)
-
-
-def _may_call(module: Module, facts: Facts, name: str, is_method: bool) -> bool:
+def may_call(module: Module, facts: Facts, name: str, is_method: bool) -> bool:
     """Whether another module may have something to do with a function of this one."""
     imported = _imported(facts)
     if name not in imported and not any(name in scope.called for scope in facts.scopes):
@@ -254,7 +210,7 @@ def _imported(facts: Facts) -> set[str]:
     return {part for dotted in (*facts.imports, *facts.stars) for part in dotted.split(".")}
 
 
-def _call_of(module: Module, function: ast.AST) -> ast.Call | None:
+def call_of(module: Module, function: ast.AST) -> ast.Call | None:
     """The call of which an expression is the function."""
     call = module.parent(function)
     return call if isinstance(call, ast.Call) and call.func is function else None

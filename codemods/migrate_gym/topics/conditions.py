@@ -9,7 +9,7 @@ from typing import Optional
 from ..analysis.notes import condition
 from ..analysis.tree import COMPREHENSIONS, SCOPES
 from ..module import Module
-from . import bound_names, callers, render_modes
+from . import bound_names, callers, exchanging, render_modes
 from .bound_names import UnknownError
 
 Cases = tuple[tuple[str, ...], ...]
@@ -72,7 +72,7 @@ class Conditions:
 
     def of_test(self, test: ast.expr, place: ast.AST, left: int = _DEPTH) -> Cases:
         """When a test comes out true that is written at a place."""
-        test = callers.folded(test)
+        test = exchanging.folded(test)
         if isinstance(test, ast.Constant):
             return ALWAYS if test.value else NEVER
         if self._is_here(test, place):
