@@ -13,14 +13,15 @@ is reported.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from ..analysis import known
 from ..analysis.idioms import target_name
-from ..analysis.values import Kind, Value
+from ..analysis.values import UNKNOWN, Kind, Value
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, own, walk
+from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import either_pair, left_behind, reset_arguments, resets, return_info, seeded_resets
 
@@ -182,8 +183,17 @@ def _chosen(node: ast.Call, target: ast.expr, flag: ast.expr, value: Value) -> R
 
 def _is_current(module: Module, node: ast.Call) -> bool:
     """Whether a reset is asked as since gym 0.26, which gave the pair: ``reset(seed=3)[0]``."""
-    given = {keyword.arg for keyword in node.keywords}
-    return bool(given & known.CURRENT_KEYWORDS["reset"]) and not module.project.asks_on_demand
+    given = {keyword.arg for keyword in node.keywords} & {*known.CURRENT_KEYWORDS["reset"]}
+    return bool(given) and not (module.project.asks_on_demand or _is_taken(module, node, given))
+
+
+def _is_taken(module: Module, node: ast.Call, names: Set[str | None]) -> bool:
+    """Whether a reset of the project that gives the observation alone takes such keywords."""
+    owner = module.value(node.func.value) if isinstance(node.func, ast.Attribute) else UNKNOWN
+    if ":" not in owner.name or owner.kind is not Kind.ENV:
+        return False
+    found = module.project.definitions(ClassRef.of(owner.name), "reset")
+    return bool(found) and all(names <= {*one.parameters} for one in found)
 
 
 def _ambiguous(index: ast.expr) -> str:

@@ -9,6 +9,8 @@ from ..edits import Edit
 from ..module import FunctionDef, Module
 from . import first_resets, resets, signatures
 
+_WRAPPED = frozenset({"self", "self.env", "super()", "self.unwrapped", "self.env.unwrapped"})
+
 
 def edit(module: Module, node: ast.Call, seed: ast.expr, value: Value) -> Edit | None:
     """The edit that puts a seed among a wrapper's keywords; None where they lead elsewhere."""
@@ -27,7 +29,7 @@ def edit(module: Module, node: ast.Call, seed: ast.expr, value: Value) -> Edit |
 def _is_of_wrapped(node: ast.Call) -> bool:
     """Whether a call of seed stands alone and means the environment that is wrapped."""
     owner = ast.unparse(node.func.value)  # type: ignore[attr-defined]
-    return owner in ("self", "self.env", "super()")
+    return owner in _WRAPPED
 
 
 def _reaches(module: Module, function: FunctionDef, node: ast.Call, named: str) -> bool:
