@@ -7,8 +7,10 @@ from functools import cached_property
 from typing import NamedTuple, Optional
 
 from . import known
-from .expressions import Text
+from .contracts import root_scope
+from .expressions import Expression, Text
 from .inference import Inference
+from .modules import Ref
 from .records import Render
 from .values import Site, Value
 
@@ -64,17 +66,44 @@ class Renders:
                 how = (render.line, render.is_given, render.variable, records)
                 use = RenderUse(mode, render.guards, facts.path, *how)
                 receiver = self._inference.value(module, render.receiver)
+                asked = self._asked_within(receiver) if not records else ""
+                inner = use._replace(mode=asked, is_given=True, variable="") if asked else use
                 for site in receiver.makes if receiver.is_environment else ():
-                    uses.setdefault(site, []).append(use)
+                    uses.setdefault(site, []).append(inner)
                 for name in _classes(receiver):
                     uses.setdefault(name, []).append(use)
         return uses
+
+    def _asked_within(self, receiver: Value) -> str:
+        """The one mode in which a wrapper of the project renders what it wraps ("" if any)."""
+        if receiver.choices or ":" not in receiver.name:
+            return ""
+        ref = Ref.of(receiver.name)
+        render = self._inference.members.method(ref, "render")
+        if render is None or not self._inference.class_info(ref).is_wrapper:
+            return ""
+        modes = self._within.get(render, [])
+        texts = {mode.value for mode in modes if isinstance(mode, Text)}
+        is_one = len(texts) == 1 and all(isinstance(mode, Text) for mode in modes)
+        return texts.pop() if is_one else ""
+
+    @cached_property
+    def _within(self) -> Mapping[Ref, Sequence[Expression]]:
+        """The modes that functions name where they render something themselves."""
+        found: dict[Ref, list[Expression]] = {}
+        for module, facts in self._inference.modules.facts.items():
+            for render in facts.renders:
+                if render.recorder is None and render.is_given:
+                    where = Ref(module, root_scope(render.receiver))
+                    found.setdefault(where, []).append(render.mode)
+        return found
 
     def _is_shown(self, module: str, render: Render) -> bool:
         """Whether a call renders: of other libraries' monitors, none does."""
         if render.recorder is None:
             return True
-        return self._inference.value(module, render.recorder).name in known.RECORDERS
+        name = self._inference.value(module, render.recorder).name
+        return name in known.RECORDERS or name in known.CAMERAS
 
 
 def _classes(receiver: Value) -> Iterator[str]:
