@@ -946,7 +946,8 @@ def test_workflows_are_found_below_a_folder(tmp_path: Path) -> None:
     ],
 )
 @pytest.mark.parametrize(
-    ("times", "more"), [(1, ""), (2, " (and in line 2)"), (3, " (and in lines 2, 3)")]
+    ("times", "more"),
+    [(1, ""), (2, " (and in line 2)"), (3, " (and in lines 2, 3)"), (9, " (and in 8 lines below)")],
 )
 def test_a_release_that_is_put_in_is_reported_once(
     tmp_path: Path, name: str, line: str, times: int, more: str

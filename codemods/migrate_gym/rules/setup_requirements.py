@@ -27,6 +27,8 @@ from ..topics.requiring import is_installed, is_named, is_of_conda, is_required
 _SETUP, _NOX = "setup.py", "noxfile.py"
 _GYM = re.compile(r"""["']gym\s*(?:["'\[<>=!~;])""", re.IGNORECASE)
 _EXTRAS, _SPECIFIER = re.compile(r"\[.*?\]"), re.compile(r"[<>=!~].*")
+_FEW = 5
+"""As many other lines are named."""
 _LISTS = (ast.List, ast.Tuple, ast.Set)
 
 
@@ -58,6 +60,8 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
 def _also(node: ast.Constant, same: Sequence[ast.Constant]) -> str:
     """Says in which other lines the same stands."""
     lines = sorted({one.lineno for one in same} - {node.lineno})
+    if len(lines) > _FEW:
+        return f" (and in {len(lines)} lines below)"
     listed = ", ".join(map(str, lines))
     return f" (and in line{'s' * (len(lines) > 1)} {listed})" if lines else ""
 

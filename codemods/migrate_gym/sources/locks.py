@@ -42,15 +42,15 @@ def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Left]:
         if replacements(f"{name}=={version}", target):
             old.setdefault(name, (match.start(), f"{name} {version}"))
     others = _requiring(text, old) if old else {}
+    anew = f"{'compile' if is_compiled(text) else 'lock'} it anew"
     own = [place for name, place in old.items() if name not in others]
     if own:
-        how = "compile" if is_compiled(text) else "lock"
-        message = f"locked here: {_listed(own)}; have the tool that wrote this file {how} it anew"
+        message = f"locked here: {_listed(own)}; have the tool that wrote this file {anew}"
         yield Left(own[0][0], message)
     elif old:
         places = list(old.values())
         names = ", ".join(sorted(set(others.values())))
-        message = f"locked here: {_listed(places)}, since {names} requires it; lock the file anew"
+        message = f"locked here: {_listed(places)}, since {names} requires it; {anew}"
         yield Left(places[0][0], f"{message} if the project itself did", is_note=True)
 
 

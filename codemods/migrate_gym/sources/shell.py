@@ -72,7 +72,7 @@ def _left_to_be_said(text: str, target: Target) -> Iterator[Left]:
         yield Left(clone.start(), f"{message} in its place")
     for code in _CODE.finditer(text):
         message = f"this runs code that imports gym: have it import {target.root}"
-        yield Left(code.start(), f"{message}, and see what it does with it")
+        yield Left(code.start(), f"{message}, and change what else is old in it")
 
 
 def file_changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
