@@ -207,6 +207,7 @@ ASKED = frozenset(
         *("env_method", "step_async", "step_wait", "agent_iter"),
         *("get_observations", "get_privileged_observations"),
         *("action_spec", "observation_spec", "reward_spec", "time_step_spec"),
+        *("action_space", "observation_space"),  # called for each agent; gym's are no functions
     }
 )
 
@@ -347,6 +348,11 @@ MONITORS = frozenset(
     for where in ("wrappers", "wrappers.monitor")
 )
 RECORDERS = MONITORS | {"gym.wrappers.RecordVideo", "gym.wrappers.record_video.RecordVideo"}
+# What renders an environment without being put around it.
+CAMERAS = frozenset(
+    f"{LEGACY_ROOT}.{where}.VideoRecorder"
+    for where in ("wrappers.monitoring.video_recorder", "wrappers.monitoring", "monitoring")
+)
 
 # Methods of futures that give the result.
 OF_FUTURES = frozenset({"get", "result"})

@@ -15,7 +15,8 @@ _ADDING = frozenset({"append", "add", "appendleft", "insert", "put", "put_nowait
 _SETTING = "setdefault"
 _HUMAN = Text("human")
 _ARRAYS = Text("rgb_array")
-_RECORDING = frozenset(name.rpartition(".")[2] for name in known.RECORDERS)
+_RECORDING = frozenset(name.rpartition(".")[2] for name in known.RECORDERS | known.CAMERAS)
+_SWITCHES = ("video_callable", "enabled")
 _ATTRIBUTES = ".__dict__.update"
 _DICTS = frozenset({"dict", "defaultdict", "OrderedDict"})
 # A call that passes nothing but these tells nothing of its callee's parameters.
@@ -141,7 +142,7 @@ class CallNotes(AnnotationReader):
     def _note_recorded(self, call: Call, node: ast.Call) -> None:
         """A monitor renders what it is given, unless ``video_callable=False`` forbids it."""
         env = call.argument("env", 0)
-        triggers = [*node.args[2:3], *(k.value for k in node.keywords if k.arg == "video_callable")]
+        triggers = [*node.args[2:3], *(k.value for k in node.keywords if k.arg in _SWITCHES)]
         is_off = any(isinstance(one, ast.Constant) and one.value is False for one in triggers)
         if env is not None and not is_off:
             how = (_ARRAYS, node.lineno, self._guards(), True)

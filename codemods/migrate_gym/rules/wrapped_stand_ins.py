@@ -28,7 +28,11 @@ _WAYS = ("__getattr__", "__getattribute__", "__slots__")
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields the base of what one wrapper is put around, or one call of register makes known."""
-    if (not node.args and not node.keywords) or not module.target.has_seen(_SINCE):
+    if not node.args and not node.keywords:
+        return
+    if not module.target.has_seen(_SINCE):
+        if node.args and _is_wrapper(module, node.func):
+            yield from _handing_on(module, node)
         return
     if registering.is_register(module, node):
         for made in dict.fromkeys(_registered(module, node)):
@@ -37,13 +41,21 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         inner = module.value(node.args[0])
         if _stands_in(module, inner):
             yield _outcome(module, node, ast.unparse(node.func), inner)
-        elif inner.kind is Kind.INSTANCE and _hands_on(module, inner):
-            name = _name(module, ClassRef.of(inner.name))
-            yield Remark(
-                node,
-                f"{ast.unparse(node.func)} takes nothing but environments now: let {name} derive "
-                "from Wrapper, give five values from its step() and (obs, info) from its reset()",
-            )
+        else:
+            yield from _handing_on(module, node)
+
+
+def _handing_on(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Reports what is put into a wrapper, and is no environment but for what it hands on to one."""
+    inner = module.value(node.args[0])
+    if inner.kind is Kind.INSTANCE and _hands_on(module, inner):
+        name = _name(module, ClassRef.of(inner.name))
+        yield Remark(
+            node,
+            f"{ast.unparse(node.func)} takes environments of today, and {name} is none by itself: "
+            "let it derive from Wrapper, give five values from its step() and (obs, info) from its "
+            "reset()",
+        )
 
 
 def _hands_on(module: Module, inner: Value) -> bool:
