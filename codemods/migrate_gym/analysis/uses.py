@@ -49,8 +49,18 @@ class Uses:
         return any(
             e.last_part(base) in known.ENV_CLASSES and known.LEGACY_ROOT in facts.imports
             for one in self._modules.defining(name)
+            if self._is_method(one, name)
             for facts in (self._modules.facts[one.module],)
             for base in facts.scopes[one.scope].bases
+        )
+
+    def _is_method(self, ref: Ref, name: str) -> bool:
+        """Whether a class defines an attribute as a method of its own."""
+        scopes = self._modules.facts[ref.module].scopes
+        ways = [binding.value for binding in scopes[ref.scope].attributes[name]]
+        return any(
+            isinstance(way, e.Function) and "property" not in scopes[way.scope].decorators
+            for way in ways
         )
 
     def _collect(self, module: str, receiver: e.Expression, seen: int | None) -> None:
