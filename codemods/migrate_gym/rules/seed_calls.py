@@ -5,7 +5,8 @@ itself. Where the next reset of the same environment follows in the same place, 
 ``seed=s``. Where it stands in a loop, only the first round may seed: the seed waits in a
 variable that is set to None behind the reset. A seed under a condition, or one of several, waits
 in a variable too. What a wrapper seeds in its own reset is put among the keywords that the reset
-within is given. Nothing is reset once more than before. The environment is followed through
+within is given. A seed that numpy drew is made Python's own number, which reset() insists on. Nothing is
+reset once more than before. The environment is followed through
 wrappers, and past objects that neither reset nor step it. Where a function makes the environments
 of one vector environment, the reset of that gets all their seeds.
 
@@ -35,6 +36,7 @@ from ..topics import (
     chosen_seeds,
     factories,
     left_behind,
+    numpy_seeds,
     reset_keywords,
     resets,
     seeded_resets,
@@ -162,7 +164,9 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
     if given is None:
         yield _left(node, "it is given several seeds at once", value)
         return
-    seed = seeding.Seed(statement, statement, statement, receiver, given, module.source(given))
+    seed = seeding.Seed(
+        statement, statement, statement, receiver, given, numpy_seeds.text(module, given)
+    )
     found = seeding.find(module, seed)
     if isinstance(found, seeding.Replaced):
         yield Edit(node, "a later seed takes its place", removed=[statement])

@@ -7,7 +7,7 @@ import ast
 from ..analysis.values import Value
 from ..edits import Edit
 from ..module import FunctionDef, Module
-from . import first_resets, resets, signatures
+from . import first_resets, numpy_seeds, resets, signatures
 
 _WRAPPED = frozenset({"self", "self.env", "super()", "self.unwrapped", "self.env.unwrapped"})
 
@@ -23,7 +23,7 @@ def edit(module: Module, node: ast.Call, seed: ast.expr, value: Value) -> Edit |
         return None
     message = "the reset of the environment within takes the seed"
     found = Edit(node, message, evidence=value.evidence)
-    return found.replace(module.span(node), f'{named}["seed"] = ', module.span(seed))
+    return found.replace(module.span(node), f'{named}["seed"] = ', *numpy_seeds.parts(module, seed))
 
 
 def _is_of_wrapped(node: ast.Call) -> bool:

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from ..analysis.values import Kind, Value
 from ..edits import Edit
 from ..module import Module
-from . import helpers
+from . import helpers, numpy_seeds
 
 _FUNCTION, _CALLED = "seed_next_reset", "_seeded_reset"
 _TEXT = '''def {function}(env, seed):
@@ -50,7 +50,8 @@ def waiting(module: Module, node: ast.Call, env: str, evidence: tuple[str, ...])
     owner = module.span(node.func.value)
     named = owner if env == module.source(node.func.value) else env
     within = ".unwrapped" if _is_taken_out(module, node.func.value) else ""
-    edit.replace(module.span(node), f"{function}(", named, f"{within}, ", module.span(given), ")")
+    seed = numpy_seeds.parts(module, given)
+    edit.replace(module.span(node), f"{function}(", named, f"{within}, ", *seed, ")")
     for guard in guards(module, node, env):
         edit.replace(module.span(guard), '"reset"')
     own, purpose = _own(module)
