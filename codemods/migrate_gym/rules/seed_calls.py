@@ -5,10 +5,10 @@ itself. Where the next reset of the same environment follows in the same place, 
 ``seed=s``. Where it stands in a loop, only the first round may seed: the seed waits in a
 variable that is set to None behind the reset. A seed under a condition, or one of several, waits
 in a variable too. What a wrapper seeds in its own reset is put among the keywords that the reset
-within is given. A seed that numpy drew is made Python's own number, which reset() insists on. Nothing is
-reset once more than before. The environment is followed through
-wrappers, and past objects that neither reset nor step it. Where a function makes the environments
-of one vector environment, the reset of that gets all their seeds.
+within is given. A seed that numpy drew is made Python's own number, which reset() insists on.
+Nothing is reset once more than before. The environment is followed through wrappers, and past
+objects that neither reset nor step it. Where a function makes the environments of one vector
+environment, the reset of that gets all their seeds.
 
 Where the next reset cannot be seen, because it happens in another function or the environment is
 handed on first, the seed waits at the environment: ``seed_next_reset(env, s)``, a function that is
