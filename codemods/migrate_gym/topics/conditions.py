@@ -57,7 +57,8 @@ class Conditions:
         self._node = node
         self._made = module.site(node)
         self._around = frozenset({render_modes.MAIN})
-        self._around |= {ast.unparse(one) for one in self._tests(node)}
+        above = (*self._tests(node), *_leaving(module, node))
+        self._around |= {ast.unparse(exchanging.folded(one)) for one in above}
 
     def of_place(self, place: ast.AST) -> Cases:
         """When a place is reached.
@@ -133,7 +134,7 @@ class Conditions:
     def _left_before(self, place: ast.AST) -> Cases:
         """What is known of tests above that leave the block where they hold."""
         cases = ALWAYS
-        for test in _leaving(self._module, place):
+        for test in self._beyond(_leaving(self._module, place)):
             try:
                 cases = _both(cases, self.of_test(test, place))
             except UnknownError:
@@ -161,7 +162,11 @@ class Conditions:
                 break
             found[:0] = _tests_of(around, inner)
             inner = around
-        return [test for test in found if ast.unparse(test) not in self._around]
+        return self._beyond(found)
+
+    def _beyond(self, tests: Iterable[ast.expr]) -> list[ast.expr]:
+        """The tests that do not hold wherever the environment is made."""
+        return [one for one in tests if ast.unparse(exchanging.folded(one)) not in self._around]
 
     def _is_here(self, test: ast.expr, place: ast.AST) -> bool:
         """Whether a test says at the call of ``make`` what it says at a place."""
