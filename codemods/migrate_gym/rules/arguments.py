@@ -107,11 +107,25 @@ def _called(module: Module, node: ast.Call) -> str:
         function = module.function(node)
         owner = module.owner(function) if function is not None else None
         if owner is not None and owner.bases and ast.unparse(node.func).startswith("super("):
-            dotted = module.dotted(owner.bases[0])
+            dotted = _constructor_above(module, owner)
         dotted = dotted.removesuffix(".__init__")
         if dotted.partition(".")[2] in known.WRAPPER_CLASSES:
             return f"{known.LEGACY_ROOT}.Wrapper" if module.is_of_gym(dotted) else ""
     return dotted
+
+
+def _constructor_above(module: Module, owner: ast.ClassDef) -> str:
+    """The class of gym's whose constructor comes next: bases without one are passed over."""
+    for base in owner.bases:
+        class_ = module.value(base)
+        if class_.kind is not Kind.CLASS or ":" not in class_.name:
+            return module.dotted(base)
+        ref = ClassRef.of(class_.name)
+        if module.project.has_attribute(ref, "__init__"):
+            return ""
+        if module.project.class_info(ref).is_wrapper:
+            return module.project.class_info(ref).root
+    return ""
 
 
 def _is_rewritten(module: Module, call: ast.Call) -> bool:
