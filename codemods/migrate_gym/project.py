@@ -10,6 +10,7 @@ from .analysis.class_info import ClassInfo
 from .analysis.current import moved_by_imports, speaks_current
 from .analysis.definitions import definitions
 from .analysis.expressions import Expression
+from .analysis.generators import makes_random_states
 from .analysis.inference import Inference
 from .analysis.made_by_id import MadeById
 from .analysis.modules import Modules
@@ -135,6 +136,11 @@ class Project:
     def registered(self) -> frozenset[str]:
         """The ids that a ``register`` of the project gives to environments."""
         return frozenset(self._inference.classes.registered_ids())
+
+    @cached_property
+    def makes_random_states(self) -> bool:
+        """Whether every ``np_random`` that a class of the project has is made a RandomState."""
+        return makes_random_states(self.modules, self.value)
 
     def flags_of(self, importing: str, module: str | None, level: int) -> Flags:
         """What the names of an imported module say of gym's release, if they do.

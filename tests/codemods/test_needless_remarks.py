@@ -9,6 +9,26 @@ import pytest
 from migrate_gym import migrate_source
 
 NOTHING_IS_SAID = {
+    "generators that the project makes itself": """
+        import gym
+        import numpy as np
+
+        def generator(seed=None, with_seed=False):
+            random = np.random.RandomState(seed)
+            return (random, seed) if with_seed else random
+
+        class Traffic:
+            def __init__(self, seed):
+                self.np_random = None
+                self.np_random, _ = generator(seed, with_seed=True)
+
+        class Lane:
+            def __init__(self, traffic):
+                self.traffic = traffic
+
+            def width(self):
+                return self.traffic.np_random.randint(3)
+        """,
     "the wrapper of one environment": """
         import gym
 

@@ -70,6 +70,7 @@ def _doubtful(
         and owner.kind in (Kind.UNKNOWN, Kind.INSTANCE)
         and module.project.uses_gym
         and not _has_its_own(module, node, owner)
+        and not module.project.makes_random_states
     ):
         yield Remark(
             node,

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 
 from ..analysis import known
 from ..analysis.idioms import target_name
+from ..analysis.rests import takes_any
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module, own
@@ -64,6 +65,8 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         *node.args[first:],
         *(k for k in node.keywords if k.arg not in known.RENDER_MODES),
     ]
+    if others and _takes_all(module, receiver, node):
+        return  # it is said where the method takes them
     if others:
         given = ", ".join(ast.unparse(one) for one in others)
         yield Remark(
@@ -101,6 +104,21 @@ def _takes_something_else(module: Module, receiver: Value) -> bool:
     renders = module.project.definitions(ClassRef.of(receiver.name), "render")
     firsts = [next(iter([*method.parameters][1:]), "mode") for method in renders]
     return any("mode" not in first for first in firsts)
+
+
+def _takes_all(module: Module, receiver: Value, node: ast.Call) -> bool:
+    """Whether a class of the project, made by itself, takes all that its render() is given."""
+    if ":" not in receiver.name or receiver.makes:
+        return False
+    renders = list(module.project.definitions(ClassRef.of(receiver.name), "render"))
+    is_plain = not any(isinstance(one, ast.Starred) for one in node.args)
+    named = {keyword.arg for keyword in node.keywords}
+    return bool(renders) and all(
+        is_plain
+        and len(node.args) < len(one.parameters)
+        and (takes_any(one) or named <= {*one.parameters})
+        for one in renders
+    )
 
 
 def _made(module: Module, node: ast.Call) -> Iterator[Outcome]:
