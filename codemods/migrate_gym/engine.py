@@ -23,6 +23,7 @@ from .module import Module
 from .preparing import Before
 from .project import Project
 from .reading import KEPT, MOST, Opened, Source, Trees, UnreadableError, decode, read
+from .relevance import concerns_environments
 from .rewriting import Result, apply, finding_of, module_of, rewrite, unreadable
 from .rules import Rule, all_rules
 from .sessions import Session
@@ -142,10 +143,15 @@ class Batch:
                 shown = list(sessions.found(result.source, opened.tree))
             module = module_of(result.source, opened, self._project, self._wishes)
             module.examples = {one.line: self._example(one) for one in shown}
-            rewrite(result, module, self._rules, self._wishes)
+            rewrite(result, module, self._rules_for(result.source), self._wishes)
             self._project.forget()
         result.is_settled = True
         return result
+
+    def _rules_for(self, source: Source) -> Sequence[Rule]:
+        if concerns_environments(source.data):
+            return self._rules
+        return [rule for rule in self._rules if rule.looks_beyond_gym]
 
     def _example(self, session: Session) -> str | None:
         """A docstring with its examples rewritten; "" where they need a person, None where not."""

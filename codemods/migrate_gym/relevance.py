@@ -6,7 +6,7 @@ import re
 
 from .numpy_gone import BUILTINS, RENAMED
 
-_GONE = "|".join((*BUILTINS, *RENAMED)).encode()
+_GONE = re.compile(rb"(?:np|numpy)\.(?:%b)\b" % "|".join((*BUILTINS, *RENAMED)).encode())
 
 
 def _called(word: bytes) -> bytes:
@@ -21,13 +21,12 @@ _RELEVANT = {
     b"np_random": b"np_random",
     b"TimeLimit": b"TimeLimit",
     b"-v": rb"-v\d+[\"']",
-    b"np.": rb"np\.(?:%b)\b" % _GONE,
-    b"numpy.": rb"numpy\.(?:%b)\b" % _GONE,
 }
 """Patterns, by the words that they begin with: both are looked for much faster than one pattern."""
 _PATTERNS = [(word, re.compile(pattern)) for word, pattern in _RELEVANT.items()]
 _GYM = re.compile(rb"gym(?<!\wgym)")
 _FIELD = re.compile(rb"[ \t]*:(?:param|type|returns?|rtype|raises)\b")
+_NUMPY = (b"np.", b"numpy.")
 _BARE_STEP = b".step()"
 _ALONE = re.compile(rb"\s*[\w.\[\]]+\.step\(\)\s*(?:#.*)?")
 _GOES_ON = (b"(", b"[", b"{", b",", b"=", b"\\")
@@ -59,6 +58,20 @@ def is_relevant(data: bytes) -> bool:
     (False, True)
     >>> is_relevant(b"  :param gym.Space space: of actions"), is_relevant(b"space: gym.Space")
     (False, True)
+    """
+    return concerns_environments(data) or _names_what_is_gone(data)
+
+
+def _names_what_is_gone(data: bytes) -> bool:
+    """Whether a name stands in a source that numpy has no longer."""
+    return any(word in data for word in _NUMPY) and _GONE.search(data) is not None
+
+
+def concerns_environments(data: bytes) -> bool:
+    """Whether a source can have anything that all rules are asked about.
+
+    >>> concerns_environments(b"obs = env.reset()"), concerns_environments(b"x = np.bool(1)")
+    (True, False)
     """
     if b"gym" in data and _uses_gym(data):
         return True

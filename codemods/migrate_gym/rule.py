@@ -81,6 +81,8 @@ class Rule:
             see what comes of them.
         looks_at_choices: Whether it is asked about modules that choose between gym and gymnasium,
             which are left alone otherwise.
+        looks_beyond_gym: Whether it is asked about modules that have nothing to do with
+            environments.
     """
 
     code: str
@@ -92,6 +94,7 @@ class Rule:
     words: Mapping[type[ast.AST], Collection[str]] = field(default_factory=dict)
     prepare: Prepare | None = None
     looks_at_choices: bool = False
+    looks_beyond_gym: bool = False
 
     @property
     def name(self) -> str:

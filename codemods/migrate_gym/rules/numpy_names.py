@@ -57,6 +57,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Attribute,),
     check=check,
+    looks_beyond_gym=True,
     words={ast.Attribute: [*BUILTINS, *RENAMED]},
     examples=(
         Example(
