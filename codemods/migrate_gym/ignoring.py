@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from pathspec import GitIgnoreSpec
@@ -12,33 +12,68 @@ if TYPE_CHECKING:
 FILE = ".gitignore"
 
 
-class Ignored:
-    """The patterns that apply in one folder, each with the folder's path from where they stand."""
+class _Patterns(NamedTuple):
+    """Patterns, and the path of a folder from where they stand."""
 
-    def __init__(self, specs: Sequence[tuple[GitIgnoreSpec, str]] = ()) -> None:
-        self._specs = specs
+    spec: GitIgnoreSpec
+    before: str
+
+    def leave_out(self, name: str) -> bool | None:
+        """Whether they leave out a name in the folder; None where they say nothing of it."""
+        found = self.spec.check_file(self.before + name)
+        if found.include is False and self.before:  # of the folder around it perhaps
+            return None if self.spec.check_file(self.before).index == found.index else False
+        return found.include
+
+
+class Ignored:
+    """The patterns that apply in one folder.
+
+    Args:
+        files: Those of ``.gitignore`` files, the outermost first: the nearest that says something
+            of a name decides.
+        own: Those of the user, which leave out whatever the files say.
+    """
+
+    def __init__(self, files: Sequence[_Patterns] = (), own: Sequence[_Patterns] = ()) -> None:
+        self._files = files
+        self._own = own
 
     def __call__(self, name: str) -> bool:
         """Whether a name in the folder is left out; that of a folder ends in a slash."""
-        return any(spec.match_file(before + name) for spec, before in self._specs)
+        if any(one.leave_out(name) for one in self._own):
+            return True
+        said = (one.leave_out(name) for one in reversed(self._files))
+        return next((found for found in said if found is not None), False)
 
     def within(self, name: str) -> Ignored:
         """What applies in a folder of this one, besides what that one says itself."""
-        if not self._specs:
+        if not (self._files or self._own):
             return self
-        return Ignored([(spec, f"{before}{name}/") for spec, before in self._specs])
+        inner = (
+            [_Patterns(spec, f"{before}{name}/") for spec, before in every]
+            for every in (self._files, self._own)
+        )
+        return Ignored(*inner)
 
     def with_file(self, file: Path) -> Ignored:
         """What applies in the folder of a ``.gitignore`` with what it says."""
-        return self.with_patterns(file.read_text(errors="replace").splitlines())
+        found = _patterns(file.read_text(errors="replace").splitlines())
+        return Ignored([*self._files, *found], self._own)
 
     def with_patterns(self, patterns: Sequence[str]) -> Ignored:
-        """What applies with some patterns that stand in the folder."""
-        if not patterns:
-            return self
-        from pathspec import GitIgnoreSpec
+        """What applies with some patterns of the user that stand in the folder."""
+        return Ignored(self._files, [*self._own, *_patterns(patterns)])
 
-        return Ignored([*self._specs, (GitIgnoreSpec.from_lines(patterns), "")])
+
+def _patterns(lines: Sequence[str]) -> list[_Patterns]:
+    if not lines:
+        return []
+    from pathspec import GitIgnoreSpec
+
+    # All that is in a folder is left out by "/**", and not the folder: there may be exceptions.
+    within = (f"{line[:-3]}/*" if line.endswith("/**") else line for line in lines)
+    return [_Patterns(GitIgnoreSpec.from_lines(within), "")]
 
 
 def above(folder: Path) -> Ignored:
