@@ -164,6 +164,8 @@ class Classes:
                 return _declaring(Kind.LOOKALIKE, reason)
             if self._contracts.is_of_several(ref):
                 return _declaring(Kind.LOOKALIKE, f"{named} has spaces of several in a list")
+            if self._contracts.calls_spaces:
+                return _declaring(Kind.LOOKALIKE, f"{named} has spaces, which are called here")
             if self._contracts.copies_spaces(ref):
                 return _declaring(Kind.LOOKALIKE, f"{named} is a model of what it has spaces of")
             if self._contracts.adapter and not self.is_registered(ref):

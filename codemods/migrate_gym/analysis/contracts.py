@@ -67,6 +67,21 @@ class Contracts:
         held = self._inference.bound(ref.module, bindings) if bindings else UNKNOWN
         return held.kind is Kind.MANY
 
+    @cached_property
+    def calls_spaces(self) -> bool:
+        """Whether spaces are called for actions: ``env.action_space({"line": 3})``.
+
+        PettingZoo's, which are called for the space of an agent, are given one.
+        """
+        return any(
+            isinstance(call.function, Attribute)
+            and call.function.name == _SPACE
+            and not call.keywords
+            and all(isinstance(one, Many) and one.is_dict for one in call.arguments)
+            for facts in self._modules.facts.values()
+            for call in facts.calls
+        )
+
     def copies_spaces(self, ref: Ref) -> bool:
         """Whether a class has the spaces of what it is made with, and is told where to begin."""
         reset = self._inference.members.method(ref, "reset")
