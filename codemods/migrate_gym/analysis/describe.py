@@ -212,7 +212,7 @@ class Describer(CallNotes):
         owner.required = positional - len(arguments.defaults)
         for name, default in _defaults(arguments):
             value = self.describe(default, scope)
-            if value.__class__ not in PLAIN or owner.name == "render":
+            if value.__class__ not in PLAIN or owner.name == "render" or name in known.RENDER_MODES:
                 owner.defaults[name] = value
             elif name in known.ASKS_TO_SHOW and isinstance(default, ast.Constant):
                 owner.defaults[name] = Text(str(bool(default.value)))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from . import known
 from .annotations import AnnotationReader
-from .expressions import OTHER, Attribute, Call, Expression, Many, Other, Text, last_part
+from .expressions import OTHER, Attribute, Call, Expression, Many, Name, Other, Text, last_part
 from .idioms import text_keys
 from .records import Binding, Facts, Render
 
@@ -135,7 +135,7 @@ class CallNotes(AnnotationReader):
             return  # a wrapper hands on what it is asked for
         if mode is None:  # what an environment of its own is asked to draw shows no window
             mode = _HUMAN if {name for name, _ in call.keywords} <= {"close"} else OTHER
-        shown = mode if isinstance(mode, Text) else OTHER
+        shown = mode if isinstance(mode, (Text, Name, Attribute)) else OTHER
         render = Render(receiver, shown, node.lineno, self._guards(), is_given, _variable(node))
         self.facts.renders.append(render)
 

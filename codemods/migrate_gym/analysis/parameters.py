@@ -183,6 +183,27 @@ class Parameters:
             ]
         )
 
+    def arguments(self, function: Ref, name: str) -> list[tuple[str, Expression | None]]:
+        """What each caller passes for a parameter (None: nothing), with the module it is in.
+
+        Nothing at all where calls by that name may go there or elsewhere.
+        """
+        scope = self._modules.scope(function)
+        owner = self._modules.owner(function)
+        names = [scope.name]
+        if owner is not None and scope.name == CONSTRUCTOR:
+            names = [owner.name, *self._sites.constructions(owner.name)]
+        found = []
+        position = self._position(function, scope, name)
+        for called in names if not self._sites.given(scope.name) else ():
+            for index, (module, call) in enumerate(self._sites.of(called)):
+                target = self._inference.callee(called, index)
+                if self._calls(target, function, scope) and not _is_open(call):
+                    found.append((module, call.argument(name, position)))
+                elif not target.is_known or _is_open(call):
+                    return []
+        return found
+
     def _position(self, function: Ref, scope: Scope, name: str) -> int:
         """Where a call passes a parameter."""
         return list(scope.parameters).index(name) - self._is_bound_to_one(function, scope)
@@ -303,6 +324,12 @@ def _told_by(target: Value) -> _Target:
     """What tells whether a call of something goes to a function."""
     owner = target.of or UNKNOWN
     return target.kind, target.name, owner.kind, owner.name, target.choices
+
+
+def _is_open(call: e.Call) -> bool:
+    """Whether a call hands on what it was given itself."""
+    spread = any(isinstance(one, e.Spread) for one in call.arguments)
+    return spread or any(key is None for key, _ in call.keywords)
 
 
 def _is_lookalike(value: Value) -> bool:

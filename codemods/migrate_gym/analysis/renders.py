@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple, Optional
 
-from . import known
+from . import known, modes
 from .contracts import root_scope
 from .expressions import Expression, Text
 from .inference import Inference
@@ -61,7 +61,7 @@ class Renders:
             for render in facts.renders:
                 if not self._is_shown(module, render):
                     continue
-                mode = render.mode.value if isinstance(render.mode, Text) else None
+                mode = modes.text(self._inference, module, render.mode)
                 records = render.recorder is not None
                 how = (render.line, render.is_given, render.variable, records)
                 use = RenderUse(mode, render.guards, facts.path, *how)

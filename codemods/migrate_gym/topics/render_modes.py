@@ -37,14 +37,16 @@ def text(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str:
     A mode that a variable holds counts where the environment is made in the same function, and the
     variable has its value by then.
     """
-    modes = {f'"{use.mode}"' if use.mode is not None else use.variable for use in uses}
-    mode = modes.pop() if len(modes) == 1 else ""
-    if all(use.mode is not None for use in uses):
-        return mode
+    variables = {use.variable for use in uses}
+    variable = variables.pop() if len(variables) == 1 else ""
     scope = module.scope(node)
-    lines = {call.lineno for call, _ in method_calls(scope, "render")}
+    lines = {call.lineno for call, _ in method_calls(scope, "render")} if variable else set()
     here = all(use.path == module.path and use.line in lines for use in uses)
-    return mode if mode and here and is_known(module, node, mode) else ""
+    if variable and here and is_known(module, node, variable):
+        return variable
+    modes = {use.mode for use in uses}
+    mode = modes.pop() if len(modes) == 1 else None
+    return "" if mode is None else f'"{mode}"'
 
 
 def guard(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | None:
