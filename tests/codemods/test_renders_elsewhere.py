@@ -312,3 +312,21 @@ def test_what_a_method_of_another_file_is_asked_by_others_is_reported(tmp_path: 
         new, left = migrated_files({"agent.py": agent, "main.py": main}, tmp_path)
         assert 'Agent(gym.make("CartPole-v1"))' in new["main.py"]
         assert [finding.code for finding in left] == ["GYM401"]
+
+
+def test_what_is_rendered_in_several_ways_is_told_which(tmp_path: Path) -> None:
+    main = """\
+import gym
+
+def main(args):
+    env = gym.make("CartPole-v1")
+    env.reset()
+    env.render()
+    frame = env.render(mode="rgb_array")
+    other = gym.make("CartPole-v1")
+    other.reset()
+    other.render(mode=args.choose())
+"""
+    _, left = migrated_files({"main.py": main}, tmp_path)
+    assert 'one each with render_mode="human" and "rgb_array"' in left[0].message
+    assert "a mode that is not known here" in left[1].message

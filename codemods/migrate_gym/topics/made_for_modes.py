@@ -91,10 +91,7 @@ def _several(
     """What is rendered in several ways: what records has one mode that it takes."""
     mode = render_modes.for_recording(module, node, uses)
     if not mode:
-        yield Remark(
-            node,
-            f"this environment is rendered in several ways ({where}): pass the render_mode needed",
-        )
+        yield Remark(node, _choice(uses, where))
         return
     edit = Edit(node, "the environment is made to be recorded")
     resets.add_argument(module, edit, node, f"render_mode={mode}")
@@ -103,6 +100,21 @@ def _several(
         node,
         f"this environment is recorded and shown ({where}): made for recording, it opens no "
         'window; to watch it, record nothing and pass render_mode="human"',
+    )
+
+
+def _choice(uses: list[RenderUse], where: str) -> str:
+    """What is left to choose where an environment has no one mode that is known."""
+    if any(use.mode is None for use in uses):
+        return (
+            f"this environment is rendered in a mode that is not known here ({where}): pass it as "
+            "render_mode"
+        )
+    modes = sorted({str(use.mode) for use in uses})
+    each = " and ".join(f'"{mode}"' for mode in modes)
+    return (
+        f"this environment is rendered in several ways ({where}) and has one for its life: make "
+        f"one each with render_mode={each}, or one whose frames are shown"
     )
 
 
