@@ -140,7 +140,9 @@ class Project:
     @cached_property
     def makes_random_states(self) -> bool:
         """Whether every ``np_random`` that a class of the project has is made a RandomState."""
-        return makes_random_states(self.modules, self.value)
+        return makes_random_states(
+            self.modules, self.value, lambda one: self.class_info(one).instance.is_environment
+        )
 
     def flags_of(self, importing: str, module: str | None, level: int) -> Flags:
         """What the names of an imported module say of gym's release, if they do.

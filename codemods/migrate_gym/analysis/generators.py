@@ -13,22 +13,30 @@ _ATTRIBUTE, _STATE = "np_random", "RandomState"
 _Read = Callable[[str, Expression], Value]
 
 
-def makes_random_states(modules: Mapping[str, Facts], read: _Read) -> bool:
+def makes_random_states(
+    modules: Mapping[str, Facts], read: _Read, resets: Callable[[Ref], bool]
+) -> bool:
     """Whether every ``np_random`` that a class has is made one of numpy's old generators.
 
     Args:
         modules: The facts of all modules.
         read: Tells what an expression of a module holds.
+        resets: Tells whether a class is of environments, whose resets put another there.
     """
-    made = [
-        _is_state(modules, read, module, one)
+    owners = [
+        Ref(module, index)
         for module, facts in modules.items()
-        for scope in facts.scopes
-        for binding in scope.attributes.get(_ATTRIBUTE, ())
+        for index, scope in enumerate(facts.scopes)
+        if _ATTRIBUTE in scope.attributes
+    ]
+    made = [
+        _is_state(modules, read, owner.module, one)
+        for owner in owners
+        for binding in modules[owner.module].scopes[owner.scope].attributes[_ATTRIBUTE]
         for one in getattr(binding.value, "options", (binding.value,))
         if one is not OTHER and not isinstance(one, Name)
     ]
-    return bool(made) and all(made)
+    return bool(made) and all(made) and not any(map(resets, owners))
 
 
 def _is_state(modules: Mapping[str, Facts], read: _Read, module: str, made: Expression) -> bool:
