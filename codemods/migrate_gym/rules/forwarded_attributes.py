@@ -7,7 +7,8 @@ looks where forwarding did. ``env.env`` was the environment itself on what ``mak
 ``env.unwrapped``. ``_max_episode_steps`` is read from the spec. Up to gym 0.19
 ``make`` put no wrapper around an environment without a limit, so private attributes were found
 there too. What the environments themselves call otherwise today is renamed: ``env.nS`` is
-``env.observation_space.n``.
+``env.observation_space.n``. ``env.new_step_api`` of gym 0.24 and 0.25 is True where it decides how
+a step is unpacked.
 
 Writing an attribute to a wrapper never reached the environment within: that is reported.
 """
@@ -52,6 +53,7 @@ from ..topics.forwarding import (
 
 _WRAPPERS = f"{known.LEGACY_ROOT}.wrappers."
 _OF_VECTORS = ("call", "env_fns", "envs", "get_attr", "set_attr")
+_SWITCH = "new_step_api"  # what gym 0.24 and 0.25 said of steps with five values
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
@@ -78,6 +80,9 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if node.attr == "env" and _becomes_unwrapped(module, node.value):
         edit = Edit(node, "unwrapped is the innermost already", evidence=owner.evidence)
         yield edit.replace(Span(module.span(node.value).end, module.span(node).end), "")
+    elif _is_switch(module, node, owner):
+        edit = Edit(node, "step() always gives five values now", evidence=owner.evidence)
+        yield edit.replace(module.span(node), "True")
     elif _is_asked_for_limit(module, node, owner):
         edit = Edit(node, "the spec within has no limit now", evidence=owner.evidence)
         yield edit.replace(Span(module.span(node.value).end, module.span(node).end), "")
@@ -87,6 +92,14 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         yield edit.replace(Span(end - len(node.attr), end), new)
     elif not owner.name:
         yield from _of_several(module, node, owner)
+
+
+def _is_switch(module: Module, node: ast.Attribute, owner: Value) -> bool:
+    """Whether an environment is asked for gym's switch, and not only where it has one."""
+    if node.attr != _SWITCH or is_own(module, _SWITCH, owner):
+        return False
+    tests = [one.test for one in module.ancestors(node) if isinstance(one, (ast.If, ast.IfExp))]
+    return not any("hasattr(" in ast.unparse(test) for test in tests)
 
 
 def _of_several(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Remark]:
