@@ -43,7 +43,13 @@ def _texts(
 
 
 def _is_set_outside(inference: Inference, attribute: str) -> bool:
-    return any(attribute in facts.given for facts in inference.modules.facts.values())
+    """Whether anything but a method of its own class may set an attribute of that name."""
+    end = f".{attribute}"
+    return any(
+        attribute in facts.given or any(name.endswith(end) for name in scope.bindings)
+        for facts in inference.modules.facts.values()
+        for scope in facts.scopes
+    )
 
 
 def _bound(

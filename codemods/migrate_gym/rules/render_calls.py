@@ -115,6 +115,7 @@ def _takes_all(module: Module, receiver: Value, node: ast.Call) -> bool:
     named = {keyword.arg for keyword in node.keywords}
     return bool(renders) and all(
         is_plain
+        and None not in named
         and len(node.args) < len(one.parameters)
         and (takes_any(one) or named <= {*one.parameters})
         for one in renders
