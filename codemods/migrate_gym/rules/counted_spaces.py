@@ -46,9 +46,8 @@ def _pairs(given: ast.expr) -> Iterator[tuple[ast.expr, ast.expr, ast.expr]]:
         for one in parts
         if isinstance(one, (ast.List, ast.Tuple)) and len(one.elts) == 2
     ]
-    if len(found) == len(parts):
-        if any(_value(low) is not None and not _value(low) for low, _, _ in found):
-            yield from found
+    if len(found) == len(parts) and any(_value(low) == 0 for low, _, _ in found):
+        yield from found
 
 
 def _value(node: ast.expr) -> object:
