@@ -50,7 +50,8 @@ def put_back(file: FileResult, joined: Joined, result: Result, wishes: Wishes) -
     _rewrite_scripts(file, joined, wishes)
     for finding in result.findings:
         name, line = joined.place(path, *cells.cell_of(finding.line))
-        file.findings.append(replace(_placed(finding, joined, path), path=name, line=line))
+        placed = replace(_placed(finding, joined, path), path=name, line=line)
+        file.findings.append(_as_written(placed, joined))
     for cell in cells.unreadable:
         name, _ = joined.place(path, cell + 1, 0)
         message = "the cell cannot be parsed and is left alone: correct its syntax"
@@ -91,6 +92,16 @@ def _placed(finding: Finding, joined: Joined, path: str) -> Finding:
     place = re.compile(rf"(?<![\w/.-]){re.escape(path)}:(?P<line>\d+)")
     evidence = tuple(place.sub(named, one) for one in finding.evidence)
     return replace(finding, message=place.sub(named, finding.message), evidence=evidence)
+
+
+def _as_written(finding: Finding, joined: Joined) -> Finding:
+    """A finding that shows a line as it stands in the file, not as it was looked at."""
+    if not finding.excerpt:
+        return finding
+    excerpt, column = joined.cells.as_written(finding.excerpt, finding.column)
+    if isinstance(joined, Document) and excerpt in (whole := joined.line(finding.line)):
+        excerpt, column = whole, column + whole.index(excerpt)
+    return replace(finding, excerpt=excerpt, column=column)
 
 
 def rewrite(file: FileResult, wishes: Wishes) -> None:

@@ -224,6 +224,21 @@ def test_what_ipython_adds_to_python(tmp_path: Path, cell: str, new: str) -> Non
     assert migrated_cells(tmp_path, HEAD, cell) == [NEW_HEAD, new]
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "%time print(env.reset()[0])",
+        "for i in x: print(<YOUR CODE: choose one>, env.reset()[0])",
+        "print(env.reset()[0])  # plain",
+    ],
+)
+def test_lines_are_shown_as_they_stand(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "a.ipynb"
+    path.write_text(json.dumps(notebook([HEAD, line])))
+    (found,) = (one for one in migrated(path).findings if one.level.value == "manual")
+    assert (found.excerpt, found.column) == (line, line.index("env.reset") + 1)
+
+
 def test_cells_that_write_files_are_modules_of_one_project(tmp_path: Path) -> None:
     cells = [
         "env = object()",

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from migrate_gym import migrate_paths
+from migrate_gym.findings import Level
 
 
 def migrated(folder: Path, text: str, name: str = "README.md") -> str:
@@ -100,6 +101,17 @@ def test_it_is_reported_where_it_stands(tmp_path: Path) -> None:
         (6, "gym==0.21 becomes gymnasium>=1.0"),
         (8, 'gym becomes "gymnasium>=1.0"'),
     ]
+
+
+@pytest.mark.parametrize("begin", ["```python\n", "- do\n\n  ```python\n", ">>> import os\n"])
+def test_code_is_shown_as_it_stands(tmp_path: Path, begin: str) -> None:
+    margin = {"`": "", "-": "  ", ">": ">>> "}[begin[0]]
+    last = f"{margin}print(gym.make('CartPole-v1').reset()[0])"
+    end = "" if begin.startswith(">") else f"{margin}```\n"
+    (tmp_path / "a.md").write_text(f"{begin}{margin}import gym\n{last}\n{end}")
+    (result,) = migrate_paths([tmp_path])
+    (found,) = (one for one in result.findings if one.level is Level.MANUAL)
+    assert (found.excerpt, found.column) == (last, last.index("gym.make") + 1)
 
 
 @pytest.mark.parametrize("name", ["a.md", "a.rst"])

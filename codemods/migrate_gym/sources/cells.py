@@ -190,6 +190,13 @@ class Cells:
                 found[number] = found[number][: script.start("code")] + code[len(_HEAD) :]
         return found
 
+    def as_written(self, line: str, column: int) -> tuple[str, int]:
+        """A line of the joined source, and a column in it, as they stand in the cell."""
+        timed = _TIMED_MASKED.match(line)
+        magic = self._hidden[int(timed[3])] if timed is not None else ""
+        before = self._restored(line[: column - 1]) if column else ""
+        return self._restored(line), column and len(magic) + len(before) + 1
+
     def _restored(self, source: str) -> str:
         lines = []
         for line in source.split("\n"):

@@ -61,6 +61,10 @@ class Document:
         changes += installed(self._others, self._target)
         return self._lines.back(applied(self._text, sorted(changes))).encode()
 
+    def line(self, number: int) -> str:
+        """A line of the document, from 1."""
+        return self._text.split("\n")[number - 1]
+
     def place(self, path: str, cell: int, line: int) -> tuple[str, int]:
         """How the report names a line of a block: by its line in the document."""
         found = [*self._python, *self._others]
