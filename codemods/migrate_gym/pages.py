@@ -24,14 +24,14 @@ def rule_of(wanted: str) -> Rule | None:
 def advice(wanted: str) -> str:
     """What to do about a code that no rule has: the one that was meant, or where they are listed.
 
-    >>> advice("GYM2O1"), advice("step_calls"), advice("reset-cals")
-    ('write GYM201', 'write GYM201', 'write GYM203')
+    >>> advice("GYM2O1"), advice("201"), advice("step_calls"), advice("reset-cals")
+    ('write GYM201', 'write GYM201', 'write GYM201', 'write GYM203')
     >>> advice("E501")
     'migrate-gym --list-rules says which there are'
     """
     import difflib  # loaded for mistakes alone
 
-    seen = wanted.upper().translate(_LOOKS_LIKE)
+    seen = f"GYM{wanted}" if wanted.isdigit() else wanted.upper().translate(_LOOKS_LIKE)
     names = {rule.name: rule.code for rule in all_rules()}
     named = difflib.get_close_matches(wanted.lower().replace("_", "-"), names, n=1, cutoff=0.8)
     near = [names[name] for name in named] or difflib.get_close_matches(seen, codes(), 1, 0.8)
