@@ -186,6 +186,22 @@ def main(args):
     new, left = migrated_files({"main.py": main}, tmp_path)
     assert 'gym.make("CartPole-v1")' in new["main.py"]
     assert 'render_mode="human" if args.render else None here' in left[0].message
+    called = """\
+import gym
+
+def watch(env):
+    for episode in range(9):
+        env.reset()
+        if episode % 3 == 0:
+            env.render()
+
+def main(args):
+    env = gym.make("CartPole-v1")
+    if args.watch:
+        watch(env)
+"""
+    _, left = migrated_files({"main.py": called}, tmp_path)
+    assert 'render_mode="human" if args.watch else None here' in left[0].message
 
 
 def test_what_another_file_wraps_and_renders_is_made_for_it(tmp_path: Path) -> None:

@@ -67,9 +67,10 @@ class Conditions:
             UnknownError: A condition around it in its function is not known.
         """
         tests = self._tests(place)
-        if not tests:
-            return _both(self._left_before(place), self._of_function(place, _DEPTH))
-        return _both(self._left_before(place), self._all(tests, place, _DEPTH))
+        cases = self._all(tests, place, _DEPTH)
+        if not tests or self._partly:
+            cases = _both(self._of_function(place, _DEPTH), cases)
+        return _both(self._left_before(place), cases)
 
     def of_test(self, test: ast.expr, place: ast.AST, left: int = _DEPTH) -> Cases:
         """When a test comes out true that is written at a place."""
