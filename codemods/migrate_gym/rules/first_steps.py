@@ -33,7 +33,7 @@ _MESSAGE = (
 def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     """Yields the step that comes before a reset of what one statement makes."""
     made, target = node.value, node.targets[0]
-    if not (isinstance(target, ast.Name) and isinstance(made, ast.Call)):
+    if not (isinstance(target, (ast.Name, ast.Attribute)) and isinstance(made, ast.Call)):
         return
     if target_name(made.func) != _MAKE or not _is_gyms(module, made):
         return
@@ -41,7 +41,7 @@ def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
         return
     block = module.block(node)
     for statement in block[block.index(node) + 1 :]:
-        use = _first_use(module, statement, target.id)
+        use = _first_use(module, statement, target)
         if use is not None:
             step = module.parent(module.parent(use))
             if _is_step(module, use) and not _may_not_run(module, step, node):
@@ -55,17 +55,29 @@ def _is_gyms(module: Module, made: ast.Call) -> bool:
     return module.project.is_legacy(dotted) and dotted.count(".") == 1
 
 
-def _first_use(module: Module, statement: ast.stmt, name: str) -> ast.Name | None:
+def _first_use(
+    module: Module, statement: ast.stmt, env: ast.Name | ast.Attribute
+) -> ast.expr | None:
     """Where a statement first does more with an environment than ask it for an attribute."""
-    uses = [one for one in ast.walk(statement) if isinstance(one, ast.Name) and one.id == name]
-    for use in sorted(uses, key=lambda one: (one.lineno, one.col_offset)):
+    text, root = ast.unparse(env), ast.unparse(env).partition(".")[0]
+    uses = [one for one in ast.walk(statement) if isinstance(one, ast.Name) and one.id == root]
+    for name in sorted(uses, key=lambda one: (one.lineno, one.col_offset)):
+        use = name if isinstance(env, ast.Name) else module.parent(name)
         asked = module.parent(use)
-        if not isinstance(asked, ast.Attribute) or asked.attr in _METHODS:
-            return use
+        if ast.unparse(use) != text:
+            if not _is_assertion(use):
+                return name
+        elif not isinstance(asked, ast.Attribute) or asked.attr in _METHODS:
+            return use if isinstance(use, ast.expr) else name
     return None
 
 
-def _is_step(module: Module, use: ast.Name) -> bool:
+def _is_assertion(asked: ast.AST) -> bool:
+    """Whether a test asks for one of its assertions, which reset nothing."""
+    return isinstance(asked, ast.Attribute) and asked.attr.startswith("assert")
+
+
+def _is_step(module: Module, use: ast.expr) -> bool:
     asked = module.parent(use)
     call = module.parent(asked)
     is_step = isinstance(asked, ast.Attribute) and asked.attr == "step"
