@@ -14,7 +14,7 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis import known
-from ..analysis.idioms import target_name
+from ..analysis.idioms import constant_key, target_name
 from ..analysis.rests import takes_any
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
@@ -33,6 +33,8 @@ from ..topics import (
     set_modes,
 )
 
+_MODES = ("human", "rgb_array", "ansi")
+
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields the new call of one render."""
@@ -46,6 +48,13 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     left = left_behind.render(module, node, receiver, modes)
     if left is not None:
         yield left
+    if receiver.kind is Kind.UNKNOWN and _may_be_one(module, node, function.value):
+        yield Remark(
+            node,
+            f"{ast.unparse(function.value)} may or may not be an environment of gym's: if it is, "
+            f"make it with render_mode={ast.unparse(modes[0])}, and call render()",
+            if_old=True,
+        )
     if receiver.kind is not Kind.ENV or receiver.modern or inner_renders.is_rewritten(module, node):
         return
     if modes and isinstance(modes[0], (ast.Tuple, ast.List)):
@@ -90,6 +99,17 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if node.args or node.keywords:
         start = module.text.text.index("(", module.span(function).end) + 1
         yield edit.replace(Span(start, module.span(node).end - 1), "")
+
+
+def _may_be_one(module: Module, node: ast.Call, receiver: ast.expr) -> bool:
+    """Whether what nothing is known of is called like an environment, and told a mode alone."""
+    given = [*node.args, *(k.value for k in node.keywords if k.arg in known.RENDER_MODES)]
+    if len(given) != 1 or len(node.args) + len(node.keywords) != 1 or not module.project.uses_gym:
+        return False
+    key = constant_key(receiver.slice) if isinstance(receiver, ast.Subscript) else None
+    name = key if isinstance(key, str) else target_name(receiver)
+    is_mode = isinstance(given[0], ast.Constant) and given[0].value in _MODES
+    return is_mode and (name.strip("_") == "env" or name.endswith("_env"))
 
 
 def _is_no_mode(given: ast.expr) -> bool:
