@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
+from ..targets import MODERN_ROOT
 from .tree import FUNCTIONS, called_on, own
 
 _FIRST_NEW = (0, 26)
@@ -129,7 +130,7 @@ def may_flag(node: ast.stmt) -> bool:
     """Whether a statement may set a flag that says which release there is."""
     if isinstance(node, ast.Assign):
         return node.value.__class__ in _TESTS
-    return isinstance(node, ast.Try) and any(isinstance(one, ast.Import) for one in node.body)
+    return isinstance(node, ast.Try) and _imported(node) == [MODERN_ROOT]
 
 
 def _statements(tree: ast.Module) -> Iterator[ast.stmt]:
@@ -157,20 +158,20 @@ def _last(node: ast.expr) -> str:
 
 def _by_import(node: ast.Try) -> Iterator[tuple[str, Sides]]:
     """Flags that say whether gymnasium could be imported."""
-    roots = [
-        alias.name.partition(".")[0]
-        for one in node.body
-        if isinstance(one, ast.Import)
-        for alias in one.names
-    ]
     guards = [_last(handler.type) for handler in node.handlers if handler.type is not None]
-    if roots != ["gymnasium"] or not set(guards) <= set(_GUARDING):
+    if _imported(node) != [MODERN_ROOT] or not set(guards) <= set(_GUARDING):
         return
     for one in (*node.body, *node.orelse):
         value = one.value if isinstance(one, ast.Assign) else None
         if isinstance(value, ast.Constant) and value.value is True:
             assert isinstance(one, ast.Assign)
             yield from ((name, _IS_NEW) for name in _names(one.targets[0]))
+
+
+def _imported(node: ast.Try) -> list[str]:
+    """The packages that are tried to import."""
+    imports = (one for one in node.body if isinstance(one, ast.Import))
+    return [alias.name.partition(".")[0] for one in imports for alias in one.names]
 
 
 def _both(parts: Sequence[Sides]) -> Sides:

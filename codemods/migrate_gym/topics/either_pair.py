@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import ast
 
+from ..analysis.idioms import constant_index
 from ..analysis.releases import Era
 from ..module import Module, own
+
+_VARIABLES = (ast.Name, ast.Attribute, ast.Subscript)
 
 
 def is_asked(module: Module, target: ast.expr) -> bool:
@@ -35,10 +38,18 @@ def _asks(node: ast.AST, name: str) -> bool:
 
 def _takes_apart(node: ast.AST, name: str) -> bool:
     """Whether a variable is unpacked or counted, or the first of what it holds is read."""
-    if isinstance(node, ast.Assign) and isinstance(node.targets[0], (ast.Tuple, ast.List)):
-        return ast.unparse(node.value) == name
-    is_part = isinstance(node, (ast.Subscript, ast.Call))
-    return is_part and ast.unparse(node) in (f"{name}[0]", f"len({name})")
+    taken = _taken_apart(node)
+    return isinstance(taken, _VARIABLES) and ast.unparse(taken) == name
+
+
+def _taken_apart(node: ast.AST) -> ast.expr | None:
+    if isinstance(node, ast.Assign):
+        return node.value if isinstance(node.targets[0], (ast.Tuple, ast.List)) else None
+    if isinstance(node, ast.Subscript):
+        return node.value if constant_index(node.slice) == 0 else None
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        return node.args[0] if node.func.id == "len" and len(node.args) == 1 else None
+    return None
 
 
 def flag(module: Module, target: ast.expr) -> ast.expr | None:
