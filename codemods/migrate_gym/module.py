@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
 
@@ -13,7 +13,7 @@ from .analysis.current import aged, speaks_current, speaks_legacy
 from .analysis.describe import Described, Remembering, may_hold
 from .analysis.expressions import Expression, Item, Name
 from .analysis.flow import reaching
-from .analysis.guarded import by_errors, by_tests
+from .analysis.guarded import by_errors, by_tests, by_uses
 from .analysis.records import place
 from .analysis.releases import Era, Releases, Sides
 from .analysis.tree import (
@@ -53,6 +53,10 @@ _ASKING = ("__version__", "version(", "signature(")
 """What a text has in it that asks which release of gym there is."""
 _INNER = frozenset({ast.Lambda, *COMPREHENSIONS})
 """The expressions that have a scope of their own."""
+
+
+def _told(parts: Iterable[tuple[ast.AST, Era]]) -> dict[ast.AST, Era]:
+    return {part: era for part, era in parts if era is not Era.ANY}
 
 
 class Module(Outline):
@@ -233,9 +237,15 @@ class Module(Outline):
         found: dict[ast.AST, Era] = {}
         flags = self._imported_flags
         if flags or any(word in self.text.text for word in _ASKING):
-            found = dict(by_tests(self.tree, Releases(self.tree, flags)))
+            found = _told(by_tests(self.tree, Releases(self.tree, flags)))
+        if found:
+            found.update(_told(by_uses(self.tree, lambda node: self._era(found, node))))
         found.update((part, Era.OLD) for part in by_errors(self.all(ast.Try)))
-        return {part: era for part, era in found.items() if era is not Era.ANY}
+        return found
+
+    def _era(self, eras: Mapping[ast.AST, Era], node: ast.AST) -> Era:
+        around = (eras[one] for one in (node, *self.ancestors(node)) if one in eras)
+        return next(around, Era.ANY)
 
     @property
     def _imported_flags(self) -> dict[str, Sides]:
@@ -250,11 +260,7 @@ class Module(Outline):
 
     def era(self, node: ast.AST) -> Era:
         """The releases of gym that a node of the module runs under."""
-        if self._eras:
-            for around in (node, *self.ancestors(node)):
-                if around in self._eras:
-                    return self._eras[around]
-        return Era.ANY
+        return self._era(self._eras, node) if self._eras else Era.ANY
 
     @cached_property
     def speaks_legacy(self) -> bool:

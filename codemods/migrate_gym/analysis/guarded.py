@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Union
 
 from .idioms import last_name, tells_an_info
 from .releases import Era, Releases
-from .tree import called_on, walk
+from .tree import FUNCTIONS, FunctionDef, called_on, walk
 
 _Part = Union[ast.stmt, ast.expr]
 _LEAVING = (ast.Return, ast.Continue, ast.Break)
@@ -24,10 +24,35 @@ def by_tests(tree: ast.Module, releases: Releases) -> Iterator[tuple[_Part, Era]
             sides = releases.told(node.test)
             yield node.body, sides.holds
             yield node.orelse, sides.fails
+        if isinstance(node, FUNCTIONS):
+            yield node, _kept(node, releases)
         body = getattr(node, "body", None)
         for block in (body, getattr(node, "orelse", None), getattr(node, "finalbody", None)):
             if isinstance(block, list):
                 yield from _in_block(block, releases)
+
+
+def _kept(function: FunctionDef, releases: Releases) -> Era:
+    """The releases that a test is run under, which others skip: ``@pytest.mark.skipif(NEW)``."""
+    for one in function.decorator_list:
+        if isinstance(one, ast.Call) and last_name(one.func) in ("skipif", "skipIf") and one.args:
+            return releases.told(one.args[0]).fails
+    return Era.ANY
+
+
+def by_uses(tree: ast.Module, era: Callable[[ast.AST], Era]) -> Iterator[tuple[FunctionDef, Era]]:
+    """The functions that are named in code for some releases alone, and for which."""
+    uses: dict[str, set[Era]] = {}
+    functions = []
+    for node in walk(tree):
+        if isinstance(node, FUNCTIONS):
+            functions.append(node)
+        elif isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Load):
+            uses.setdefault(last_name(node), set()).add(era(node))
+    for function in functions:
+        eras = uses.get(function.name, set())
+        if len(eras) == 1:
+            yield function, next(iter(eras))
 
 
 def _in_block(block: Sequence[ast.stmt], releases: Releases) -> Iterator[tuple[_Part, Era]]:

@@ -19,6 +19,7 @@ _ASKED = re.compile(
 )
 _NUMBER = re.compile(r"v?(\d+)(?:\.(\d+))?")
 _TESTS = frozenset({ast.Compare, ast.BoolOp, ast.UnaryOp})
+_ROOTS = ("gym", "gymnasium", "gymport")
 _GUARDING = ("ImportError", "ModuleNotFoundError")
 
 
@@ -61,7 +62,7 @@ class Releases:
 
     def __init__(self, tree: ast.Module, imported: Flags) -> None:
         self._flags = dict(imported)
-        self._versions: set[str] = set()
+        self._versions = set(_imported_versions(tree))
         for node in _statements(tree):
             self._note(node)
 
@@ -124,6 +125,14 @@ class Releases:
         return bool(self._versions) and any(
             isinstance(one, ast.Name) and one.id in self._versions for one in ast.walk(node)
         )
+
+
+def _imported_versions(tree: ast.Module) -> Iterator[str]:
+    """What the release is called: ``from gym import __version__ as gym_version``."""
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and node.module in _ROOTS:
+            named = (alias for alias in node.names if alias.name == "__version__")
+            yield from (alias.asname or alias.name for alias in named)
 
 
 def may_flag(node: ast.stmt) -> bool:

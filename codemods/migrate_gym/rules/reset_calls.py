@@ -149,6 +149,8 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
             return
         yield Remark(node, _ambiguous(around.slice), evidence=value.evidence, if_old=True)
         return
+    if either_pair.takes_either(module, around, outer):
+        return
     if _is_listed_pair(module, around) or resets.is_said_to_be_pair(module, around):
         return
     edit = Edit(node, "the observation is taken from what reset() returns", evidence=value.evidence)

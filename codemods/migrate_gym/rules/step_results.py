@@ -15,7 +15,7 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis import known
-from ..analysis.idioms import constant_index
+from ..analysis.idioms import constant_index, last_name
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
@@ -31,6 +31,8 @@ _LEGACY = 4
 _UNTOUCHED_SLICES = (1, 2)
 _OF_TUPLES = (ast.Add, ast.Mult, ast.Mod)  # the last formats a text
 _LOOPS = "asyncio."
+_EITHER_API = "step_api_compatibility"
+"""What gym 0.25 and gymnasium have to make four values of five and the other way round."""
 _LIST_METHODS = ("append", "add")
 # Builtins that do the same whatever the number of values.
 _TAKE_ANY = frozenset(
@@ -133,6 +135,8 @@ def _compared(module: Module, node: ast.Compare) -> Iterator[Outcome]:
 def _serves_both(module: Module, node: ast.Call) -> bool:
     """Whether code asks how long a result is, and unpacks five values where it is that long."""
     name = node.args[0] if len(node.args) == 1 else node
+    if isinstance(name, ast.NamedExpr):
+        name = name.target
     return is_either(module.scope(node), name)
 
 
@@ -253,6 +257,8 @@ def _takes_any(module: Module, call: ast.Call) -> bool:
     function = call.func
     if any(isinstance(argument, ast.Starred) for argument in call.args):
         return False
+    if last_name(function) == _EITHER_API:
+        return True
     if isinstance(function, ast.Attribute):
         return function.attr in _LIST_METHODS
     is_builtin = isinstance(function, ast.Name) and function.id in _TAKE_ANY

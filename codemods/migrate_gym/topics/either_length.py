@@ -48,7 +48,8 @@ def is_either(function: ast.AST, source: ast.expr) -> bool:
     """Whether what is unpacked is, or may be, a variable that is taken with five values too."""
     if isinstance(source, ast.IfExp):
         return is_either(function, source.body) or is_either(function, source.orelse)
-    return isinstance(source, ast.Name) and serves_both(function, source.id)
+    is_held = isinstance(source, (ast.Name, ast.Attribute))
+    return is_held and serves_both(function, ast.unparse(source))
 
 
 def _takes_five(node: ast.AST, name: str) -> bool:
@@ -85,7 +86,7 @@ def _counts(node: ast.Compare, name: str) -> bool:
 
 
 def _is_name(node: ast.expr, name: str) -> bool:
-    return isinstance(node, ast.Name) and node.id == name
+    return isinstance(node, (ast.Name, ast.Attribute)) and ast.unparse(node) == name
 
 
 def _number(node: ast.expr) -> object:

@@ -13,12 +13,37 @@ _VARIABLES = (ast.Name, ast.Attribute, ast.Subscript)
 
 def is_asked(module: Module, target: ast.expr) -> bool:
     """Whether a variable is taken for a pair where it is one: ``isinstance(result, tuple)``."""
-    name = ast.unparse(target)
-    nodes = list(own(module.scope(target)))
+    return _may_be_pair(module, module.scope(target), ast.unparse(target))
+
+
+def takes_either(module: Module, call: ast.AST, given: ast.expr) -> bool:
+    """Whether a function of the module is given a reset, and asks whether that is a pair."""
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
+        return False
+    if given not in call.args:
+        return False
+    at = call.args.index(given)
+    return any(
+        _may_be_pair(module, function, function.args.args[at].arg)
+        for function in module.all(ast.FunctionDef)
+        if function.name == call.func.id and at < len(function.args.args)
+    )
+
+
+def _may_be_pair(module: Module, scope: ast.AST, name: str) -> bool:
+    nodes = list(own(scope))
     taken = [one for one in nodes if _takes_apart(one, name)]
     if any(module.era(one) is Era.NEW for one in taken):
         return True
-    return bool(taken) and any(_asks(one, name) for one in nodes)
+    return bool(taken) and any(_asks(one, name) or _tries(one, name) for one in nodes)
+
+
+def _tries(node: ast.AST, name: str) -> bool:
+    """Whether a variable is unpacked where an error says that it is no pair."""
+    if not isinstance(node, ast.Try) or not node.handlers:
+        return False
+    unpacked = (one for one in node.body if isinstance(one, ast.Assign))
+    return any(_takes_apart(one, name) and ast.unparse(one.value) == name for one in unpacked)
 
 
 def _asks(node: ast.AST, name: str) -> bool:
