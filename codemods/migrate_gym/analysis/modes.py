@@ -70,4 +70,5 @@ def _passed(inference: Inference, function: Ref, name: str, left: int) -> Iterat
         return
     for module, given in callers:
         argument = scope.defaults.get(name) if given is None else given
-        yield from _texts(inference, module, argument, left - 1) if argument else (None,)
+        place = function.module if given is None else module
+        yield from _texts(inference, place, argument, left - 1) if argument else (None,)
