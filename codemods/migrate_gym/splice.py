@@ -260,9 +260,11 @@ class _Splicer:
     def _up_to(self, start: int, first: ast.AST) -> Span:
         """The head of a suite; the last character before its first statement is left out.
 
-        What is inserted in front of that statement belongs to the statement.
+        What is inserted in front of that statement belongs to the statement, and so does its
+        indentation on a line of its own: the line may be taken away.
         """
-        return Span(start, self._start(first) - 1)
+        line = self.source.line_start(self._start(first))
+        return Span(start, line - 1 if line > start else self._start(first) - 1)
 
     def _new(
         self, texts: dict[ast.stmt, list[str]], statement: ast.stmt, indent: str | None = None

@@ -117,6 +117,11 @@ def marked(source: str) -> str:
             id="crlf",
         ),
         pytest.param("x = old", "x = new", id="no-newline-at-the-end"),
+        pytest.param(
+            "while old:\n    gone()\n    b()\n    c()\n",
+            "while new:\n    b()\n    c()\n",
+            id="head-and-first-statement",
+        ),
     ],
 )
 def test_layout_is_kept(source: str, expected: str) -> None:
