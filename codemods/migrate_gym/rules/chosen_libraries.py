@@ -24,6 +24,8 @@ def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
     """Yields what is left to do in a module that imports either library."""
     choice = module.choice
     if choice is not None and module.adapts_gym:
+        if any(isinstance(around, ast.Try) for around in module.ancestors(choice)):
+            return  # it does without gym as well, and takes what others made
         yield Remark(
             choice,
             "shimmy gives the API of gymnasium to environments of gym's here, so both stay: make "
