@@ -315,3 +315,24 @@ class Game:
     new, (finding,) = migrate_source(source)
     assert new == source
     assert (finding.code, finding.level) == ("GYM107", Level.MANUAL)
+
+
+def test_public_methods_that_are_named_for_old_releases_are_called_by_all() -> None:
+    source = """import gym
+
+class Walk(gym.Env):
+    def __init__(self):
+        if gym.__version__ < "0.9.6":
+            self._step = self.step
+            self._render = self.render
+
+    def step(self, action):
+        return 0, 0.0, True, {}
+
+    def render(self, mode="human"):
+        return mode
+"""
+    new, findings = migrate_source(source)
+    assert "return 0, 0.0, True, False, {}" in new
+    assert {"GYM301", "GYM304"} <= {finding.code for finding in findings}
+    assert "def render(self):" in new

@@ -41,18 +41,27 @@ def _kept(function: FunctionDef, releases: Releases) -> Era:
 
 
 def by_uses(tree: ast.Module, era: Callable[[ast.AST], Era]) -> Iterator[tuple[FunctionDef, Era]]:
-    """The functions that are named in code for some releases alone, and for which."""
+    """The functions that are named in code for some releases alone, and for which.
+
+    Public methods are none of them: other modules, and gym itself, call them by their names.
+    """
     uses: dict[str, set[Era]] = {}
-    functions = []
+    functions, public = [], set()
     for node in walk(tree):
         if isinstance(node, FUNCTIONS):
             functions.append(node)
+        elif isinstance(node, ast.ClassDef):
+            public.update(one for one in node.body if not _is_private(one))
         elif isinstance(node, (ast.Name, ast.Attribute)) and isinstance(node.ctx, ast.Load):
             uses.setdefault(last_name(node), set()).add(era(node))
     for function in functions:
         eras = uses.get(function.name, set())
-        if len(eras) == 1:
+        if len(eras) == 1 and function not in public:
             yield function, next(iter(eras))
+
+
+def _is_private(node: ast.stmt) -> bool:
+    return isinstance(node, FUNCTIONS) and node.name.startswith("_")
 
 
 def _in_block(block: Sequence[ast.stmt], releases: Releases) -> Iterator[tuple[_Part, Era]]:
