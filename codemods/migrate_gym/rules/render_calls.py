@@ -11,7 +11,7 @@ wrappers refuse to render: the environment itself does.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..analysis import known
 from ..analysis.idioms import constant_key, target_name
@@ -57,26 +57,33 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         )
     if receiver.kind is not Kind.ENV or receiver.modern or inner_renders.is_rewritten(module, node):
         return
-    if modes and isinstance(modes[0], (ast.Tuple, ast.List)):
-        return  # a size, which no environment of gym's was rendered in
-    if receiver.guess and any(_is_no_mode(mode) for mode in modes):
+    if _is_of_another(receiver, modes):
         return
     if early_renders.is_early(module, node):
         message = "only the environment itself is rendered before the first reset()"
         edit = Edit(node, message, evidence=receiver.evidence)
         yield edit.insert(module.span(function.value).end, ".unwrapped")
-    closing = [keyword for keyword in node.keywords if keyword.arg == "close"]
-    if closing:
+    if any(keyword.arg == "close" for keyword in node.keywords):
         yield Remark(node, "render(close=True) is gone: call close()", evidence=receiver.evidence)
-        return
+    elif others := _others(module, node, receiver):
+        yield from _left(module, node, receiver, others)
+    elif not (modes and module.target.root == LEGACY_ROOT and _is_open(module, receiver)):
+        # With its mode gone, one like that would be read as one for people the next time.
+        yield from _plain(module, node, receiver, modes)
+
+
+def _others(module: Module, node: ast.Call, receiver: Value) -> list[ast.expr | ast.keyword]:
+    """What a render is given besides its mode."""
     first = 0 if _takes_something_else(module, receiver) else 1
-    others = [
-        *node.args[first:],
-        *(k for k in node.keywords if k.arg not in known.RENDER_MODES),
-    ]
-    if others and _takes_all(module, receiver, node):
-        return  # it is said where the method takes them
-    if others:
+    named = (k for k in node.keywords if k.arg not in known.RENDER_MODES)
+    return [*node.args[first:], *named]
+
+
+def _left(
+    module: Module, node: ast.Call, receiver: Value, others: Sequence[ast.AST]
+) -> Iterator[Remark]:
+    """Reports what a render is given besides, unless it is said where its class takes all of it."""
+    if not _takes_all(module, receiver, node):
         given = ", ".join(ast.unparse(one) for one in others)
         yield Remark(
             node,
@@ -84,9 +91,12 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
             "an attribute that render() reads",
             evidence=receiver.evidence,
         )
-        return
-    if modes and module.target.root == LEGACY_ROOT and _is_open(module, receiver):
-        return  # with its mode gone, it would be read as one for people the next time
+
+
+def _plain(
+    module: Module, node: ast.Call, receiver: Value, modes: Sequence[ast.expr]
+) -> Iterator[Outcome]:
+    """The call without its mode, and what is left to do where no one is made for it."""
     edit = Edit(node, "render() takes no arguments", evidence=receiver.evidence)
     is_open = not receiver.makes and modes and not own_renders.is_settled(module, receiver)
     if is_open and not set_modes.put(module, edit, node, modes[0], receiver):
@@ -97,8 +107,14 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
             evidence=receiver.evidence,
         )
     if node.args or node.keywords:
-        start = module.text.text.index("(", module.span(function).end) + 1
+        start = module.text.text.index("(", module.span(node.func).end) + 1
         yield edit.replace(Span(start, module.span(node).end - 1), "")
+
+
+def _is_of_another(receiver: Value, modes: Sequence[ast.expr]) -> bool:
+    """Whether what is rendered is given a size, or a guess what is no mode: none of gym's was."""
+    is_sized = bool(modes) and isinstance(modes[0], (ast.Tuple, ast.List))
+    return is_sized or (receiver.guess and any(map(_is_no_mode, modes)))
 
 
 def _may_be_one(module: Module, node: ast.Call, receiver: ast.expr) -> bool:
@@ -108,8 +124,7 @@ def _may_be_one(module: Module, node: ast.Call, receiver: ast.expr) -> bool:
         return False
     key = constant_key(receiver.slice) if isinstance(receiver, ast.Subscript) else None
     name = key if isinstance(key, str) else target_name(receiver)
-    is_mode = isinstance(given[0], ast.Constant) and given[0].value in _MODES
-    return is_mode and (name.strip("_") == "env" or name.endswith("_env"))
+    return _is_mode(given[0]) and (name.strip("_") == "env" or name.endswith("_env"))
 
 
 def _is_no_mode(given: ast.expr) -> bool:
@@ -170,7 +185,7 @@ def _handed_on(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 
 def _is_mode(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value in ("human", "rgb_array", "ansi")
+    return isinstance(node, ast.Constant) and node.value in _MODES
 
 
 def _names(module: Module, function: ast.expr) -> list[ast.expr]:
