@@ -104,11 +104,11 @@ class Project:
         infos = [info for info in self.classes_with("env") if info.instance.is_environment]
         return all(info.is_wrapper for info in infos)
 
-    def classes_with(self, name: str) -> Iterator[ClassInfo]:
-        """The classes of the project that have an attribute themselves."""
+    def classes_with(self, *names: str) -> Iterator[ClassInfo]:
+        """The classes of the project that have each of some attributes themselves."""
         for key, facts in self.modules.items():
             for index, scope in enumerate(facts.scopes):
-                if scope.kind == "class" and name in scope.attributes:
+                if scope.kind == "class" and all(name in scope.attributes for name in names):
                     yield self.class_info(ClassRef(key, index))
 
     def _steps_own_vectors(self, facts: Facts) -> bool:

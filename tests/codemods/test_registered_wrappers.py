@@ -25,3 +25,23 @@ def test_a_note_tells_of_it(name: str, lines: list[int]) -> None:
     _, findings = migrate_source(_SOURCE.format(name))
     notes = [one for one in findings if one.level is Level.NOTE and one.code == "GYM402"]
     assert [note.line for note in notes] == lines
+
+
+def test_a_range_of_rewards_is_not_read_past_classes_that_hand_on_what_is_unwrapped() -> None:
+    source = """import gym
+
+class Around(gym.Env):
+    def __init__(self, env, reward_range):
+        self.env = env
+        self.reward_range = reward_range
+
+    @property
+    def unwrapped(self):
+        return self.env.unwrapped
+
+env = Around(Around(gym.make("CartPole-v1"), (0, 5)), (0, 9))
+low, high = env.env.reward_range
+"""
+    new, findings = migrate_source(source)
+    assert new.endswith("low, high = env.env.reward_range\n")
+    assert [finding.level for finding in findings if finding.code == "GYM214"] == [Level.MANUAL]

@@ -23,6 +23,7 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
 from ..topics.forwarding import (
+    is_around_in_own_way,
     is_of_gym,
     is_own,
     is_within_all,
@@ -134,6 +135,7 @@ def _is_declared_by_class(module: Module, node: ast.Attribute) -> bool:
         and not in_text
         and (is_within_all(module, _RANGE) or not is_own(module, _RANGE, UNKNOWN))
         and not is_written(module, _RANGE)
+        and not is_around_in_own_way(module, _RANGE)
     )
 
 

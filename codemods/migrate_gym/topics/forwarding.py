@@ -144,6 +144,11 @@ def is_within_all(module: Module, name: str) -> bool:
     return is_there and not any(info.is_wrapper for info in infos)
 
 
+def is_around_in_own_way(module: Module, name: str) -> bool:
+    """Whether a class hands on ``unwrapped`` itself, and says an attribute past what is within."""
+    return any(True for _ in module.project.classes_with(name, "unwrapped", "env"))
+
+
 def is_of_environments(module: Module, name: str) -> bool:
     """Whether the classes of the project with an attribute all derive from gym's own."""
     roots = [
