@@ -123,6 +123,11 @@ class Outline:
         parent = self._parents.get(function)
         return parent if isinstance(parent, ast.ClassDef) else None
 
+    def class_around(self, node: ast.AST) -> ast.ClassDef | None:
+        """The class that the function around a node is a method of."""
+        function = self.function(node)
+        return self.owner(function) if function is not None else None
+
     def in_loop(self, node: ast.AST, within: ast.AST) -> bool:
         """Whether a loop stands between a node and something around it."""
         loops = (ast.For, ast.AsyncFor, ast.While, *COMPREHENSIONS)

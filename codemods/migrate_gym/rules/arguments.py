@@ -104,8 +104,7 @@ def _called(module: Module, node: ast.Call) -> str:
     """The function or class that a call passes its arguments to; "" where it is not imported."""
     dotted = module.dotted(node.func)
     if isinstance(node.func, ast.Attribute) and node.func.attr == "__init__":
-        function = module.function(node)
-        owner = module.owner(function) if function is not None else None
+        owner = module.class_around(node)
         if owner is not None and owner.bases and ast.unparse(node.func).startswith("super("):
             dotted = _constructor_above(module, owner)
         dotted = dotted.removesuffix(".__init__")

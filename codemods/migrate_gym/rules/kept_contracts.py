@@ -87,8 +87,7 @@ def _is_above(module: Module, node: ast.Call) -> bool:
     method = node.func.attr if isinstance(node.func, ast.Attribute) else ""
     if method != "__init__" or ast.unparse(node.func) != "super().__init__":
         return False
-    function = module.function(node)
-    owner = module.owner(function) if function is not None else None
+    owner = module.class_around(node)
     return owner is not None and module.class_info(owner).is_wrapper
 
 

@@ -35,8 +35,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 def _around(module: Module, node: ast.AST, into: str) -> Iterator[ast.AST]:
     """What may fill the list as well: the function around, or the class that has it."""
-    function = module.function(node)
-    owner = module.owner(function) if function is not None else None
+    owner = module.class_around(node)
     if owner is not None and into.startswith("self."):
         return ast.walk(owner)
     return own(module.scope(node))

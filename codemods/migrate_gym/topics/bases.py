@@ -56,8 +56,7 @@ def _is_of_project(module: Module, base: ast.expr) -> bool:
 def origin(module: Module, call: ast.expr) -> str:
     """Where the step that a step method calls comes from, as far as the project says."""
     name = unknown_base(module, call)
-    function = module.function(call)
-    owner = module.owner(function) if function is not None else None
+    owner = module.class_around(call)
     base = next((one for one in owner.bases if ast.unparse(one) == name), None) if owner else None
     value = module.value(base) if base is not None else None
     if value is None or value.kind is not Kind.CLASS or ":" not in value.name:

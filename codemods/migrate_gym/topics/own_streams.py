@@ -23,8 +23,7 @@ def is_left_alone(module: Module, owner: ast.ClassDef) -> bool:
 
 def stays_random_state(module: Module, node: ast.expr) -> bool:
     """Whether ``self.np_random`` is the ``RandomState`` that its class makes, also when seeded."""
-    function = module.function(node)
-    owner = module.owner(function) if function is not None else None
+    owner = module.class_around(node)
     if owner is None or ast.unparse(node) != "self.np_random":
         return False
     made = list(_made(module, owner))
@@ -36,8 +35,7 @@ def stays_random_state(module: Module, node: ast.expr) -> bool:
 
 def may_be_random_state(module: Module, node: ast.expr) -> bool:
     """Whether the module makes a ``RandomState`` what a node reads, or an environment's stream."""
-    function = module.function(node)
-    owner = module.owner(function) if function is not None else None
+    owner = module.class_around(node)
     if owner is not None and ast.unparse(node) == "self.np_random":
         return any(map(_is_random_state, _made(module, owner)))
     return any(

@@ -110,8 +110,7 @@ def _written_each(module: Module, info: ast.expr, site: step_sites.StepSite) -> 
 
 def _is_of_environment(module: Module, node: ast.AST) -> bool:
     """Whether a node stands in a class that hands the flags themselves on."""
-    function = module.function(node)
-    owner = module.owner(function) if function is not None else None
+    owner = module.class_around(node)
     return owner is not None and resets.is_legacy_class(module, owner)
 
 
