@@ -46,7 +46,8 @@ def by_uses(tree: ast.Module, era: Callable[[ast.AST], Era]) -> Iterator[tuple[F
     Public methods are none of them: other modules, and gym itself, call them by their names.
     """
     uses: dict[str, set[Era]] = {}
-    functions, public = [], set()
+    functions: list[FunctionDef] = []
+    public: set[ast.stmt] = set()
     for node in walk(tree):
         if isinstance(node, FUNCTIONS):
             functions.append(node)
