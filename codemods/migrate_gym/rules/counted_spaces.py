@@ -21,11 +21,11 @@ _MESSAGE = "MultiDiscrete is given numbers of choices now"
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields the numbers for the pairs that one space is given."""
-    dotted = module.dotted(node.func)
-    if not dotted.endswith(f".{_NAME}") or not module.project.is_legacy(dotted) or not node.args:
-        return
-    pairs = list(_pairs(node.args[0]))
+    pairs = list(_pairs(node.args[0])) if node.args else []
     if not pairs:
+        return
+    dotted = module.dotted(node.func)
+    if not dotted.endswith(f".{_NAME}") or not module.project.is_legacy(dotted):
         return
     if not all(_value(low) == 0 for low, _, _ in pairs):
         yield Remark(node, f"{_MESSAGE}: count from 0, or pass start=[…]")

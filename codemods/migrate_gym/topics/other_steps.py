@@ -6,7 +6,7 @@ import ast
 
 from ..module import Module, called_on, walk
 
-_OF_GYM = (4, 5)
+_OF_GYM = frozenset({4, 5})
 
 
 def are_nearby(module: Module, reset: ast.Call) -> bool:
@@ -19,7 +19,7 @@ def are_nearby(module: Module, reset: ast.Call) -> bool:
     while True:
         counts = _counts(module.block(statement), name)
         if counts:
-            return not counts & {*_OF_GYM}
+            return not counts & _OF_GYM
         around = module.parent(statement)
         if around is scope or not isinstance(around, ast.stmt):
             return False

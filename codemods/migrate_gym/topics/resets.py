@@ -52,9 +52,9 @@ def is_reset(module: Module, node: ast.Call) -> bool:
     if value.name == BY_NAME:
         return _names_reset(node)
     if (
-        other_steps.are_nearby(module, node)
+        _is_elses(module, value)
         or gives_pair(module, value)
-        or _is_elses(module, value)
+        or other_steps.are_nearby(module, node)
     ):
         return False
     # A function or method of the project that hands a reset on is changed inside, not where called.
