@@ -184,6 +184,10 @@ class Facts:
     given: dict[str, list[tuple[Expression, Binding]]] = field(default_factory=dict)
     flags: Flags = field(default_factory=dict)
 
+    def imported_parts(self) -> set[str]:
+        """The parts of the dotted names that the module imports."""
+        return {part for dotted in (*self.imports, *self.stars) for part in dotted.split(".")}
+
     def pack(self) -> None:
         """Has all that is empty be one object: the facts of a project take a tenth less memory."""
         for scope in self.scopes:

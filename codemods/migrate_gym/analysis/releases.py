@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from ..targets import MODERN_ROOT
+from ..targets import MODERN_ROOT, TARGETS
 from .tree import FUNCTIONS, called_on, own
 
 _FIRST_NEW = (0, 26)
@@ -19,7 +19,7 @@ _ASKED = re.compile(
 )
 _NUMBER = re.compile(r"v?(\d+)(?:\.(\d+))?")
 _TESTS = frozenset({ast.Compare, ast.BoolOp, ast.UnaryOp})
-_ROOTS = ("gym", "gymnasium", "gymport")
+_ROOTS = frozenset(target.root for target in TARGETS.values())
 _GUARDING = ("ImportError", "ModuleNotFoundError")
 
 

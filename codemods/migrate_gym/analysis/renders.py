@@ -82,9 +82,9 @@ class Renders:
         render = self._inference.members.method(ref, "render")
         if render is None or not self._inference.class_info(ref).is_wrapper:
             return ""
-        modes = self._within.get(render, [])
-        texts = {mode.value for mode in modes if isinstance(mode, Text)}
-        is_one = len(texts) == 1 and all(isinstance(mode, Text) for mode in modes)
+        asked = self._within.get(render, [])
+        texts = {mode.value for mode in asked if isinstance(mode, Text)}
+        is_one = len(texts) == 1 and all(isinstance(mode, Text) for mode in asked)
         return texts.pop() if is_one else ""
 
     @cached_property

@@ -33,8 +33,6 @@ from ..topics import (
     set_modes,
 )
 
-_MODES = ("human", "rgb_array", "ansi")
-
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields the new call of one render."""
@@ -185,7 +183,7 @@ def _handed_on(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 
 def _is_mode(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value in _MODES
+    return isinstance(node, ast.Constant) and node.value in render_modes.MODES
 
 
 def _names(module: Module, function: ast.expr) -> list[ast.expr]:

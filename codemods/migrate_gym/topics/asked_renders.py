@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from ..analysis.expressions import Attribute, Call, Name, Text, last_part
 from ..analysis.records import Facts, Scope
@@ -89,7 +89,7 @@ def _of_use_elsewhere(
 def _of_function(module: Module, node: ast.Call, function: Scope) -> list[ast.Call]:
     """The calls of another module's function that give it the environment of a call of ``make``."""
     made = module.site(node)
-    if any(_is_called_with(module, other, function.name, made) for other in _others(module)):
+    if any(_is_called_with(module, other, function.name, made) for other in callers.others(module)):
         raise UnknownError
     named: list[ast.expr] = [one for one in module.all(ast.Name) if one.id == function.name]
     named += [one for one in module.all(ast.Attribute) if one.attr == function.name]
@@ -101,7 +101,8 @@ def _of_function(module: Module, node: ast.Call, function: Scope) -> list[ast.Ca
 
 def _of_method(module: Module, facts: Facts, function: Scope) -> list[ast.Call]:
     """The calls of a method of another module's class, all of which stand here."""
-    if any(callers.may_call(module, other, function.name, True) for other in _others(module)):
+    others = callers.others(module)
+    if any(callers.may_call(module, other, function.name, True) for other in others):
         raise UnknownError
     key = module.project.module_of(facts.path)
     family = module.project.family(ClassRef(key, function.parent))
@@ -152,10 +153,6 @@ def _default(function: Scope, name: str) -> ast.expr | None:
 def _is_parameter(function: Scope, name: str) -> bool:
     """Whether a name is a parameter that the function gives no other value."""
     return name in function.parameters and len(function.bindings.get(name, ())) <= 1
-
-
-def _others(module: Module) -> Iterator[Facts]:
-    return (facts for facts in module.project.modules.values() if facts.path != module.path)
 
 
 def _is_called_with(module: Module, facts: Facts, name: str, made: tuple[str, int, int]) -> bool:

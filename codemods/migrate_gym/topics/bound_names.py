@@ -53,7 +53,7 @@ def is_set_below(module: Module, source: str, node: ast.AST) -> bool:
     )
 
 
-def bound(scope: ast.AST, name: str) -> Iterator[ast.AST]:
+def bound(scope: ast.AST, name: str) -> Iterator[ast.Name | ast.alias]:
     """The nodes that bind a name in a scope itself."""
     for one in (scope, *own(scope)):
         if isinstance(one, ast.Name):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ..analysis.expressions import last_part
 from ..analysis.records import Facts
+from ..analysis.sites import CONSTRUCTOR
 from ..analysis.values import Site
 from ..module import FunctionDef, Module, methods
 from . import bound_names, exchanging, signatures
@@ -14,12 +15,6 @@ from .bound_names import UnknownError
 
 Said = tuple[ast.expr, ast.AST, bool]
 """An expression that says the same, the place it is written at, and whether that is a call."""
-
-_PLAIN = (
-    *(ast.Name, ast.Attribute, ast.Constant, ast.Compare, ast.BoolOp, ast.UnaryOp),
-    *(ast.expr_context, ast.boolop, ast.unaryop, ast.cmpop),
-)
-_INIT = "__init__"
 
 
 def said(module: Module, test: ast.expr, place: ast.AST, made: Site) -> Iterator[Said]:
@@ -63,7 +58,7 @@ def of_function(module: Module, function: FunctionDef, made: Site) -> list[ast.C
         UnknownError: Others may call it.
     """
     owner = module.owner(function)
-    is_method = owner is not None and function.name != _INIT
+    is_method = owner is not None and function.name != CONSTRUCTOR
     name = owner.name if owner is not None and not is_method else function.name
     named: list[ast.expr] = [one for one in module.all(ast.Name) if one.id == name]
     if is_method:
@@ -71,8 +66,7 @@ def of_function(module: Module, function: FunctionDef, made: Site) -> list[ast.C
     calls = [call for node in named if (call := call_of(module, node)) is not None]
     if function.decorator_list or not calls or len(calls) < len(named):
         raise UnknownError
-    others = (facts for facts in module.project.modules.values() if facts.path != module.path)
-    if any(may_call(module, facts, name, owner is not None) for facts in others):
+    if any(may_call(module, facts, name, owner is not None) for facts in others(module)):
         raise UnknownError
     return [call for call in calls if may_give(module, call, made)]
 
@@ -112,7 +106,9 @@ def _assigned(
         raise UnknownError
     bound = list(bound_names.bound(scope or module.tree, names[0]))
     statement = module.parent(bound[0]) if bound else None
-    if len(bound) != 1 or not isinstance(statement, ast.Assign) or not _is_plain(statement.value):
+    if len(bound) != 1 or not isinstance(statement, ast.Assign):
+        raise UnknownError
+    if not exchanging.is_plain(statement.value):
         raise UnknownError
     yield exchanging.with_values(test, {names[0]: statement.value}), statement, False
 
@@ -121,7 +117,7 @@ def _set_once(module: Module, test: ast.expr, function: FunctionDef, own_name: s
     """A test with the values of attributes that the constructor sets, and nothing else does."""
     owner = module.owner(function)
     assert owner is not None
-    constructor = methods(owner).get(_INIT)
+    constructor = methods(owner).get(CONSTRUCTOR)
     values: dict[str, ast.expr] = {}
     place: ast.AST = owner
     for one in ast.walk(test):
@@ -147,13 +143,12 @@ def _setting(
         if one.attr == name and not isinstance(one.ctx, ast.Load) and _may_be_of(module, one, owner)
     ]
     statement = module.parent(stores[0]) if len(stores) == 1 else None
-    others = (facts for facts in module.project.modules.values() if facts.path != module.path)
     if (
         constructor is None
         or not isinstance(statement, ast.Assign)
         or statement not in constructor.body
-        or not _is_plain(statement.value)
-        or any(name in facts.given or _may_set(facts, owner.name, name) for facts in others)
+        or not exchanging.is_plain(statement.value)
+        or any(name in facts.given or _may_set(facts, owner.name, name) for facts in others(module))
     ):
         raise UnknownError
     return statement
@@ -161,8 +156,7 @@ def _setting(
 
 def _may_be_of(module: Module, attribute: ast.Attribute, owner: ast.ClassDef) -> bool:
     """Whether an attribute that is set may be one of a class: not of ``self`` in another one."""
-    function = module.function(attribute)
-    around = module.owner(function) if function is not None else None
+    around = module.class_around(attribute)
     if around is None or around is owner or ast.unparse(attribute.value) != "self":
         return True
     return any(owner.name in ast.unparse(base) for base in around.bases)
@@ -176,16 +170,17 @@ def _may_set(facts: Facts, owner: str, name: str) -> bool:
     if name.startswith("_"):
         bases = (base for scope in facts.scopes for base in scope.bases)
         return any(last_part(base) == owner for base in bases)
-    return owner in _imported(facts)
+    return owner in facts.imported_parts()
 
 
-def _is_plain(value: ast.expr) -> bool:
-    return all(isinstance(part, _PLAIN) for part in ast.walk(value))
+def others(module: Module) -> Iterator[Facts]:
+    """The other modules of the project."""
+    return (facts for facts in module.project.modules.values() if facts.path != module.path)
 
 
 def may_call(module: Module, facts: Facts, name: str, is_method: bool) -> bool:
     """Whether another module may have something to do with a function of this one."""
-    imported = _imported(facts)
+    imported = facts.imported_parts()
     if name not in imported and not any(name in scope.called for scope in facts.scopes):
         return False
     last = facts.module.rpartition(".")[2]
@@ -196,18 +191,13 @@ def _reached(module: Module) -> set[str]:
     """The last names of all that a module imports, and what it imports in turn."""
     modules = {one.module.rpartition(".")[2]: one for one in module.project.modules.values()}
     reached: set[str] = set()
-    pending = _imported(module.project.modules[module.name])
+    pending = module.project.modules[module.name].imported_parts()
     while pending:
         name = pending.pop()
         if name in modules and name not in reached:
             reached.add(name)
-            pending |= _imported(modules[name])
+            pending |= modules[name].imported_parts()
     return reached
-
-
-def _imported(facts: Facts) -> set[str]:
-    """The parts of the dotted names that a module imports."""
-    return {part for dotted in (*facts.imports, *facts.stars) for part in dotted.split(".")}
 
 
 def call_of(module: Module, function: ast.AST) -> ast.Call | None:

@@ -15,6 +15,16 @@ _COMPARED: dict[type[ast.cmpop], Callable[[Any, Any], bool]] = {
     ast.IsNot: operator.is_not,
 }
 
+_PLAIN = (
+    *(ast.Name, ast.Attribute, ast.Constant, ast.Compare, ast.BoolOp, ast.UnaryOp),
+    *(ast.expr_context, ast.boolop, ast.unaryop, ast.cmpop),
+)
+
+
+def is_plain(test: ast.expr) -> bool:
+    """Whether a test is made of what can be asked elsewhere as well: it calls nothing."""
+    return all(isinstance(part, _PLAIN) for part in ast.walk(test))
+
 
 def with_values(test: ast.expr, values: Mapping[str, ast.expr]) -> ast.expr:
     """A test in which some names and attributes, by their sources, are other expressions."""

@@ -4,25 +4,19 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from typing import TypeGuard
 
-from ..analysis.records import Facts
 from ..analysis.tree import SCOPES
-from ..module import Module, method_calls, methods, own
+from ..module import Module, method_calls, methods
 from ..project import RenderUse
-from . import bound_names, recording
+from . import bound_names, exchanging, recording
 
 # Modes that open no window, and cost nothing while nobody renders.
 _SILENT = frozenset({"rgb_array", "ansi"})
 _SHOWN, _RECORDED = "human", "rgb_array"
+MODES = frozenset({_SHOWN, *_SILENT})
+"""The modes that gym's environments were rendered in."""
 MAIN = "__name__ == '__main__'"
 """What runs where a module is the script."""
-
-# What a condition may be made of that can be asked earlier as well.
-_PLAIN = (
-    *(ast.Name, ast.Attribute, ast.Constant, ast.Compare, ast.BoolOp, ast.UnaryOp),
-    *(ast.expr_context, ast.boolop, ast.unaryop, ast.cmpop),
-)
 
 
 def is_named(module: Module) -> bool:
@@ -104,21 +98,16 @@ def shown_nowhere(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> 
     showing = {_last(facts.module) for facts in files if facts.path in shown}
     here = module.project.modules[module.name]
     is_stepped = any({maker.name, "step"} <= {*scope.called} for scope in here.scopes)
-    if is_stepped and not showing & _imported(here):
+    if is_stepped and not showing & here.imported_parts():
         return [module.path]
     return sorted(
         facts.path
         for facts in files
         if facts.path not in {*shown, module.path}
         and any(maker.name in scope.called for scope in facts.scopes)
-        and _last(module.name) in _imported(facts)
-        and not showing & _imported(facts)
+        and _last(module.name) in facts.imported_parts()
+        and not showing & facts.imported_parts()
     )
-
-
-def _imported(facts: Facts) -> set[str]:
-    """The parts of the dotted names that a module imports."""
-    return {part for dotted in (*facts.imports, *facts.stars) for part in dotted.split(".")}
 
 
 def _last(dotted: str) -> str:
@@ -128,9 +117,9 @@ def _last(dotted: str) -> str:
 def is_known(module: Module, node: ast.Call, source: str) -> bool:
     """Whether an expression says the same at a call of ``make`` as it does further below."""
     test = ast.parse(source, mode="eval").body
-    parts = list(ast.walk(test))
-    if not all(isinstance(part, _PLAIN) for part in parts):
+    if not exchanging.is_plain(test):
         return False
+    parts = list(ast.walk(test))
     names = [part.id for part in parts if isinstance(part, ast.Name)]
     attributes = [ast.unparse(part) for part in parts if isinstance(part, ast.Attribute)]
     known = not any(bound_names.is_declared(module, name) for name in names)
@@ -165,17 +154,10 @@ def _known_before(module: Module, node: ast.Call, name: str) -> bool:
             if scope is scopes[0]:
                 return False
             continue
-        lines = [found.lineno for found in own(scope) if _binds(found, name)]
+        lines = [found.lineno for found in bound_names.bound(scope, name)]
         if any(argument == name for argument in _parameters(scope)) or lines:
             return all(line < node.lineno for line in lines)
     return False
-
-
-def _binds(node: ast.AST, name: str) -> TypeGuard[ast.Name | ast.alias]:
-    """Whether a node gives a name a value, or imports it."""
-    if isinstance(node, ast.alias):
-        return (node.asname or node.name.partition(".")[0]) == name
-    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id == name
 
 
 def _parameters(scope: ast.AST) -> Iterator[str]:
