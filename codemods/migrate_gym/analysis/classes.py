@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Optional
@@ -55,12 +56,11 @@ class Classes:
         scope = self._modules.scope(ref)
         place = self._modules.place(ref.module, scope.line)
         bases = self._inference.bases(ref)
-        infos: list[ClassInfo] = []
-        for value in self._base_values(ref, scope):
-            if value.kind is Kind.CLASS:
-                infos.append(self._inference.class_info(Ref.of(value.name)))
-            elif value.kind is Kind.DOTTED:
-                infos.append(self._outside(value.name, scope.name, place))
+        infos = [
+            info
+            for options in self._options_of_bases(ref, scope)
+            for info in self._above(options, scope.name, place)
+        ]
         info = self._inherited(infos)
         if info is None or info.merely_steps:
             declared = self._declared(ref, scope, place, self._attributes(scope, bases))
@@ -93,10 +93,33 @@ class Classes:
                 return replace(found, instance=found.instance.because(reason))
         return None
 
+    def _above(self, options: Sequence[Value], name: str, place: str) -> list[ClassInfo]:
+        """What a base is; nothing where it may as well be something else altogether."""
+        infos: list[ClassInfo] = []
+        for value in options:
+            if value.kind is Kind.CLASS and ":" in value.name:
+                if len(options) > 1 and self._is_something_else(Ref.of(value.name)):
+                    return []
+                infos.append(self._inference.class_info(Ref.of(value.name)))
+            elif value.kind is Kind.DOTTED:
+                infos.append(self._outside(value.name, name, place))
+        return infos
+
+    def _is_something_else(self, ref: Ref) -> bool:
+        """Whether a class is neither an environment nor an empty one that stands in for it."""
+        if self._inference.class_info(ref).instance.kind not in (Kind.INSTANCE, Kind.UNKNOWN):
+            return False
+        has = self._attributes(self._modules.scope(ref), self._inference.bases(ref))
+        return bool(has) and not has & {"step", "reset"}
+
     def _base_values(self, ref: Ref, scope: Scope) -> Iterator[Value]:
+        return itertools.chain.from_iterable(self._options_of_bases(ref, scope))
+
+    def _options_of_bases(self, ref: Ref, scope: Scope) -> Iterator[tuple[Value, ...]]:
+        """What each of the bases may be."""
         for base in scope.bases:
             value = self._inference.value(ref.module, base)
-            yield from map(as_class, value.choices or (value,))
+            yield tuple(map(as_class, value.choices or (value,)))
 
     def _inherited(self, infos: Sequence[ClassInfo]) -> ClassInfo | None:
         """The base that tells most: a look-alike, a vector environment, an environment."""

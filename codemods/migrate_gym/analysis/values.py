@@ -253,7 +253,7 @@ def _rank(value: Value) -> tuple[object, ...]:
 
 
 def _disagreement(values: Sequence[Value]) -> Value:
-    relevant = [value for value in values if value.kind in _RELEVANT]
+    relevant = [value for value in values if value.kind in _RELEVANT and not _is_of_names(value)]
     if any(value.is_environment for value in relevant):  # both have a seed()
         relevant += [value for value in values if value.kind is Kind.SPACE]
     if any(value.kind in _STEPPED for value in relevant):
@@ -266,6 +266,11 @@ def _disagreement(values: Sequence[Value]) -> Value:
     modern = any(value.modern for value in relevant)
     options = _options(relevant)
     return Value(Kind.MIXED, options=options, modern=modern, evidence=_reasons(relevant))
+
+
+def _is_of_names(value: Value) -> bool:
+    """Whether something is one of several classes or functions, which says nothing of steps."""
+    return bool(value.choices) and all(choice.kind in _NAMED for choice in value.choices)
 
 
 def _options(values: Iterable[Value]) -> tuple[Value, ...]:

@@ -28,16 +28,19 @@ API = frozenset(
 
 OF_GYMS_WRAPPERS = frozenset(
     {
-        *("ale", "closed", "directory", "discounted_reward", "enabled", "env_id", "env_is_vec"),
-        *("episode_count", "episode_id", "episode_lengths", "episode_returns", "episode_rewards"),
-        *("episode_start_time", "episode_trigger", "epsilon", "f", "file_prefix", "filter_keys"),
-        *("flatten", "frame_skip", "frames", "func", "game_over", "gamma", "get_episode_lengths"),
+        *("ale", "close_video_recorder", "closed", "directory", "discounted_reward", "enabled"),
+        *("env_id", "env_is_vec", "env_semantics_autoreset", "episode_count", "episode_id"),
+        *("episode_lengths", "episode_returns", "episode_rewards", "episode_start_time"),
+        *("episode_trigger", "epsilon", "f", "file_infix", "file_prefix", "filter_keys", "flatten"),
+        *("frame_skip", "frames", "func", "game_over", "gamma", "get_episode_lengths"),
         *("get_episode_rewards", "get_total_steps", "has_reset", "is_vector_env", "keep_dim"),
         *("length_queue", "lives", "lz4_compress", "max_action", "min_action", "name_prefix"),
         *("noop_max", "num_envs", "num_stack", "obs_queue", "obs_rms", "recorded_frames"),
-        *("recording", "render_history", "return_queue", "return_rms", "returns", "shape"),
-        *("stack_size", "stacked_obs", "stats_recorder", "step_id", "step_trigger", "t", "t0"),
+        *("recording", "render_history", "reset_video_recorder", "return_queue", "return_rms"),
+        *("returns", "set_monitor_mode", "shape", "stack_size", "stacked_obs"),
+        *("start_video_recorder", "stats_recorder", "step_id", "step_trigger", "t", "t0"),
         *("time_queue", "video_callable", "video_folder", "video_length", "video_recorder"),
+        *("videos", "write_upon_reset"),
     }
 )
 """What wrappers that gym brings have themselves, and are read for."""
