@@ -9,7 +9,7 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.idioms import last_name
-from ..module import Module
+from ..module import Module, reads, walk
 from ..text import Span
 
 _NUMBERS = frozenset({"choice", "integers", "random_integers"})
@@ -20,17 +20,7 @@ _SIZED = frozenset({"choice", "integers", "randint", "random_integers"})
 
 def is_one(module: Module, seed: ast.expr) -> bool:
     """Whether a seed is surely one of numpy's integers."""
-    if isinstance(seed, ast.Call):
-        return _is_drawn(module, seed) and last_name(seed) in _NUMBERS and not _is_sized(seed)
-    if isinstance(seed, ast.Subscript):
-        return not isinstance(seed.slice, ast.Slice) and _is_array(module, seed.value)
-    if not isinstance(seed, ast.Name):
-        return False
-    given = list(_bound(module, seed))
-    return bool(given) and all(
-        _is_array(module, value) if is_each else not _same(value, seed) and is_one(module, value)
-        for value, is_each in given
-    )
+    return _is_one(module, seed, frozenset())
 
 
 def parts(module: Module, seed: ast.expr) -> tuple[str | Span, ...]:
@@ -45,8 +35,26 @@ def text(module: Module, seed: ast.expr) -> str:
     return f"int({source})" if is_one(module, seed) else source
 
 
-def _same(value: ast.expr, name: ast.Name) -> bool:
-    return any(isinstance(one, ast.Name) and one.id == name.id for one in ast.walk(value))
+def _is_one(module: Module, seed: ast.expr, seen: frozenset[str]) -> bool:
+    """Whether a seed is one, as what it is bound to says: through other names than those seen."""
+    if isinstance(seed, ast.Call):
+        return _is_drawn(module, seed) and last_name(seed) in _NUMBERS and not _is_sized(seed)
+    if isinstance(seed, ast.Subscript):
+        return not isinstance(seed.slice, ast.Slice) and _is_array(module, seed.value, seen)
+    if not isinstance(seed, ast.Name) or seed.id in seen:
+        return False
+    seen |= {seed.id}
+    given = list(_bound(module, seed))
+    return bool(given) and all(
+        _is_array(module, value, seen)
+        if is_each
+        else not _reads(value, seed) and _is_one(module, value, seen)
+        for value, is_each in given
+    )
+
+
+def _reads(value: ast.expr, name: ast.Name) -> bool:
+    return any(True for _ in reads(value, name.id))
 
 
 def _bound(module: Module, name: ast.Name) -> Iterator[tuple[ast.expr, bool]]:
@@ -55,10 +63,13 @@ def _bound(module: Module, name: ast.Name) -> Iterator[tuple[ast.expr, bool]]:
     loops = [loop for loop in module.all(ast.For) if module.scope(loop) is scope]
     around = [loop for loop in module.ancestors(name) if loop in loops and _goes(loop, name)]
     within: ast.AST = around[0] if around else scope
-    for node in ast.walk(within):
-        is_here = isinstance(node, ast.Assign) and module.scope(node) is scope
-        if is_here and any(_is(one, name) for one in node.targets):  # type: ignore[attr-defined]
-            yield node.value, False  # type: ignore[attr-defined]
+    for node in walk(within):
+        if (
+            isinstance(node, ast.Assign)
+            and any(_is(one, name) for one in node.targets)
+            and module.scope(node) is scope
+        ):
+            yield node.value, False
     for loop in around[:1] or loops:
         through = _goes(loop, name)
         if through is not None:
@@ -81,12 +92,15 @@ def _is(target: ast.expr, name: ast.Name) -> bool:
     return isinstance(target, ast.Name) and target.id == name.id
 
 
-def _is_array(module: Module, node: ast.expr) -> bool:
+def _is_array(module: Module, node: ast.expr, seen: frozenset[str]) -> bool:
     """Whether an expression is an array of numpy's, as what it is bound to says."""
     if isinstance(node, ast.Name):
+        if node.id in seen:
+            return False
+        seen |= {node.id}
         given = [value for value, is_each in _bound(module, node) if not is_each]
         return bool(given) and all(
-            not _same(value, node) and _is_array(module, value) for value in given
+            not _reads(value, node) and _is_array(module, value, seen) for value in given
         )
     if not isinstance(node, ast.Call):
         return False
