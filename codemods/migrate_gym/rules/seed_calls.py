@@ -46,6 +46,7 @@ from ..topics import (
 
 _BATCHES = ("venv", "vec", "envs")  # as likely VecEnvs of Stable-Baselines
 _ADVICE = "pass the seed to the first reset() of this environment: env.reset(seed=…)"
+_NOTHING = "gym.Env's own seed() did nothing"
 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -59,8 +60,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         yield _asking(module, node, receiver) or _maybe(node, receiver)
     if _is_unbound(module, node, receiver):
         if name.endswith("Env") and _is_nothing(module, node):
-            statement = module.statement(node)
-            yield Edit(node, "gym.Env's own seed() did nothing", removed=[statement])
+            yield _removed(module, node, _NOTHING)
             return
         yield _left(node, "no class of gym's has it", receiver)
     left = left_behind.seed(module, node, receiver)
@@ -138,38 +138,48 @@ def _goes_anyway(module: Module, node: ast.Call) -> bool:
 
 
 def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Iterator[Outcome]:
-    statement = module.statement(node)
+    given = _alone(node)
+    edit = _of_nothing(module, node, receiver)
+    if edit is None and given is not None:
+        edit = reset_keywords.edit(module, node, given, value)
+    if edit is not None:
+        yield edit
+    elif receiver == "self":
+        yield from _waiting(module, node, value, "no class of the project has it")
+    elif not isinstance(module.parent(node), ast.Expr):
+        yield from _waiting(module, node, value, "the seeds that it returned are used here")
+    elif not node.args and not node.keywords:
+        yield _removed(module, node, "reset() without a seed draws one")
+    elif given is None:
+        yield _left(node, "it is given several seeds at once", value)
+    else:
+        yield from _to_reset(module, node, receiver, given, value)
+
+
+def _of_nothing(module: Module, node: ast.Call, receiver: str) -> Edit | None:
+    """The edit for the seed method of gym.Env itself, which gave nothing; None for another."""
     is_above = receiver.startswith("super(")
     if (is_above or receiver == "self") and _is_nothing(module, node):
-        yield Edit(node, "gym.Env's own seed() did nothing", removed=[statement])
-        return
+        return _removed(module, node, _NOTHING)
     if is_above and _is_nothing(module, node, is_read=True):
-        nothing = Edit(node, "gym.Env's own seed() gave nothing")
-        yield nothing.replace(module.span(node), "None")
-        return
-    given = _alone(node)
-    among = reset_keywords.edit(module, node, given, value) if given is not None else None
-    if among is not None:
-        yield among
-        return
-    if receiver == "self":
-        yield from _waiting(module, node, value, "no class of the project has it")
-        return
-    if not isinstance(module.parent(node), ast.Expr):
-        yield from _waiting(module, node, value, "the seeds that it returned are used here")
-        return
-    if not node.args and not node.keywords:
-        yield Edit(node, "reset() without a seed draws one", removed=[statement])
-        return
-    if given is None:
-        yield _left(node, "it is given several seeds at once", value)
-        return
-    seed = seeding.Seed(
-        statement, statement, statement, receiver, given, numpy_seeds.text(module, given)
-    )
+        edit = Edit(node, "gym.Env's own seed() gave nothing")
+        return edit.replace(module.span(node), "None")
+    return None
+
+
+def _removed(module: Module, node: ast.Call, message: str) -> Edit:
+    return Edit(node, message, removed=[module.statement(node)])
+
+
+def _to_reset(
+    module: Module, node: ast.Call, receiver: str, given: ast.expr, value: Value
+) -> Iterator[Outcome]:
+    """Gives one seed to the reset that comes next, or has it wait."""
+    statement, text = module.statement(node), numpy_seeds.text(module, given)
+    seed = seeding.Seed(statement, statement, statement, receiver, given, text)
     found = seeding.find(module, seed)
     if isinstance(found, seeding.Replaced):
-        yield Edit(node, "a later seed takes its place", removed=[statement])
+        yield _removed(module, node, "a later seed takes its place")
     elif isinstance(found, seeding.Reset):
         edit = _placed(module, node, found)
         if edit is None:
@@ -230,7 +240,7 @@ def _environment(module: Module, node: ast.Call) -> str:
     receiver = module.source(node.func.value)  # type: ignore[attr-defined]
     if receiver != "self" and not receiver.startswith("super("):
         return receiver
-    owner, function = _class_around(module, node), module.function(node)
+    owner, function = module.class_around(node), module.function(node)
     if owner is None or function is None or not module.class_info(owner).is_wrapper:
         return ""
     return f"{next(iter(signatures.parameters(function)), 'self')}.env"
@@ -238,15 +248,10 @@ def _environment(module: Module, node: ast.Call) -> str:
 
 def _is_nothing(module: Module, node: ast.Call, *, is_read: bool = False) -> bool:
     """Whether a statement, or what is read, calls the seed method that gym.Env itself had."""
-    owner = _class_around(module, node)
+    owner = module.class_around(node)
     if owner is None or isinstance(module.parent(node), ast.Expr) is is_read:
         return False
     return module.class_info(owner).root.partition(".")[2] in ("Env", "core.Env")
-
-
-def _class_around(module: Module, node: ast.Call) -> ast.ClassDef | None:
-    function = module.function(node)
-    return module.owner(function) if function is not None else None
 
 
 def _routed(module: Module, node: ast.Call, seed: seeding.Seed, value: Value) -> Edit:
