@@ -108,8 +108,7 @@ def _is_bare(module: Module, owner: Value) -> bool:
 
 def _is_environment(module: Module, node: ast.Attribute) -> bool:
     """Whether something stands in a method of an environment that is no wrapper."""
-    function = module.function(node)
-    class_ = module.owner(function) if function is not None else None
+    class_ = module.class_around(node)
     if class_ is None:
         return False
     info = module.class_info(class_)
