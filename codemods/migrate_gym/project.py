@@ -10,12 +10,12 @@ from .analysis.class_info import ClassInfo
 from .analysis.current import moved_by_imports, speaks_current
 from .analysis.definitions import definitions
 from .analysis.expressions import Expression
-from .analysis.generators import makes_random_states
 from .analysis.inference import Inference
 from .analysis.made_by_id import MadeById
 from .analysis.modules import Modules
 from .analysis.modules import Ref as ClassRef
 from .analysis.quiet import Quiet
+from .analysis.random_states import makes_random_states
 from .analysis.records import Facts, Scope
 from .analysis.registered import Registered
 from .analysis.releases import Flags
@@ -23,6 +23,7 @@ from .analysis.renders import Renders, RenderUse
 from .analysis.seeds import Seeds
 from .analysis.shapes import Shapes
 from .analysis.spaces import Spaces
+from .analysis.truncation import is_read_elsewhere
 from .analysis.values import UNKNOWN, Kind, Site, Value
 
 __all__ = ["ClassInfo", "ClassRef", "Project", "RenderUse"]
@@ -69,24 +70,8 @@ class Project:
 
     @cached_property
     def reads_truncation(self) -> bool:
-        """Whether the key that time limits used to write is read where no step wrote it.
-
-        That is a function that steps nothing, or nothing but vectors of the project's own.
-        """
-        return any(
-            self._reads_truncation(facts.scopes, self._steps_own_vectors(facts))
-            for facts in self.modules.values()
-            if any(scope.reads_truncation for scope in facts.scopes)
-        )
-
-    def _reads_truncation(self, scopes: Sequence[Scope], wherever: bool) -> bool:
-        for scope in scopes:
-            if scope.reads_truncation:
-                while scope.kind == "comprehension":
-                    scope = scopes[scope.parent]
-                if wherever or "step" not in scope.called:
-                    return True
-        return False
+        """Whether the key that time limits used to write is read where no step wrote it."""
+        return is_read_elsewhere(self.modules, self.value)
 
     @cached_property
     def steps_of_gyms(self) -> bool:
@@ -110,12 +95,6 @@ class Project:
             for index, scope in enumerate(facts.scopes):
                 if scope.kind == "class" and all(name in scope.attributes for name in names):
                     yield self.class_info(ClassRef(key, index))
-
-    def _steps_own_vectors(self, facts: Facts) -> bool:
-        """Whether a module steps what is no environment by its class, which the project has."""
-        stepped = (one.receiver for one in facts.unpackings if one.method == "step")
-        values = (self.value(facts.module, receiver) for receiver in stepped)
-        return any(":" in value.name and value.kind is not Kind.ENV for value in values)
 
     def calls_some(self, names: frozenset[str], roots: frozenset[str]) -> bool:
         """Whether a module that imports one of some packages calls anything by one of the names."""
