@@ -153,7 +153,7 @@ class Describer(CallNotes):
         if isinstance(node.op, ast.BitOr):
             return Either(tuple(operands))
         if isinstance(node.op, (ast.Add, ast.Mult)):
-            many = tuple(operand for operand in operands if operand.__class__ in (Many, Name))
+            many: tuple[Expression, ...] = tuple(filter(None, map(_added, operands)))
             return Either(many) if any(part.__class__ is Many for part in many) else OTHER
         return OTHER
 
@@ -271,6 +271,13 @@ def _defaults(arguments: ast.arguments) -> Iterator[tuple[str, ast.expr]]:
     for argument, keyword_default in zip(arguments.kwonlyargs, arguments.kw_defaults):
         if keyword_default is not None:
             yield argument.arg, keyword_default
+
+
+def _added(operand: Expression) -> Expression | None:
+    """What an operand adds to a sum, whose length and order are not its own."""
+    if isinstance(operand, Many):
+        return operand._replace(fixed=False)
+    return operand if isinstance(operand, Name) else None
 
 
 def _looked_up(call: Call) -> Expression:
