@@ -110,7 +110,7 @@ class Classes:
         if self._inference.class_info(ref).instance.kind not in (Kind.INSTANCE, Kind.UNKNOWN):
             return False
         has = self._attributes(self._modules.scope(ref), self._inference.bases(ref))
-        return bool(has) and not has & {"step", "reset"}
+        return any(not name.startswith("__") for name in has) and not has & {"step", "reset"}
 
     def _base_values(self, ref: Ref, scope: Scope) -> Iterator[Value]:
         return itertools.chain.from_iterable(self._options_of_bases(ref, scope))

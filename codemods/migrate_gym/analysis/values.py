@@ -253,12 +253,12 @@ def _rank(value: Value) -> tuple[object, ...]:
 
 
 def _disagreement(values: Sequence[Value]) -> Value:
-    relevant = [value for value in values if value.kind in _RELEVANT and not _is_of_names(value)]
+    relevant = [value for value in values if value.kind in _RELEVANT]
     if any(value.is_environment for value in relevant):  # both have a seed()
         relevant += [value for value in values if value.kind is Kind.SPACE]
     if any(value.kind in _STEPPED for value in relevant):
         relevant = [value for value in relevant if value.kind is not Kind.MANY]
-    if not relevant:
+    if all(map(_is_of_names, relevant)):
         named = [value for value in values if value.kind in _NAMED or value.kind is Kind.MIXED]
         return _one_of(named) if len(named) == len(values) else UNKNOWN
     if len({value.kind for value in relevant}) == 1:
@@ -269,7 +269,7 @@ def _disagreement(values: Sequence[Value]) -> Value:
 
 
 def _is_of_names(value: Value) -> bool:
-    """Whether something is one of several classes or functions, which says nothing of steps."""
+    """Whether something is one of several things by name alone, which says nothing of steps."""
     return bool(value.choices) and all(choice.kind in _NAMED for choice in value.choices)
 
 
