@@ -65,6 +65,8 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         yield Remark(node, "render(close=True) is gone: call close()", evidence=receiver.evidence)
     elif others := _others(module, node, receiver):
         yield from _left(module, node, receiver, others)
+    elif modes and own_renders.is_kept(module, receiver):
+        return  # what else it takes is said where it is defined
     elif not (modes and module.target.root == LEGACY_ROOT and _is_open(module, receiver)):
         # With its mode gone, one like that would be read as one for people the next time.
         yield from _plain(module, node, receiver, modes)

@@ -9,7 +9,7 @@ from ..analysis import known
 from ..analysis.values import Kind, Value
 from ..module import Module, methods
 from ..project import ClassRef
-from . import constructors, resets, signatures
+from . import constructors, inner_renders, resets, signatures
 
 
 def chosen(module: Module, node: ast.Call) -> str:
@@ -35,6 +35,21 @@ def is_settled(module: Module, owner: Value) -> bool:
     )
 
 
+def is_kept(module: Module, owner: Value) -> bool:
+    """Whether a class of the project, made by itself, keeps a render() that takes more than one."""
+    is_made = ":" in owner.name and not owner.makes
+    return is_made and _takes_more(module, ClassRef.of(owner.name))
+
+
+def _takes_more(module: Module, ref: ClassRef) -> bool:
+    """Whether render() takes a mode and something besides, wherever it is defined."""
+    renders = [[*one.parameters][1:] for one in module.project.definitions(ref, "render")]
+    mode, *_ = known.RENDER_MODES
+    return bool(renders) and all(
+        mode in one and not {*one} <= {*inner_renders.OLD_PARAMETERS} for one in renders
+    )
+
+
 def _made(module: Module, node: ast.Call) -> ClassRef | None:
     """The class of the project of which a call makes an instance."""
     name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
@@ -51,7 +66,7 @@ def _mode(module: Module, ref: ClassRef) -> str:
     info = module.project.class_info(ref)
     if info.is_wrapper or info.instance.kind is not Kind.ENV or info.instance.modern:
         return ""
-    if not takes_mode(module, ref):
+    if not takes_mode(module, ref) or _takes_more(module, ref):
         return ""
     default = _default(module, ref)
     uses = module.project.renders_of_class(ref)
