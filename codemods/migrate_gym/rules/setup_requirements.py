@@ -22,14 +22,13 @@ from ..edits import Edit, Remark
 from ..module import Module
 from ..requirements import conda_replacements, held_back, replacements, reported
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics.requiring import is_installed, is_named, is_of_conda, is_required
+from ..topics.requiring import LISTS, is_installed, is_named, is_of_conda, is_required
 
 _SETUP, _NOX = "setup.py", "noxfile.py"
 _GYM = re.compile(r"""["']gym\s*(?:["'\[<>=!~;])""", re.IGNORECASE)
 _EXTRAS, _SPECIFIER = re.compile(r"\[.*?\]"), re.compile(r"[<>=!~].*")
 _FEW = 5
 """As many other lines are named."""
-_LISTS = (ast.List, ast.Tuple, ast.Set)
 
 
 def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
@@ -83,7 +82,7 @@ def _rewritten(module: Module, node: ast.Constant, old: str, new: list[str]) -> 
         return Remark(_written(module, node), f"require {', '.join(new)} in place of {old}")
     other = "'" if quote == '"' else '"'
     text = ", ".join(quote + part.replace(quote, other) + quote for part in new)
-    is_alone = len(new) > 1 and not isinstance(module.parent(node), (*_LISTS, ast.Call))
+    is_alone = len(new) > 1 and not isinstance(module.parent(node), (*LISTS, ast.Call))
     return Edit(node, message).replace(module.span(node), f"[{text}]" if is_alone else text)
 
 

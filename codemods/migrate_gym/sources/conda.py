@@ -9,8 +9,8 @@ from typing import Any
 from ..requirements import conda_replacements, replacements, reported, too_old
 from ..targets import GYMNASIUM, LEGACY_ROOT, Target
 from .changes import Change, Left, Outcome, said
+from .quotes import OTHER
 
-_OTHER = {"'": '"', '"': "'"}
 _KEY = re.compile(r"^[ -]*(?P<key>[\w-]+):")
 _ITEM = re.compile(
     r"^(?P<before>\s*-\s+)(?P<text>[\w.-]+(?:\s*[<>=!~][^#\"'{]*?|\s+[\d.*]+)?)\s*(?:#.*)?$"
@@ -116,7 +116,7 @@ def _change(text: str, node: Any, new: list[str] | None) -> Iterator[Change]:
         return
     line = text[text.rfind("\n", 0, start) + 1 : start]
     quote = text[start] if text[start] in "\"'" else ""
-    parts = [part.replace(quote, _OTHER[quote]) if quote else part for part in new]
+    parts = [part.replace(quote, OTHER[quote]) if quote else part for part in new]
     is_flow = line.strip(" \t") != "-"
     gap = ", " if is_flow else "\n" + line
     written = gap.join(quote + part + quote for part in parts)

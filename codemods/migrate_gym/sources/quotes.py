@@ -12,7 +12,8 @@ _MARK = re.compile(
 """What quotes are told from; an apostrophe within a word opens nothing."""
 ESCAPED = ('\\"', "''")
 """Quotes within quotes, as shells and YAML write them."""
-_OTHER = {"'": '"', '"': "'"}
+OTHER = {"'": '"', '"': "'"}
+"""The quote to write within each."""
 _NEEDS_QUOTES = re.compile(r"[<>\[\]]")
 
 
@@ -58,8 +59,8 @@ def plain(word: str) -> str:
 def quoted(requirement: str, old: str, quote: str) -> str:
     """A requirement in the quotes of the old word, or in some where the shell needs them."""
     if old[0] in "\"'":
-        return old[0] + requirement.replace(old[0], _OTHER[old[0]]) + old[0]
+        return old[0] + requirement.replace(old[0], OTHER[old[0]]) + old[0]
     if not quote:  # a variable's quotes stay what they are when it is read: it does without
         return requirement.replace(">=", "~=")
     is_needed = _NEEDS_QUOTES.search(requirement) is not None
-    return quote + requirement.replace(quote, _OTHER[quote]) + quote if is_needed else requirement
+    return quote + requirement.replace(quote, OTHER[quote]) + quote if is_needed else requirement

@@ -10,7 +10,6 @@ from ..module import FunctionDef, Module, method_calls
 from . import resets
 
 _ENDS = (ast.Return, ast.Raise)
-_RESERVED = frozenset({None, "seed", "options", "return_info"})
 """Keywords of a reset that leave no place for ``**kwargs`` with a seed."""
 
 
@@ -64,7 +63,7 @@ def _arguments(reset: FunctionDef, call: ast.Call, name: str, has_own: bool) -> 
 
 def _is_open(call: ast.Call) -> bool:
     """Whether a reset can be given seed and options besides what it is given already."""
-    return _RESERVED.isdisjoint(keyword.arg for keyword in call.keywords)
+    return resets.KEYWORDS.isdisjoint(keyword.arg for keyword in call.keywords)
 
 
 def _is_of_another(call: ast.Call) -> bool:

@@ -9,6 +9,7 @@ from typing import Union
 from ..analysis import known
 from ..analysis.expressions import Call, Many
 from ..analysis.records import Scope
+from ..analysis.tree import FUNCTIONS
 from ..analysis.values import Kind
 from ..module import Module
 from ..project import ClassRef
@@ -20,7 +21,6 @@ _GOALS = (f"gym.{_NAME}", f"gym.core.{_NAME}")
 _TESTS = ("isinstance", "issubclass")
 _FORWARDED = "gymnasium 1.0"
 _HARMLESS = ("ABC", "EzPickle", "object")
-_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _OF_TYPES = (ast.BinOp, ast.Constant, ast.Subscript, ast.Tuple)
 Place = Union[ast.Name, ast.Attribute]
 
@@ -140,7 +140,7 @@ def _is_type(module: Module, node: ast.AST) -> bool:
             return True
         if isinstance(around, ast.AnnAssign):
             return around.annotation is node
-        if isinstance(around, _FUNCTIONS):
+        if isinstance(around, FUNCTIONS):
             return around.returns is node
         if not isinstance(around, _OF_TYPES):
             return False

@@ -17,7 +17,8 @@ _RELEASED = re.compile(r"[\w.-]+\s*(?:\[.*\]\s*)?(?:[<>=!~;].*)?")
 _CONDA, _WITH_CONDA = "conda_install", frozenset({"conda", "mamba", "micromamba"})
 _INSTALLS = ("install", _CONDA)
 _RUNS = ("run", "run_always", "run_install")
-_LISTS = (ast.List, ast.Tuple, ast.Set)
+LISTS = (ast.List, ast.Tuple, ast.Set)
+"""What requirements are listed in."""
 _ADDING = ("append", "extend", "insert")
 
 
@@ -44,7 +45,7 @@ def is_of_conda(module: Module, node: ast.Constant) -> bool:
 def _handed_to(module: Module, node: ast.Constant) -> ast.Call | None:
     """The call that is given a string, or a list with it."""
     call = module.parent(node)
-    while isinstance(call, (ast.JoinedStr, *_LISTS, ast.Starred)):
+    while isinstance(call, (ast.JoinedStr, *LISTS, ast.Starred)):
         call = module.parent(call)
     return call if isinstance(call, ast.Call) else None
 

@@ -8,11 +8,10 @@ from ..analysis import known
 from ..analysis.values import Kind, Value
 from ..module import Module, called_on
 from ..project import ClassRef
-from . import forwarding
+from . import forwarding, resets
 
 _SINCE = "gymnasium 1.0"
 """The release whose wrappers take nothing else; those before handed everything on."""
-_TAKEN = frozenset({None, "seed", "options", "return_info"})
 
 
 def refused(module: Module, node: ast.Call) -> list[str]:
@@ -20,7 +19,7 @@ def refused(module: Module, node: ast.Call) -> list[str]:
     env = called_on(node, "reset")
     if env is None:
         return []
-    own = [k.arg for k in node.keywords if k.arg not in _TAKEN]
+    own = [k.arg for k in node.keywords if k.arg not in resets.KEYWORDS]
     given = [*map(module.source, node.args), *filter(None, own)]
     starred = any(isinstance(argument, ast.Starred) for argument in node.args)
     if starred or not given or not module.target.has_seen(_SINCE):

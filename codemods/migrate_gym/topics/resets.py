@@ -14,6 +14,8 @@ from ..text import Span
 from . import either_pair, other_steps, patches
 
 _RESETS = ("reset", "reset_wait")
+KEYWORDS = frozenset({None, "seed", "options", "return_info"})
+"""What resets of gym's are given by name; None stands for names that are not seen."""
 
 
 def reset_method(module: Module, node: ast.AST) -> FunctionDef | None:

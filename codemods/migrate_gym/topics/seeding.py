@@ -7,13 +7,13 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple, Union
 
+from ..analysis.tree import COMPREHENSIONS
 from ..analysis.values import Kind
 from ..module import Module, own
 from . import sharing
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 _CONDITIONS = (ast.If, ast.IfExp, ast.Try, ast.Lambda, ast.BoolOp, ast.Match)
-_REPEATED = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 _HARMLESS_METHODS = frozenset({"render", "close"})
 _HARMLESS_BUILTINS = frozenset({"print", "id", "type", "isinstance", "len", "hasattr", "str"})
 
@@ -251,7 +251,7 @@ def _checked(
     for around in (call, *module.ancestors(call)):
         if isinstance(around, _CONDITIONS):
             return Obstacle("the next reset happens under a condition")
-        if isinstance(around, (*_REPEATED, ast.While)) and not _in_body(module, around, call):
+        if isinstance(around, (*COMPREHENSIONS, ast.While)) and not _in_body(module, around, call):
             return Obstacle("the next reset is repeated inside an expression")
         if around is statement:
             break

@@ -8,6 +8,7 @@ import re
 from ..analysis import known
 from ..analysis.expressions import Function
 from ..analysis.records import Scope
+from ..analysis.tree import COMPREHENSIONS
 from ..analysis.values import Kind, Value
 from ..edits import Edit
 from ..module import Module, called_on
@@ -22,7 +23,6 @@ _EFFECTLESS = (
     *(ast.expr_context, ast.operator),
 )
 _MANY = (ast.Tuple, ast.List)
-_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 _IN_ORDER = (ast.Call, ast.Starred, ast.BinOp, ast.Tuple, ast.List)
 _SAME = re.compile("list|tuple")
 _PLAIN = (ast.Return, ast.Expr, ast.Assign, ast.AnnAssign)
@@ -192,7 +192,7 @@ def _is_iterated_first(around: ast.AST, inner: ast.AST) -> bool:
     """Whether something is the first that a comprehension goes through."""
     if isinstance(around, ast.comprehension):
         return around.iter is inner
-    return isinstance(around, _COMPREHENSIONS) and around.generators[0] is inner
+    return isinstance(around, COMPREHENSIONS) and around.generators[0] is inner
 
 
 def _is_first(module: Module, call: ast.Call) -> bool:
