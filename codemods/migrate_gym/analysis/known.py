@@ -221,6 +221,7 @@ OF_BATCHES = frozenset(
 
 # How gym 0.22 to 0.25 were asked for an info, or for five values, which they did not give unasked.
 ON_DEMAND = frozenset({"return_info", "new_step_api"})
+
 # Parameters that ask whether an environment is shown, by the names they usually have.
 ASKS_TO_SHOW = frozenset(
     {
