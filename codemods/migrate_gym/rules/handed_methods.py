@@ -53,9 +53,11 @@ def check(module: Module, node: ast.Attribute | ast.Call) -> Iterator[Outcome]:
 
 def _by_name(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Looks at ``methodcaller("reset")``: its result is followed where it is called directly."""
-    method, around = module.value(node), module.parent(node)
-    named = method.kind is Kind.METHOD and method.of is None and method.name in _GIVES
-    if not named or not isinstance(around, ast.Call):
+    around = module.parent(node)
+    if not isinstance(around, ast.Call):
+        return
+    method = module.value(node)
+    if method.kind is not Kind.METHOD or method.of is not None or method.name not in _GIVES:
         return
     for argument in around.args:
         given = module.value(argument)

@@ -69,11 +69,11 @@ def _makes_five(module: Module, unpacking: Unpacking) -> bool:
 def _transposed(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     """Reports ``obs, … = [np.array(x) for x in zip(*results)]``."""
     source, target = node.value, node.targets[0]
-    if not isinstance(source, (ast.ListComp, ast.GeneratorExp)):
+    unpacks_four = isinstance(target, (ast.Tuple, ast.List)) and len(target.elts) == _LEGACY
+    if not unpacks_four or not isinstance(source, (ast.ListComp, ast.GeneratorExp)):
         return
     value = module.value(source.generators[0].iter)
-    unpacks_four = isinstance(target, (ast.Tuple, ast.List)) and len(target.elts) == _LEGACY
-    if value.kind is Kind.STEP and not value.modern and unpacks_four:
+    if value.kind is Kind.STEP and not value.modern:
         yield Remark(
             target,
             "the results of steps have five values each now: unpack terminations and truncations "

@@ -24,7 +24,7 @@ from ..topics import batches
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields the new infos of the vector environment that one call makes."""
     dotted = module.dotted(node.func)
-    if not module.project.is_legacy(dotted) or dotted.partition(".")[2] not in known.VECTOR_MAKES:
+    if dotted.partition(".")[2] not in known.VECTOR_MAKES or not module.project.is_legacy(dotted):
         return
     batch = batches.batch(module, node)
     if batch is None or not batches.can_list(module):
