@@ -9,8 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from .circles import circles
 
-_DEPTH = 24
-_ATTEMPTS = 8
+_DEPTH = 30
 _CHANGES = 6
 _ENOUGH = 60
 
@@ -34,9 +33,8 @@ class Solver(Generic[K, V]):
     computed again comes first, so that a variable that reads many is computed once for all of them
     that changed, and not once for each.
 
-    Chains of any length are solved: what lies beyond a depth is solved first, and by itself; very
-    long chains, and longer circles, are solved as if all of it were one circle, and the circles in
-    it once more.
+    Chains of any length are solved: what leads beyond a depth is solved as if it were one circle,
+    and the circles in it once more.
 
     Args:
         compute: Works out a variable; reads others with `read`.
@@ -63,7 +61,7 @@ class Solver(Generic[K, V]):
         self._numbers: dict[K, int] = {}
         self._lowest: list[int] = []
         self._reads_itself: set[K] = set()
-        self._too_deep: list[K] = []
+        self._is_too_deep = False
         # While they are computed again and again:
         self._is_iterating = False
         self._changes: dict[K, int] = {}
@@ -90,19 +88,11 @@ class Solver(Generic[K, V]):
         return self._draft[key]
 
     def _solve(self, key: K) -> V:
-        asked = [key]
         try:
-            while asked:
-                self._visit(asked[-1])
-                deeper, self._too_deep = self._too_deep, []
-                if deeper and (len(asked) > _ATTEMPTS or not set(deeper).isdisjoint(asked)):
-                    with self._iterating():
-                        self._exhaust(asked[-1:])
-                    deeper = []
-                self._forget()
-                asked.extend(dict.fromkeys(deeper))
-                while asked and asked[-1] in self._settled:
-                    asked.pop()
+            self._visit(key)
+            if self._is_too_deep:
+                with self._iterating():
+                    self._exhaust([key])
         finally:
             self._forget()
             self.stack.clear()
@@ -110,7 +100,7 @@ class Solver(Generic[K, V]):
 
     def _visit(self, key: K) -> V:
         if len(self.stack) >= _DEPTH:
-            self._too_deep.append(key)
+            self._is_too_deep = True
             self._lowest[-1] = -1
             return self._bottom(key)
         number = self._numbers[key] = len(self._numbers)
@@ -203,7 +193,7 @@ class Solver(Generic[K, V]):
     def _forget(self) -> None:
         for table in (self._draft, self._numbers, self._lowest, self._reads_itself):
             table.clear()
-        self._too_deep.clear()
+        self._is_too_deep = False
 
     def _forget_iterations(self) -> None:
         for table in (self._draft, self._changes, self._readers, self._waiting):
