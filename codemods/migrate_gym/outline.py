@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from operator import itemgetter
 from typing import TypeVar
 
+from .analysis.idioms import own_name
 from .analysis.tree import COMPREHENSIONS, LEAVES, SCOPES, FunctionDef, children_of, names_in
 from .text import SourceText, Span
 
@@ -168,10 +169,6 @@ class Outline:
 
 def _word(node: ast.AST) -> object:
     """What a node says by itself: a name of its own, or a constant's value."""
-    if isinstance(node, ast.Call):
-        node = node.func
-    if isinstance(node, ast.Attribute):
-        return node.attr
-    if isinstance(node, ast.Name):
-        return node.id
-    return node.value if isinstance(node, ast.Constant) else ""
+    if isinstance(node, ast.Constant):
+        return node.value
+    return own_name(node.func if isinstance(node, ast.Call) else node)

@@ -102,14 +102,10 @@ class Contracts:
     def kept_by(self, ref: Ref) -> str:
         """Where an adapter of gym's is put around what a class makes ("" for nowhere)."""
         for module, call in self._inference.sites.of(_ADAPTER):
-            given = [
-                *call.arguments[:1],
-                *(value for name, value in call.keywords if name == "env"),
-            ]
-            for one in given:
-                made = self._inference.value(module, one.function if isinstance(one, Call) else one)
-                if made.name == str(ref):
-                    return self._modules.place(module, call.line)
+            env = call.argument("env", 0)
+            made = env.function if isinstance(env, Call) else env
+            if made is not None and self._inference.value(module, made).name == str(ref):
+                return self._modules.place(module, call.line)
         return ""
 
     def wraps_lookalikes(self, ref: Ref) -> str:

@@ -13,13 +13,23 @@ _REWARD = ("reward", "rew", "rwd", "ret")
 _NO_ENVIRONMENT = ("model", "policy", "agent", "mdp", "optim", "sched", "net", "actor", "critic")
 
 
+def own_name(node: ast.AST) -> str:
+    """The name that a name or an attribute has itself; "" for what is neither."""
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""
+
+
 def target_name(target: ast.expr) -> str:
     """The last part of the name that an assignment's target has."""
     while isinstance(target, (ast.Subscript, ast.Starred)):
         target = target.value
-    if isinstance(target, ast.Name):
-        return target.id
-    return target.attr if isinstance(target, ast.Attribute) else ""
+    return own_name(target)
+
+
+def passed_to(call: ast.Call) -> list[ast.expr]:
+    """What is passed to a call, by position and by name."""
+    return [*call.args, *(keyword.value for keyword in call.keywords)]
 
 
 def looks_like_done(target: ast.expr) -> bool:

@@ -9,6 +9,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from ..targets import MODERN_ROOT, TARGETS
+from .idioms import own_name
 from .tree import FUNCTIONS, called_on, own
 
 _FIRST_NEW = (0, 26)
@@ -89,7 +90,7 @@ class Releases:
                 self._flags[node.name] = self.told(returned[0])
 
     def _is_flag(self, target: ast.expr) -> bool:
-        return not self._flags.get(_last(target), _OPEN).says_nothing
+        return not self._flags.get(own_name(target), _OPEN).says_nothing
 
     def told(self, test: ast.expr) -> Sides:
         """What a test says."""
@@ -102,13 +103,13 @@ class Releases:
             return self._compared(test.left, test.ops[0], test.comparators[0])
         if isinstance(test, ast.Call):
             return self._called(test)
-        return self._flags.get(_last(test), _OPEN)
+        return self._flags.get(own_name(test), _OPEN)
 
     def _called(self, test: ast.Call) -> Sides:
         version = called_on(test, "startswith")
         if version is not None and test.args and self._is_version(version):
             return _told_by(ast.Eq(), _number(test.args[0]))
-        return self._flags.get(_last(test.func), _OPEN) if not test.args else _OPEN
+        return self._flags.get(own_name(test.func), _OPEN) if not test.args else _OPEN
 
     def _compared(self, left: ast.expr, operator: ast.cmpop, right: ast.expr) -> Sides:
         if isinstance(operator, (ast.In, ast.NotIn)) and _asks_reset(left, right):
@@ -156,18 +157,12 @@ def _names(target: ast.expr) -> Iterator[str]:
         for element in target.elts:
             yield from _names(element)
     elif isinstance(target, (ast.Name, ast.Attribute)):
-        yield _last(target)
-
-
-def _last(node: ast.expr) -> str:
-    if isinstance(node, ast.Attribute):
-        return node.attr
-    return node.id if isinstance(node, ast.Name) else ""
+        yield own_name(target)
 
 
 def _by_import(node: ast.Try) -> Iterator[tuple[str, Sides]]:
     """Flags that say whether gymnasium could be imported."""
-    guards = [_last(handler.type) for handler in node.handlers if handler.type is not None]
+    guards = [own_name(handler.type) for handler in node.handlers if handler.type is not None]
     if _imported(node) != [MODERN_ROOT] or not set(guards) <= set(_GUARDING):
         return
     for one in (*node.body, *node.orelse):

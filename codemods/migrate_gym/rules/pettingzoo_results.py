@@ -11,12 +11,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.values import Kind, Value
+from ..analysis.values import Value
 from ..edits import Remark
-from ..module import Module, called_on, methods
+from ..module import Module, methods
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics.unpackings import unpackings
+from ..topics.unpackings import of_lookalikes
 
 _PACKAGE = "pettingzoo"
 _LEGACY = 4
@@ -27,13 +27,10 @@ def check(module: Module, node: ast.Assign | ast.ClassDef) -> Iterator[Outcome]:
     if isinstance(node, ast.ClassDef):
         yield from _class(module, node)
         return
-    for unpacking in unpackings(module, node):
-        source = unpacking.source
-        on = called_on(source, "step") or called_on(source, "last")
-        if on is None or len(unpacking.targets.elts) != _LEGACY or not module.project.uses_gym:
-            continue
-        env = module.value(on)
-        if env.kind is Kind.LOOKALIKE and _root(module, env) == _PACKAGE:
+    if not module.project.uses_gym:
+        return
+    for source, on, env in of_lookalikes(module, node, "step", "last"):
+        if _root(module, env) == _PACKAGE:
             yield Remark(
                 source,
                 f"{ast.unparse(on)} is one of PettingZoo's environments, whose API changed with "

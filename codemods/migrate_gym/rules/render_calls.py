@@ -18,12 +18,13 @@ from ..analysis.idioms import constant_key, target_name
 from ..analysis.rests import takes_any
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
-from ..module import Module, own
+from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 from ..text import Span
 from ..topics import (
+    bound_names,
     early_renders,
     inner_renders,
     left_behind,
@@ -193,13 +194,8 @@ def _names(module: Module, function: ast.expr) -> list[ast.expr]:
     if not isinstance(function, ast.Name):
         return []
     lines = module.reaching(function)
-    given = (one for one in own(module.scope(function)) if isinstance(one, ast.Assign))
-    return [
-        one.value
-        for one in given
-        if any(isinstance(t, ast.Name) and t.id == function.id for t in one.targets)
-        and (lines is None or one.end_lineno in lines)
-    ]
+    given = bound_names.assignments(module.scope(function), function.id)
+    return [one.value for one in given if lines is None or one.end_lineno in lines]
 
 
 def _is_open(module: Module, env: Value) -> bool:

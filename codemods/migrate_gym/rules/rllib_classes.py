@@ -14,12 +14,11 @@ from collections.abc import Iterator
 
 from ..analysis import known
 from ..analysis.definitions import lengths
-from ..analysis.values import Kind
 from ..edits import Remark
-from ..module import Module, called_on, methods
+from ..module import Module, methods
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics.unpackings import unpackings
+from ..topics.unpackings import of_lookalikes
 
 _PACKAGE = "ray"
 _LEGACY = 4
@@ -32,13 +31,8 @@ def check(module: Module, node: ast.Assign | ast.ClassDef) -> Iterator[Outcome]:
     if isinstance(node, ast.ClassDef):
         yield from _class(module, node)
         return
-    for unpacking in unpackings(module, node):
-        on = called_on(unpacking.source, "step")
-        if on is None or len(unpacking.targets.elts) != _LEGACY:
-            continue
-        env = module.value(on)
-        is_own = env.kind is Kind.LOOKALIKE and ":" in env.name
-        if is_own and _gives_four(module, ClassRef.of(env.name)):
+    for _, on, env in of_lookalikes(module, node, "step"):
+        if ":" in env.name and _gives_four(module, ClassRef.of(env.name)):
             yield Remark(
                 node,
                 f"{ast.unparse(on)} is one of RLlib's environments of several agents: unpack five "

@@ -203,9 +203,9 @@ def _done(module: Module, node: ast.Subscript, value: Value, flags: str) -> Outc
     if value.name == "zip":
         before, after = "tuple(map(any, zip(*", ")))"
     elif step_sites.is_batch(value):
+        if not module.numpy:
+            return _either(module, edit, node, flags)
         before = f"{module.numpy}.logical_or(*"
-    if before.startswith("."):  # numpy has no name here
-        return _either(module, edit, node, flags)
     edit.insert(start, before).replace(module.span(node.slice), flags)
     return edit.insert(end, after)
 

@@ -61,3 +61,13 @@ def bound(scope: ast.AST, name: str) -> Iterator[ast.Name | ast.alias]:
                 yield one
         elif isinstance(one, ast.alias) and (one.asname or one.name).partition(".")[0] == name:
             yield one
+
+
+def assignments(scope: ast.AST, name: str) -> list[ast.Assign]:
+    """The plain assignments to a name in a scope itself."""
+    return [
+        node
+        for node in own(scope)
+        if isinstance(node, ast.Assign)
+        and any(isinstance(target, ast.Name) and target.id == name for target in node.targets)
+    ]

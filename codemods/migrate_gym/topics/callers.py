@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.expressions import last_part
+from ..analysis.idioms import passed_to
 from ..analysis.records import Facts
 from ..analysis.sites import CONSTRUCTOR
 from ..analysis.values import Site
@@ -73,8 +74,7 @@ def of_function(module: Module, function: FunctionDef, made: Site) -> list[ast.C
 
 def may_give(module: Module, call: ast.Call, made: Site) -> bool:
     """Whether a call may pass on what a call of ``make`` gave: no other environments alone."""
-    given = [*call.args, *(keyword.value for keyword in call.keywords)]
-    makes = {make for one in given for make in module.value(one).makes}
+    makes = {make for one in passed_to(call) for make in module.value(one).makes}
     return not makes or made in makes
 
 

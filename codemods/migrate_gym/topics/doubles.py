@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeGuard
 
 from ..analysis import known
-from ..analysis.idioms import last_name
+from ..analysis.idioms import last_name, passed_to
 from ..analysis.values import Kind, Value
 from ..edits import Edit
 from ..module import FunctionDef, Module, own
@@ -96,7 +96,7 @@ def is_of_another(module: Module, target: ast.expr, result: ast.expr) -> bool:
 
 def _stands_for_lookalike(module: Module, made: ast.Call) -> bool:
     """Whether something is made for a class of such a library: ``create_autospec(dm_env.…)``."""
-    for given in _given(made):
+    for given in passed_to(made):
         value = module.value(given)
         if value.kind is Kind.DOTTED and value.name.partition(".")[0] in known.LOOKALIKE_ROOTS:
             return True
@@ -120,7 +120,8 @@ def is_of_own_class(module: Module, target: ast.expr) -> bool:
     owner = target.value.value if isinstance(target.value, ast.Attribute) else None
     if owner is None:
         return False
-    classes = [value for made in _made(module, owner) for value in map(module.value, _given(made))]
+    passed = (one for made in _made(module, owner) for one in passed_to(made))
+    classes = list(map(module.value, passed))
     test = module.function(target)
     if isinstance(owner, ast.Name) and test is not None:
         classes.append(module.project.dotted(dict(_patched(test)).get(owner.id, "")))
@@ -140,10 +141,6 @@ def _made(module: Module, owner: ast.expr) -> Iterator[ast.Call]:
         made = node.value if isinstance(node, ast.Assign) else None
         if isinstance(made, ast.Call) and isinstance(node, ast.Assign):
             yield from (made for target in node.targets if ast.unparse(target) == name)
-
-
-def _given(made: ast.Call) -> tuple[ast.expr, ...]:
-    return (*made.args, *(keyword.value for keyword in made.keywords))
 
 
 def _patched(test: FunctionDef) -> Iterator[tuple[str, str]]:

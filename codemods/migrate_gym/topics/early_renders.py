@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from ..analysis.idioms import passed_to
 from ..module import Module
 
 
@@ -37,8 +38,7 @@ def _uses(node: ast.AST, env: str) -> bool:
     if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)):
         return True
     if isinstance(node, ast.Call):
-        given = [*node.args, *(keyword.value for keyword in node.keywords)]
         called = ast.unparse(node.func)
-        return called == f"{env}.reset" or any(env == ast.unparse(one) for one in given)
+        return called == f"{env}.reset" or any(env == ast.unparse(one) for one in passed_to(node))
     stored = [node.value, *node.targets] if isinstance(node, ast.Assign) else []
     return any(ast.unparse(one) == env for one in stored)

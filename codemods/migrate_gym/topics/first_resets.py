@@ -10,7 +10,6 @@ from ..module import FunctionDef, Module, method_calls
 from . import resets
 
 _ENDS = (ast.Return, ast.Raise)
-"""Keywords of a reset that leave no place for ``**kwargs`` with a seed."""
 
 
 def given(

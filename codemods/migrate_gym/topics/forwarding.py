@@ -8,6 +8,7 @@ import re
 from gymport import moves
 
 from ..analysis import known
+from ..analysis.idioms import passed_to
 from ..analysis.tree import walk
 from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module, method_calls
@@ -229,8 +230,8 @@ def _is_given(module: Module, node: ast.Name) -> bool:
 def _is_handed_up(constructor: FunctionDef, name: str) -> bool:
     """Whether the constructor above, where one is called, is given what a name holds."""
     calls = [call for call, _ in method_calls(constructor, "__init__")]
-    given = [one for call in calls for one in (*call.args, *(k.value for k in call.keywords))]
-    return not calls or any(isinstance(one, ast.Name) and one.id == name for one in given)
+    handed = (one for call in calls for one in passed_to(call))
+    return not calls or any(isinstance(one, ast.Name) and one.id == name for one in handed)
 
 
 def _is_around(module: Module, ref: ClassRef) -> bool:

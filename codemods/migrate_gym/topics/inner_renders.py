@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from ..analysis import known
+from ..analysis.idioms import passed_to
 from ..analysis.values import Kind
 from ..module import FunctionDef, Module, method_calls, methods
 from . import resets, signatures
@@ -53,7 +54,7 @@ def of_others(module: Module, render: FunctionDef) -> list[ast.Call]:
         call
         for call, on in method_calls(render, "render")
         if call not in inner
-        and [ast.unparse(one) for one in (*call.args, *(k.value for k in call.keywords))] == modes
+        and [*map(ast.unparse, passed_to(call))] == modes
         and module.value(on).kind is Kind.ENV
         and not module.value(on).modern
     ]

@@ -16,8 +16,8 @@ _ASKING = ("isinstance", "len", "type")
 
 def reset(module: Module, node: ast.Call) -> Remark | None:
     """``state = env.reset()``, where a step of five values gives the state its observations."""
-    holder, owner = module.parent(node), called_on(node, "reset")
-    if not (isinstance(holder, ast.Assign) and len(holder.targets) == 1) or owner is None:
+    holder = module.parent(node) if called_on(node, "reset") is not None else None
+    if not (isinstance(holder, ast.Assign) and len(holder.targets) == 1):
         return None
     target = holder.targets[0]
     if not isinstance(target, (ast.Name, ast.Attribute)):

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 
 from ..analysis import known
 from ..analysis.idioms import last_name
-from ..module import FunctionDef, Module, own
-from . import listed_ids, signatures
+from ..module import FunctionDef, Module
+from . import bound_names, listed_ids, signatures
 
 _ID = re.compile(r"[\w:./-]+-v\d+")
 _STEPS = 4
@@ -112,12 +112,7 @@ def _named(module: Module, name: ast.Name, left: int) -> Iterator[ast.Constant]:
     reached = module.reaching(name)
     for scope in module.ancestors(name):
         if isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
-            given = [
-                node
-                for node in own(scope)
-                if isinstance(node, ast.Assign)
-                and any(isinstance(t, ast.Name) and t.id == name.id for t in node.targets)
-            ]
+            given = bound_names.assignments(scope, name.id)
             for node in given:
                 if reached is None or node.end_lineno in reached:
                     yield from written(module, node.value, left)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.idioms import last_name
+from ..analysis.idioms import last_name, passed_to
 from ..module import Module, walk
 
 _RESET = "reset"
@@ -78,5 +78,5 @@ def _is_fixed(value: ast.expr) -> bool:
         return False
     if last_name(value) != "np_random" or not isinstance(value, ast.Call):
         return True
-    given = [*value.args, *(keyword.value for keyword in value.keywords)]
-    return bool(given) and not (isinstance(given[0], ast.Constant) and given[0].value is None)
+    seeds = passed_to(value)
+    return bool(seeds) and not (isinstance(seeds[0], ast.Constant) and seeds[0].value is None)

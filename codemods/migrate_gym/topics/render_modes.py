@@ -46,7 +46,7 @@ def text(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str:
 def guard(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | None:
     """What limits the mode: nothing (""), a condition known here, or one that is not (None)."""
     limit = _limit(module, node, uses)
-    return "" if limit is None and all(use.mode in _SILENT for use in uses) else limit
+    return "" if limit is None and not shows(uses) else limit
 
 
 def shows(uses: Sequence[RenderUse]) -> bool:

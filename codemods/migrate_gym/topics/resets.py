@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.idioms import passed_to
 from ..analysis.named import BY_NAME
 from ..analysis.values import Kind, Value
 from ..edits import Edit
@@ -100,8 +101,7 @@ def is_reset_of_several(module: Module, node: ast.Call) -> bool:
 
 
 def _names_reset(node: ast.Call) -> bool:
-    given = (*node.args, *(keyword.value for keyword in node.keywords))
-    return any(isinstance(one, ast.Constant) and one.value == "reset" for one in given)
+    return any(isinstance(one, ast.Constant) and one.value == "reset" for one in passed_to(node))
 
 
 def _is_handed_on_to(module: Module, node: ast.Call) -> bool:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple, Union
 
+from ..analysis.idioms import passed_to
 from ..analysis.tree import COMPREHENSIONS
 from ..analysis.values import Kind
 from ..module import Module, own
@@ -198,18 +199,14 @@ def _wraps(module: Module, value: ast.expr, receiver: str) -> bool:
     """Whether a call gives an environment made of the receiver."""
     return (
         isinstance(value, ast.Call)
-        and any(ast.unparse(argument) == receiver for argument in _arguments(value))
+        and any(ast.unparse(argument) == receiver for argument in passed_to(value))
         and module.value(value).is_environment
     )
 
 
-def _arguments(node: ast.Call) -> list[ast.expr]:
-    return [*node.args, *(keyword.value for keyword in node.keywords)]
-
-
 def _call(module: Module, seed: Seed, node: ast.Call) -> Obstacle | None:
     name = ast.unparse(node.func)
-    given = {ast.unparse(argument) for argument in _arguments(node)}
+    given = {ast.unparse(argument) for argument in passed_to(node)}
     if not given.isdisjoint((seed.receiver, *seed.names)):
         if module.project.makes_quietly(module.value(node.func)):
             return None

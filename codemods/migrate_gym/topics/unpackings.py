@@ -8,8 +8,8 @@ from typing import NamedTuple, Union
 
 from ..analysis.idioms import constant_index, looks_like_done
 from ..analysis.values import Kind, Value
-from ..module import Module, own
-from . import either_length
+from ..module import Module, called_on
+from . import bound_names, either_length
 
 Holder = Union[ast.Assign, ast.For, ast.AsyncFor, ast.comprehension]
 Targets = Union[ast.Tuple, ast.List]
@@ -141,12 +141,24 @@ def strangers(
 
 def given(module: Module, name: ast.Name) -> list[ast.expr]:
     """What is assigned to a name in its scope by plain assignments."""
-    return [
-        node.value
-        for node in own(module.scope(name))
-        if isinstance(node, ast.Assign)
-        and any(isinstance(target, ast.Name) and target.id == name.id for target in node.targets)
-    ]
+    return [node.value for node in bound_names.assignments(module.scope(name), name.id)]
+
+
+def of_lookalikes(
+    module: Module, node: Holder, *methods: str
+) -> Iterator[tuple[ast.expr, ast.expr, Value]]:
+    """What gives four values that are unpacked, and is a method of a look-alike.
+
+    Yields:
+        The call, the expression of what it is called on, and what that is.
+    """
+    for unpacking in unpackings(module, node):
+        found = (called_on(unpacking.source, method) for method in methods)
+        on = next((one for one in found if one is not None), None)
+        if on is not None and len(unpacking.targets.elts) == _LEGACY:
+            value = module.value(on)
+            if value.kind is Kind.LOOKALIKE:
+                yield unpacking.source, on, value
 
 
 def positions(cut: ast.Slice) -> range | None:
