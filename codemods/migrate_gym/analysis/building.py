@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import expressions as e
-from . import known
+from . import functions
 from .values import UNKNOWN, Kind, Value, held, many, union
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def dictionary(inference: Inference, module: str, call: e.Call) -> Value:
 def field(inference: Inference, module: str, call: e.Call) -> Value:
     """``field(default_factory=lambda: gym.make(name))`` of a data class."""
     named = dict(call.keywords)
-    for factory in (named[name] for name in known.FACTORIES if name in named):
+    for factory in (named[name] for name in functions.FACTORIES if name in named):
         return inference.value(module, e.Call(factory, (), (), call.line, call.column))
     return inference.value(module, named.get("default", e.OTHER))
 

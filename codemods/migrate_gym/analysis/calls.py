@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from . import expressions as e
-from . import known
+from . import functions, lookalikes
 from .definitions import definitions, overrides
 from .modules import Ref
 from .named import NamedCalls
@@ -45,7 +45,7 @@ class Calls:
             return self._inference.value(module, e.Entered(call.arguments[0]))
         if e.last_part(function) == _NEW and call.arguments:
             return self._new(self._inference.value(module, call.arguments[0]))
-        if e.last_part(function) in known.TAKING and isinstance(function, e.Attribute):
+        if e.last_part(function) in functions.TAKING and isinstance(function, e.Attribute):
             owner = self._inference.value(module, function.base)
             if owner.keys and call.arguments and isinstance(call.arguments[0], e.Text):
                 return self._under(module, owner, call)
@@ -152,8 +152,8 @@ class Calls:
     def _makes_its_own(self, function: Ref) -> bool:
         """Whether it makes environments of a library with a contract of its own, read as well."""
         packages = function.module.split(".")
-        is_make = self._inference.modules.scope(function).name in known.MAKES_ITS_OWN
-        return is_make and not known.LOOKALIKE_ROOTS.isdisjoint(packages)
+        is_make = self._inference.modules.scope(function).name in lookalikes.MAKES_ITS_OWN
+        return is_make and not lookalikes.ROOTS.isdisjoint(packages)
 
     def _gives_four(self, function: Value) -> bool:
         """Whether a function of the project gives four values that are written out."""
@@ -194,7 +194,7 @@ class Calls:
         if function is None:
             return UNKNOWN
         found = self._inference.returned(function)
-        if not found.is_known and owner.kind is Kind.LOOKALIKE and method.name in known.COPYING:
+        if not found.is_known and owner.kind is Kind.LOOKALIKE and method.name in functions.COPYING:
             return owner
         if found.is_environment:
             found = union((found, *self._instead(Ref.of(owner.name), method.name)))

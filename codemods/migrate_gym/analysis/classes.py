@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Optional
 
-from . import known
+from . import known, lookalikes
 from .class_info import ClassInfo
 from .contracts import MORE, Contracts
 from .expressions import last_part
@@ -143,9 +143,9 @@ class Classes:
         last = dotted.rpartition(".")[2]
         if known.is_modern(dotted) or self._modules.is_legacy(dotted):
             return _of_the_api(dotted, rest, because)
-        is_batch = any(word in last for word in known.BATCH_WORDS)
-        named = known.LOOKALIKE_NAMES | known.MULTI_AGENT
-        if root in known.LOOKALIKE_ROOTS or last in named or is_batch:
+        is_batch = any(word in last for word in lookalikes.BATCH_WORDS)
+        named = lookalikes.NAMES | lookalikes.MULTI_AGENT
+        if root in lookalikes.ROOTS or last in named or is_batch:
             return ClassInfo(Value(Kind.LOOKALIKE, evidence=because), root=dotted)
         if self._modules.uses_gym and last.endswith(("Env", "Wrapper")):
             instance = Value(Kind.ENV, guess=True, evidence=because)
@@ -163,19 +163,19 @@ class Classes:
     def _declared(self, ref: Ref, scope: Scope, place: str, has: set[str]) -> ClassInfo:
         """What a class without a telling base is: judged by what it declares."""
         named = f"class {scope.name} in {place}"
-        if known.BATCH_METHODS & has:
+        if lookalikes.BATCH_METHODS & has:
             return _declaring(Kind.LOOKALIKE, f"{named} has step_async or step_wait")
         names = [self._modules.scope(one).name for one in self._inference.lineage(ref)]
-        if any(word in name for name in names for word in known.BATCH_WORDS):
+        if any(word in name for name in names for word in lookalikes.BATCH_WORDS):
             return _declaring(Kind.LOOKALIKE, f"{named} is a vector of environments by name")
         if not {"step", "reset"} <= has:
             return ClassInfo(Value(Kind.INSTANCE))
-        if known.COUNT in has:
+        if lookalikes.COUNT in has:
             return _declaring(
-                Kind.LOOKALIKE, f"{named} has {known.COUNT}: it is a batch of its own"
+                Kind.LOOKALIKE, f"{named} has {lookalikes.COUNT}: it is a batch of its own"
             )
         own = self._contracts.of_its_own(ref, has)
-        if own or known.LOOKALIKE_NAMES & set(names):
+        if own or lookalikes.NAMES & set(names):
             info = _declaring(Kind.LOOKALIKE, f"{named} has a contract of its own: {own or named}")
             return replace(info, steps_with_more=own == MORE)
         if any(name.endswith("Wrapper") for name in names[1:]):
@@ -248,7 +248,7 @@ def _has_own_contract(info: ClassInfo) -> bool:
 
 
 def _is_of_many(info: ClassInfo) -> bool:
-    return info.root.rpartition(".")[2] in known.MULTI_AGENT
+    return info.root.rpartition(".")[2] in lookalikes.MULTI_AGENT
 
 
 def _declaring(kind: OneKind, reason: str) -> ClassInfo:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from . import known
+from . import lookalikes
 from .expressions import Attribute, Call, Either, Expression, Function, Many, Name, last_part
 from .modules import Ref
 from .records import Scope, Unpacking
@@ -38,7 +38,7 @@ class Contracts:
             ref: The class.
             has: The names of the attributes that it has or inherits.
         """
-        turns = known.TURNS & has
+        turns = lookalikes.TURNS & has
         if turns:
             return f"it has {min(turns)}: agents take turns in it"
         family = [ref, *self._below(ref)]
@@ -124,7 +124,7 @@ class Contracts:
             for step in self._own_steps(ref)
             for value in self._modules.scope(step).returns
         ]
-        are_of_others = all(name.partition(".")[0] in known.LOOKALIKE_ROOTS for name in names)
+        are_of_others = all(name.partition(".")[0] in lookalikes.ROOTS for name in names)
         return names[0] if names and are_of_others else ""
 
     def made_beside(self, ref: Ref) -> Iterator[Ref]:

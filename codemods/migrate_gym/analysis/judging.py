@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from . import known
+from . import known, lookalikes
 from .class_info import ClassInfo
 from .contracts import Contracts, arities, root_scope
 from .expressions import Expression, Function, Item, Many, Name, last_part
@@ -87,7 +87,7 @@ class Judge:
     def _batch_of_its_own(self, ref: Ref) -> str:
         """Why a vector environment stays as it is ("" where it steps and resets as gym's does)."""
         scope = self._modules.scope(ref)
-        own = known.BATCH_STEPS & set(scope.attributes)
+        own = lookalikes.BATCH_STEPS & set(scope.attributes)
         return f"{scope.name} has {min(own)} of its own: {KEPT_BATCH}" if own else ""
 
     def _contract_of_its_own(self, ref: Ref, info: ClassInfo, arities: set[int]) -> str:

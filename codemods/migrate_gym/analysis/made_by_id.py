@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from . import known
+from . import functions, known
 from .expressions import Attribute, Call, Either, Expression, Imported, Item, Name, Text, last_part
 from .inference import Inference
 from .modules import Ref
@@ -70,7 +70,7 @@ class MadeById:
                 yield given.name, True
         elif isinstance(given, Item) and isinstance(given.position, str):
             yield given.position, False
-        elif isinstance(given, Call) and last_part(given.function) in known.ASKING_BY_KEY:
+        elif isinstance(given, Call) and last_part(given.function) in functions.ASKING_BY_KEY:
             yield from ((one.value, False) for one in given.arguments[:1] if isinstance(one, Text))
         elif isinstance(given, Either):
             for option in given.options:

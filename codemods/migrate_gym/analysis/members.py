@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from . import known
+from . import functions, known, lookalikes
 from .building import NAMESPACE
 from .expressions import Expression, Function, Name, last_part
 from .modules import Ref
@@ -142,7 +142,7 @@ class Members:
             return named.under(name) if name in named.keys else UNKNOWN
         if name == "make":
             return _of_spec(owner)
-        if ref is not None and name in known.MODEL_ATTRIBUTES:
+        if ref is not None and name in lookalikes.MODEL_ATTRIBUTES:
             of_model = self.of_derived_model(ref, name)
             if of_model.is_known:
                 return of_model
@@ -150,7 +150,7 @@ class Members:
             return self._inference.given(ref, name)
         if ref is not None and name == "np_random":
             return self._of_space(ref)
-        return _of_model(owner, name) if name in known.MODEL_ENVIRONMENTS else UNKNOWN
+        return _of_model(owner, name) if name in lookalikes.MODEL_ENVIRONMENTS else UNKNOWN
 
     def _of_space(self, ref: Ref) -> Value:
         """The generator of a class of the project that is one of gym's spaces (or UNKNOWN)."""
@@ -164,7 +164,7 @@ class Members:
     def of_derived_model(self, ref: Ref, name: str) -> Value:
         """Returns the VecEnv that a model or callback has from a library of models (or UNKNOWN)."""
         for _, above in self._outer_bases(ref):
-            if above.partition(".")[0] in known.MODEL_ROOTS:
+            if above.partition(".")[0] in lookalikes.MODEL_ROOTS:
                 return _of_model(Value(Kind.INSTANCE, above), name)
         return UNKNOWN
 
@@ -315,11 +315,11 @@ def _of_container(owner: Value, name: str) -> Value:
     """A method of a container, by what it gives; of a namespace, what it holds."""
     if owner.name == NAMESPACE and name in owner.keys:
         return owner.under(name)
-    if name in known.TAKING and owner.of is not None:
+    if name in functions.TAKING and owner.of is not None:
         return Value(Kind.CALLABLE, of=owner.of)
     if name == "items" and owner.of is not None:
         return Value(Kind.CALLABLE, of=many(many(owner.of, (UNKNOWN, owner.of))))
-    return Value(Kind.CALLABLE, of=owner) if name in known.KEEPING else UNKNOWN
+    return Value(Kind.CALLABLE, of=owner) if name in functions.KEEPING else UNKNOWN
 
 
 def _of_lookalike(owner: Value, name: str) -> Value:
@@ -341,7 +341,7 @@ def _of_spec(owner: Value) -> Value:
 
 
 def _of_model(owner: Value, name: str) -> Value:
-    if owner.name.partition(".")[0] not in known.MODEL_ROOTS:
+    if owner.name.partition(".")[0] not in lookalikes.MODEL_ROOTS:
         return UNKNOWN
     reason = f"{name} of {owner.name} is a VecEnv"
     vector = Value(Kind.LOOKALIKE, "", evidence=(reason,))

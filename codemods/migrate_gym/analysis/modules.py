@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from . import expressions as e
-from . import known
+from . import functions, known, lookalikes
 from .expressions import Expression
 from .records import Binding, Facts, Scope
 
@@ -161,7 +161,9 @@ class Modules:
                 return f"{folder}.{dotted}"
             folder = folder.rpartition(".")[0]
         anywhere = self._folders.get(first, ())
-        if len(anywhere) == 1 and (first not in known.LIBRARIES or self._installs(anywhere[0])):
+        if len(anywhere) == 1 and (
+            first not in lookalikes.LIBRARIES or self._installs(anywhere[0])
+        ):
             return f"{anywhere[0]}.{dotted}"
         return dotted
 
@@ -181,7 +183,7 @@ class Modules:
 
     def _may_shadow(self, first: str, folder: str) -> bool:
         """Whether a module of a folder is meant by its bare name."""
-        return first not in known.LIBRARIES or (
+        return first not in lookalikes.LIBRARIES or (
             folder not in self._packages and f"{folder}.{first}" in self.facts
         )
 
@@ -222,7 +224,7 @@ def _is_imported(value: Expression) -> bool:
     if not isinstance(value, e.Call):
         return isinstance(value, e.Imported)
     called = f".{e.last_part(value.function)}"
-    return any(name.endswith(called) for name in known.IMPORTING)
+    return any(name.endswith(called) for name in functions.IMPORTING)
 
 
 def _root(expression: Expression) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Sequence
 
-from . import known
+from . import known, lookalikes
 from .annotations import AnnotationReader
 from .expressions import OTHER, Attribute, Call, Expression, Many, Name, Other, Text, last_part
 from .idioms import text_keys
@@ -72,7 +72,7 @@ class CallNotes(AnnotationReader):
             any(value.__class__ not in PLAIN for value in given)
             or (given and name in _ALWAYS)
             or (name == "seed" and node is not self.ignored)
-            or name in known.ASKED
+            or name in lookalikes.ASKED
         ):
             self.facts.calls.append(call)
         if name == "setattr":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from . import building, known
+from . import building, functions, known, lookalikes
 from . import expressions as e
 from .loops import yielded
 from .scheduled import direct
@@ -16,23 +16,23 @@ if TYPE_CHECKING:
 
 
 _MAKING = {
-    **dict.fromkeys(known.NAMESPACES, building.namespace),
-    **dict.fromkeys(known.FIELDS, building.field),
-    **dict.fromkeys(known.FOLDING, building.folded),
-    **dict.fromkeys(known.GATHERING, building.gathered),
+    **dict.fromkeys(functions.NAMESPACES, building.namespace),
+    **dict.fromkeys(functions.FIELDS, building.field),
+    **dict.fromkeys(functions.FOLDING, building.folded),
+    **dict.fromkeys(functions.GATHERING, building.gathered),
     "builtins.dict": building.dictionary,
 }
 _FOLLOWED = frozenset(
     {
-        *known.IMPORTING,
-        *known.SAME,
-        *known.CHOOSING,
-        *known.ELEMENT,
-        *known.SAME_LAST,
-        *known.CALLING,
-        *known.TRANSPOSE,
-        *known.PAIRING,
-        *known.PARTIAL,
+        *functions.IMPORTING,
+        *functions.SAME,
+        *functions.CHOOSING,
+        *functions.ELEMENT,
+        *functions.SAME_LAST,
+        *functions.CALLING,
+        *functions.TRANSPOSE,
+        *functions.PAIRING,
+        *functions.PARTIAL,
         *_MAKING,
         *("builtins.iter", "builtins.type"),
         *("ray.get", "ray.remote", "weakref.ref"),
@@ -53,8 +53,8 @@ class Outside:
         if known.is_modern(dotted) or self._inference.modules.is_legacy(dotted):
             return self._of_gym(module, root, rest, call)
         last = dotted.rpartition(".")[2]
-        named = dotted.split(".")[-2] if last in known.MAKES_ITS_OWN and rest else last
-        if root in known.LOOKALIKE_ROOTS or named in known.LOOKALIKE_NAMES:
+        named = dotted.split(".")[-2] if last in lookalikes.MAKES_ITS_OWN and rest else last
+        if root in lookalikes.ROOTS or named in lookalikes.NAMES:
             reason = f"{dotted} keeps a contract of its own"
             return Value(
                 Kind.LOOKALIKE, dotted, makes=self._batched(module, call), evidence=(reason,)
@@ -113,32 +113,33 @@ class Outside:
     def _of_library(self, module: str, dotted: str, call: e.Call) -> Value | None:
         """What the standard library gives; None for what is not known."""
         first = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
-        if dotted in known.IMPORTING and call.arguments and isinstance(call.arguments[0], e.Text):
-            return self._inference.names.dotted(call.arguments[0].value)
+        text = next((one.value for one in call.arguments[:1] if isinstance(one, e.Text)), None)
+        if dotted in functions.IMPORTING and text is not None:
+            return self._inference.names.dotted(text)
         if dotted == "builtins.iter" and len(call.arguments) > 1:
             return many(self._inference.calls.result_of(first))
-        if dotted in known.SAME:
+        if dotted in functions.SAME:
             return first
-        if dotted in known.CHOOSING and call.arguments:
+        if dotted in functions.CHOOSING and call.arguments:
             return self._inference.value(module, call.arguments[-1])
-        if dotted in known.ELEMENT:
+        if dotted in functions.ELEMENT:
             return (first.of if first.kind is Kind.MANY else first) or UNKNOWN
-        if dotted in known.SAME_LAST and call.arguments:
+        if dotted in functions.SAME_LAST and call.arguments:
             named = self._inference.parameters.instance_of(module, call.arguments[0])
             given = self._inference.value(module, call.arguments[-1])
             return named if named.is_known else given
-        if dotted in known.CALLING and call.arguments and isinstance(call.arguments[0], e.Text):
-            return Value(Kind.METHOD, call.arguments[0].value)
+        if dotted in functions.CALLING and text is not None:
+            return Value(Kind.METHOD, text)
         if dotted == "builtins.type" and len(call.arguments) == 1:
             return self._inference.members.of(first, "__class__")
-        if dotted in known.TRANSPOSE:
+        if dotted in functions.TRANSPOSE:
             results = [self._inference.value(module, argument) for argument in call.arguments]
             found = [value for value in results if value.kind is Kind.STEP]
             if found:
                 return found[0].but(name="zip")
-        if dotted in known.PAIRING:
+        if dotted in functions.PAIRING:
             return self._inference.value(module, e.Many((yielded(call),), False))
-        if dotted in known.PARTIAL and call.arguments:
+        if dotted in functions.PARTIAL and call.arguments:
             made = self._inference.calls.called(module, first, _given(call))
             return Value(Kind.CALLABLE, direct(first), of=made) if made.is_known else UNKNOWN
         if dotted in _MAKING:
@@ -155,7 +156,7 @@ class Outside:
         """A guess from what is called and what it is given."""
         if _is_model(dotted, last):
             return Value(Kind.INSTANCE, dotted)
-        if any(word in last for word in known.BATCH_WORDS):
+        if any(word in last for word in lookalikes.BATCH_WORDS):
             reason = f"{dotted} is named like a batch, whose contract is not known"
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
         if call.arguments and _is_wrapper_name(last):
@@ -172,16 +173,16 @@ def _is_env_class(rest: str) -> bool:
 
 
 def _is_model(dotted: str, last: str) -> bool:
-    is_class = dotted.partition(".")[0] in known.MODEL_ROOTS and last[:1].isupper()
-    return is_class and not any(word in last for word in known.WRAPPER_WORDS)
+    is_class = dotted.partition(".")[0] in lookalikes.MODEL_ROOTS and last[:1].isupper()
+    return is_class and not any(word in last for word in lookalikes.WRAPPER_WORDS)
 
 
 @lru_cache(maxsize=4096)
 def _is_wrapper_name(last: str) -> bool:
-    if any(word in last for word in known.NO_WRAPPER_WORDS):
+    if any(word in last for word in lookalikes.NO_WRAPPER_WORDS):
         return False
     return "wrap" in last.lower() or (
-        last[:1].isupper() and any(word in last for word in known.WRAPPER_WORDS)
+        last[:1].isupper() and any(word in last for word in lookalikes.WRAPPER_WORDS)
     )
 
 

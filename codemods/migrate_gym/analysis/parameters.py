@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from . import expressions as e
-from . import known
+from . import lookalikes
 from .expressions import OTHER, Expression
 from .fixtures import Fixtures
 from .modules import Ref
@@ -72,7 +72,7 @@ class Parameters:
         """The VecEnv that a library of models hands to a method that a class below overrides."""
         owner = Ref(method.module, scope.parent)
         is_method = self._modules.scope(owner).kind == "class" and scope.name != CONSTRUCTOR
-        if not is_method or name not in known.MODEL_ATTRIBUTES:
+        if not is_method or name not in lookalikes.MODEL_ATTRIBUTES:
             return UNKNOWN
         return self._inference.members.of_derived_model(owner, name)
 

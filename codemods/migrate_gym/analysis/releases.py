@@ -8,12 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from ..targets import MODERN_ROOT, TARGETS
+from gymport.dialects import DIALECTS, Dialect
+
+from ..targets import LEGACY_ROOT, MODERN_ROOT, TARGETS
+from . import known
 from .idioms import own_name
 from .tree import FUNCTIONS, called_on, own
 
-_FIRST_NEW = (0, 26)
-_LAST_OLD = (0, 25)
 _ASKED = re.compile(
     r"""\b\w*gym\w*\.(__version__|version\.VERSION)"""
     r"""|\b(version|get_distribution)\(["'](gym|gymnasium)["']\)"""
@@ -22,6 +23,17 @@ _NUMBER = re.compile(r"v?(\d+)(?:\.(\d+))?")
 _TESTS = frozenset({ast.Compare, ast.BoolOp, ast.UnaryOp})
 _ROOTS = frozenset(target.root for target in TARGETS.values())
 _GUARDING = ("ImportError", "ModuleNotFoundError")
+
+
+def _release(row: Dialect) -> tuple[int, int]:
+    """The release of gym that a dialect is known by."""
+    _, major, minor = re.split(r"[-.]", row.name)
+    return int(major), int(minor)
+
+
+_OF_GYM = [row for row in DIALECTS.values() if row.name.startswith(f"{LEGACY_ROOT}-")]
+_LAST_OLD = max(_release(row) for row in _OF_GYM if not row.modern)
+_FIRST_NEW = min(_release(row) for row in _OF_GYM if row.modern)
 
 
 class Era(Enum):
@@ -195,7 +207,7 @@ def _only(eras: set[Era]) -> Era:
 def _asks_reset(name: ast.expr, parameters: ast.expr) -> bool:
     """Whether a test asks for a parameter of a reset: ``"seed" in signature(env.reset)…``."""
     text = ast.unparse(parameters)
-    is_named = isinstance(name, ast.Constant) and name.value in ("seed", "options")
+    is_named = isinstance(name, ast.Constant) and name.value in known.CURRENT_KEYWORDS["reset"]
     return is_named and "signature(" in text and ".reset" in text
 
 

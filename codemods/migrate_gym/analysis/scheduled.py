@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from . import expressions as e
-from . import known
+from . import functions
 from .binder import part
 from .expressions import OTHER, Attribute, Call
 from .loops import yielded
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _CALLED = frozenset({Kind.METHOD, Kind.FUNCTION, Kind.CALLABLE})
 _PARTS = 4
-_CHOOSING = {name.rpartition(".")[2] for name in known.CHOOSING}
+_CHOOSING = {name.rpartition(".")[2] for name in functions.CHOOSING}
 _REMOTE, _OPTIONS, _PARTIAL = "remote", "options", "partial"
 
 
@@ -30,7 +30,7 @@ class Scheduled:
 
     def value(self, module: str, call: Call) -> Value:
         """Returns what a call gives that is known by its name: ``pool.submit(env.step, a)``."""
-        how = known.SCHEDULING.get(e.last_part(call.function))
+        how = functions.SCHEDULING.get(e.last_part(call.function))
         if how is None or len(call.arguments) <= how.position:
             return UNKNOWN
         given = self._inference.value(module, call.arguments[how.position])
@@ -57,7 +57,7 @@ class Scheduled:
 
     def of_future(self, future: Value, name: str) -> Value:
         """Returns what ``future.result`` is."""
-        known_as = name in known.OF_FUTURES and future.of is not None
+        known_as = name in functions.OF_FUTURES and future.of is not None
         return Value(Kind.CALLABLE, future.name, of=future.of) if known_as else UNKNOWN
 
     def gotten(self, value: Value) -> Value:
@@ -125,7 +125,7 @@ def started(call: Call) -> Iterator[Call]:
     elif e.last_part(function) in _CHOOSING and len(call.arguments) > 1:
         items = yielded(call.arguments[1])
         yield call._replace(function=call.arguments[0], arguments=(items,))
-    how = known.SCHEDULING.get(e.last_part(function))
+    how = functions.SCHEDULING.get(e.last_part(function))
     if how is not None and len(call.arguments) > how.position:
         rest = call.arguments[how.position + 1 :]
         if how.gives in ("many", "spread"):

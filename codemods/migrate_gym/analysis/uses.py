@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from . import expressions as e
-from . import known
+from . import known, lookalikes
 from .modules import Ref
 from .records import Unpacking
 from .values import Kind, Value
@@ -36,7 +36,9 @@ class Uses:
         self._names: dict[_Key, Counter[int]] = {}
         self._followed: set[_Key] = set()
         self._attributes: dict[str, dict[Ref, Counter[int]]] = {}
-        asked = known.ASKED - {name for name in known.ASKED if self._environments_have(name)}
+        asked = lookalikes.ASKED - {
+            name for name in lookalikes.ASKED if self._environments_have(name)
+        }
         for module, facts in self._modules.facts.items():
             for unpacking in facts.unpackings:
                 self._collect(module, unpacking.receiver, _seen(unpacking))
@@ -131,7 +133,9 @@ class Uses:
         """Whether a function asks what may be a model of Stable-Baselines what to do."""
         facts = self._modules.facts[module]
         roots = {name.partition(".")[0] for name in facts.imports}
-        return "predict" in facts.scopes[scope].called and not known.MODEL_ROOTS.isdisjoint(roots)
+        return "predict" in facts.scopes[scope].called and not lookalikes.MODEL_ROOTS.isdisjoint(
+            roots
+        )
 
     def of_item(self, found: Value, module: str, container: e.Expression) -> Value:
         """Returns what an element of a container holds, in the light of its uses."""

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 
 from gymport import moves
 
-from ..analysis import known
+from ..analysis import lookalikes
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
@@ -58,7 +58,7 @@ def _strange(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Rema
         name = alias.name.partition(".")[0]
         if not _LIKE_ENVIRONMENTS.search(name) or moves.companion(name) is not None:
             continue
-        if name in known.LOOKALIKE_ROOTS:
+        if name in lookalikes.ROOTS:
             continue
         is_here = any(name in one.split(".") for one in module.project.modules)
         if not is_here and _only_registers(module, node, alias.name):

@@ -18,7 +18,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Container, Iterator
 
-from ..analysis import known
+from ..analysis import known, lookalikes
 from ..analysis.idioms import target_name
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
@@ -107,7 +107,7 @@ def _of_several(module: Module, node: ast.Attribute, owner: Value) -> Iterator[R
     options = [one for one in owner.options or (owner,) if one.kind is Kind.ENV and not one.guess]
     if not isinstance(node.ctx, ast.Load) or node.attr in API or node.attr.startswith("_"):
         return
-    if target_name(node.value) == "unwrapped" or node.attr in known.OF_BATCHES:
+    if target_name(node.value) == "unwrapped" or node.attr in lookalikes.OF_BATCHES:
         return  # no wrapper, or asked of the one that is none
     if any(may_hand_on(module, one, node.attr) for one in options):
         text = ast.unparse(node.value)

@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis import known
+from ..analysis import lookalikes
 from ..analysis.definitions import lengths
 from ..edits import Remark
 from ..module import Module, methods
@@ -44,7 +44,7 @@ def check(module: Module, node: ast.Assign | ast.ClassDef) -> Iterator[Outcome]:
 def _gives_four(module: Module, ref: ClassRef) -> bool:
     """Whether a class is one of RLlib's environments of several agents, with gym's four values."""
     root = module.project.class_info(ref).root
-    is_of_many = root.rpartition(".")[2] in known.MULTI_AGENT
+    is_of_many = root.rpartition(".")[2] in lookalikes.MULTI_AGENT
     if not is_of_many or root.partition(".")[0] != _PACKAGE:
         return False
     return _LEGACY in set().union(*map(lengths, module.project.definitions(ref, "step")))

@@ -14,7 +14,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis import known
+from ..analysis import functions
 from ..analysis.idioms import constant_index, last_name
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
@@ -268,7 +268,7 @@ def _takes_any(module: Module, call: ast.Call) -> bool:
 def _leaves_the_project(module: Module, call: ast.Call, argument: ast.expr) -> bool:
     """Whether a step's result is passed where the project index cannot follow it."""
     function = module.value(call.func)
-    if function.name in known.GATHERING:
+    if function.name in functions.GATHERING:
         return False
     if function.kind in (Kind.FUNCTION, Kind.CLASS) and not isinstance(argument, ast.Starred):
         return bool(spreading.expected(module, call, argument))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis import known
+from ..analysis import lookalikes
 from ..analysis.flags import ARRAY, DICT, LIST, given, is_read_by_key, reads_by_key
 from ..analysis.idioms import is_batch_name
 from ..analysis.tree import SCOPES
@@ -141,7 +141,7 @@ def _is_made_of_many(module: Module, site: step_sites.StepSite) -> bool:
     name = ast.unparse(stepped)
     return any(
         isinstance(made.value, ast.Call)
-        and any(keyword.arg == known.COUNT for keyword in made.value.keywords)
+        and any(keyword.arg == lookalikes.COUNT for keyword in made.value.keywords)
         and name in map(ast.unparse, made.targets)
         and _reaches(module, made, stepped)
         for made in own(module.scope(site.holder))

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from typing import TypeGuard
 
-from ..analysis import known
+from ..analysis import lookalikes
 from ..analysis.idioms import last_name, passed_to
 from ..analysis.values import Kind, Value
 from ..edits import Edit
@@ -86,7 +86,7 @@ def is_of_another(module: Module, target: ast.expr, result: ast.expr) -> bool:
         target: The double's ``env.step.return_value``.
         result: What it gives.
     """
-    is_named_so = isinstance(result, ast.Call) and last_name(result.func) in known.LOOKALIKE_NAMES
+    is_named_so = isinstance(result, ast.Call) and last_name(result.func) in lookalikes.NAMES
     if is_named_so or module.value(result).kind is Kind.LOOKALIKE:
         return True
     if not (isinstance(target, ast.Attribute) and isinstance(target.value, ast.Attribute)):
@@ -98,7 +98,7 @@ def _stands_for_lookalike(module: Module, made: ast.Call) -> bool:
     """Whether something is made for a class of such a library: ``create_autospec(dm_env.…)``."""
     for given in passed_to(made):
         value = module.value(given)
-        if value.kind is Kind.DOTTED and value.name.partition(".")[0] in known.LOOKALIKE_ROOTS:
+        if value.kind is Kind.DOTTED and value.name.partition(".")[0] in lookalikes.ROOTS:
             return True
         if value.kind is Kind.CLASS and ":" in value.name:
             info = module.project.class_info(ClassRef.of(value.name))

@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 
-from ..analysis import known
+from ..analysis import functions
 from ..analysis.idioms import last_name
 from ..module import FunctionDef, Module
 from . import bound_names, listed_ids, signatures
@@ -73,7 +73,7 @@ def _under(module: Module, node: ast.Subscript) -> Iterator[ast.Constant]:
 
 def _asked(module: Module, node: ast.Call) -> Iterator[ast.Constant]:
     """What ``settings.get("env", default)`` may give."""
-    if not (isinstance(node.func, ast.Attribute) and node.func.attr in known.ASKING_BY_KEY):
+    if not (isinstance(node.func, ast.Attribute) and node.func.attr in functions.ASKING_BY_KEY):
         return
     yield from _all(module, node.args[1:2])
     if not node.args:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from ..analysis import known
+from ..analysis import functions
 from ..analysis.expressions import Function
 from ..analysis.records import Scope
 from ..analysis.tree import COMPREHENSIONS
@@ -113,7 +113,7 @@ def _makes_tuples(module: Module, function: ast.expr) -> bool:
 def is_unpacked(module: Module, call: ast.Call) -> bool:
     """Whether what ``map`` makes of a step's result is unpacked at once: into five values now."""
     holder = module.parent(call)
-    is_mapped = f"builtins.{ast.unparse(call.func)}" in known.TRANSPOSE
+    is_mapped = f"builtins.{ast.unparse(call.func)}" in functions.TRANSPOSE
     return is_mapped and isinstance(holder, ast.Assign) and isinstance(holder.targets[0], _MANY)
 
 

@@ -1,0 +1,156 @@
+"""DATA: names of other libraries, and what tells their environments from gym's."""
+
+from __future__ import annotations
+
+from .known import LEGACY_ROOT, MODERN_ROOT
+
+# Last parts of names that look like environments and are not gym's: their step() and reset()
+# keep their own contract (Stable-Baselines' and baselines' VecEnv, dm_env, dm_control).
+NAMES = frozenset(
+    {
+        "VecEnv",
+        "VecEnvWrapper",
+        "DummyVecEnv",
+        "SubprocVecEnv",
+        "ShmemVecEnv",
+        "VecNormalize",
+        "VecFrameStack",
+        "VecTransposeImage",
+        "VecMonitor",
+        "VecCheckNan",
+        "VecVideoRecorder",
+        "VecExtractDictObs",
+        "VecPyTorch",
+        "make_vec_env",
+        "make_vec_envs",
+        "make_atari_env",
+        "make_mujoco_env",
+        "UnityEnvironment",
+        "TimeStep",
+        "ParallelEnv",
+        "AECEnv",
+    }
+)
+# RLlib's, whose contract goes with the version of ray; what derives from gym's classes as well is
+# judged by those.
+MULTI_AGENT = frozenset({"MultiAgentEnv"})
+ROOTS = frozenset(
+    {
+        "acme",
+        "ai2thor",
+        "android_env",
+        "brax",
+        "bsuite",
+        "craftax",
+        "crafter",
+        "deepmind_lab",
+        "ding",
+        "dizoo",
+        "dm_control",
+        "dm_env",
+        "dm_robotics",
+        "dmlab2d",
+        "envpool",
+        "evojax",
+        "gfootball",
+        "gym3",
+        "gymnax",
+        "habitat",
+        "hanabi_learning_environment",
+        "isaacgym",
+        "isaacgymenvs",
+        "jaxmarl",
+        "jericho",
+        "jumanji",
+        "kaggle_environments",
+        "magent",
+        "magent2",
+        "meltingpot",
+        "minatar",
+        "mlagents_envs",
+        "mujoco_playground",
+        "mushroom_rl",
+        "navix",
+        "omniisaacgymenvs",
+        "open_spiel",
+        "overcooked_ai_py",
+        "pettingzoo",
+        "pgx",
+        "procgen",
+        "pysc2",
+        "pyspiel",
+        "rlbench",
+        "rlcard",
+        "robosuite",
+        "simpy",
+        "smac",
+        "smacv2",
+        "supersuit",
+        "tensorforce",
+        "textarena",
+        "textworld",
+        "tf_agents",
+        "torchcule",
+        "torchrl",
+        "unityagents",
+        "vmas",
+        "waymax",
+        "xminigrid",
+    }
+)
+
+# Functions of theirs that look an environment up by its name.
+MAKES_ITS_OWN = frozenset({"create", "load", "make", "make_env"})
+
+# Models of these libraries hold the environment that they learn from as a VecEnv.
+MODEL_ROOTS = frozenset({"stable_baselines", "stable_baselines3", "sb3_contrib"})
+MODEL_ENVIRONMENTS = frozenset({"env", "get_env", "get_vec_normalize_env"})
+# So do the callbacks and models that a project derives from theirs, unless it says otherwise.
+MODEL_ATTRIBUTES = MODEL_ENVIRONMENTS | {"eval_env", "training_env"}
+
+# Names of libraries that a file of a project shadows only where it lies beside a script.
+LIBRARIES = frozenset({LEGACY_ROOT, MODERN_ROOT, *ROOTS, *MODEL_ROOTS, "ray"})
+
+# A class of the project called so, and nothing of gym's, is a batched environment with a contract
+# of its own.
+BATCH_WORDS = ("VecEnv", "VectorEnv")
+
+# A class of the project with one of these methods of its own is a batched environment
+# with a contract of its own, unless it derives from gym's.
+BATCH_METHODS = frozenset({"step_async", "step_wait"})
+
+# So is one that says how many environments it is made of.
+COUNT = "num_envs"
+
+# A class that derives from gym's vector environments and has one of these of its own gives what
+# they give, to the base as well.
+BATCH_STEPS = frozenset({"step", "reset", "step_wait", "reset_wait"})
+
+# An attribute of environments in which several agents take turns: PettingZoo's API.
+TURNS = frozenset({"agent_selection", "agent_iter", "possible_agents"})
+
+# What only look-alikes are asked for, where nothing else says what they are.
+ASKED = frozenset(
+    {
+        *("env_method", "step_async", "step_wait", "agent_iter"),
+        *("get_observations", "get_privileged_observations"),
+        *("action_spec", "observation_spec", "reward_spec", "time_step_spec"),
+        *("action_space", "observation_space"),  # called for each agent; gym's are no functions
+    }
+)
+
+# What batches of several environments have, and no environment or wrapper of gym's.
+OF_BATCHES = frozenset(
+    {
+        *("env_is_wrapped", "env_method", "get_attr", "get_images", "set_attr"),
+        *("num_envs", "step_async", "step_wait"),
+    }
+)
+
+# What wrappers outside the project are called; a class given an environment that is not called
+# so may as well be an agent.
+WRAPPER_WORDS = (
+    *("Env", "Wrap", "Monitor", "Stack", "Frame", "Normal", "Clip", "Scale", "Limit", "Skip"),
+    *("Obs", "Action", "Reward", "Record", "Flatten", "Repeat", "Transform", "Filter", "Noop"),
+)
+NO_WRAPPER_WORDS = ("Agent", "Model", "Policy", "Trainer", "Runner", "Buffer", "Memory", "Learner")
