@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Optional
 
 from . import idioms
-from .expressions import OTHER, Either, Expression, Imported, Item, Many
+from .expressions import OTHER, Either, Expression, Imported, Item, Many, Name
 from .records import LINES, Binding, Block, Facts, Scope, place
 
 
@@ -42,6 +42,13 @@ class Binder:
         """Binds a name, in the scope that a ``global`` or ``nonlocal`` names."""
         scopes = self.facts.scopes
         owner = scopes[scope]
+        if (
+            isinstance(value, Name)
+            and value.id == name
+            and owner.kind == "class"
+            and (name in owner.bindings)
+        ):
+            return  # a class says nothing with ``step = step``
         if owner.outer and name in owner.outer:
             owner = scopes[owner.outer[name]]
         elif adds and name not in owner.bindings:

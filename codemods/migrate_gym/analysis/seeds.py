@@ -37,7 +37,7 @@ class Seeds:
             return False
         if not self._modules.scope(method).only_seeds or self._is_seeded_inside(ref):
             return False
-        return not self._is_extended(ref)
+        return not (self._is_extended(ref) or self._is_for_another(method))
 
     def keeps(self, ref: Ref) -> bool:
         """Whether a class has, or inherits in the project, a seed method that reset() must call."""
@@ -48,6 +48,20 @@ class Seeds:
             and members.method(ref, "seed") is not None
             and not self.drops(holder)
         )
+
+    def _is_for_another(self, method: Ref) -> bool:
+        """Whether a seed is passed on to what is known to be no environment of gym's."""
+        for module, call in self._inference.sites.of("seed"):
+            within = call.function.base if isinstance(call.function, e.Attribute) else None
+            if (
+                module == method.module
+                and isinstance(within, e.Attribute)
+                and isinstance(within.base, e.Name)
+                and within.base.scope == method.scope
+            ):
+                held = self._inference.value(module, within)
+                return held.is_known and not held.is_environment
+        return False
 
     @cached_property
     def keeps_some(self) -> bool:

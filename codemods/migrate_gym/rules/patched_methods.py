@@ -67,11 +67,16 @@ def _hands_on(value: ast.expr | None, given: str) -> bool:
 
 def _in_class(module: Module, node: ast.Assign, class_: ast.ClassDef) -> Iterator[Outcome]:
     """``step = lambda self, action: …`` and ``reset = restart`` in the body of a class."""
-    names = {one.id for one in node.targets if isinstance(one, ast.Name)} & {*_RESULTS}
+    named = dict(_named(node))
+    names = named.keys() & {*_RESULTS}
     if not names or not resets.is_legacy_class(module, class_):
         return
     owner, method = module.class_info(class_).instance, names.pop()
-    if isinstance(node.value, ast.Lambda):
+    if isinstance(node.value, ast.Tuple):
+        yield _left(node, named[method], method, owner)
+    elif isinstance(node.value, ast.Name) and node.value.id == method:
+        return  # it has that name
+    elif isinstance(node.value, ast.Lambda):
         yield from _inline(module, node.value, method, owner)
     elif isinstance(node.value, ast.Name) and node.value.id in methods(class_):
         lines = _calling(module, class_, method, methods(class_)[node.value.id])
@@ -81,6 +86,18 @@ def _in_class(module: Module, node: ast.Assign, class_: ast.ClassDef) -> Iterato
             yield edit.replace(module.text.span(node), f"\n{margin}    ".join(lines))
         else:
             yield _left(node, node.value, method, owner)
+
+
+def _named(node: ast.Assign) -> Iterator[tuple[str, ast.expr]]:
+    """The names that an assignment gives, and to what: ``reset, step = begin, advance``."""
+    for target in node.targets:
+        if isinstance(target, ast.Name):
+            yield target.id, node.value
+        elif isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+            for name, value in zip(target.elts, node.value.elts):
+                is_same = isinstance(value, ast.Name) and value.id == ast.unparse(name)
+                if isinstance(name, ast.Name) and not is_same:
+                    yield name.id, value
 
 
 def _shares_line(module: Module, class_: ast.ClassDef, node: ast.Assign) -> bool:
@@ -98,13 +115,22 @@ def _calling(
     owner, *given = names
     call = f"{owner}.{called.name}({', '.join(given)})"
     if method == "reset":
-        head = f"def reset({owner}, *, seed=None, options=None):"
-        return () if given else (head, "super().reset(seed=seed)", f"return {call}, {{}}")
+        return () if given else _resetting(module, class_, owner, call)
     found = module.project.definitions(module.class_ref(class_), called.name)
     if set().union(*map(lengths, found)) != {_LEGACY}:
         return ()
     four, five = ("obs, reward, done, info", "obs, reward, done, False, info")
     return (f"def step({', '.join(names)}):", f"{four} = {call}", f"return {five}")
+
+
+def _resetting(module: Module, class_: ast.ClassDef, owner: str, call: str) -> tuple[str, ...]:
+    """The lines of a reset that calls another method; none of a wrapper, which has one inside."""
+    if module.class_info(class_).is_wrapper:
+        return ()
+    is_seeded = module.project.keeps_seed(module.class_ref(class_))
+    seeds = ("if seed is not None:", f"    {owner}.seed(seed)") if is_seeded else ()
+    head = f"def reset({owner}, *, seed=None, options=None):"
+    return (head, "super().reset(seed=seed)", *seeds, f"return {call}, {{}}")
 
 
 def _patched(

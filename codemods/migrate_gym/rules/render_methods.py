@@ -63,7 +63,7 @@ def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterato
         _starred_signature(module, edit, render)
     else:
         signatures.remove_all_but_first(module, edit, render)
-    inner = inner_renders.of_its_own(render)
+    inner = inner_renders.of_its_own(module, render)
     for call in inner_renders.of_others(module, render):
         inner.append(call)
         yield Remark(

@@ -4,7 +4,8 @@ Up to gym 0.9 an environment defined ``_step``, ``_reset``, ``_render``, ``_seed
 and a wrapper ``_observation``, ``_action`` and ``_reward``; gym 0.10 to 0.19 still found them.
 Today nothing calls them. They are renamed with all their calls, and the other rules then see the
 new names. A class that has the public method too, or shares a base with one that does, keeps its
-own: they are helpers there. Where somebody else may call them, the methods are reported.
+own: they are helpers there. ``step = _step`` in its body is no such method: it served gym 0.9 and
+0.10 at once, and goes. Where somebody else may call them, the methods are reported.
 """
 
 from __future__ import annotations
@@ -14,7 +15,10 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
+from ..analysis import expressions
 from ..analysis.modules import Ref
+from ..analysis.records import Scope
+from ..analysis.tree import own
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, methods
@@ -37,13 +41,54 @@ _USED = re.compile(rf"\b(?:{'|'.join(sorted(_NAMES))})\b".encode())
 _Found = dict[str, dict[Ref, "tuple[Module, FunctionDef]"]]
 
 
-def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
-    """Yields a remark on each method that nothing calls any more."""
+def check(module: Module, node: ast.ClassDef | ast.Assign) -> Iterator[Outcome]:
+    """Yields a remark on each method that nothing calls any more; takes away ``step = step``."""
+    if isinstance(node, ast.Assign):
+        yield from _said_twice(module, node)
+        return
     evidence = module.class_info(node).instance.evidence
     for name, method in _own(module, node):
         if not _has_public(module.project, module.class_ref(node), name):
             message = f"{name}() is called by nothing in gym: rename it to {name[1:]}()"
             yield Remark(method, f"{message} and run migrate-gym again", evidence=evidence)
+
+
+def _said_twice(module: Module, node: ast.Assign) -> Iterator[Edit]:
+    """Takes away what gives methods the names that they have, with the condition around it."""
+    if not _gives_names(node) or any(new.id != old.id for new, old in _names(node)):
+        return
+    around: ast.AST | None = module.parent(node)
+    removed: ast.stmt = node
+    if isinstance(around, ast.If) and not around.orelse:
+        if not all(isinstance(one, ast.Assign) and _gives_names(one) for one in around.body):
+            return
+        removed, around = around, module.parent(around)
+    if isinstance(around, ast.ClassDef) and not _shares_line(around, removed):
+        yield Edit(node, "the method has that name", removed=[removed])
+
+
+def _gives_names(node: ast.Assign) -> bool:
+    """Whether it is ``step = _step``, or what has become of that."""
+    found = list(_names(node))
+    return bool(found) and all(new.id in (old.id, old.id[1:]) for new, old in found)
+
+
+def _names(node: ast.Assign) -> Iterator[tuple[ast.Name, ast.Name]]:
+    """What an assignment names anew, and by which name that goes; nothing if it does more."""
+    target, value = node.targets[0], node.value
+    pairs = [(target, value)]
+    if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+        pairs = list(zip(target.elts, value.elts))
+    for new, old in pairs if len(node.targets) == 1 else ():
+        if not (isinstance(new, ast.Name) and isinstance(old, ast.Name)):
+            return
+        if f"_{new.id}" not in _NAMES:
+            return
+        yield new, old
+
+
+def _shares_line(around: ast.ClassDef, node: ast.stmt) -> bool:
+    return any(one is not node and one.lineno == node.lineno for one in (around, *around.body))
 
 
 def prepare(project: Project, opened: Opened) -> Iterator[tuple[Module, Edit]]:
@@ -59,7 +104,8 @@ def prepare(project: Project, opened: Opened) -> Iterator[tuple[Module, Edit]]:
         uses = [use for module in modules for use in _uses(module, name, renamed)]
         if any(use is None for use in uses) or any(map(_is_kept, classes.values())):
             continue
-        yield from (_renamed_method(*classes[ref]) for ref in sorted(renamed))
+        for ref in sorted(renamed):
+            yield from _renamed_method(*classes[ref])
         yield from (_renamed_use(*use) for use in uses if use is not None)
 
 
@@ -75,11 +121,24 @@ def _own(module: Module, node: ast.ClassDef) -> Iterator[tuple[str, FunctionDef]
 def _has_public(project: Project, ref: Ref, old: str) -> bool:
     """Whether a class, or one of the project that shares a base with it, has the public method."""
     family = {ref, *project.ancestors(ref)}
-    return any(
-        old[1:] in scope.attributes and not family.isdisjoint({other, *project.ancestors(other)})
+    scopes = [
+        scope
         for module, facts in project.modules.items()
         for number, scope in enumerate(facts.scopes)
-        if scope.kind == "class" and (other := Ref(module, number))
+        if scope.kind == "class"
+        and (old in scope.attributes or old[1:] in scope.attributes)
+        and (other := Ref(module, number))
+        and not family.isdisjoint({other, *project.ancestors(other)})
+    ]
+    is_named = any(old[1:] in scope.attributes for scope in scopes)
+    return is_named and not all(_is_second_name(scope, old) for scope in scopes)
+
+
+def _is_second_name(scope: Scope, old: str) -> bool:
+    """Whether the public method of a class is its old one by a second name."""
+    given = scope.attributes.get(old[1:], ())
+    return bool(given) and all(
+        isinstance(one.value, expressions.Name) and one.value.id == old for one in given
     )
 
 
@@ -124,9 +183,13 @@ def _is_of(module: Module, owner: Ref | str, renamed: set[Ref]) -> bool:
     return not family.isdisjoint(renamed)
 
 
-def _renamed_method(module: Module, method: FunctionDef) -> tuple[Module, Edit]:
+def _renamed_method(module: Module, method: FunctionDef) -> Iterator[tuple[Module, Edit]]:
     head = module.text.text.index(method.name, module.span(method).start)
-    return module, _renamed(method, method.name, head)
+    yield module, _renamed(method, method.name, head)
+    class_ = module.owner(method)
+    for node in own(class_) if class_ is not None else ():
+        if isinstance(node, ast.Name) and node.id == method.name:
+            yield module, _renamed(node, node.id, module.span(node).start)
 
 
 def _renamed_use(module: Module, node: ast.Attribute) -> tuple[Module, Edit]:
@@ -142,7 +205,7 @@ RULE = Rule(
     code=_CODE,
     since="gym 0.10",
     safety=Safety.SAFE,
-    nodes=(ast.ClassDef,),
+    nodes=(ast.ClassDef, ast.Assign),
     check=check,
     prepare=prepare,
     examples=(

@@ -23,12 +23,16 @@ def takes_mode(render: FunctionDef) -> bool:
     )
 
 
-def of_its_own(render: FunctionDef) -> list[ast.Call]:
+def of_its_own(module: Module, render: FunctionDef) -> list[ast.Call]:
     """Calls of the render method of what is wrapped, or of the class above."""
     found = []
     for call, on in method_calls(render, "render"):
         receiver = ast.unparse(on)
-        if receiver in ("self.env", "self.unwrapped") or receiver.startswith("super("):
+        if receiver in ("self.env", "self.unwrapped"):
+            held = module.value(on)
+            if held.is_environment or not held.is_known:
+                found.append(call)
+        elif receiver.startswith("super("):
             found.append(call)
     return found
 
@@ -49,7 +53,7 @@ def others(render: FunctionDef, call: ast.Call) -> list[str]:
 def of_others(module: Module, render: FunctionDef) -> list[ast.Call]:
     """Calls that hand the mode alone on to the render method of other environments."""
     modes = [name for name in signatures.parameters(render) if name in known.RENDER_MODES]
-    inner = of_its_own(render)
+    inner = of_its_own(module, render)
     return [
         call
         for call, on in method_calls(render, "render")
@@ -70,4 +74,4 @@ def is_rewritten(module: Module, call: ast.Call) -> bool:
         return True
     if not (resets.is_legacy_class(module, owner) and takes_mode(render)):
         return False
-    return call in of_its_own(render) or call in of_others(module, render)
+    return call in of_its_own(module, render) or call in of_others(module, render)
