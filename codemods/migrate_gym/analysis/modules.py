@@ -154,18 +154,44 @@ class Modules:
         first = dotted.partition(".")[0]
         if self._is_outermost(dotted):
             return dotted
-        folder = module.rpartition(".")[0]
-        while folder:
-            found = f"{folder}.{first}"
-            if found in self._roots and self._may_shadow(first, folder):
-                return f"{folder}.{dotted}"
-            folder = folder.rpartition(".")[0]
-        anywhere = self._folders.get(first, ())
-        if len(anywhere) == 1 and (
-            first not in lookalikes.LIBRARIES or self._installs(anywhere[0])
-        ):
-            return f"{anywhere[0]}.{dotted}"
-        return dotted
+        near = self._nearest(module, first)
+        far = self._elsewhere(first)
+        if near and far and self._is_hidden(near, module, dotted):
+            near = ""
+        folder = near or far
+        return f"{folder}.{dotted}" if folder else dotted
+
+    def _nearest(self, module: str, first: str) -> str:
+        """The nearest folder around a module that holds what is imported."""
+        for folder in _outwards(module.rpartition(".")[0]):
+            if f"{folder}.{first}" in self._roots and self._may_shadow(first, folder):
+                return folder
+        return ""
+
+    def _elsewhere(self, first: str) -> str:
+        """The only folder whose modules everything imports that holds what is imported."""
+        folders = self._folders.get(first, ())
+        if len(folders) == 1 and (first not in lookalikes.LIBRARIES or self._installs(folders[0])):
+            return folders[0]
+        return ""
+
+    def _is_hidden(self, folder: str, module: str, dotted: str) -> bool:
+        """Whether what a package holds is named by the package alone.
+
+        ``tests/tools`` is ``tests.tools``, which leaves ``tools`` to the folder ``src``. What lies
+        beside a script has no such name where the script is run.
+        """
+        if folder not in self._packages:
+            return False
+        return folder != module.rpartition(".")[0] or not self._gives(f"{folder}.{dotted}")
+
+    def _gives(self, dotted: str) -> bool:
+        """Whether a dotted name is a module or what one binds."""
+        module, _, name = dotted.rpartition(".")
+        facts = self.facts.get(module)
+        return dotted in self.facts or (
+            facts is not None and (name in facts.scopes[0].bindings or bool(facts.stars))
+        )
 
     def _installs(self, folder: str) -> bool:
         """Whether a folder is a distribution's, as those of libraries are in their repositories."""
