@@ -9,10 +9,9 @@ import ast
 import inspect
 import re
 import sys
-from dataclasses import Field, fields
 from functools import partial
 from pathlib import Path
-from typing import Any, Callable, Iterable, Iterator, Sequence
+from typing import Callable, Iterable, Iterator, Sequence, get_type_hints
 
 from gymport import dialects
 from gymport.adapters import convert
@@ -113,13 +112,13 @@ def ended(key: bool | None, row: Dialect) -> tuple[bool, bool]:
 
 def facts() -> str:
     """Every field of every dialect."""
-    rows, said = [*LEGACY, *modern()], descriptions()
-    shown = [field for field in fields(Dialect) if field.name not in ("name", "releases")]
+    rows, said, types = [*LEGACY, *modern()], descriptions(), get_type_hints(Dialect)
+    shown = [name for name in Dialect._fields if name not in ("name", "releases")]
     return table(
         ("field", *(code(row.name) for row in rows), "what it says"),
         (
-            [code(field.name), *(cell(row, field) for row in rows), said[field.name]]
-            for field in shown
+            [code(name), *(cell(getattr(row, name), types[name]) for row in rows), said[name]]
+            for name in shown
         ),
     )
 
@@ -138,14 +137,13 @@ def descriptions() -> dict[str, str]:
     return found
 
 
-def cell(row: Dialect, field: Field[Any]) -> str:
+def cell(fact: object, type_: object) -> str:
     """A fact as a cell of a table."""
-    fact = getattr(row, field.name)
     if fact is None or fact == ():
         return "none"
-    if field.type == "bool":
+    if type_ is bool:
         return "yes" if fact else "no"
-    if isinstance(fact, tuple) and field.type != "tuple[bool, bool]":
+    if isinstance(fact, tuple) and type_ != tuple[bool, bool]:
         return ", ".join(map(code, fact))
     return code(fact)
 

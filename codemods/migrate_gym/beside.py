@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from .engine import migrate
 from .files import kind
@@ -50,7 +49,7 @@ def put_back(file: FileResult, joined: Joined, result: Result, wishes: Wishes) -
     _rewrite_scripts(file, joined, wishes)
     for finding in result.findings:
         name, line = joined.place(path, *cells.cell_of(finding.line))
-        placed = replace(_placed(finding, joined, path), path=name, line=line)
+        placed = _placed(finding, joined, path)._replace(path=name, line=line)
         file.findings.append(_as_written(placed, joined))
     for cell in cells.unreadable:
         name, _ = joined.place(path, cell + 1, 0)
@@ -77,7 +76,7 @@ def _rewrite_scripts(file: FileResult, joined: Joined, wishes: Wishes) -> None:
     for script, result in zip(scripts, migrate(sources, wishes) if sources else ()):
         for finding in result.findings:
             name, line = joined.place(path, script.cell + 1, finding.line)
-            file.findings.append(replace(finding, path=name, line=line))
+            file.findings.append(finding._replace(path=name, line=line))
         if result.data is not None:
             joined.cells.rewritten[script.cell] = result.data.decode()
 
@@ -91,7 +90,7 @@ def _placed(finding: Finding, joined: Joined, path: str) -> Finding:
 
     place = re.compile(rf"(?<![\w/.-]){re.escape(path)}:(?P<line>\d+)")
     evidence = tuple(place.sub(named, one) for one in finding.evidence)
-    return replace(finding, message=place.sub(named, finding.message), evidence=evidence)
+    return finding._replace(message=place.sub(named, finding.message), evidence=evidence)
 
 
 def _as_written(finding: Finding, joined: Joined) -> Finding:
@@ -101,7 +100,7 @@ def _as_written(finding: Finding, joined: Joined) -> Finding:
     excerpt, column = joined.cells.as_written(finding.excerpt, finding.column)
     if isinstance(joined, Document) and excerpt in (whole := joined.line(finding.line)):
         excerpt, column = whole, column + whole.index(excerpt)
-    return replace(finding, excerpt=excerpt, column=column)
+    return finding._replace(excerpt=excerpt, column=column)
 
 
 def rewrite(file: FileResult, wishes: Wishes) -> None:

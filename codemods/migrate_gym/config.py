@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 TABLE = "migrate-gym"
 _LIKE_TABLE = re.compile(r"migrate[-_. ]?gym", re.IGNORECASE)
@@ -17,8 +16,7 @@ class ConfigError(Exception):
     """A setting that cannot be used; the message names it and ends in what to do."""
 
 
-@dataclass(frozen=True)
-class Settings:
+class Settings(NamedTuple):
     """What a project may settle once for all runs.
 
     Attributes:
@@ -41,7 +39,7 @@ class Settings:
 
     def overridden(self, given: Mapping[str, Any]) -> Settings:
         """These settings with those that were given (not None) in their place."""
-        return replace(self, **{key: value for key, value in given.items() if value is not None})
+        return self._replace(**{key: value for key, value in given.items() if value is not None})
 
 
 def read(paths: Iterable[Path]) -> Settings:
@@ -112,7 +110,7 @@ def _misnamed(content: Mapping[str, Any]) -> str | None:
 
 
 def _settings(table: Mapping[str, Any], file: Path) -> Settings:
-    known = {field.name.replace("_", "-"): field.name for field in fields(Settings)}
+    known = {name.replace("_", "-"): name for name in Settings._fields}
     found = {}
     for key, value in table.items():
         if key not in known:
@@ -122,7 +120,7 @@ def _settings(table: Mapping[str, Any], file: Path) -> Settings:
             raise ConfigError(
                 f"{file} has no setting {key!r} in [tool.{TABLE}]; use {', '.join(near)}"
             )
-        found[known[key]] = _value(key, value, getattr(Settings, known[key]), file)
+        found[known[key]] = _value(key, value, Settings._field_defaults[known[key]], file)
     return Settings(**found)
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from .findings import Level, unplaced
 from .text import SourceText, Span
 
 
-@dataclass(frozen=True)
-class Replacement:
+class Replacement(NamedTuple):
     """New text for a span; a span among the parts stands for that span's own, edited, text."""
 
     span: Span
@@ -20,7 +19,6 @@ class Replacement:
     """Which of several insertions at one place comes first: what closes an inner expression."""
 
 
-@dataclass
 class Edit:
     """What one rule wants to change at one place: all of it is done, or none.
 
@@ -35,15 +33,22 @@ class Edit:
         unsafe: Whether the code may behave differently afterwards: done on demand only.
     """
 
-    node: ast.AST
-    message: str
-    level: Level = Level.FIXED
-    replacements: list[Replacement] = field(default_factory=list)
-    before: list[tuple[ast.stmt, str]] = field(default_factory=list)
-    after: list[tuple[ast.stmt, str]] = field(default_factory=list)
-    removed: list[ast.stmt] = field(default_factory=list)
-    evidence: tuple[str, ...] = ()
-    unsafe: bool = False
+    def __init__(
+        self,
+        node: ast.AST,
+        message: str,
+        level: Level = Level.FIXED,
+        replacements: Iterable[Replacement] = (),
+        before: Iterable[tuple[ast.stmt, str]] = (),
+        after: Iterable[tuple[ast.stmt, str]] = (),
+        removed: Iterable[ast.stmt] = (),
+        evidence: tuple[str, ...] = (),
+        unsafe: bool = False,
+    ) -> None:
+        self.node, self.message, self.level = node, message, level
+        self.replacements = list(replacements)
+        self.before, self.after, self.removed = list(before), list(after), list(removed)
+        self.evidence, self.unsafe = evidence, unsafe
 
     def __bool__(self) -> bool:
         return bool(self.replacements or self.before or self.after or self.removed)
@@ -76,8 +81,7 @@ class Edit:
         return self
 
 
-@dataclass(frozen=True)
-class Remark:
+class Remark(NamedTuple):
     """Something a rule says without changing anything.
 
     Attributes:

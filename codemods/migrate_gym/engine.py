@@ -12,7 +12,6 @@ import gc
 import itertools
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from . import sessions
 from .analysis.reader import Reader
@@ -121,7 +120,7 @@ class Batch:
                 module, plan, found = modules[result.source.path]
                 result.before, result.findings = Before(plan), found
                 result.data = apply(result.source.data, module.tree, plan)
-                result.source = replace(result.source, data=result.data)
+                result.source = result.source.changed(result.data)
                 self._read(result.source)
         if modules:
             self._project = Project(self._facts.values())
@@ -155,7 +154,7 @@ class Batch:
 
     def _example(self, session: Session) -> str | None:
         """A docstring with its examples rewritten; "" where they need a person, None where not."""
-        result, wishes = Result(session.source), replace(self._wishes, todo=False)
+        result, wishes = Result(session.source), self._wishes._replace(todo=False)
         text = SourceText(decode(session.source.data))
         opened = Opened(text, session.tree, {})
         module = module_of(result.source, opened, self._project, wishes)

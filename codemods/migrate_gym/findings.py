@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import re
-from dataclasses import dataclass
+from typing import Any, NamedTuple, cast
 
 CODE_UNREADABLE = "GYM000"
 CODE_BESIDE = "GYM901"
@@ -45,8 +45,7 @@ def unplaced(message: str) -> str:
     return _LINE.sub("", message)
 
 
-@dataclass(frozen=True)
-class Finding:
+class Finding(NamedTuple):
     """One remark about one place.
 
     Attributes:
@@ -69,8 +68,8 @@ class Finding:
     evidence: tuple[str, ...] = ()
     excerpt: str = ""
 
-    def __lt__(self, other: Finding) -> bool:
-        return self.place < other.place
+    def __lt__(self, other: Any) -> bool:  # by place, not by field, as tuples are sorted
+        return self.place < cast(Finding, other).place
 
     @property
     def file(self) -> str:

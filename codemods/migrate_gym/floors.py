@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from gymport import moves
@@ -37,7 +36,7 @@ def floored(target: Target, contents: Iterable[bytes]) -> Target:
     for release, pattern, words in _needs(oldest):
         for data in files:
             if any(word in data for word in words) and pattern.search(data):
-                return replace(target, requirement=release.replace(" ", ">="))
+                return target._replace(requirement=release.replace(" ", ">="))
     return target
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .engine import Batch
 from .files import around, common_root, discover, module_name
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
 _runs = itertools.count()
 
 
-@dataclass(frozen=True)
-class Task:
+class Task(NamedTuple):
     """One migration, small enough to be sent to other processes.
 
     Attributes:

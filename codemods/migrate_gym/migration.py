@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -99,7 +98,7 @@ def files_of(
     files = Files.named(names, wishes, exclude, contents)
     if files.size and any(map(may_require, files.results)):
         target = floored(wishes.target, (file.old for file in files.results))
-        files.task = replace(files.task, wishes=replace(wishes, target=target))
+        files.task = files.task._replace(wishes=wishes._replace(target=target))
     return files
 
 

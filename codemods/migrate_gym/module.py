@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Container, Iterable, Mapping
-from dataclasses import replace
 from functools import cached_property
 
 from .analysis import known
@@ -199,7 +198,7 @@ class Module(Outline):
         """What a class of this module is to a migration."""
         info = self.project.class_info(self.class_ref(node))
         seen = self._seen(info.instance)
-        return info if seen is info.instance else replace(info, instance=seen)
+        return info if seen is info.instance else info._replace(instance=seen)
 
     def made_class(self, call: ast.AST) -> Value:
         """What instances of the class are that a call of ``type`` makes, where it has a name."""

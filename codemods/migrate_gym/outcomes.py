@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from pathlib import Path
 
 from .files import kind
 from .findings import CODE_UNREADABLE, Finding, Level
 
 
-@dataclass
 class FileResult:
     """What becomes of one file.
 
@@ -21,10 +20,15 @@ class FileResult:
         findings: What there is to say about it.
     """
 
-    path: Path
-    old: bytes
-    new: bytes | None = None
-    findings: list[Finding] = field(default_factory=list)
+    def __init__(
+        self,
+        path: Path,
+        old: bytes,
+        new: bytes | None = None,
+        findings: Iterable[Finding] = (),
+    ) -> None:
+        self.path, self.old, self.new = path, old, new
+        self.findings = list(findings)
 
     @property
     def failed(self) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from .edits import Plan
 from .findings import Finding
 
@@ -36,4 +34,4 @@ class Before:
             if position + 1 < column:
                 column -= size
         excerpt = self._lines[finding.line - 1].rstrip("\r\n")
-        return replace(finding, column=column, excerpt=excerpt)
+        return finding._replace(column=column, excerpt=excerpt)

@@ -7,7 +7,6 @@ import io
 import re
 import sys
 import tokenize
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -35,7 +34,6 @@ _NEWER = ("invalid syntax", "expected", "f-string", "unterminated")
 """How the errors of a Python begin that does not know what a newer one has."""
 
 
-@dataclass(frozen=True)
 class Source:
     """One module's text, and where it came from.
 
@@ -43,12 +41,15 @@ class Source:
         path: The file as the user named it.
         module: The dotted name it is imported by.
         data: Its bytes, as they are on disk.
+        is_package: Whether it is an ``__init__``.
     """
 
-    path: str
-    module: str
-    data: bytes
-    is_package: bool = False
+    def __init__(self, path: str, module: str, data: bytes, is_package: bool = False) -> None:
+        self.path, self.module, self.data, self.is_package = path, module, data, is_package
+
+    def changed(self, data: bytes) -> Source:
+        """The module with another text."""
+        return Source(self.path, self.module, data, self.is_package)
 
     @cached_property
     def is_relevant(self) -> bool:

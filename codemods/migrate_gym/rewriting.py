@@ -7,7 +7,6 @@ import io
 import sys
 import tokenize
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Union
 
 from .analysis.releases import Era
@@ -24,7 +23,6 @@ from .targets import LEGACY_ROOT
 from .wishes import Wishes
 
 
-@dataclass
 class Result:
     """What became of one source.
 
@@ -36,11 +34,12 @@ class Result:
         is_settled: Whether nothing more is to be done.
     """
 
-    source: Source
-    data: bytes | None = None
-    findings: list[Finding] = field(default_factory=list)
-    before: Before | None = None
-    is_settled: bool = False
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.data: bytes | None = None
+        self.findings: list[Finding] = []
+        self.before: Before | None = None
+        self.is_settled = False
 
 
 def module_of(source: Source, opened: Opened, project: Project, wishes: Wishes) -> Module:

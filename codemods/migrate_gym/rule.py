@@ -7,8 +7,7 @@ import enum
 import re
 import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Union
+from typing import Any, NamedTuple, Union
 
 from .edits import Edit, Remark
 from .module import Module
@@ -64,8 +63,7 @@ def _dedented(text: str) -> str:
     return textwrap.dedent(text).lstrip("\n")
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(NamedTuple):
     """One rewrite.
 
     Attributes:
@@ -91,7 +89,7 @@ class Rule:
     nodes: tuple[type[ast.AST], ...]
     check: Check
     examples: tuple[Example, ...]
-    words: Mapping[type[ast.AST], Collection[str]] = field(default_factory=dict)
+    words: Mapping[type[ast.AST], Collection[str]] = {}
     prepare: Prepare | None = None
     looks_at_choices: bool = False
     looks_beyond_gym: bool = False

@@ -6,8 +6,7 @@ import io
 import re
 import tokenize
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 EVERY_RULE = ""
 
@@ -18,8 +17,7 @@ _NOTE = re.compile(r"# TODO\(migrate-gym\): (?P<text>GYM\d+ .*)")
 _SKIP = ("skip-file", "skipfile", "skip_file")
 
 
-@dataclass(frozen=True)
-class Selection:
+class Selection(NamedTuple):
     """The rules that are asked, and whether their unsafe rewrites are made.
 
     Attributes:
@@ -55,8 +53,7 @@ def _longest(beginnings: tuple[str, ...], code: str) -> int:
     return max((len(text) for text in beginnings if code.startswith(text)), default=-1)
 
 
-@dataclass(frozen=True)
-class Comments:
+class Comments(NamedTuple):
     """What the comments of one file say to the rewriter.
 
     Attributes:
@@ -67,9 +64,9 @@ class Comments:
     """
 
     skip_file: bool = False
-    ignored: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    notes: Mapping[int, str] = field(default_factory=dict)
-    unknown: Mapping[int, str] = field(default_factory=dict)
+    ignored: Mapping[int, tuple[str, ...]] = {}
+    notes: Mapping[int, str] = {}
+    unknown: Mapping[int, str] = {}
 
     def ignore(self, code: str, lines: range) -> bool:
         """Whether a comment on one of the lines asks to leave out a code."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from . import prompts
 from .reading import Source, decode
@@ -23,8 +23,7 @@ _NAMES = "pass"
 _PROMPTS = (prompts.FIRST, prompts.NEXT)
 
 
-@dataclass(frozen=True)
-class Session:
+class Session(NamedTuple):
     """The examples of one docstring.
 
     Attributes:
@@ -32,14 +31,16 @@ class Session:
         source: Their code, behind a line that says which names it sees.
         tree: Its tree.
         shown: What has a method called that environments have, and the result is shown.
+        indent: What stands before their lines.
+        following: Their prompt of lines that go on.
     """
 
     line: int
     source: Source
     tree: ast.Module
     shown: tuple[ast.expr, ...]
-    _indent: str
-    _following: str
+    indent: str
+    following: str
 
     def back(self, code: str) -> str | None:
         """Returns the docstring with other code; None where it takes more than examples show."""
@@ -49,8 +50,8 @@ class Session:
         is_inside = code.split("\n")[:2] == old.split("\n")[:2]
         if not is_inside or code.count("def ") > old.count("def "):
             return None
-        lines = prompts.with_prompts(examples, self._following).split("\n")
-        return "\n".join(self._indent + x if x[:3] in _PROMPTS else x for x in lines)
+        lines = prompts.with_prompts(examples, self.following).split("\n")
+        return "\n".join(self.indent + x if x[:3] in _PROMPTS else x for x in lines)
 
 
 def found(source: Source, tree: ast.Module) -> Iterator[Session]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from gymport import moves
 from gymport.moves.core import MODULES, RELEASE
@@ -17,9 +17,8 @@ MODERN_ROOT = "gymnasium"
 _CORE = "gymport"
 
 
-@dataclass(frozen=True)
-class Target:
-    """One library that code can be rewritten for.
+class Target(NamedTuple):
+    """One library that code can be rewritten for; the same whatever of it is required.
 
     Attributes:
         name: What it is called on the command line.
@@ -33,9 +32,18 @@ class Target:
     name: str
     root: str
     release: str
-    requirement: str = field(compare=False)
+    requirement: str
     title: str
     is_partial: bool = False
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Target) and self.name == other.name
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self.name)
 
     @property
     def imported(self) -> str:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .selection import EVERYTHING, Selection
 from .targets import GYMNASIUM, Target
 
 
-@dataclass(frozen=True)
-class Wishes:
+class Wishes(NamedTuple):
     """What the user wants of a migration.
 
     Attributes:

@@ -17,8 +17,8 @@ Example:
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from gymport.errors import UnknownDialectError
 
@@ -26,8 +26,7 @@ TRUNCATED_KEY = "TimeLimit.truncated"
 """The key of ``info`` that says whether a time limit ended the episode (gym 0.12.5 to 0.25)."""
 
 
-@dataclass(frozen=True)
-class Dialect:
+class Dialect(NamedTuple):
     """What one API generation says and does; every field is plain data."""
 
     name: str
@@ -189,8 +188,7 @@ GYM_0_9 = Dialect(
     batched_discrete="Tuple",
 )
 
-GYM_0_21 = replace(
-    GYM_0_9,
+GYM_0_21 = GYM_0_9._replace(
     name="gym-0.21",
     releases=("gym>=0.9.6,<0.22",),
     underscore_methods=False,
@@ -204,8 +202,7 @@ GYM_0_21 = replace(
     vector=True,
 )
 
-GYM_0_22 = replace(
-    GYM_0_21,
+GYM_0_22 = GYM_0_21._replace(
     name="gym-0.22",
     releases=("gym>=0.22,<0.25",),
     reset_arguments=("seed", "return_info", "options"),
@@ -221,8 +218,7 @@ GYM_0_22 = replace(
     batched_discrete="MultiDiscrete",
 )
 
-GYM_0_25 = replace(
-    GYM_0_22,
+GYM_0_25 = GYM_0_22._replace(
     name="gym-0.25",
     releases=("gym>=0.25,<0.26",),
     reset_needed="ResetNeeded",
@@ -238,8 +234,7 @@ GYM_0_25 = replace(
     final_observation_key="final_observation",
 )
 
-GYM_0_26 = replace(
-    GYM_0_25,
+GYM_0_26 = GYM_0_25._replace(
     name="gym-0.26",
     releases=("gym>=0.26,<0.27", "gymnasium<1.0.0.dev0"),
     step="flags",
@@ -262,8 +257,7 @@ GYM_0_26 = replace(
     final_info_key="final_info",
 )
 
-GYMNASIUM_1 = replace(
-    GYM_0_26,
+GYMNASIUM_1 = GYM_0_26._replace(
     name="gymnasium-1",
     releases=("gymnasium>=1.0.0.dev0",),
     np_random_seed=True,

@@ -7,7 +7,6 @@ import inspect
 import json
 import re
 import shutil
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -73,9 +72,9 @@ def test_the_settings_are_those_there_are() -> None:
     documented = re.findall(r"(?ms)^    +(\w+): (.*?\.)$", inspect.getdoc(Settings) or "")
     meanings = {name: " ".join(text.split()).replace("``", "`") for name, text in documented}
     assert shown == [
-        (name, f"--{name}", json.dumps(field.default), meanings[field.name])
-        for field in fields(Settings)
-        for name in [field.name.replace("_", "-")]
+        (name, f"--{name}", json.dumps(default), meanings[field])
+        for field, default in Settings._field_defaults.items()
+        for name in [field.replace("_", "-")]
     ]
 
 

@@ -1,7 +1,6 @@
 """The dialect table: complete, documented, found by name and by release."""
 
 import ast
-import dataclasses
 import inspect
 
 import pytest
@@ -66,7 +65,7 @@ def test_the_nearest_name_comes_first():
 
 def test_rows_are_frozen_and_hashable():
     assert len(set(DIALECTS.values())) == len(NAMES)
-    with pytest.raises(dataclasses.FrozenInstanceError):
+    with pytest.raises(AttributeError):
         DIALECTS["gym-0.21"].step = "flags"
 
 
@@ -80,10 +79,10 @@ def test_every_field_is_documented():
         and isinstance(after, ast.Expr)
         and isinstance(after.value, ast.Constant)
     }
-    assert documented == {field.name for field in dataclasses.fields(Dialect)}
+    assert documented == set(Dialect._fields)
 
 
 def test_every_generation_differs_from_the_one_before():
     rows = list(DIALECTS.values())
     for before, after in zip(rows, rows[1:]):
-        assert dataclasses.replace(before, name=after.name, releases=after.releases) != after
+        assert before._replace(name=after.name, releases=after.releases) != after

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from . import expressions as e
@@ -172,12 +171,12 @@ class Calls:
         if instance.kind is not Kind.ENV or not call.arguments:
             return instance
         inner = self._inference.value(module, call.arguments[0])
-        return replace(instance, makes=inner.makes) if inner.kind is Kind.ENV else instance
+        return instance.but(makes=inner.makes) if inner.kind is Kind.ENV else instance
 
     def _of_method(self, method: Value) -> Value:
         owner = method.of or UNKNOWN
         if owner.choices:
-            return union([self._of_method(replace(method, of=one)) for one in owner.choices])
+            return union([self._of_method(method.but(of=one)) for one in owner.choices])
         if owner.kind is Kind.CLASS and owner.name:  # Base.step(self, action)
             owner = self._inference.class_info(Ref.of(owner.name)).instance
         kind = _RESULTS.get(method.name)
@@ -217,14 +216,14 @@ class Calls:
         ref = Ref(module, scope)
         behind = self._inference.classes.behind(ref)
         if behind.is_environment:
-            return replace(behind, name="")
+            return behind.but(name="")
         info = self._inference.class_info(ref)
         bases = [self._inference.class_info(base).instance for base in self._inference.bases(ref)]
         if info.instance.is_environment:  # mixins before or behind hand step and reset on
             found = next((base for base in bases if base.is_environment), info.instance)
             if found is not info.instance:
                 return found
-            return replace(self._inference.members.wrapped(found), name="")
+            return self._inference.members.wrapped(found).but(name="")
         return bases[0] if bases else info.instance
 
 

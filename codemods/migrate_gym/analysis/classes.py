@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Optional
 
 from . import known, lookalikes
@@ -90,7 +89,7 @@ class Classes:
             if found.instance.is_environment:
                 place = self._modules.place(below.module, self._modules.scope(below).line)
                 reason = f"{name} is mixed into an environment in {place}"
-                return replace(found, instance=found.instance.because(reason))
+                return found._replace(instance=found.instance.because(reason))
         return None
 
     def _above(self, options: Sequence[Value], name: str, place: str) -> list[ClassInfo]:
@@ -177,7 +176,7 @@ class Classes:
         own = self._contracts.of_its_own(ref, has)
         if own or lookalikes.NAMES & set(names):
             info = _declaring(Kind.LOOKALIKE, f"{named} has a contract of its own: {own or named}")
-            return replace(info, steps_with_more=own == MORE)
+            return info._replace(steps_with_more=own == MORE)
         if any(name.endswith("Wrapper") for name in names[1:]):
             return _declaring(Kind.LOOKALIKE, f"{named} derives from a wrapper that is not gym's")
         if self._modules.uses_gym and {"observation_space", "action_space"} <= has:
@@ -201,7 +200,7 @@ class Classes:
         if place:
             return _declaring(Kind.ENV, f"{named} stands for an environment of gym's in {place}")
         info = _declaring(Kind.LOOKALIKE, f"{named} has step and reset of its own")
-        return replace(info, merely_steps=True)
+        return info._replace(merely_steps=True)
 
     def _kept_beside(self, ref: Ref) -> str:
         """A class that gives four values of five, and whose users have this one in its place."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -45,7 +44,7 @@ class Judge:
             instance = instance.but(half=self._contracts.asks_for_info(ref))
         is_of_gym = info.is_wrapper and not known.is_modern(info.root)
         converts = is_of_gym and arities == {5} and self.takes(ref, 4)
-        return replace(info, instance=instance, gives_five_of_four=converts)
+        return info._replace(instance=instance, gives_five_of_four=converts)
 
     def _why_otherwise(self, ref: Ref, info: ClassInfo, arities: set[int]) -> str:
         """Why a class is none of gym's in spite of what it derives from or declares ("" if not)."""

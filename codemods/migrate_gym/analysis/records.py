@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Optional
 
 from .bounds import Bounds
@@ -10,7 +9,6 @@ from .expressions import OTHER, Call, Expression
 from .releases import Flags
 
 
-@dataclass(eq=False, slots=True)
 class Binding:
     """A value that a name or attribute holds from behind a line on, in a block.
 
@@ -23,10 +21,10 @@ class Binding:
         adds: Whether what was held before is still held (``envs.append(env)``).
     """
 
-    value: Expression
-    line: int
-    block: int
-    adds: bool = False
+    __slots__ = ("adds", "block", "line", "value")
+
+    def __init__(self, value: Expression, line: int, block: int, adds: bool = False) -> None:
+        self.value, self.line, self.block, self.adds = value, line, block, adds
 
 
 class Block(NamedTuple):
@@ -79,7 +77,6 @@ class Render(NamedTuple):
     recorder: Optional[Expression] = None
 
 
-@dataclass(slots=True)
 class Scope:
     """A module, class, function or comprehension, and the names bound in it.
 
@@ -105,30 +102,35 @@ class Scope:
         bounds: The parameters of a function that are the bounds of a Box.
     """
 
-    kind: str
-    name: str
-    parent: int
-    line: int
-    bindings: dict[str, list[Binding]] = field(default_factory=dict)
-    parameters: dict[str, Expression] = field(default_factory=dict)
-    required: int = 0
-    defaults: dict[str, Expression] = field(default_factory=dict)
-    result: Expression = OTHER
-    returns: list[Expression] = field(default_factory=list)
-    bases: list[Expression] = field(default_factory=list)
-    decorators: tuple[str, ...] = ()
-    attributes: dict[str, list[Binding]] = field(default_factory=dict)
-    outer: dict[str, int] = field(default_factory=dict)
-    is_generator: bool = False
-    called: tuple[str, ...] = ()
-    reads_truncation: bool = False
-    only_seeds: bool = False
-    flags: str = ""
-    delegate: Expression = OTHER
-    fixture: str = ""
-    given: dict[str, Expression] = field(default_factory=dict)
-    fields: tuple[str, ...] = ()
-    bounds: Bounds | None = None
+    __slots__ = (
+        *("kind", "name", "parent", "line", "bindings", "parameters", "required", "defaults"),
+        *("result", "returns", "bases", "decorators", "attributes", "outer", "is_generator"),
+        *("called", "reads_truncation", "only_seeds", "flags", "delegate", "fixture", "given"),
+        *("fields", "bounds"),
+    )
+
+    def __init__(self, kind: str, name: str, parent: int, line: int) -> None:
+        self.kind, self.name, self.parent, self.line = kind, name, parent, line
+        self.bindings: dict[str, list[Binding]] = {}
+        self.parameters: dict[str, Expression] = {}
+        self.required = 0
+        self.defaults: dict[str, Expression] = {}
+        self.result: Expression = OTHER
+        self.returns: list[Expression] = []
+        self.bases: list[Expression] = []
+        self.decorators: tuple[str, ...] = ()
+        self.attributes: dict[str, list[Binding]] = {}
+        self.outer: dict[str, int] = {}
+        self.is_generator = False
+        self.called: tuple[str, ...] = ()
+        self.reads_truncation = False
+        self.only_seeds = False
+        self.flags = ""
+        self.delegate: Expression = OTHER
+        self.fixture = ""
+        self.given: dict[str, Expression] = {}
+        self.fields: tuple[str, ...] = ()
+        self.bounds: Bounds | None = None
 
 
 _CONTAINERS = (
@@ -149,7 +151,6 @@ def place(node: Any) -> int:
     return found
 
 
-@dataclass
 class Facts:
     """What one module says.
 
@@ -168,21 +169,20 @@ class Facts:
         flags: The names of the module's own that say which release of gym there is.
     """
 
-    path: str
-    module: str
-    is_package: bool
-    scopes: list[Scope] = field(default_factory=list)
-    scope_at: dict[int, int] = field(default_factory=dict)
-    blocks: list[Block] = field(default_factory=list)
-    block_at: dict[int, int] = field(default_factory=dict)
-    unpackings: list[Unpacking] = field(default_factory=list)
-    renders: list[Render] = field(default_factory=list)
-    calls: list[Call] = field(default_factory=list)
-    handed: set[str] = field(default_factory=set)
-    imports: set[str] = field(default_factory=set)
-    stars: list[str] = field(default_factory=list)
-    given: dict[str, list[tuple[Expression, Binding]]] = field(default_factory=dict)
-    flags: Flags = field(default_factory=dict)
+    def __init__(self, path: str, module: str, is_package: bool) -> None:
+        self.path, self.module, self.is_package = path, module, is_package
+        self.scopes: list[Scope] = []
+        self.scope_at: dict[int, int] = {}
+        self.blocks: list[Block] = []
+        self.block_at: dict[int, int] = {}
+        self.unpackings: list[Unpacking] = []
+        self.renders: list[Render] = []
+        self.calls: list[Call] = []
+        self.handed: set[str] = set()
+        self.imports: set[str] = set()
+        self.stars: list[str] = []
+        self.given: dict[str, list[tuple[Expression, Binding]]] = {}
+        self.flags: Flags = {}
 
     def imported_parts(self) -> set[str]:
         """The parts of the dotted names that the module imports."""

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..findings import CODES_WITHOUT_RULE, Finding, Level
 from ..outcomes import FileResult
 from .styled import Line
 
 
-@dataclass(frozen=True)
-class Report:
+class Report(NamedTuple):
     """The files of a migration, and how much is said of them.
 
     Attributes:

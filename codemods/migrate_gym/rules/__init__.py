@@ -8,8 +8,8 @@ their codes: 1xx imports and names, 2xx calls, 3xx classes, 4xx registration and
 from __future__ import annotations
 
 import importlib
-import pkgutil
 from functools import lru_cache
+from pathlib import Path
 
 from ..rule import Example, Rule, Safety
 
@@ -20,8 +20,9 @@ __all__ = ["Example", "Rule", "Safety", "all_rules"]
 def all_rules() -> tuple[Rule, ...]:
     """Returns every rule, in the order of their codes."""
     found = []
-    for module in pkgutil.iter_modules(__path__):
-        rule = getattr(importlib.import_module(f"{__name__}.{module.name}"), "RULE", None)
+    # Not by pkgutil, which loads what inspects code: that takes longer than most of the rules.
+    for file in sorted(Path(__file__).parent.glob("[!_]*.py")):
+        rule = getattr(importlib.import_module(f"{__name__}.{file.stem}"), "RULE", None)
         if rule is not None:
             found.append(rule)
     return tuple(sorted(found, key=lambda rule: rule.code))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .. import prompts
 from ..targets import LEGACY_ROOT, Target
@@ -74,8 +74,7 @@ FINDERS: dict[str, Find] = {
 _GYM = re.compile(r"(?m)^(?:import|from) (?:gym|gymnasium)\b")
 
 
-@dataclass(frozen=True)
-class Block:
+class Block(NamedTuple):
     """One block of code: where its text stands, and the text without its indentation.
 
     Attributes:

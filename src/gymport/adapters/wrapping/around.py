@@ -116,7 +116,7 @@ class Below(LegacyView):
 @lru_cache(maxsize=None)
 def _without_remarks(dialect: Dialect) -> Dialect:
     """The dialect, but for its advice to seed in another way: here the seeds are handed on."""
-    return replace(dialect, seed_method_warns=False)
+    return dialect._replace(seed_method_warns=False)
 
 
 class Noticed:
