@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from .options import STDIN, parser
+from .options import STDIN, is_option, parser
 
 INTERRUPTED = 130
 """What shells give for a command that Ctrl-C ended."""
@@ -57,7 +57,7 @@ def _show_whatever_comes() -> None:
 
 
 def _run(arguments: list[str]) -> int:
-    if arguments[:1] == ["rule"] and len(arguments) <= 2 and not Path("rule").exists():
+    if arguments[:1] == ["rule"] and not Path("rule").exists():
         return _show_rule(*arguments[1:])
     options = parser().parse_args(arguments)
     if options.list_rules:
@@ -68,6 +68,9 @@ def _run(arguments: list[str]) -> int:
 
     if not options.paths:
         return refuse("the PATH of a file or a folder is missing; try: migrate-gym --diff .")
+    mistaken = [path for path in options.paths if not Path(path).exists() and is_option(path)]
+    if mistaken:
+        return refuse(f"there is no file or folder {mistaken[0]}; write --{mistaken[0]}")
     if "" in options.paths:
         return refuse("an empty PATH was given; if a variable stands there, it is not set")
     if options.stdin_filename and options.paths != [STDIN]:
@@ -89,11 +92,13 @@ def _list_rules() -> int:
     return 0
 
 
-def _show_rule(wanted: str = "") -> int:
+def _show_rule(wanted: str = "", *others: str) -> int:
     from .findings import CODES_WITHOUT_RULE
     from .pages import advice, page, rule_of
     from .running import refuse
 
+    if others:
+        return refuse(f"rule takes one code; migrate-gym rule {wanted} shows the first")
     rule = rule_of(wanted)
     if rule is not None:
         print(page(rule), end="")

@@ -55,6 +55,11 @@ def parser() -> argparse.ArgumentParser:
     return result
 
 
+def is_option(word: str) -> bool:
+    """Whether a word is the name of an option, as in ``check`` for ``--check``."""
+    return any(f"--{word}" in action.option_strings for action in parser()._actions)
+
+
 class _Parser(argparse.ArgumentParser):
     """Says in one line what is wrong with a command, and what to write."""
 

@@ -221,6 +221,13 @@ def test_a_path_that_does_not_exist_stops_nothing(
     assert "nowhere: error: there is no such file or folder" in capsys.readouterr().out
 
 
+def test_a_folder_may_be_called_like_an_option(git: Git) -> None:
+    Path("check").mkdir()
+    commit(git, **{"check/a": OLD})
+    assert run(["check"]) == 0
+    assert Path("check", "a.py").read_text() == NEW
+
+
 def test_files_of_other_kinds(git: Git, capsys: pytest.CaptureFixture[str]) -> None:
     Path("script").write_text("#!/usr/bin/env python3\nimport gym\n")
     Path("notes.org").write_text("import gym\n")
@@ -337,6 +344,10 @@ def status(arguments: list[str]) -> object:
         (["--select", "GYM99", "."], "there is no code GYM99; migrate-gym --list-rules"),
         (["--select", "step-calls", "."], "there is no code step-calls; write GYM201"),
         (["--select", "GYM2O1", "."], "there is no code GYM2O1; write GYM201"),
+        (["rule", "GYM201", "GYM203"], "rule takes one code; migrate-gym rule GYM201"),
+        (["rule", "GYM201", "."], "rule takes one code"),
+        (["check", "."], "there is no file or folder check; write --check"),
+        ([".", "list-rules"], "there is no file or folder list-rules; write --list-rules"),
     ],
 )
 def test_wrong_usage_is_named_and_returns_2(

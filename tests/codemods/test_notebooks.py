@@ -135,6 +135,11 @@ def test_evidence_and_messages_name_the_cell_and_its_line(tmp_path: Path) -> Non
     [
         ('{"gym": 1}', "no notebook"),
         ('["gym"]', "no notebook"),
+        ('{"cells": ["gym"]}', "no notebook"),
+        ('{"cells": [{"cell_type": "code", "source": null}], "about": "gym"}', "no notebook"),
+        ('{"cells": [{"cell_type": "code", "source": ["import gym", 3]}]}', "no notebook"),
+        ('{"cells": [], "metadata": "gym"}', ""),
+        ('{"cells": [], "metadata": {"kernelspec": "gym"}}', ""),
         ("gym, not json", "no JSON"),
         ('{"cells": [], "worksheets": 1, "nbformat": 3}', ""),
         ('{"worksheets": ["gym"], "nbformat": 3}', "format 3"),

@@ -89,17 +89,31 @@ def _cells(text: str) -> list[dict[str, Any]]:
         content = json.loads(text.removeprefix(_MARK))
     except ValueError as error:
         raise JoinedError(f"is no JSON: {error}; restore it, or save it with Jupyter") from None
-    if not isinstance(content, dict) or not isinstance(content.get("cells"), list):
+    if not _is_notebook(content):
         is_old = isinstance(content, dict) and "worksheets" in content
         what = "is a notebook of format 3" if is_old else "is JSON and no notebook"
         raise JoinedError(f"{what}: open it in Jupyter, and save it in format 4")
-    return content["cells"] if _is_python(content.get("metadata") or {}) else []
+    return content["cells"] if _is_python(content.get("metadata")) else []
 
 
-def _is_python(metadata: dict[str, Any]) -> bool:
+def _is_notebook(content: object) -> bool:
+    """Whether what JSON says is laid out as a notebook."""
+    cells = content.get("cells") if isinstance(content, dict) else None
+    return isinstance(cells, list) and all(
+        isinstance(cell, dict) and _is_text(cell.get("source", "")) for cell in cells
+    )
+
+
+def _is_text(source: object) -> bool:
+    lines = source if isinstance(source, list) else [source]
+    return all(isinstance(line, str) for line in lines)
+
+
+def _is_python(metadata: object) -> bool:
     """Whether a notebook's code is Python, as it is unless it says something else."""
     for table, key in (("kernelspec", "language"), ("language_info", "name")):
-        language = (metadata.get(table) or {}).get(key)
+        said = metadata.get(table) if isinstance(metadata, dict) else None
+        language = said.get(key) if isinstance(said, dict) else None
         if isinstance(language, str):
             return "python" in language.lower()
     return True
