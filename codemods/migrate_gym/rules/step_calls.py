@@ -6,8 +6,9 @@ later use of it behaves as before. Where the old code threw ``done`` away (``_``
 thrown away. Arrays of flags from vector environments are put together with ``np.logical_or``.
 
 Loops and comprehensions over results are unpacked alike, and a star that took the rest gets it.
-Results with another number of targets, and receivers that may be something else than an environment
-of gym's, are reported and left alone.
+Infos of vector environments that are read as a list are made one on the line behind, by a small
+function below the imports. Results with another number of targets, and receivers that may be
+something else than an environment of gym's, are reported and left alone.
 """
 
 from __future__ import annotations
@@ -22,7 +23,17 @@ from ..findings import Level
 from ..module import Module, called_on, own
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import bases, batches, dones, doubles, info_dicts, starred, step_sites, truncation
+from ..topics import (
+    bases,
+    batches,
+    dones,
+    doubles,
+    info_dicts,
+    listed_infos,
+    starred,
+    step_sites,
+    truncation,
+)
 from ..topics.unpackings import (
     HOLDERS,
     Holder,
@@ -177,9 +188,11 @@ def _rewritten(
                 site.done, "step() gives five values now: unpack terminated, truncated for done"
             )
             return
-    yield edit
     kept = batches.can_list(module) and batches.is_listed(module, site)
-    if _reads_batched_info(module, site) and not kept:
+    is_left = _reads_batched_info(module, site) and not kept
+    is_left = is_left and not listed_infos.put(module, edit, site)
+    yield edit
+    if is_left:
         yield Remark(
             site.done,
             f"{ast.unparse(site.info or site.done)} {batches.DICT}",

@@ -5,8 +5,8 @@ position by position or in a loop, the vector environment is wrapped in ``DictIn
 the last step of an episode said lies in ``final_info`` now, beside the info of the reset that
 followed; the next line puts the two together. The last observation is called ``final_obs``.
 
-Infos that are read in several ways, or of an environment that is made elsewhere, are reported by
-the rule step-calls.
+Infos of an environment that is made elsewhere are made a list where it is stepped, by the rule
+step-calls, which reports those that are read in several ways.
 """
 
 from __future__ import annotations

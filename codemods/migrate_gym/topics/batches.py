@@ -109,15 +109,21 @@ def is_bound_once(module: Module, call: ast.Call) -> bool:
 def list_name(module: Module, site: step_sites.StepSite) -> str:
     """The name of a site's infos where they are read as a list and in no other way ("" if not)."""
     value = site.unpacking.value
-    plain = isinstance(site.holder, ast.Assign) and isinstance(site.info, ast.Name)
-    if not plain or value.of is None or value.of.kind is not Kind.VECTOR:
+    if value.of is None or value.of.kind is not Kind.VECTOR or len(value.of.makes) != 1:
         return ""
-    if len(value.of.makes) != 1 or value.modern or _is_awaited(module):
+    if value.modern or _is_awaited(module) or not reads_list(module, site):
         return ""
     assert isinstance(site.info, ast.Name)
-    name = site.info.id
-    ways = {_way(module, node) for node in reads(module.scope(site.holder), name)}
-    return name if "list" in ways and "dict" not in ways else ""
+    return site.info.id
+
+
+def reads_list(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether a statement steps and its infos are read as a list, and in no other way."""
+    if not isinstance(site.holder, ast.Assign) or not isinstance(site.info, ast.Name):
+        return False
+    named = reads(module.scope(site.holder), site.info.id)
+    ways = {_way(module, node) for node in named}
+    return "list" in ways and "dict" not in ways
 
 
 def _is_awaited(module: Module) -> bool:
