@@ -11,7 +11,7 @@ from .building import NAMESPACE
 from .expressions import Expression, Function, Name, last_part
 from .modules import Ref
 from .records import Binding
-from .values import UNKNOWN, Kind, Value, many, union
+from .values import OF_THE_PROJECT, UNKNOWN, Kind, Value, many, union
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -117,6 +117,8 @@ class Members:
 
     def _of_batch(self, owner: Value) -> Value:
         """The environments of a VecEnv, which a class below may be the one to name."""
+        if owner.name == OF_THE_PROJECT:
+            return UNKNOWN  # a batch perhaps, but of what steps in its own way
         if ":" not in owner.name:
             reason = "one of the environments of a VecEnv"
             return many(Value(Kind.ENV, evidence=(reason, *owner.evidence)))

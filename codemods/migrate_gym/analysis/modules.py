@@ -159,7 +159,8 @@ class Modules:
         if near and far and self._is_hidden(near, module, dotted):
             near = ""
         folder = near or far
-        return f"{folder}.{dotted}" if folder else dotted
+        is_found = folder and not self._is_itself(module, f"{folder}.{first}")
+        return f"{folder}.{dotted}" if is_found else dotted
 
     def _nearest(self, module: str, first: str) -> str:
         """The nearest folder around a module that holds what is imported."""
@@ -192,6 +193,10 @@ class Modules:
         return dotted in self.facts or (
             facts is not None and (name in facts.scopes[0].bindings or bool(facts.stars))
         )
+
+    def _is_itself(self, module: str, found: str) -> bool:
+        """Whether a module is found by its own name: ``envs/crafter.py`` means the library."""
+        return found == module and module not in self._packages
 
     def _installs(self, folder: str) -> bool:
         """Whether a folder is a distribution's, as those of libraries are in their repositories."""

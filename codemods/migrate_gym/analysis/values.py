@@ -157,6 +157,8 @@ class Value:
 
 _STEPPED = (Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE)
 UNKNOWN = Value(Kind.UNKNOWN)
+OF_THE_PROJECT = "a class of the project"
+"""The name of a look-alike that may be of several classes, one of them the project's."""
 _RELEVANT = frozenset(
     {Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE, Kind.MIXED, Kind.STEP, Kind.RESET, Kind.MANY}
 )
@@ -240,12 +242,21 @@ def _merged(values: Sequence[Value]) -> Value:
         of=inner if inner.is_known else None,
         parts=tuple(map(union, zip(*(value.parts for value in values)))) if same_length else (),
         keys=(),
-        name=first.name if all(value.name == first.name for value in values) else "",
+        name=_merged_name(values),
         # What may speak the new API already is left alone.
         modern=any(value.modern for value in values),
         half=any(v.half for v in values) and all(v.half or not v.modern for v in values),
         makes=frozenset().union(*(value.makes for value in values)),
     )
+
+
+def _merged_name(values: Sequence[Value]) -> str:
+    """The name that all share; of look-alikes also whether the project makes one of them."""
+    names = dict.fromkeys(value.name for value in values)
+    if len(names) == 1:
+        return values[0].name
+    is_own = any(":" in name or name == OF_THE_PROJECT for name in names)
+    return OF_THE_PROJECT if is_own and values[0].kind is Kind.LOOKALIKE else ""
 
 
 def _one_dict(values: Sequence[Value], inner: Value) -> Value:

@@ -182,12 +182,14 @@ def _reads_through(module: Module, node: ast.Attribute, owner: Value) -> bool:
 
 
 def _becomes_unwrapped(module: Module, node: ast.expr) -> bool:
-    """Whether an expression is ``env.env`` and is rewritten to ``env.unwrapped``."""
+    """Whether an expression is ``env.env``, or ``.env`` of it, and becomes ``env.unwrapped``."""
     if not isinstance(node, ast.Attribute) or node.attr != "env":
         return False
     owner = module.value(node.value)
-    is_env = owner.kind is Kind.ENV and not (owner.guess or owner.choices)
-    return is_env and _place(module, node, owner) == "unwrapped"
+    if owner.kind is not Kind.ENV or owner.guess or owner.choices:
+        return False
+    is_first = _place(module, node, owner) == "unwrapped"
+    return is_first or _becomes_unwrapped(module, node.value)
 
 
 def _quote(module: Module, node: ast.AST) -> str:
@@ -260,6 +262,8 @@ def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:
     if ":" in owner.name:
         is_around = hands_on(module, owner, node.attr) or takes_over(module, owner, node.attr)
         return is_around or is_wrapped(module, owner)
+    if target_name(node.value) == "unwrapped":
+        return False
     if is_wrapped_by_gym(owner):
         return not (node.attr.startswith("_") or node.attr in OF_GYMS_WRAPPERS)
     if is_of_batch(module, node.value):

@@ -30,6 +30,8 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     owner = module.value(node.value)
     if owner.kind is not Kind.DOTTED or owner.name != "numpy" or owner.choices:
         return
+    if _is_put_back(module, node):
+        return
     old = f"{ast.unparse(node.value)}.{name}"
     if name in RENAMED:
         span = module.span(node)
@@ -40,6 +42,21 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     else:
         edit = Edit(node, f"{old} was the builtin {BUILTINS[name]}")
         yield edit.replace(module.span(node), BUILTINS[name])
+
+
+def _is_put_back(module: Module, node: ast.Attribute) -> bool:
+    """Whether the module gives numpy the name again, for others, or makes such a name of it.
+
+    ``np.bool8`` in a ``try`` above ``np.bool8 = np.bool`` asks whether numpy has it.
+    """
+    owner = ast.unparse(node.value)
+    given = {
+        target.attr: one
+        for one in module.all(ast.Assign)
+        for target in one.targets
+        if isinstance(target, ast.Attribute) and ast.unparse(target.value) == owner
+    }
+    return node.attr in given or any(one.value is node for one in given.values())
 
 
 def _bound(module: Module) -> set[str]:
