@@ -65,6 +65,14 @@ def test_arguments_that_go_are_named() -> None:
     assert any(f"force is dropped:{advice}" in finding.message for finding in found)
 
 
+def test_an_argument_that_has_its_new_name_beside_it_is_left() -> None:
+    call = 'gym.register(id="A-v0", entry_point="a:A", max_episode_steps=5, timestep_limit=9)\n'
+    new = migrated("import gym\n" + call)
+    compile(new.source, "main.py", "exec")
+    assert "timestep_limit=9" in new.source
+    assert {finding.code for finding in new.left} == {"GYM501"}
+
+
 class TestMonitors:
     def test_what_is_recorded_is_made_with_frames(self) -> None:
         new = migrated(HEAD + 'env = gym.wrappers.Monitor(env, "videos")\n').source

@@ -175,11 +175,13 @@ def _keyword(
     if name in row.removed:
         yield from _removed(module, edit, keyword, call, row.removed[name])
         return
-    if name in row.renamed:
+    new = row.renamed.get(name)
+    if new is not None and any(one.arg == new for one in call.keywords):
+        yield Remark(keyword, f"{name} is called {new} now, which is passed too: keep one of them")
+        return
+    if new is not None:
         start = module.span(keyword).start
-        edit.replace(
-            module.span(keyword)._replace(start=start, end=start + len(name)), row.renamed[name]
-        )
+        edit.replace(module.span(keyword)._replace(start=start, end=start + len(name)), new)
     yield from _translate(module, edit, name, keyword.value, row)
 
 
