@@ -96,7 +96,7 @@ class Fixtures:
 
     def value(self, function: Ref, scope: Scope, name: str) -> Value:
         """Returns what pytest passes for a parameter of a test or fixture."""
-        given = scope.given.get(name) or self._of_class(function, scope).get(name)
+        given = scope.given.get(name) or self._of_class(function).get(name)
         if given is not None:
             options = given.options if isinstance(given, e.Either) else (given,)
             found = union([self._option(function, option) for option in options])
@@ -130,7 +130,7 @@ class Fixtures:
             f"{name} is the fixture in {self._place(fixture)}"
         )
 
-    def _of_class(self, function: Ref, scope: Scope) -> dict[str, Expression]:
+    def _of_class(self, function: Ref) -> dict[str, Expression]:
         owner = self._modules.owner(function)
         return owner.given if owner is not None else {}
 

@@ -80,7 +80,7 @@ def _in_class(module: Module, node: ast.Assign, class_: ast.ClassDef) -> Iterato
         yield from _inline(module, node.value, method, owner)
     elif isinstance(node.value, ast.Name) and node.value.id in methods(class_):
         lines = _calling(module, class_, method, methods(class_)[node.value.id])
-        if lines and len(node.targets) == 1 and not _shares_line(module, class_, node):
+        if lines and len(node.targets) == 1 and not _shares_line(class_, node):
             edit = Edit(node, f"{method}() gives what it does now", evidence=owner.evidence)
             margin = module.text.indentation(node.lineno)
             yield edit.replace(module.text.span(node), f"\n{margin}    ".join(lines))
@@ -100,7 +100,7 @@ def _named(node: ast.Assign) -> Iterator[tuple[str, ast.expr]]:
                     yield name.id, value
 
 
-def _shares_line(module: Module, class_: ast.ClassDef, node: ast.Assign) -> bool:
+def _shares_line(class_: ast.ClassDef, node: ast.Assign) -> bool:
     """Whether other statements of a class stand on the line of one."""
     return any(one is not node and one.lineno == node.lineno for one in (class_, *class_.body))
 

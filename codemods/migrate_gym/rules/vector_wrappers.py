@@ -40,7 +40,7 @@ def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
     if inner.kind is not Kind.VECTOR:
         return
     if is_own:
-        yield _derived(module, node, inner)
+        yield _derived(node, inner)
     if not is_gyms or inner.modern:
         return
     name = dotted.rpartition(".")[2]
@@ -69,7 +69,7 @@ def _own(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
         )
 
 
-def _derived(module: Module, node: ast.Call, inner: Value) -> Remark:
+def _derived(node: ast.Call, inner: Value) -> Remark:
     return Remark(
         node,
         f"{ast.unparse(node.func)} gets a vector environment here, which gymnasium.Wrapper refuses:"

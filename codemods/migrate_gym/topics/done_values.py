@@ -59,7 +59,7 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
         if first == again and (is_collection(step, done) or is_reduced(step, done)):
             return f"False if {limit} else {again}, {again} if {limit} else False"
         return f"{first} and not {limit}, {again} and {limit}"
-    chosen = _site(module, step, returned, sites)
+    chosen = _site(returned, sites)
     if chosen is None:
         return None
     is_one = isinstance(done, ast.Call) and ast.unparse(done.func) in BOOLEAN_CALLS
@@ -122,9 +122,7 @@ def _has_key(node: ast.expr) -> bool:
     return isinstance(node, ast.Dict) and any(_is_key(key) for key in node.keys)
 
 
-def _site(
-    module: Module, step: FunctionDef, returned: Returned, sites: Sequence[step_sites.StepSite]
-) -> step_sites.StepSite | None:
+def _site(returned: Returned, sites: Sequence[step_sites.StepSite]) -> step_sites.StepSite | None:
     """The step within whose truncation the returned info would have told."""
     texts = {ast.unparse(returned.done), ast.unparse(returned.info)}
     same = [

@@ -59,9 +59,7 @@ def render(
     is_seen = is_alone and not isinstance(modes[0], ast.Starred)
     if not is_seen or not is_made(module, receiver) or _is_asked_for(module, node):
         return None
-    made = [
-        _mode(module, call) for call in module.all(ast.Call) if module.site(call) in receiver.makes
-    ]
+    made = [_mode(call) for call in module.all(ast.Call) if module.site(call) in receiver.makes]
     if len(made) == len(receiver.makes) and {*made} == {ast.unparse(modes[0])}:
         edit = Edit(node, "render() takes no arguments", evidence=receiver.evidence)
         for given in (*node.args, *node.keywords):
@@ -138,5 +136,5 @@ def _is_asked_for(module: Module, node: ast.Call) -> bool:
     return False
 
 
-def _mode(module: Module, call: ast.Call) -> str:
+def _mode(call: ast.Call) -> str:
     return next((ast.unparse(k.value) for k in call.keywords if k.arg == "render_mode"), "")

@@ -248,7 +248,7 @@ def _checked(
     for around in (call, *module.ancestors(call)):
         if isinstance(around, _CONDITIONS):
             return Obstacle("the next reset happens under a condition")
-        if isinstance(around, (*COMPREHENSIONS, ast.While)) and not _in_body(module, around, call):
+        if isinstance(around, (*COMPREHENSIONS, ast.While)) and not _in_body(around, call):
             return Obstacle("the next reset is repeated inside an expression")
         if around is statement:
             break
@@ -264,7 +264,7 @@ def _repeats(call: ast.Call, seed: Seed) -> bool:
     return is_all and ast.unparse(seeds[0]) == ast.unparse(seed.given)
 
 
-def _in_body(module: Module, loop: ast.AST, call: ast.Call) -> bool:
+def _in_body(loop: ast.AST, call: ast.Call) -> bool:
     if not isinstance(loop, ast.While):
         return False
     return not any(part is call for part in ast.walk(loop.test))

@@ -125,7 +125,7 @@ def is_returned_as_four(module: Module, node: ast.Return) -> bool:
         return False
     if function is None or not (_returns_several(module, node) or _is_of_batch(module, node)):
         return False
-    return not _is_counted(module, function, name.id) and not module.value(name).guess
+    return not _is_counted(function, name.id) and not module.value(name).guess
 
 
 def _is_of_batch(module: Module, node: ast.Return) -> bool:
@@ -139,7 +139,7 @@ def _is_of_batch(module: Module, node: ast.Return) -> bool:
     return is_other and info.root.rpartition(".")[2] in _BATCHES
 
 
-def _is_counted(module: Module, function: FunctionDef, name: str) -> bool:
+def _is_counted(function: FunctionDef, name: str) -> bool:
     """Whether a function asks how many values a variable has, or unpacks five of it."""
     asks = f"len({name})"
     return serves_both(function, name) or any(

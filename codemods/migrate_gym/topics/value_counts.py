@@ -98,7 +98,7 @@ class Counting:
         given = self._module.project.definitions(ref, attribute.attr)
         if given:
             return self._given(set().union(*map(lengths, given)))
-        stores = attribute_stores(self._module, self._owner, attribute)
+        stores = _stores(self._owner, attribute)
         own_stores = [one for one in stores if self._module.function(one) is self._function]
         if paths.passed(self._module, attribute, own_stores):
             return self._same(self.of(one.value) for one in own_stores)
@@ -174,9 +174,7 @@ def given_by(module: Module, owner: ast.ClassDef | None, call: ast.Call) -> list
     return [] if found is None else [module.project.modules[found.module].scopes[found.scope]]
 
 
-def attribute_stores(
-    module: Module, owner: ast.ClassDef, attribute: ast.Attribute
-) -> list[ast.Assign]:
+def _stores(owner: ast.ClassDef, attribute: ast.Attribute) -> list[ast.Assign]:
     """What a class's methods assign to an attribute of their own, but for None."""
     text = ast.unparse(attribute)
     return [
