@@ -296,6 +296,18 @@ class Project:
         """Whether an instance has a seed method of the project that stays."""
         return self._seeds.keeps(ClassRef.of(owner.name))
 
+    def seed_gives_nothing(self, owner: Value) -> bool:
+        """Whether the seed method of an environment is surely gym.Env's own, which gave None."""
+        return self._seeds.gives_nothing(owner)
+
+    def seed_may_give_nothing(self, owner: Value) -> str:
+        """A class of the project that an environment may be of and that has no seed method ("")."""
+        return self._seeds.may_give_nothing(owner)
+
+    def may_skip_reset(self, owner: Value) -> bool:
+        """Whether a wrapper around an environment may take a reset without resetting within."""
+        return self._seeds.may_be_skipped(owner)
+
     def seed_is_gyms(self, owner: Value) -> bool:
         """Whether an instance of a class of the project has no seed method but that of gym."""
         ref = ClassRef.of(owner.name)

@@ -81,3 +81,39 @@ class Batch:
 """
     (told,) = [one.message for one in migrated(source).findings if one.code == "GYM204"]
     assert told.startswith("env may or may not be an environment of gym's: ")
+
+
+_GIVEN = """\
+import gym
+
+
+class Bare(gym.Env):
+    def reset(self):
+        return 0
+
+
+{}
+env = {}
+print(env.seed(3))
+"""
+_AROUND = "class Around(gym.Wrapper):\n    pass\n"
+_SEEDED = "class Other(gym.Env):\n    def seed(self, seed=None):\n        return [seed]\n"
+
+
+@pytest.mark.parametrize(
+    ("classes", "made", "is_told"),
+    [
+        (_AROUND, "Around(Bare())", True),
+        (_AROUND, "Bare()", False),
+        (_SEEDED, "Other()", False),
+        ("", 'gym.make("CartPole-v1")', False),
+        ("gym.register('Bare-v0', entry_point=Bare)\n", 'gym.make("Bare-v0")', True),
+    ],
+)
+def test_what_seed_gave_where_there_may_be_no_method(
+    classes: str, made: str, is_told: bool
+) -> None:
+    new = migrated(_GIVEN.format(classes, made))
+    told = [one.message for one in new.left if "as Bare has none" in one.message]
+    assert len(told) == is_told
+    assert ("print(None)" in new.source) == (made == "Bare()")

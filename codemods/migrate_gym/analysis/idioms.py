@@ -137,6 +137,22 @@ def only_seeds(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     return len(body) in (1, 2) and _seeds(body[0], *names) and _gives_back(body, names[1])
 
 
+def gives_seeds(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether a seed method gives the list that gym's own gave, or what the one within does."""
+    last = node.body[-1]
+    is_list = isinstance(last, ast.Return) and isinstance(last.value, ast.List)
+    return is_list or (isinstance(last, ast.Return) and isinstance(last.value, ast.Call))
+
+
+def ignored(node: ast.expr) -> tuple[ast.expr, ...]:
+    """The expressions of a statement that is nothing but one whose values nothing takes."""
+    if isinstance(node, ast.ListComp):
+        return ignored(node.elt)
+    if isinstance(node, ast.IfExp):
+        return (*ignored(node.body), *ignored(node.orelse))
+    return ignored(node.values[-1]) if isinstance(node, ast.BoolOp) else (node,)
+
+
 def _is_docstring(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 

@@ -42,14 +42,16 @@ class CallNotes(AnnotationReader):
     Attributes:
         guard: The conditions around the statement that is read, and whether each holds there.
         called: The names of what is called in each scope, each once.
-        ignored: The statement's expression, whose value nothing takes.
+        ignored: The statement's expressions whose values nothing takes.
+        passed_on: What a method of the name ``seed`` gives back.
     """
 
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts)
         self.guard: tuple[tuple[ast.expr, bool], ...] = ()
         self.called: dict[int, dict[str, None]] = {}
-        self.ignored: ast.expr | None = None
+        self.ignored: tuple[ast.expr, ...] = ()
+        self.passed_on: ast.expr | None = None
 
     def note_called(self, function: ast.expr, scope: int) -> None:
         """Notes the name of what is called, in the function around."""
@@ -68,10 +70,13 @@ class CallNotes(AnnotationReader):
         name = last_part(function)
         if name not in _LOOKING:
             self.facts.handed.update(filter(known.CHANGED.__contains__, _texts(given)))
+        is_used = name == "seed" and node not in self.ignored
+        if is_used and node is not self.passed_on:
+            self.facts.seeds.append(call)
         if (
             any(value.__class__ not in PLAIN for value in given)
             or (given and name in _ALWAYS)
-            or (name == "seed" and node is not self.ignored)
+            or is_used
             or name in lookalikes.ASKED
         ):
             self.facts.calls.append(call)

@@ -24,6 +24,7 @@ from .expressions import (
 )
 from .narrowing import excluded
 from .records import Block, Facts, place
+from .skips import skips_reset
 
 _LEAVING = (ast.Return, ast.Raise)
 # What gives a property another way to be set: its name stands for the way to read it.
@@ -122,7 +123,7 @@ class _Statements(Assigning):
 
     def _expression(self, node: ast.Expr, scope: int) -> None:
         if node.value.__class__ is not ast.Constant:
-            self.ignored = node.value
+            self.ignored = idioms.ignored(node.value)
             self.describe(node.value, scope)
 
     def _nothing(self, node: ast.stmt, scope: int) -> None:
@@ -133,8 +134,9 @@ class _Statements(Assigning):
 
     def _return(self, node: ast.Return, scope: int) -> None:
         if node.value is not None:
-            value = self.describe(node.value, scope)
             owner = self.facts.scopes[scope]
+            self.passed_on = node.value if owner.name == "seed" else None
+            value = self.describe(node.value, scope)
             owner.returns.append(value)
             self.note_delegate(node.value, scope)
 
@@ -210,6 +212,8 @@ class _Statements(Assigning):
             self._decorated(node, decorators, Function(inner))
         owner.result = self.annotation(node.returns, scope)
         owner.only_seeds = node.name == "seed" and idioms.only_seeds(node)
+        owner.gives_seeds = owner.only_seeds and idioms.gives_seeds(node)
+        owner.skips_reset = node.name == "reset" and skips_reset(node)
         owner.flags = flags.given(node) if node.name == "step" else ""
         self._pending.append((node, inner))
 

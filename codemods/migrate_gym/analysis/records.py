@@ -94,6 +94,8 @@ class Scope:
         called: The last parts of the names of everything that is called in a function.
         reads_truncation: Whether it reads the key that time limits used to write into info.
         only_seeds: Whether it is a seed method that does nothing but seed ``np_random``.
+        gives_seeds: Whether that method gives the seeds in a list, as gym's own did.
+        skips_reset: Whether it is a reset method that does not always reset what is wrapped.
         flags: The shape of the flags of several that a step method gives (`flags.given`).
         delegate: What a ``__getattr__`` looks further in.
         fixture: The name that pytest's tests ask for it by ("" for no fixture).
@@ -105,8 +107,8 @@ class Scope:
     __slots__ = (
         *("kind", "name", "parent", "line", "bindings", "parameters", "required", "defaults"),
         *("result", "returns", "bases", "decorators", "attributes", "outer", "is_generator"),
-        *("called", "reads_truncation", "only_seeds", "flags", "delegate", "fixture", "given"),
-        *("fields", "bounds"),
+        *("called", "reads_truncation", "only_seeds", "gives_seeds", "skips_reset", "flags"),
+        *("delegate", "fixture", "given", "fields", "bounds"),
     )
 
     def __init__(self, kind: str, name: str, parent: int, line: int) -> None:
@@ -125,6 +127,8 @@ class Scope:
         self.called: tuple[str, ...] = ()
         self.reads_truncation = False
         self.only_seeds = False
+        self.gives_seeds = False
+        self.skips_reset = False
         self.flags = ""
         self.delegate: Expression = OTHER
         self.fixture = ""
@@ -162,6 +166,7 @@ class Facts:
         blocks: All blocks of statements; `block_at`: the block whose first statement is at a
             `place`.
         unpackings, renders, calls: What is done with receivers that may be environments.
+        seeds: The calls of ``seed`` whose value is used, but for what seed methods give back.
         handed: The names of methods that calls are given as texts: ``pipe.send(("step", action))``.
         imports: The dotted names imported anywhere in the module.
         stars: The modules whose names are all imported.
@@ -178,6 +183,7 @@ class Facts:
         self.unpackings: list[Unpacking] = []
         self.renders: list[Render] = []
         self.calls: list[Call] = []
+        self.seeds: list[Call] = []
         self.handed: set[str] = set()
         self.imports: set[str] = set()
         self.stars: list[str] = []

@@ -35,7 +35,7 @@ class Seeds:
             return False
         if not info.root or info.root.partition(".")[0] != known.LEGACY_ROOT:
             return False
-        if not self._modules.scope(method).only_seeds or self._is_seeded_inside(ref):
+        if not self._does_no_more(method) or self._is_seeded_inside(ref):
             return False
         return not (self._is_extended(ref) or self._is_for_another(method))
 
@@ -102,6 +102,26 @@ class Seeds:
         root, _, rest = self._inference.class_info(ref).root.partition(".")
         return root == known.LEGACY_ROOT and rest in known.ENV_CLASSES
 
+    def may_be_skipped(self, owner: Value) -> bool:
+        """Whether a wrapper around an environment may take a reset without resetting what it has.
+
+        Of an environment that is of no class of the project, nothing is known of its wrappers.
+        """
+        if owner.kind is not Kind.ENV or not self._skipping:
+            return False
+        return ":" not in owner.name or self._inference.class_info(Ref.of(owner.name)).is_wrapper
+
+    @cached_property
+    def _skipping(self) -> bool:
+        """Whether the project has a wrapper that leaves out resets of what it wraps."""
+        members = self._inference.members
+        return any(
+            (method := members.method(ref, "reset")) is not None
+            and self._modules.scope(method).skips_reset
+            and self._inference.class_info(ref).is_wrapper
+            for ref in self._modules.classes
+        )
+
     def _own(self, ref: Ref) -> Ref | None:
         bindings = self._modules.scope(ref).attributes.get("seed", ())
         value = bindings[0].value if len(bindings) == 1 else None
@@ -130,8 +150,69 @@ class Seeds:
         return [
             ref
             for ref in self._modules.classes
-            if (method := self._own(ref)) and not self._modules.scope(method).only_seeds
+            if (method := self._own(ref)) and not self._does_no_more(method)
         ]
+
+    def _does_no_more(self, method: Ref) -> bool:
+        """Whether all that a seed method does, and gives if that is used, is what gym's own did."""
+        scope = self._modules.scope(method)
+        return scope.only_seeds and (scope.gives_seeds or not self._are_used)
+
+    @cached_property
+    def _are_used(self) -> bool:
+        """Whether the project uses what seed methods of environments, or of anything, give."""
+        return any(
+            self._is_of_environment(module, call.function)
+            for module, facts in self._modules.facts.items()
+            for call in facts.seeds
+        )
+
+    def _is_of_environment(self, module: str, function: e.Expression) -> bool:
+        """Whether the method of what may be an environment is called."""
+        if not isinstance(function, e.Attribute):
+            return False
+        owner = self._inference.value(module, function.base)
+        return owner.kind not in (Kind.SPACE, Kind.DOTTED, Kind.RANDOM)
+
+    def gives_nothing(self, owner: Value) -> bool:
+        """Whether the seed method of an environment is surely gym.Env's own, which gave None."""
+        if owner.kind is not Kind.ENV or owner.guess or ":" not in owner.name:
+            return False
+        return Ref.of(owner.name) in self._bare
+
+    def may_give_nothing(self, owner: Value) -> str:
+        """A class of the project that an environment may be of and that has no seed method ("")."""
+        if owner.kind is Kind.ENV and ":" in owner.name:
+            ref = Ref.of(owner.name)
+            if ref not in self._bare and not self._inference.class_info(ref).is_wrapper:
+                return ""
+        if owner.makes and not self._inference.sites.of("register"):
+            return ""
+        return self._modules.scope(self._bare[0]).name if self._bare else ""
+
+    @cached_property
+    def _bare(self) -> Sequence[Ref]:
+        """The environments of the project that have no seed method but gym.Env's own."""
+        return [
+            ref
+            for ref in self._modules.classes
+            if self._is_of_gym(ref)
+            and self._inference.members.holder(ref, "seed") is None
+            and not any(self._is_a(other, ref) for other in self._seeded)
+        ]
+
+    @cached_property
+    def _seeded(self) -> Sequence[Ref]:
+        """The classes of the project that have a seed method of their own."""
+        return [ref for ref in self._modules.classes if self._own(ref)]
+
+    def _is_of_gym(self, ref: Ref) -> bool:
+        """Whether a class is an environment of the old API that derives from gym.Env itself."""
+        info = self._inference.class_info(ref)
+        if info.instance.kind is not Kind.ENV or info.instance.modern or info.is_wrapper:
+            return False
+        root, _, rest = info.root.partition(".")
+        return root == known.LEGACY_ROOT and rest in known.ENV_CLASSES
 
     def _is_a(self, ref: Ref, base: Ref) -> bool:
         return base in self._inference.lineage(ref)

@@ -180,9 +180,16 @@ def _seed(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
     if ":" in owner.name and module.project.seed_is_kept(owner):
         return
     called = f"{ast.unparse(node.args[0])}.seed("
-    guarded = next((a for a in module.ancestors(node) if isinstance(a, (ast.If, ast.IfExp))), None)
+    guarded = next((one for one in module.ancestors(node) if _asks(one, node)), None)
     if guarded is None or called not in ast.unparse(guarded):
         yield Remark(node, _NO_SEED, evidence=owner.evidence, if_old=True)
+
+
+def _asks(around: ast.AST, node: ast.Call) -> bool:
+    """Whether something is done, or not, by what a call says."""
+    if isinstance(around, (ast.If, ast.IfExp)):
+        return any(part is node for part in ast.walk(around.test))
+    return isinstance(around, ast.BoolOp) and isinstance(around.op, ast.And)
 
 
 def _written(module: Module, node: ast.Call) -> Iterator[Outcome]:

@@ -13,11 +13,14 @@ environment, the reset of that gets all their seeds.
 Where the next reset cannot be seen, because it happens in another function or the environment is
 handed on first, the seed waits at the environment: ``seed_next_reset(env, s)``, a function that is
 put below the imports, has its next reset use the seed, and none after it. A reset in the place of
-the seed would be one more, and the one that counts would go on in the stream of the first.
+the seed would be one more, and the one that counts would go on in the stream of the first. Where a
+wrapper of the project resets what it has only at times, as when a life is lost, the seed waits at
+the bare environment, unless nothing has reset it before.
 Numbers that an environment draws before that reset are not those that ``seed()`` gave: where it
 steps or is asked for its ``np_random`` in between, this is done with ``--unsafe``. What may be an
 environment or something else is asked for its own seed method first; what may be anything is
-reported.
+reported. ``seed()`` gave None where an environment had no such method: what is used of it is None
+then, and what may be so is reported.
 
 ``action_space.seed`` is another matter and stays.
 """
@@ -35,6 +38,7 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..topics import (
     chosen_seeds,
     factories,
+    kept_resets,
     left_behind,
     numpy_seeds,
     reset_keywords,
@@ -44,9 +48,14 @@ from ..topics import (
     signatures,
 )
 
+_DOING = (ast.Call, ast.Await, ast.NamedExpr, ast.Yield, ast.YieldFrom)
 _BATCHES = ("venv", "vec", "envs")  # as likely VecEnvs of Stable-Baselines
 _ADVICE = "pass the seed to the first reset() of this environment: env.reset(seed=…)"
 _NOTHING = "gym.Env's own seed() did nothing"
+_GAVE_NONE = (
+    "seed() gave None where the environment has no seed method, as {class_} has none, and gives a "
+    "list of the seed now: write None for what is used here where it is such a one"
+)
 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -146,8 +155,15 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
         yield edit
     elif receiver == "self":
         yield from _waiting(module, node, value, "no class of the project has it")
+    elif _is_plain_none(module, node, value):
+        yield _none(module, node)
     elif not isinstance(module.parent(node), ast.Expr):
         yield from _waiting(module, node, value, "the seeds that it returned are used here")
+        class_ = module.project.seed_may_give_nothing(value) if _is_used(module, node) else ""
+        if class_:
+            yield Remark(node, _GAVE_NONE.format(class_=class_), evidence=value.evidence)
+    elif not node.args and not node.keywords and module.project.keeps_some_seed:
+        yield from _waiting(module, node, value, "a seed method may be left that drew one")
     elif not node.args and not node.keywords:
         yield _removed(module, node, "reset() without a seed draws one")
     elif given is None:
@@ -156,14 +172,30 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
         yield from _to_reset(module, node, receiver, given, value)
 
 
+def _is_used(module: Module, node: ast.Call) -> bool:
+    """Whether anything takes what a call gives."""
+    around = module.statement(node)
+    return not (isinstance(around, ast.Expr) and node in idioms.ignored(around.value))
+
+
+def _is_plain_none(module: Module, node: ast.Call, value: Value) -> bool:
+    """Whether a used call is of gym.Env's own method, and what it is given does nothing either."""
+    given = (*node.args, *(keyword.value for keyword in node.keywords))
+    is_plain = not any(isinstance(part, _DOING) for one in given for part in ast.walk(one))
+    return is_plain and _is_used(module, node) and module.project.seed_gives_nothing(value)
+
+
+def _none(module: Module, node: ast.Call) -> Edit:
+    return Edit(node, "gym.Env's own seed() gave nothing").replace(module.span(node), "None")
+
+
 def _of_nothing(module: Module, node: ast.Call, receiver: str) -> Edit | None:
     """The edit for the seed method of gym.Env itself, which gave nothing; None for another."""
     is_above = receiver.startswith("super(")
     if (is_above or receiver == "self") and _is_nothing(module, node):
         return _removed(module, node, _NOTHING)
     if is_above and _is_nothing(module, node, is_read=True):
-        edit = Edit(node, "gym.Env's own seed() gave nothing")
-        return edit.replace(module.span(node), "None")
+        return _none(module, node)
     return None
 
 
@@ -175,6 +207,9 @@ def _to_reset(
     module: Module, node: ast.Call, receiver: str, given: ast.expr, value: Value
 ) -> Iterator[Outcome]:
     """Gives one seed to the reset that comes next, or has it wait."""
+    if kept_resets.may_be_skipped(module, node):
+        yield from _waiting(module, node, value, "a wrapper may leave its next reset out")
+        return
     statement, text = module.statement(node), numpy_seeds.text(module, given)
     seed = seeding.Seed(statement, statement, statement, receiver, given, text)
     found = seeding.find(module, seed)
@@ -204,7 +239,8 @@ def _waiting(
     module: Module, node: ast.Call, value: Value, reason: str, *, unsafe: bool = False
 ) -> Iterator[Outcome]:
     """Leaves the seed at its environment, where that is sure to be one."""
-    env = _environment(module, node) if _alone(node) is not None else ""
+    is_one = _alone(node) is not None or not (node.args or node.keywords)
+    env = _environment(module, node) if is_one else ""
     edit = seeded_resets.waiting(module, node, env, value.evidence) if env else None
     used = not isinstance(module.parent(node), ast.Expr)
     if edit is None or value.guess or (used and value.kind is not Kind.ENV):
@@ -348,8 +384,9 @@ RULE = Rule(
 
 
                 def _seeded_reset(env, waiting, *args, seed=None, **kwargs):
-                    del env.reset
-                    return env.reset(*args, seed=waiting if seed is None else seed, **kwargs)
+                    if vars(env).pop("reset", None) is not None and seed is None:
+                        seed = waiting
+                    return env.reset(*args, seed=seed, **kwargs)
 
 
                 def make(seed):

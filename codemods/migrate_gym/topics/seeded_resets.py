@@ -1,8 +1,9 @@
 """Seeds that wait at the environment itself, for a reset that cannot be seen from here.
 
 ``seed_next_reset(env, seed)`` puts an object in the place of the environment's own reset. Its first
-call takes it away again and passes the seed on, unless it is given another one. So the seed is used
-once, by whoever resets the environment first, and nothing is reset once more. Where the module goes
+call takes it away again and passes the seed on, unless it is given another one; every other is a
+call of the environment's own. So the seed is used once, by whoever resets the environment first,
+and nothing is reset once more. Where the module goes
 on with ``env.unwrapped``, the seed waits at that. The object is copied
 and pickled with its environment. What ``seed()`` gave, a list of the seed, is given back. In a
 project with seed methods that stay, an environment that has one is seeded by it at once, as before.
@@ -17,7 +18,7 @@ from collections.abc import Iterator
 from ..analysis.values import Kind, Value
 from ..edits import Edit
 from ..module import Module
-from . import helpers, numpy_seeds
+from . import helpers, kept_resets, numpy_seeds
 
 _FUNCTION, _CALLED = "seed_next_reset", "_seeded_reset"
 _TEXT = '''def {function}(env, seed):
@@ -27,11 +28,14 @@ _TEXT = '''def {function}(env, seed):
 
 
 def {called}(env, waiting, *args, seed=None, **kwargs):
-    del env.reset
-    return env.reset(*args, seed=waiting if seed is None else seed, **kwargs)'''
+    if vars(env).pop("reset", None) is not None and seed is None:
+        seed = waiting
+    return env.reset(*args, seed=seed, **kwargs)'''
 _PURPOSE = "Has the environment's next reset use the seed, and none after it."
 _OWN = """    if hasattr(env, "has_wrapper_attr") and env.has_wrapper_attr("seed"):
         return env.get_wrapper_attr("seed")(seed)
+"""
+_WITHIN = """    env = getattr(env, "unwrapped", env)
 """
 _OTHER = """    if hasattr(env, "seed") or not hasattr(env, "unwrapped"):
         return env.seed(seed)
@@ -43,37 +47,46 @@ _MESSAGE = "the seed waits for the environment's next reset, wherever that is"
 
 def waiting(module: Module, node: ast.Call, env: str, evidence: tuple[str, ...]) -> Edit | None:
     """The edit that leaves a seed at its environment; None where the helper has no place."""
-    given = node.args[0] if node.args else node.keywords[0].value
+    given = [*node.args, *(keyword.value for keyword in node.keywords)]
     function, called = (module.fresh(name, module.tree) for name in (_FUNCTION, _CALLED))
     edit = Edit(node, _MESSAGE, evidence=evidence)
     assert isinstance(node.func, ast.Attribute)
     owner = module.span(node.func.value)
     named = owner if env == module.source(node.func.value) else env
-    within = ".unwrapped" if _is_taken_out(module, node.func.value) else ""
-    seed = numpy_seeds.parts(module, given)
+    own, purpose = _own(module)
+    goes_within = not own and _goes_within(module, node.func.value, node)
+    within = ".unwrapped" if goes_within else ""
+    seed = numpy_seeds.parts(module, given[0]) if given else ("None",)
     edit.replace(module.span(node), f"{function}(", named, f"{within}, ", *seed, ")")
     for guard in guards(module, node, env):
         edit.replace(module.span(guard), '"reset"')
-    own, purpose = _own(module)
     text = _TEXT.format(function=function, called=called, own=own, purpose=purpose)
-    has_place = not _puts_resets(module) and helpers.put(module, edit, text, "functools")
-    return edit if has_place else None
+    if _puts_resets(module) or kept_resets.is_taken_before(module, node):
+        return None
+    return edit if helpers.put(module, edit, text, "functools") else None
 
 
 def _own(module: Module) -> tuple[str, str]:
     """What the helper asks before it lets a seed wait, and what it says that it does."""
     is_own = module.project.keeps_some_seed
     own = _OWN if is_own else ""
-    if any(map(may_be_another, _seeded(module))):
+    if is_own and any(_goes_within(module, env, call) for call, env in _seeding(module)):
+        own += _WITHIN
+    if any(may_be_another(module.value(env)) for _, env in _seeding(module)):
         return _OTHER + own, _PURPOSE_OF_ANY
     return own, _PURPOSE_OF_BOTH if is_own else _PURPOSE
 
 
-def _seeded(module: Module) -> Iterator[Value]:
-    """What the seed methods are called on in a module."""
+def _seeding(module: Module) -> Iterator[tuple[ast.Call, ast.expr]]:
+    """The calls of seed methods in a module, each with what it is called on."""
     for call in module.all(ast.Call):
         if isinstance(call.func, ast.Attribute) and call.func.attr == "seed":
-            yield module.value(call.func.value)
+            yield call, call.func.value
+
+
+def _goes_within(module: Module, env: ast.expr, node: ast.Call) -> bool:
+    """Whether the seed waits at the bare environment, since a reset may go past its wrappers."""
+    return _is_taken_out(module, env) or kept_resets.may_be_skipped(module, node)
 
 
 def may_be_another(value: Value) -> bool:
@@ -116,8 +129,9 @@ def _puts_resets(module: Module) -> bool:
 def guards(module: Module, node: ast.Call, env: str) -> Iterator[ast.expr]:
     """The names in ``hasattr(env, "seed")`` around a seed: gymnasium's have no such method."""
     for around in module.ancestors(node):
-        if isinstance(around, (ast.If, ast.IfExp)):
-            for part in ast.walk(around.test):
+        if isinstance(around, (ast.If, ast.IfExp, ast.BoolOp)):
+            asked = around.values[0] if isinstance(around, ast.BoolOp) else around.test
+            for part in ast.walk(asked):
                 if isinstance(part, ast.Call) and asks_for_seed(part, env):
                     yield part.args[1]
 

@@ -221,12 +221,21 @@ def _call(module: Module, seed: Seed, node: ast.Call) -> Obstacle | None:
     if owner == seed.receiver and not harmless:
         return Obstacle(f"{name}() is called before the next reset", draws=True)
     if any(owner.startswith(f"{one}.") for one in (seed.receiver, *seed.names)):
-        return None  # env.action_space.seed()
+        return _within(module, node, name)
     scope = module.scope(seed.statement)
     for one in (seed.receiver, *seed.names):
         held = sharing.holders(module, scope, one) - set(seed.names)
         if not given.isdisjoint(held) or sharing.may_reset(module, scope, one, node.func):
             return Obstacle(f"{name}() may reset it first")
+    return None
+
+
+def _within(module: Module, node: ast.Call, name: str) -> Obstacle | None:
+    """What the call of a method of what the environment holds means, as of its space: nothing."""
+    assert isinstance(node.func, ast.Attribute)
+    method = node.func.attr
+    if method in ("reset", "step") and module.value(node.func.value).is_environment:
+        return Obstacle(f"{name}() is called before the next reset", draws=method == "step")
     return None
 
 
