@@ -22,12 +22,12 @@ from collections.abc import Iterator
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
-from ..module import FunctionDef, Module, first_statement, method_calls, methods, own, walk
+from ..module import FunctionDef, Module, first_statement, method_calls, methods, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import (
+    base_resets,
     bases,
     first_resets,
-    helpers,
     inner_resets,
     kept_seeds,
     own_streams,
@@ -55,7 +55,7 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
         return
     info = module.class_info(node)
     if reset is None:
-        if info.is_wrapper and not _inherits_reset(module, node):
+        if info.is_wrapper and not base_resets.is_covered(module, node):
             yield from filter(None, [kept_seeds.missing_reset(module, node)])
         return
     edit = Edit(
@@ -205,7 +205,7 @@ def _seeding(
     """Passes the seed to whoever draws the random numbers."""
     info = module.class_info(owner)
     lines: list[str] = []
-    inherited = _inherits_reset(module, owner)
+    inherited = base_resets.is_covered(module, owner)
     supers = _super_calls(module, reset)
     seeds_itself = _seeds_itself(reset)
     above = not seeds_itself and first_resets.seeds_above(module, owner)
@@ -221,21 +221,17 @@ def _seeding(
         elif missing:
             resets.add_argument(module, edit, supers[0], ", ".join(missing))
     elif info.root and bases.may_be_object(module, owner):
-        if _draws(owner):
+        if own_streams.draws(owner):
             yield Remark(reset, "seed np_random here where gym's reset() is there to do it")
     elif info.root and own_streams.is_left_alone(module, owner):
         yield Remark(reset, _OWN_STREAM, level=Level.NOTE)
     elif info.root and module.is_api(info.root):
-        env = _env_expression(module) if inherited else ""
-        library = module.target.root
-        if inherited and not env and helpers.put_import(module, edit, library):
-            env = f"{library}.Env"
-        elif inherited and not env:
+        line = base_resets.call(module, edit, owner, "seed")
+        if line:
+            lines.append(line)
+        else:
+            library = module.target.root
             yield Remark(reset, f"seed np_random here: call {library}.Env.reset(self, seed=seed)")
-        if env or not inherited:
-            lines.append(
-                f"{env}.reset(self, seed=seed)" if inherited else "super().reset(seed=seed)"
-            )
     elif info.root:
         yield Remark(
             reset,
@@ -253,36 +249,11 @@ def _seeding(
     places.extend((anchor, line) for line in lines)
 
 
-def _draws(owner: ast.ClassDef) -> bool:
-    """Whether a class draws numbers from what gym's reset() seeds."""
-    return any(isinstance(one, ast.Attribute) and one.attr == "np_random" for one in walk(owner))
-
-
 def _seeds_itself(reset: FunctionDef) -> bool:
     """Whether a method calls ``self.seed(seed)`` already."""
     return any(
         isinstance(node, ast.Call) and ast.unparse(node) == "self.seed(seed)" for node in own(reset)
     )
-
-
-def _inherits_reset(module: Module, owner: ast.ClassDef) -> bool:
-    return any(
-        "reset" in module.project.modules[ref.module].scopes[ref.scope].attributes
-        for ref in module.project.ancestors(module.class_ref(owner))
-    )
-
-
-def _env_expression(module: Module) -> str:
-    """How this module spells gym.Env, if it can."""
-    for node in (*module.all(ast.Attribute), *module.all(ast.Name)):
-        assert isinstance(node, (ast.Attribute, ast.Name))
-        if module.dotted(node) in ("gym.Env", "gym.core.Env"):
-            return ast.unparse(node)
-    for imported in module.all(ast.Import):
-        for alias in imported.names:
-            if alias.name == "gym":
-                return f"{alias.asname or alias.name}.Env"
-    return ""
 
 
 RULE = Rule(

@@ -20,7 +20,8 @@ Numbers that an environment draws before that reset are not those that ``seed()`
 steps or is asked for its ``np_random`` in between, this is done with ``--unsafe``. What may be an
 environment or something else is asked for its own seed method first; what may be anything is
 reported. ``seed()`` gave None where an environment had no such method: what is used of it is None
-then, and what may be so is reported.
+then, and what may be so is reported. ``self.seed(s)`` in a class that has gym's own becomes
+``super().reset(seed=s)``: each seeds ``np_random`` and does no more.
 
 ``action_space.seed`` is another matter and stays.
 """
@@ -36,11 +37,13 @@ from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import (
+    base_resets,
     chosen_seeds,
     factories,
     kept_resets,
     left_behind,
     numpy_seeds,
+    own_streams,
     reset_keywords,
     resets,
     seeded_resets,
@@ -193,10 +196,25 @@ def _of_nothing(module: Module, node: ast.Call, receiver: str) -> Edit | None:
     """The edit for the seed method of gym.Env itself, which gave nothing; None for another."""
     is_above = receiver.startswith("super(")
     if (is_above or receiver == "self") and _is_nothing(module, node):
-        return _removed(module, node, _NOTHING)
+        return _of_stream(module, node, is_above=is_above) or _removed(module, node, _NOTHING)
     if is_above and _is_nothing(module, node, is_read=True):
         return _none(module, node)
     return None
+
+
+def _of_stream(module: Module, node: ast.Call, *, is_above: bool) -> Edit | None:
+    """The edit that seeds ``np_random``, as gym.Env's own seed() did from 0.22 on; None for none.
+
+    What a class makes ``np_random`` itself is left to that: up to 0.21, seed() left it alone.
+    """
+    owner, given = module.class_around(node), _alone(node)
+    if owner is None or given is None or own_streams.makes(module, owner):
+        return None
+    if is_above and not own_streams.draws(owner):
+        return None  # the reset of the class seeds with what its seed method is given
+    edit = Edit(node, "gym.Env's reset() seeds np_random, as its own seed() did since gym 0.22")
+    line = base_resets.call(module, edit, owner, numpy_seeds.text(module, given))
+    return edit.replace(module.span(node), line) if line else None
 
 
 def _removed(module: Module, node: ast.Call, message: str) -> Edit:

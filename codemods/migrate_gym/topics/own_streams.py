@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from ..analysis.idioms import last_name, passed_to
 from ..module import Module, walk
 
-_RESET = "reset"
+_RESET, _STREAM = "reset", "np_random"
 
 
 def is_left_alone(module: Module, owner: ast.ClassDef) -> bool:
@@ -19,6 +19,20 @@ def is_left_alone(module: Module, owner: ast.ClassDef) -> bool:
     if module.project.has_attribute(module.class_ref(owner), "seed"):
         return False
     return any(map(_is_fixed, _made(module, owner)))
+
+
+def makes(module: Module, owner: ast.ClassDef) -> bool:
+    """Whether a class, or one of the project above it, sets ``np_random``."""
+    ref = module.class_ref(owner)
+    return any(
+        _STREAM in module.project.modules[one.module].scopes[one.scope].attributes
+        for one in (ref, *module.project.ancestors(ref))
+    )
+
+
+def draws(owner: ast.ClassDef) -> bool:
+    """Whether a class reads ``np_random``."""
+    return any(isinstance(one, ast.Attribute) and one.attr == _STREAM for one in walk(owner))
 
 
 def stays_random_state(module: Module, node: ast.expr) -> bool:
@@ -45,7 +59,7 @@ def may_be_random_state(module: Module, node: ast.expr) -> bool:
 
 
 def _is_stream(target: ast.expr) -> bool:
-    return isinstance(target, ast.Attribute) and target.attr == "np_random"
+    return isinstance(target, ast.Attribute) and target.attr == _STREAM
 
 
 def _is_random_state(value: ast.expr) -> bool:
@@ -76,7 +90,7 @@ def _is_fixed(value: ast.expr) -> bool:
     """Whether something is a generator that is given a seed, or is of another kind than gym's."""
     if isinstance(value, ast.Constant):
         return False
-    if last_name(value) != "np_random" or not isinstance(value, ast.Call):
+    if last_name(value) != _STREAM or not isinstance(value, ast.Call):
         return True
     seeds = passed_to(value)
     return bool(seeds) and not (isinstance(seeds[0], ast.Constant) and seeds[0].value is None)
