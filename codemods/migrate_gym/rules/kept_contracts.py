@@ -25,6 +25,29 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 
 _WRAPPERS = f"{LEGACY_ROOT}.wrappers."
+_ABOUT = (
+    (
+        KEPT_BATCH,
+        Level.MANUAL,
+        "{} is a vector environment of its own, and it and its users stay as they are: "
+        "have reset() give (obs, infos), step() arrays of terminations and truncations, and "
+        "super().__init__() no arguments; then change its users",
+    ),
+    (
+        KEPT_AROUND,
+        Level.MANUAL,
+        "{} is put around what keeps a contract of its own, and stays as it is: gymnasium's "
+        "wrappers take gymnasium's environments alone; derive it from object, or make an "
+        "environment of gymnasium's of what it wraps first",
+    ),
+    (
+        KEEPS_OLD,
+        Level.NOTE,
+        "{} and its users keep the API of four values; gymport.legacy(env) gives the same, and "
+        "without the class they can be rewritten",
+    ),
+)
+"""What is said of a class for the reason that its contract is kept."""
 
 
 def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:
@@ -35,30 +58,10 @@ def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:
     instance = module.class_info(node).instance
     if instance.kind is not Kind.LOOKALIKE:
         return
-    if any(KEPT_BATCH in one for one in instance.evidence):
-        yield Remark(
-            node,
-            f"{node.name} is a vector environment of its own, and it and its users stay as they "
-            "are: have reset() give (obs, infos), step() arrays of terminations and truncations, "
-            "and super().__init__() no arguments; then change its users",
-            evidence=instance.evidence,
-        )
-    elif any(KEPT_AROUND in one for one in instance.evidence):
-        yield Remark(
-            node,
-            f"{node.name} is put around what keeps a contract of its own, and stays as it is: "
-            "gymnasium's wrappers take gymnasium's environments alone; derive it from object, or "
-            "make an environment of gymnasium's of what it wraps first",
-            evidence=instance.evidence,
-        )
-    elif any(KEEPS_OLD in one for one in instance.evidence):
-        yield Remark(
-            node,
-            f"{node.name} and its users keep the API of four values; gymport.legacy(env) gives the "
-            "same, and without the class they can be rewritten",
-            Level.NOTE,
-            instance.evidence,
-        )
+    for reason, level, message in _ABOUT:
+        if any(reason in one for one in instance.evidence):
+            yield Remark(node, message.format(node.name), level, instance.evidence)
+            return
 
 
 def _wrapping(module: Module, node: ast.Call) -> Iterator[Outcome]:

@@ -52,6 +52,8 @@ _MADE = tuple(f"{known.LEGACY_ROOT}.{make} " for make in known.MAKES)
 _MADE_TODAY = tuple(f"{known.MODERN_ROOT}.{make} " for make in known.MAKES)
 _DERIVED = tuple(f" derives from {known.LEGACY_ROOT}.{one}" for one in known.WRAPPER_CLASSES)
 _WRAPPERS = f"{known.LEGACY_ROOT}.wrappers."
+_SELF_AND_BARE = re.compile(r"^self$|\.unwrapped$")
+_SELF_AND_INNER = re.compile(r"^self$|\.(env|unwrapped)$")
 _OWN_WAYS = ("__getattr__", "__getattribute__")
 
 
@@ -69,12 +71,7 @@ def is_wrapped_by_gym(owner: Value) -> bool:
 
 def is_written(module: Module, name: str) -> bool:
     """Whether an attribute is set through anything but the object itself in this module."""
-    return any(
-        one.attr == name
-        and not isinstance(one.ctx, ast.Load)
-        and not re.search(r"^self$|\.unwrapped$", ast.unparse(one.value))
-        for one in module.all(ast.Attribute)
-    ) or any(
+    return _is_set_beside(module, name, _SELF_AND_BARE) or any(
         isinstance(call.func, ast.Name) and call.func.id == "setattr" and literal(call) == name
         for call in module.all(ast.Call)
     )
@@ -82,10 +79,15 @@ def is_written(module: Module, name: str) -> bool:
 
 def is_set_on_wrappers(module: Module, name: str) -> bool:
     """Whether an attribute is set on anything but ``self`` and what is within: ``….env``."""
+    return _is_set_beside(module, name, _SELF_AND_INNER)
+
+
+def _is_set_beside(module: Module, name: str, owners: re.Pattern[str]) -> bool:
+    """Whether an attribute is set on anything but some owners."""
     return any(
         one.attr == name
         and not isinstance(one.ctx, ast.Load)
-        and not re.search(r"^self$|\.(env|unwrapped)$", ast.unparse(one.value))
+        and not owners.search(ast.unparse(one.value))
         for one in module.all(ast.Attribute)
     )
 

@@ -50,13 +50,7 @@ def spread(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
         return edit.replace(module.span(argument), again)
     if not isinstance(given, ast.Call) or not _is_first(module, call):
         return None
-    scope = module.scope(call)
-    obs, reward, terminated, truncated, info = (module.fresh(name, scope) for name in _NAMES)
-    names = ", ".join((obs, reward, terminated, truncated, info))
-    edit.before.append((module.statement(call), f"{names} = {module.source(given)}"))
-    done = step_sites.joined(module, value, terminated, truncated)
-    again = f"{obs}, {reward}, {done}, {info}"
-    return edit.replace(module.span(argument), again)
+    return edit.replace(module.span(argument), _named(module, edit, given, value))
 
 
 def expected(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
@@ -133,15 +127,20 @@ def four(module: Module, given: ast.expr, place: ast.expr, *, bare: bool = False
         done = step_sites.joined(module, value, f"{one}[2]", f"{one}[3]")
         again = f"{one}[0], {one}[1], {done}, {one}[4]"
     elif called_on(given, "step") is not None and _comes_first(module, given):
-        scope = module.scope(given)
-        obs, reward, terminated, truncated, info = (module.fresh(name, scope) for name in _NAMES)
-        names = ", ".join((obs, reward, terminated, truncated, info))
-        edit.before.append((module.statement(given), f"{names} = {module.source(given)}"))
-        done = step_sites.joined(module, value, terminated, truncated)
-        again = f"{obs}, {reward}, {done}, {info}"
+        again = _named(module, edit, given, value)
     else:
         return _within(module, given, edit, bare=bare)
     return edit.replace(module.span(place), again if bare else f"({again})")
+
+
+def _named(module: Module, edit: Edit, given: ast.expr, value: Value) -> str:
+    """Four values of a step's result, whose five are given names in a statement before."""
+    scope = module.scope(given)
+    obs, reward, terminated, truncated, info = (module.fresh(name, scope) for name in _NAMES)
+    names = ", ".join((obs, reward, terminated, truncated, info))
+    edit.before.append((module.statement(given), f"{names} = {module.source(given)}"))
+    done = step_sites.joined(module, value, terminated, truncated)
+    return f"{obs}, {reward}, {done}, {info}"
 
 
 def _within(module: Module, given: ast.expr, edit: Edit, *, bare: bool) -> Edit | None:
