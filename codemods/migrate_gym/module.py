@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cached_property
 
 from .analysis import known
@@ -290,11 +290,30 @@ class Module(Outline):
     @cached_property
     def numpy(self) -> str:
         """The name that numpy goes by in this module ("" where it is not imported)."""
-        for node in self.all(ast.Import):
-            for alias in node.names:
-                if alias.name == "numpy":
-                    return alias.asname or alias.name
-        return ""
+        return next((name for _, name in self._numpy), "")
+
+    @cached_property
+    def _numpy(self) -> Sequence[tuple[ast.AST, str]]:
+        """The imports of numpy, with the names it goes by there."""
+        return [
+            (node, alias.asname or alias.name)
+            for node in self.all(ast.Import)
+            for alias in node.names
+            if alias.name == "numpy" and not self._is_for_types(node)
+        ]
+
+    def _is_for_types(self, node: ast.Import) -> bool:
+        """Whether an import is done by type checkers alone."""
+        around = self.parent(node)
+        return isinstance(around, ast.If) and ast.unparse(around.test).endswith("TYPE_CHECKING")
+
+    def numpy_at(self, node: ast.AST) -> str:
+        """The name that numpy goes by at a node ("" where it is not imported).
+
+        A function sees what is imported in it and around it, and not what other functions import.
+        """
+        around = [one for one in self.ancestors(node) if not isinstance(one, ast.ClassDef)]
+        return next((name for one, name in self._numpy if self.scope(one) in around), "")
 
     @cached_property
     def name_of_gym(self) -> str:

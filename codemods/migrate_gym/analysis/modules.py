@@ -49,7 +49,7 @@ class Modules:
             self._keys[facts.path] = key
         self._packages = {key for key, facts in self.facts.items() if facts.is_package}
         self._roots = {root for name in self.facts for root in _outwards(name)}
-        self._folders = self._importable()
+        self._folders = self._importable(self._packages)
         self.uses_gym = any(
             self.is_legacy(self.resolved(key, name))
             for key, facts in self.facts.items()
@@ -148,8 +148,9 @@ class Modules:
         """An imported name as the project names it.
 
         Scripts import what lies in their folder, and everything imports what lies in a folder that
-        is itself no package (``src``). Names of well-known libraries are taken for the project's
-        own only by scripts beside such a module, and where the folder is what is installed by them.
+        is itself no package (``src``), or else in one that nothing imports as one. Names of
+        well-known libraries are taken for the project's own only by scripts beside such a module,
+        and where the folder is what is installed by them.
         """
         first = dotted.partition(".")[0]
         if self._is_outermost(dotted):
@@ -171,7 +172,7 @@ class Modules:
 
     def _elsewhere(self, first: str) -> str:
         """The only folder whose modules everything imports that holds what is imported."""
-        folders = self._folders.get(first, ())
+        folders = self._folders.get(first) or self._silent_folders.get(first) or ()
         if len(folders) == 1 and (first not in lookalikes.LIBRARIES or self._installs(folders[0])):
             return folders[0]
         return ""
@@ -218,14 +219,40 @@ class Modules:
             folder not in self._packages and f"{folder}.{first}" in self.facts
         )
 
-    def _importable(self) -> dict[str, list[str]]:
-        """The folders that are no packages, by the modules and packages in them."""
+    def _importable(self, packages: Container[str]) -> dict[str, list[str]]:
+        """The folders that are none of these packages, by the modules and packages in them."""
         folders: dict[str, list[str]] = {}
         for root in sorted(self._roots):
             folder, _, name = root.rpartition(".")
-            if folder and not any(outer in self._packages for outer in _nameable(folder)):
+            if folder and not any(outer in packages for outer in _nameable(folder)):
                 folders.setdefault(name, []).append(folder)
         return folders
+
+    @cached_property
+    def _silent_folders(self) -> dict[str, list[str]]:
+        """The same where packages that nothing names are none: ``src`` with an ``__init__``."""
+        silent = {
+            key
+            for key in self._packages
+            if self._packages.isdisjoint(_outwards(key.rpartition(".")[0]))
+            and _is_silent(self.facts[key])
+            and not self._is_named(key)
+        }
+        return self._importable(self._packages - silent) if silent else {}
+
+    def _is_named(self, package: str) -> bool:
+        """Whether anything outside of a package imports it."""
+        name, within = package.rpartition(".")[2], f"{package}."
+        return any(
+            name in facts.imported_parts()
+            for key, facts in self.facts.items()
+            if not key.startswith(within)
+        )
+
+
+def _is_silent(facts: Facts) -> bool:
+    """Whether a module neither binds nor imports anything."""
+    return not (facts.scopes[0].bindings or facts.imports or facts.stars)
 
 
 def _outwards(dotted: str) -> Iterator[str]:

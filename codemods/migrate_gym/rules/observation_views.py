@@ -26,10 +26,11 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     for name in ("step", "reset"):
         if name in found:
             for expression in _observations(found[name], name == "step", found):
-                if _is_view(expression) and expression not in seen:
+                numpy = module.numpy_at(expression) if _is_view(expression) else ""
+                if numpy and expression not in seen:
                     seen.add(expression)
                     edit = Edit(expression, "the observation is a copy, not a view")
-                    yield edit.wrap(module.span(expression), f"{module.numpy}.array(", ")")
+                    yield edit.wrap(module.span(expression), f"{numpy}.array(", ")")
 
 
 def _has_box(module: Module, node: ast.ClassDef) -> bool:

@@ -101,11 +101,12 @@ def _asked(module: Module, node: ast.Call) -> Iterator[Outcome]:
     is_action = _is_action(module, node.args[0]) or _is_member(module, node)
     if not (is_action or _is_sample(module, node.args[0])):
         return
-    if not module.numpy or (is_action and not isinstance(module.parent(node), ast.Assert)):
+    numpy = module.numpy_at(node)
+    if not numpy or (is_action and not isinstance(module.parent(node), ast.Assert)):
         yield Remark(node, "spaces give numpy's integers now: ask for (int, numpy.integer)")
         return
     edit = Edit(node, "spaces give numpy's integers now")
-    yield edit.replace(module.span(node.args[1]), f"(int, {module.numpy}.integer)")
+    yield edit.replace(module.span(node.args[1]), f"(int, {numpy}.integer)")
 
 
 def _is_int(node: ast.expr) -> bool:

@@ -203,9 +203,10 @@ def _done(module: Module, node: ast.Subscript, value: Value, flags: str) -> Outc
     if value.name == "zip":
         before, after = "tuple(map(any, zip(*", ")))"
     elif step_sites.is_batch(value):
-        if not module.numpy:
+        numpy = module.numpy_at(node)
+        if not numpy:
             return _either(module, edit, node, flags)
-        before = f"{module.numpy}.logical_or(*"
+        before = f"{numpy}.logical_or(*"
     edit.insert(start, before).replace(module.span(node.slice), flags)
     return edit.insert(end, after)
 

@@ -159,8 +159,8 @@ def _both(
         if line not in edit.before and not behind:
             edit.before.append(line)
     first, again = _twice(module, edit, step, returned)
-    if is_batch_name(site.done) and module.numpy:
-        np = module.numpy
+    np = module.numpy_at(step.body[0])
+    if is_batch_name(site.done) and np:
         ended = f"{np}.logical_or({terminated}, {np}.logical_not({truncated}))"
         return f"{np}.logical_and({first}, {ended}), {np}.logical_and({again}, {truncated})"
     is_one = is_boolean(module, step, done) and not is_reduced(step, site.done)

@@ -37,8 +37,9 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
     container = "" if value.name != "zip" else _container(site.unpacking.source)
     if container:
         return step_sites.one_by_one(*flags, container)
-    if module.numpy:
-        return f"{module.numpy}.logical_or({site.terminated}, {site.truncated})"
+    numpy = module.numpy_at(site.holder)
+    if numpy:
+        return f"{numpy}.logical_or({site.terminated}, {site.truncated})"
     if step_sites.is_batch(value) or not _is_gone_through(module.scope(site.holder), site.done):
         return f"{site.terminated} | {site.truncated}"
     return f"{site.terminated} if {site.truncated} is False else {step_sites.one_by_one(*flags)}"

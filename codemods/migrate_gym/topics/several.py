@@ -10,7 +10,7 @@ from ..module import FunctionDef, Module
 
 def none_truncated(module: Module, step: FunctionDef, done: ast.expr) -> str:
     """What stands for no truncation: a dict, a list or an array where `done` is one, or False."""
-    return _none(module, module.source(done), flags.shape(step, done))
+    return _none(module, step, module.source(done), flags.shape(step, done))
 
 
 def none_annotated(module: Module, step: FunctionDef, done: str) -> str:
@@ -18,14 +18,15 @@ def none_annotated(module: Module, step: FunctionDef, done: str) -> str:
     named = ast.unparse(step.returns) if step.returns is not None else ""
     aliases = (node for node in module.tree.body if isinstance(node, ast.Assign))
     meant = [node.value for node in aliases if ast.unparse(node.targets[0]) == named]
-    return _none(module, done, flags.hint(meant[0] if meant else step.returns))
+    return _none(module, step, done, flags.hint(meant[0] if meant else step.returns))
 
 
-def _none(module: Module, text: str, shape: str) -> str:
+def _none(module: Module, step: FunctionDef, text: str, shape: str) -> str:
     if shape == flags.DICT:
         return f"dict.fromkeys({text}, False)"
     if shape == flags.LIST:
         return f"[False] * len({text})"
-    if shape == flags.ARRAY and module.numpy:
-        return f"{module.numpy}.zeros_like({text})"
+    numpy = module.numpy_at(step.body[0]) if shape == flags.ARRAY else ""
+    if numpy:
+        return f"{numpy}.zeros_like({text})"
     return "False"
