@@ -63,40 +63,52 @@ def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterato
         _starred_signature(module, edit, render)
     else:
         signatures.remove_all_but_first(module, edit, render)
-    inner = inner_renders.of_its_own(module, render)
-    for call in inner_renders.of_others(module, render):
-        inner.append(call)
+    others = inner_renders.of_others(module, render)
+    for call in others:
         yield Remark(
             call,
             "make this environment with the render_mode of the one that shows it: render() takes "
             "no mode now",
         )
+    inner = [*inner_renders.of_its_own(module, render), *others]
     for call in inner:
-        if others := inner_renders.others(render, call):
-            yield Remark(
-                call,
-                f"render() takes no arguments now: pass {', '.join(others)} where the environment "
-                "is made, or leave them to one whose own render() takes them",
-            )
-        else:
-            _drop_arguments(module, edit, call)
+        yield from _called_inside(module, edit, render, call)
     handed_on = {part for call in inner for part in ast.walk(call)}
     used = {n.id for n in own(render) if isinstance(n, ast.Name) and n not in handed_on}
     anchor, behind = first_statement(render)
     places = edit.after if behind else edit.before
-    given = signatures.defaults(render)
-    for mode in known.RENDER_MODES:
-        if mode in used and mode in signatures.parameters(render):
-            default = module.source(given[mode]) if mode in given else "None"
-            chosen = "" if default == "None" else f" or {default}"
-            places.append((anchor, f"{mode} = self.render_mode{chosen}"))
-    if "close" in used and "close" in signatures.parameters(render):
-        places.append((anchor, "close = False"))
+    places.extend((anchor, line) for line in _parameters_kept(module, render, used))
     for name in (render.args.vararg, render.args.kwarg):
         if name is not None and name.arg in used:
             yield Remark(render, f"render() reads {name.arg}: render() takes no arguments now")
             return
     yield edit
+
+
+def _called_inside(
+    module: Module, edit: Edit, render: FunctionDef, call: ast.Call
+) -> Iterator[Outcome]:
+    """Leaves out what a render inside hands on of this one's parameters."""
+    if others := inner_renders.others(render, call):
+        yield Remark(
+            call,
+            f"render() takes no arguments now: pass {', '.join(others)} where the environment "
+            "is made, or leave them to one whose own render() takes them",
+        )
+    else:
+        _drop_arguments(module, edit, call)
+
+
+def _parameters_kept(module: Module, render: FunctionDef, used: set[str]) -> Iterator[str]:
+    """The lines that give parameters which are gone, and still read, what they held."""
+    parameters, given = signatures.parameters(render), signatures.defaults(render)
+    for mode in known.RENDER_MODES:
+        if mode in used and mode in parameters:
+            default = module.source(given[mode]) if mode in given else "None"
+            chosen = "" if default == "None" else f" or {default}"
+            yield f"{mode} = self.render_mode{chosen}"
+    if "close" in used and "close" in parameters:
+        yield "close = False"
 
 
 def _starred_signature(module: Module, edit: Edit, render: FunctionDef) -> None:

@@ -47,25 +47,30 @@ def check(
     """Yields the new position, or why there is none."""
     if isinstance(node, (ast.BinOp, ast.Match)):
         yield from _by_length(module, node)
-        return
-    if isinstance(node, ast.Starred):
+    elif isinstance(node, ast.Starred):
         yield from _among(module, node)
-        return
-    if isinstance(node, ast.Subscript):
-        if isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, str):
-            return  # a key, which no tuple has
-        value = module.value(node.value)
-        is_old = value.kind is Kind.STEP and not value.modern
-        if is_old and not is_either(module.scope(node), node.value):
-            yield from _subscript(module, node, value)
-        return
-    same = compared.edit(module, node)
-    if same is not None:
+    elif isinstance(node, ast.Subscript):
+        yield from _at(module, node)
+    elif (same := compared.edit(module, node)) is not None:
         yield same
-        return
-    if isinstance(node, ast.Compare):
+    elif isinstance(node, ast.Compare):
         yield from _compared(module, node)
-        return
+    else:
+        yield from _given(module, node)
+
+
+def _at(module: Module, node: ast.Subscript) -> Iterator[Outcome]:
+    """The new position of what is read from a step's result."""
+    if isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, str):
+        return  # a key, which no tuple has
+    value = module.value(node.value)
+    is_old = value.kind is Kind.STEP and not value.modern
+    if is_old and not is_either(module.scope(node), node.value):
+        yield from _subscript(module, node, value)
+
+
+def _given(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Four values for what is called with a step's result and expects them."""
     is_len = isinstance(node.func, ast.Name) and node.func.id == "len"
     is_counted = is_len and any(step_sites.is_step(module, one) for one in node.args)
     if is_counted and (_serves_both(module, node) or compared.is_counted(module, node)):
