@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _FIXTURES = frozenset({"fixture", "yield_fixture"})
 _LAZY = frozenset({"lazy_fixture", "lf", "fixture_ref"})
-_CONFTEST = "conftest.py"
+_CONFTEST, _PLUGINS = "conftest.py", "pytest_plugins"
 _FAR = 1 << 16
 
 
@@ -69,7 +69,12 @@ def _parametrized(call: e.Call) -> Iterator[tuple[str, Expression]]:
 def _names(given: Expression | None) -> list[str]:
     if isinstance(given, e.Text):
         return [name.strip() for name in given.value.split(",") if name.strip()]
-    parts = given.parts if isinstance(given, e.Many) else ()
+    return [] if given is None else _texts(given)
+
+
+def _texts(value: Expression) -> list[str]:
+    """The texts of a list or tuple, or one that stands alone."""
+    parts = value.parts if isinstance(value, e.Many) else (value,)
     return [part.value for part in parts if isinstance(part, e.Text)]
 
 
@@ -156,18 +161,33 @@ class Fixtures:
             return _FAR
         if self._imports(test.module, fixture):
             return 2
-        folder, name = self._split(fixture.module)
         around = self._split(test.module)[0]
-        if name != _CONFTEST or around[: len(folder)] != folder:
-            return _FAR
-        return 3 + len(around) - len(folder)
+        depths = [
+            len(folder)
+            for folder, module in self._conftests
+            if around[: len(folder)] == folder
+            and (module == fixture.module or self._brings(module, fixture))
+        ]
+        return 3 + len(around) - max(depths) if depths else _FAR
+
+    @cached_property
+    def _conftests(self) -> list[tuple[list[str], str]]:
+        """The folders of all ``conftest.py``, with their modules."""
+        split = ((self._split(module), module) for module in self._modules.facts)
+        return [(folder, module) for (folder, name), module in split if name == _CONFTEST]
+
+    def _brings(self, conftest: str, fixture: Ref) -> bool:
+        """Whether a ``conftest.py`` imports a fixture, or names its module as a plugin."""
+        plugins = self._modules.facts[conftest].scopes[0].bindings.get(_PLUGINS, ())
+        named = {dotted for binding in plugins for dotted in _texts(binding.value)}
+        resolved = {self._modules.resolved(conftest, dotted) for dotted in named}
+        return fixture.module in resolved or self._imports(conftest, fixture)
 
     def _imports(self, module: str, fixture: Ref) -> bool:
-        bindings = self._modules.facts[module].scopes[0].bindings
-        name = self._modules.scope(fixture).name
-        if name not in bindings:
+        facts, name = self._modules.facts[module], self._modules.scope(fixture).name
+        if name not in facts.scopes[0].bindings and not facts.stars:
             return False
-        return self._inference.bound(module, bindings[name]).name == str(fixture)
+        return self._inference.names.dotted(f"{module}.{name}").name == str(fixture)
 
     def _split(self, module: str) -> tuple[list[str], str]:
         """The folders and the name of a module's file."""
