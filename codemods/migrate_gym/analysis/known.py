@@ -103,6 +103,9 @@ CHANGED = frozenset({"render", "reset", "seed", "step"})
 # What the parameter of render() is called that takes the mode.
 RENDER_MODES = ("mode", "render_mode")
 
+# The modes that gym's environments were rendered in.
+VIEWS = frozenset({"human", "rgb_array", "ansi"})
+
 # The wrapper that recorded videos and results, and what records videos now.
 MONITORS = frozenset(
     f"{root}.{where}.Monitor"

@@ -9,7 +9,7 @@ from .expressions import Attribute, Expression, Name, Parameter, Text
 from .inference import Inference
 from .modules import Ref
 from .records import Binding
-from .sites import LAMBDA
+from .sites import CONSTRUCTOR, LAMBDA
 
 _STEPS = 4
 _OPEN = ("render", LAMBDA)
@@ -35,9 +35,12 @@ def _texts(
     elif isinstance(mode, Attribute) and left:
         owner = inference.value(module, mode.base)
         is_own = ":" in owner.name and not (owner.choices or _is_set_outside(inference, mode.name))
-        ref = Ref.of(owner.name) if is_own else None
-        bound = inference.modules.scope(ref).attributes.get(mode.name, ()) if ref else ()
-        yield from _bound(inference, ref.module if ref else module, bound, left)
+        holders = _holders(inference, Ref.of(owner.name), mode.name) if is_own else []
+        if not holders:
+            yield None
+        for ref in holders:
+            bound = inference.members.bindings(ref, mode.name)
+            yield from _bound(inference, ref.module, bound, left)
     else:
         yield None
 
@@ -50,6 +53,17 @@ def _is_set_outside(inference: Inference, attribute: str) -> bool:
         for facts in inference.modules.facts.values()
         for scope in facts.scopes
     )
+
+
+def _holders(inference: Inference, ref: Ref, attribute: str) -> list[Ref]:
+    """The classes that an attribute of an object comes from, which may be of a class below."""
+    above = inference.members.holder(ref, attribute)
+    below = [
+        other
+        for other in inference.modules.defining(attribute)
+        if other != ref and ref in inference.lineage(other)
+    ]
+    return below if above is None else [above, *below]
 
 
 def _bound(
@@ -65,10 +79,27 @@ def _passed(inference: Inference, function: Ref, name: str, left: int) -> Iterat
     """What all who call a function pass for a parameter, or leave out."""
     scope = inference.modules.scope(function)
     callers = inference.parameters.arguments(function, name) if scope.name not in _OPEN else None
-    if not callers:
+    if not callers or (scope.name == CONSTRUCTOR and _is_made_unseen(inference, function)):
         yield None
         return
     for module, given in callers:
         argument = scope.defaults.get(name) if given is None else given
         place = function.module if given is None else module
         yield from _texts(inference, place, argument, left - 1) if argument else (None,)
+
+
+def _is_made_unseen(inference: Inference, constructor: Ref) -> bool:
+    """Whether a class, or one below, is made by calls that pass nothing that is kept."""
+    modules, sites = inference.modules, inference.sites
+    owner = Ref(constructor.module, modules.scope(constructor).parent)
+    for ref in modules.classes:
+        if ref != owner and owner not in inference.lineage(ref):
+            continue
+        name = modules.scope(ref).name
+        own = inference.members.method(ref, CONSTRUCTOR)
+        if own == constructor:
+            if modules.calls(name) and not sites.of(name):
+                return True
+        elif own is None or (CONSTRUCTOR in modules.scope(own).called and not sites.inside(name)):
+            return True
+    return False

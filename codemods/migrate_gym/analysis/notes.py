@@ -10,6 +10,7 @@ from .annotations import AnnotationReader
 from .expressions import OTHER, Attribute, Call, Expression, Many, Name, Other, Text, last_part
 from .idioms import text_keys
 from .records import Binding, Facts, Render
+from .sites import CONSTRUCTOR
 
 _ADDING = frozenset({"append", "add", "appendleft", "insert", "put", "put_nowait", "set"})
 _SETTING = "setdefault"
@@ -78,6 +79,7 @@ class CallNotes(AnnotationReader):
             or (given and name in _ALWAYS)
             or is_used
             or name in lookalikes.ASKED
+            or (name == CONSTRUCTOR and any(map(_is_mode, given)))
         ):
             self.facts.calls.append(call)
         if name == "setattr":
@@ -160,6 +162,11 @@ class CallNotes(AnnotationReader):
 def _holds_something(given: Expression) -> bool:
     """Whether a dict that is written out has a part that can be followed."""
     return isinstance(given, Many) and any(part.__class__ not in PLAIN for part in given.parts)
+
+
+def _is_mode(value: Expression) -> bool:
+    """Whether an argument says how to render."""
+    return isinstance(value, Text) and value.value in known.VIEWS
 
 
 def _is_dict(value: Expression) -> bool:

@@ -42,6 +42,10 @@ class Sites:
         """The calls of anything with a name."""
         return self._sites.get(name, ())
 
+    def inside(self, owner: str) -> Sequence[Site]:
+        """The calls of ``super().__init__`` and ``cls`` in classes with a name."""
+        return self.of(f"{_WITHIN}{owner}")
+
     def handed(self, function: Ref) -> Handing | None:
         """The call that a lambda is given to, with its module, and as which argument."""
         return self._handed.get(function)

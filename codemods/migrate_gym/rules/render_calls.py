@@ -186,7 +186,7 @@ def _handed_on(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 
 def _is_mode(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value in render_modes.MODES
+    return isinstance(node, ast.Constant) and node.value in known.VIEWS
 
 
 def _names(module: Module, function: ast.expr) -> list[ast.expr]:

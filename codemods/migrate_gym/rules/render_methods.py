@@ -17,7 +17,7 @@ from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, first_statement, methods, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics import constructors, inner_renders, render_modes, resets, signatures
+from ..topics import constructors, inner_renders, resets, signatures
 
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
@@ -37,7 +37,7 @@ def _mode_by_another_name(render: FunctionDef) -> str:
     """The parameter that is a mode by default, whatever it is called ("" for none)."""
     names = list(signatures.parameters(render))[1:]
     default = signatures.defaults(render).get(names[0]) if names else None
-    is_mode = isinstance(default, ast.Constant) and default.value in render_modes.MODES
+    is_mode = isinstance(default, ast.Constant) and default.value in known.VIEWS
     return names[0] if is_mode else ""
 
 

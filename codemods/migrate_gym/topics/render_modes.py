@@ -5,16 +5,15 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
+from ..analysis import known
 from ..analysis.tree import SCOPES
 from ..module import Module, method_calls, methods
 from ..project import RenderUse
 from . import bound_names, exchanging, recording
 
-# Modes that open no window, and cost nothing while nobody renders.
-_SILENT = frozenset({"rgb_array", "ansi"})
 _SHOWN, _RECORDED = "human", "rgb_array"
-MODES = frozenset({_SHOWN, *_SILENT})
-"""The modes that gym's environments were rendered in."""
+# Modes that open no window, and cost nothing while nobody renders.
+_SILENT = known.VIEWS - {_SHOWN}
 MAIN = "__name__ == '__main__'"
 """What runs where a module is the script."""
 
