@@ -86,7 +86,7 @@ def comments(text: str) -> Comments:
         return NO_COMMENTS
     found: dict[str, dict[int, Any]] = {"ignore": {}, "note": {}, "unknown": {}}
     is_between = True
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+    for token in tokenize.generate_tokens(io.StringIO(text, newline=None).readline):
         if token.type != tokenize.COMMENT:
             is_between = token.type in _BETWEEN or (is_between and token.type == tokenize.NL)
             continue

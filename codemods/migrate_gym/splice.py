@@ -310,7 +310,7 @@ def _keep_comments(old: str, new: Sequence[str]) -> None:
 def _comments(text: str) -> list[str]:
     found = []
     try:
-        for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        for token in tokenize.generate_tokens(io.StringIO(text, newline=None).readline):
             if token.type == tokenize.COMMENT:
                 found.append(token.string)
     except (tokenize.TokenError, IndentationError):

@@ -295,7 +295,7 @@ def test_classes_keep_their_form(name: str) -> None:
     )
 
 
-@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
 @pytest.mark.parametrize("indent", ["  ", "    ", "\t"])
 def test_line_ends_and_indentation_stay(newline: str, indent: str) -> None:
     before = HEAD + "def go():\n@for k in range(2):\n@@s, r, done, info = env.step(0)  # a\n"
@@ -305,6 +305,30 @@ def test_line_ends_and_indentation_stay(newline: str, indent: str) -> None:
     )
     written = before.replace("@", indent).replace("\n", newline)
     assert migrated(written).source == after.replace("@", indent).replace("\n", newline)
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+def test_comments_are_read_whatever_ends_the_lines(newline: str) -> None:
+    before = HEAD + (
+        "class Own(gym.Wrapper):\n"
+        "    def seed(self, seed=None):\n"
+        "        self.np_random, seed = seeding.np_random(seed)\n"
+        "        return [seed]  # why\n"
+        "obs = env.reset()  # migrate-gym: ignore[GYM203]\n"
+        "last = env.reset()\n"
+    )
+    after = NEW_HEAD + (
+        "class Own(gym.Wrapper):\n"
+        "    # why\n"
+        "    pass\n"
+        "obs = env.reset()  # migrate-gym: ignore[GYM203]\n"
+        "last, _ = env.reset()\n"
+    )
+    new, findings = migrate_source(before.replace("\n", newline))
+    assert new == after.replace("\n", newline)
+    assert [finding.line for finding in findings if finding.code == "GYM203"] == [
+        before.count("\n")
+    ]
 
 
 STUB = """

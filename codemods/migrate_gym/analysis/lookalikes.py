@@ -107,6 +107,8 @@ MODEL_ROOTS = frozenset({"stable_baselines", "stable_baselines3", "sb3_contrib"}
 MODEL_ENVIRONMENTS = frozenset({"env", "get_env", "get_vec_normalize_env"})
 # So do the callbacks and models that a project derives from theirs, unless it says otherwise.
 MODEL_ATTRIBUTES = MODEL_ENVIRONMENTS | {"eval_env", "training_env"}
+# And so does what gathers steps in baselines.
+RUNNERS = frozenset({"AbstractEnvRunner"})
 
 # Names of libraries that a file of a project shadows only where it lies beside a script.
 LIBRARIES = frozenset({LEGACY_ROOT, MODERN_ROOT, *ROOTS, *MODEL_ROOTS, "ray"})

@@ -166,8 +166,9 @@ class Members:
     def of_derived_model(self, ref: Ref, name: str) -> Value:
         """Returns the VecEnv that a model or callback has from a library of models (or UNKNOWN)."""
         for _, above in self._outer_bases(ref):
-            if above.partition(".")[0] in lookalikes.MODEL_ROOTS:
-                return _of_model(Value(Kind.INSTANCE, above), name)
+            found = _of_model(Value(Kind.INSTANCE, above), name)
+            if found.is_known:
+                return found
         return UNKNOWN
 
     def _outer_bases(self, ref: Ref) -> Iterator[tuple[Ref, str]]:
@@ -343,7 +344,8 @@ def _of_spec(owner: Value) -> Value:
 
 
 def _of_model(owner: Value, name: str) -> Value:
-    if owner.name.partition(".")[0] not in lookalikes.MODEL_ROOTS:
+    is_runner = owner.name.rpartition(".")[2] in lookalikes.RUNNERS
+    if not is_runner and owner.name.partition(".")[0] not in lookalikes.MODEL_ROOTS:
         return UNKNOWN
     reason = f"{name} of {owner.name} is a VecEnv"
     vector = Value(Kind.LOOKALIKE, "", evidence=(reason,))

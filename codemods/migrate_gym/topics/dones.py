@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..analysis import lookalikes
 from ..analysis.flags import ARRAY, DICT, LIST, given, is_read_by_key, reads_by_key
-from ..analysis.idioms import is_batch_name
+from ..analysis.idioms import is_batch_name, own_name
 from ..analysis.tree import SCOPES
 from ..module import Module, called_on, own, walk
 from . import step_sites
@@ -70,7 +70,7 @@ def _may_be_several(module: Module, site: step_sites.StepSite) -> bool:
     """Whether done is called or used as if a single environment gave the flags of several."""
     if is_batch_name(site.done) or _is_of_batches(module, site.holder):
         return True
-    if is_array(module, site):
+    if is_array(module, site) or _is_named_for_many(site):
         return True
     return _is_gone_through(module.scope(site.holder), site.done)
 
@@ -119,6 +119,13 @@ def _reads_array(module: Module, site: step_sites.StepSite) -> Iterator[bool]:
         elif isinstance(node, ast.Call) and _is_of_numpy(module, node.func):
             asked = node.args[:1]
             yield any(ast.unparse(one) == text and _reaches(module, bound, one) for one in asked)
+
+
+def _is_named_for_many(site: step_sites.StepSite) -> bool:
+    """Whether what is stepped is called ``envs``, and nothing else is known of it."""
+    of, stepped = site.unpacking.value.of, called_on(site.unpacking.source, "step")
+    is_guess = of is not None and of.guess
+    return is_guess and stepped is not None and own_name(stepped).endswith("envs")
 
 
 def _is_of_numpy(module: Module, function: ast.expr) -> bool:

@@ -133,7 +133,8 @@ def _comments(
     """The comments above and behind the statements that stay; those of others come first."""
     above: _Comments = {}
     behind: _Comments = {}
-    for token in tokenize.generate_tokens(io.StringIO(module.text.text).readline):
+    lines = io.StringIO(module.text.text, newline=None)
+    for token in tokenize.generate_tokens(lines.readline):
         line = token.start[0]
         if token.type != tokenize.COMMENT or not _is_on(choice, line):
             continue
