@@ -304,6 +304,11 @@ class Project:
         """A class of the project that an environment may be of and that has no seed method ("")."""
         return self._seeds.may_give_nothing(owner)
 
+    @property
+    def seeds_reach_all(self) -> bool:
+        """Whether a seed method that stays seeds what others draw from: numpy's stream, a space."""
+        return self._seeds.reaches_all
+
     def may_skip_reset(self, owner: Value) -> bool:
         """Whether a wrapper around an environment may take a reset without resetting within."""
         return self._seeds.may_be_skipped(owner)

@@ -12,6 +12,7 @@ from .inference import Inference
 from .modules import Ref
 from .values import Kind, Site, Value
 
+_OTHERS = ("random", "_space")
 _GENERATOR = "np_random"
 """The function of gym's that makes a generator of a seed."""
 
@@ -73,6 +74,26 @@ class Seeds:
         )
 
     @cached_property
+    def reaches_all(self) -> bool:
+        """Whether a seed method that stays seeds what others draw from: numpy's stream, a space."""
+        return self.keeps_some and any(
+            self._is_in_seed_method(module, call.function)
+            for module, call in self._inference.sites.of("seed")
+        )
+
+    def _is_in_seed_method(self, module: str, function: e.Expression) -> bool:
+        """Whether the stream of a module, or a space, is seeded in a method called ``seed``."""
+        within = function.base if isinstance(function, e.Attribute) else e.OTHER
+        if not e.last_part(within).endswith(_OTHERS):
+            return False
+        while isinstance(within, e.Attribute):
+            within = within.base
+        return (
+            isinstance(within, e.Name)
+            and self._modules.facts[module].scopes[within.scope].name == "seed"
+        )
+
+    @cached_property
     def first(self) -> Site | None:
         """The first call that seeds something of gym's: of Python files before pages, by path."""
         sites = self._inference.sites.of
@@ -107,8 +128,10 @@ class Seeds:
 
         Of an environment that is of no class of the project, nothing is known of its wrappers.
         """
-        if owner.kind is not Kind.ENV or not self._skipping:
+        if not (owner.is_environment and self._skipping):
             return False
+        if owner.kind is Kind.VECTOR:
+            return True
         return ":" not in owner.name or self._inference.class_info(Ref.of(owner.name)).is_wrapper
 
     @cached_property

@@ -158,6 +158,8 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
         yield edit
     elif receiver == "self":
         yield from _waiting(module, node, value, "no class of the project has it")
+    elif (lost := kept_resets.past_vector(module, node)) != "":
+        yield _left(node, lost, value)
     elif _is_plain_none(module, node, value):
         yield _none(module, node)
     elif not isinstance(module.parent(node), ast.Expr):
@@ -225,6 +227,11 @@ def _to_reset(
     module: Module, node: ast.Call, receiver: str, given: ast.expr, value: Value
 ) -> Iterator[Outcome]:
     """Gives one seed to the reset that comes next, or has it wait."""
+    if module.project.seeds_reach_all and value.kind is Kind.ENV:
+        yield from _waiting(
+            module, node, value, "a seed method may seed at once what others draw from"
+        )
+        return
     if kept_resets.may_be_skipped(module, node):
         yield from _waiting(module, node, value, "a wrapper may leave its next reset out")
         return

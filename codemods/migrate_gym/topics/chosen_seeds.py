@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..edits import Edit
 from ..module import Module, own
-from . import resets, seeded_resets, seeding
+from . import numpy_seeds, resets, seeded_resets, seeding
 
 
 def edit(module: Module, node: ast.Call, found: seeding.Reset) -> Edit | None:
@@ -27,7 +27,7 @@ def edit(module: Module, node: ast.Call, found: seeding.Reset) -> Edit | None:
     name = module.fresh(seeding.variable(found.seed), module.scope(node))
     new.before.append((around, f"{name} = None"))
     for one in seeds:
-        new.replace(module.span(one), f"{name} = ", module.span(given(one)))
+        new.replace(module.span(one), f"{name} = ", *numpy_seeds.parts(module, given(one)))
         for guard in seeded_resets.guards(module, one, found.seed.receiver):
             new.replace(module.span(guard), '"reset"')
     resets.add_argument(module, new, found.call, f"seed={name}")

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ast
+from functools import partial
 
 from ..analysis.idioms import passed_to
-from ..module import Module, own
+from ..analysis.tree import COMPREHENSIONS
+from ..analysis.values import Kind
+from ..module import Module, called_on, own
 
 _HOLDING = (ast.Assign, ast.AnnAssign, ast.Tuple, ast.List, ast.Dict)
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
@@ -46,6 +49,43 @@ def may_be_skipped(module: Module, node: ast.Call) -> bool:
     if text == "self" or text.startswith("super(") or "unwrapped" in text:
         return False
     return module.project.may_skip_reset(module.value(env)) and not _is_new(module, node, text)
+
+
+def past_vector(module: Module, node: ast.Call) -> str:
+    """Why the seed of a vector environment would not do what it did at its next reset ("")."""
+    assert isinstance(node.func, ast.Attribute)
+    if module.value(node.func.value).kind is not Kind.VECTOR:
+        return ""
+    if module.project.seeds_reach_all:
+        return "its environments may seed what others draw from at once, one after the other"
+    if module.project.keeps_some_seed and all(map(_is_none, passed_to(node))):
+        return "its environments may have drawn seeds of their own"
+    if may_be_skipped(module, node):
+        return "a wrapper around one of its environments may leave its next reset out"
+    singly = any(map(partial(_is_reset_singly, module), module.all(ast.Attribute)))
+    return "its environments are reset one by one" if singly else ""
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
+
+
+def _is_reset_singly(module: Module, node: ast.Attribute) -> bool:
+    """Whether the environments of a vector are gone through, or one is taken out, and reset."""
+    if node.attr != "envs" or module.value(node.value).kind is not Kind.VECTOR:
+        return False
+    for around in module.ancestors(node):
+        if isinstance(around, ast.stmt):
+            inner = around if isinstance(around, ast.For) else None
+            return inner is not None and _resets(inner)
+        if isinstance(around, (*COMPREHENSIONS, ast.Attribute)):
+            return _resets(around) or getattr(around, "attr", "") == "reset"
+    return False
+
+
+def _resets(node: ast.AST) -> bool:
+    """Whether anything is reset within a node."""
+    return any(called_on(part, "reset") is not None for part in ast.walk(node))
 
 
 def _is_new(module: Module, node: ast.Call, env: str) -> bool:

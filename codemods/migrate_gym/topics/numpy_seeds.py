@@ -1,6 +1,7 @@
 """Seeds that numpy drew.
 
-A seed method may have taken any number; ``reset(seed=…)`` takes Python's own integers alone.
+A seed method may have taken any number; ``reset(seed=…)`` takes Python's own integers alone. They
+are followed through loops, through what functions of the module give and what they are passed.
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.idioms import last_name
-from ..module import Module, reads, walk
+from ..module import Module, own, reads, walk
 from ..text import Span
+from . import bound_names, signatures
 
 _NUMBERS = frozenset({"choice", "integers", "random_integers"})
 _MADE = frozenset({"arange", "array", "asarray", "unique"})
@@ -25,19 +27,56 @@ def is_one(module: Module, seed: ast.expr) -> bool:
 
 def parts(module: Module, seed: ast.expr) -> tuple[str | Span, ...]:
     """What to write for a seed: its source, made Python's own number where it is numpy's."""
-    span = module.span(seed)
-    return ("int(", span, ")") if is_one(module, seed) else (span,)
+    before, after = _around(module, seed)
+    return (before, module.span(seed), after) if after else (module.span(seed),)
 
 
 def text(module: Module, seed: ast.expr) -> str:
     """The same as text."""
-    source = module.source(seed)
-    return f"int({source})" if is_one(module, seed) else source
+    before, after = _around(module, seed)
+    return f"{before}{module.source(seed)}{after}"
+
+
+def _around(module: Module, seed: ast.expr) -> tuple[str, str]:
+    """What makes a seed Python's own number; of a parameter, which may be None, where it is one."""
+    if is_one(module, seed):
+        return "int(", ")"
+    if isinstance(seed, ast.Name) and _may_be_one(module, seed):
+        return f"{seed.id} if {seed.id} is None else int(", ")"
+    is_sum = isinstance(seed, ast.BinOp)
+    parts = (part for part in ast.walk(seed) if is_sum and isinstance(part, ast.Name))
+    return ("int(", ")") if any(_may_be_one(module, part) for part in parts) else ("", "")
+
+
+def _may_be_one(module: Module, name: ast.Name) -> bool:
+    """Whether a parameter is passed one by some call."""
+    return any(_is_one(module, given, frozenset()) for given in _passed(module, name))
+
+
+def _passed(module: Module, name: ast.Name) -> Iterator[ast.expr]:
+    """What calls in the module pass for a parameter."""
+    function = module.function(name)
+    while function is not None and name.id not in signatures.parameters(function):
+        function = module.function(function)
+    if function is None or bound_names.is_bound(function, name.id):
+        return
+    owner = module.owner(function)
+    called = owner.name if owner is not None and function.name == "__init__" else function.name
+    position = list(signatures.parameters(function)).index(name.id) - (owner is not None)
+    for call in module.all(ast.Call):
+        if last_name(call.func) == called:
+            is_plain = not any(isinstance(one, ast.Starred) for one in call.args)
+            yield from call.args[position : position + 1] if is_plain and position >= 0 else ()
+            yield from (one.value for one in call.keywords if one.arg == name.id)
 
 
 def _is_one(module: Module, seed: ast.expr, seen: frozenset[str]) -> bool:
     """Whether a seed is one, as what it is bound to says: through other names than those seen."""
+    if isinstance(seed, ast.BinOp):
+        return _is_one(module, seed.left, seen) or _is_one(module, seed.right, seen)
     if isinstance(seed, ast.Call):
+        if isinstance(seed.func, ast.Name) and seed.func.id not in seen:
+            return _gives_one(module, seed.func, seen | {seed.func.id})
         return _is_drawn(module, seed) and last_name(seed) in _NUMBERS and not _is_sized(seed)
     if isinstance(seed, ast.Subscript):
         return not isinstance(seed.slice, ast.Slice) and _is_array(module, seed.value, seen)
@@ -50,6 +89,15 @@ def _is_one(module: Module, seed: ast.expr, seen: frozenset[str]) -> bool:
         if is_each
         else not _reads(value, seed) and _is_one(module, value, seen)
         for value, is_each in given
+    )
+
+
+def _gives_one(module: Module, name: ast.Name, seen: frozenset[str]) -> bool:
+    """Whether all that a function of the module gives are such."""
+    functions = [one for one in module.all(ast.FunctionDef) if one.name == name.id]
+    given = [one for function in functions for one in own(function) if isinstance(one, ast.Return)]
+    return bool(given) and all(
+        one.value is not None and _is_one(module, one.value, seen) for one in given
     )
 
 
@@ -82,6 +130,10 @@ def _goes(loop: ast.AST, name: ast.Name) -> ast.expr | None:
         return None
     target, through = loop.target, loop.iter
     if isinstance(target, ast.Tuple) and isinstance(through, ast.Call) and through.args:
+        is_side_by_side = last_name(through) == "zip" and len(through.args) == len(target.elts)
+        if is_side_by_side:
+            pairs = zip(target.elts, through.args)
+            return next((one for each, one in pairs if _is(each, name)), None)
         if last_name(through) != "enumerate":
             return None
         target, through = target.elts[-1], through.args[0]
@@ -105,6 +157,8 @@ def _is_array(module: Module, node: ast.expr, seen: frozenset[str]) -> bool:
     if not isinstance(node, ast.Call):
         return False
     name = last_name(node)
+    if name == "list" and len(node.args) == 1:
+        return _is_array(module, node.args[0], seen)
     if name in _MADE:
         return ast.unparse(node.func).startswith(_NUMPY)
     return _is_drawn(module, node) and (
@@ -123,7 +177,10 @@ def _is_drawn(module: Module, call: ast.Call) -> bool:
         one.value
         for one in module.all(ast.Assign)
         if any(ast.unparse(target) == text for target in one.targets)
-    ] or [call.func.value]
+    ]
+    if not made and isinstance(call.func.value, ast.Name):
+        made = list(_passed(module, call.func.value))
+    made = made or [call.func.value]
     return all(last_name(value) in ("RandomState", "default_rng") for value in made)
 
 
