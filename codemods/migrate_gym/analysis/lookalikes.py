@@ -93,6 +93,7 @@ ROOTS = frozenset(
         "torchcule",
         "torchrl",
         "unityagents",
+        "universe",
         "vmas",
         "waymax",
         "xminigrid",

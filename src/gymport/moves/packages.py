@@ -59,6 +59,7 @@ COMPANION_NAMES: dict[str, str] = {
 """Where names of a companion are in its successor, as far as they are what they were."""
 
 _ROMS = "read its ROMs from ale_py.roms"
+_BATCHES = "its environments are batches that speak gym 0.9: leave what steps them as it was"
 _BELOW = "it requires gymnasium below 1.0, so it needs an environment of its own"
 _INTERFACE = "its interface is another one"
 _DATASETS = "load the datasets with minari; the environments stay in the old package"
@@ -100,5 +101,6 @@ COMPANIONS: tuple[Companion, ...] = (
         True,
     ),
     Companion("tianshou", "tianshou", "tianshou", "tianshou>=0.5", True),
+    Companion("universe", "universe", note=_BATCHES, registers=False),
     Companion("vizdoomgym", "vizdoomgym", "vizdoom.gymnasium_wrapper", "vizdoom"),
 )
