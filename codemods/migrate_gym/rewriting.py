@@ -80,6 +80,7 @@ def _said(module: Module, remarks: Comments, found: Iterable[Finding]) -> list[F
     for line, text in remarks.notes.items():
         code, _, message = text.partition(" ")
         if (code, unplaced(message)) not in known:
+            message += "; delete this comment once that is done"
             said.append(Finding(module.path, line, 1, code, Level.MANUAL, message))
     for line, word in remarks.unknown.items():
         message = f"the comment says {word!r} to migrate-gym; it knows ignore[CODE] and skip-file"
