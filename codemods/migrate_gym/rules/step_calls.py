@@ -20,7 +20,7 @@ from ..analysis.idioms import is_counted_from_end, looks_like_done, target_name
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
-from ..module import Module, called_on, own
+from ..module import Module, called_on, method_calls, own
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import (
@@ -233,6 +233,15 @@ def _is_named_so(receiver: ast.expr, info: ast.expr) -> bool:
     return (name == "env" or name.endswith("_env")) and target_name(info) == "info"
 
 
+def _is_told_more(module: Module, on: ast.expr) -> bool:
+    """Whether steps around are given more than an action, as those of policies are."""
+    text = ast.unparse(on)
+    return "env" not in target_name(on).lower() and any(
+        len(call.args) + len(call.keywords) > 1 and ast.unparse(other) == text
+        for call, other in method_calls(module.scope(on), "step")
+    )
+
+
 def _doubtful(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     """Reports what is unpacked like a step but cannot be told to be one."""
     target = next((t for t in node.targets if isinstance(t, (ast.Tuple, ast.List))), None)
@@ -247,6 +256,8 @@ def _doubtful(module: Module, node: ast.Assign) -> Iterator[Outcome]:
         or not (looks_like_done(target.elts[2]) or _is_named_so(on, target.elts[3]))
         or not module.project.uses_gym
     ):
+        return
+    if receiver.kind is Kind.UNKNOWN and _is_told_more(module, on):
         return
     if receiver.kind in (Kind.UNKNOWN, Kind.MIXED) and not receiver.modern:
         yield Remark(
