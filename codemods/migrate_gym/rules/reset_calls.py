@@ -20,12 +20,14 @@ from ..analysis.idioms import target_name
 from ..analysis.values import UNKNOWN, Kind, Value
 from ..edits import Edit, Remark
 from ..findings import Level
-from ..module import Module, own, walk
+from ..module import Module, own, reads, walk
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import either_pair, left_behind, reset_arguments, resets, return_info, seeded_resets
 
 _INFO_NAMES = ("_", "info", "infos", "reset_info", "__")
+# What dm_env's time steps have, and no observation.
+_OF_TIME_STEPS = frozenset({"observation", "reward", "discount", "step_type", "first", "last"})
 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -83,6 +85,7 @@ def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
     is_named = receiver.kind is Kind.UNKNOWN and _is_named_so(module, node)
     parent = module.parent(node)
     is_settled = isinstance(parent, ast.Expr) or _takes_pair(module, parent)
+    is_settled |= receiver.kind is Kind.UNKNOWN and _takes_object(module, parent)
     if (is_either or is_named) and not is_settled:
         name = ast.unparse(node.func.value)
         yield Remark(
@@ -91,6 +94,15 @@ def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
             Level.MANUAL,
             receiver.evidence,
         )
+
+
+def _takes_object(module: Module, node: ast.AST) -> bool:
+    """Whether an assignment takes one of dm_env's time steps, by what is read of it."""
+    target = node.targets[0] if isinstance(node, ast.Assign) else None
+    if not isinstance(target, ast.Name):
+        return False
+    around = (module.parent(one) for one in reads(module.scope(node), target.id))
+    return any(isinstance(one, ast.Attribute) and one.attr in _OF_TIME_STEPS for one in around)
 
 
 def _takes_pair(module: Module, node: ast.AST) -> bool:
