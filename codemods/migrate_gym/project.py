@@ -248,6 +248,10 @@ class Project:
             for scope in facts.scopes
         )
 
+    def calls(self, name: str) -> bool:
+        """Whether any module calls something by that name."""
+        return self.calls_elsewhere("", name)
+
     def step_arities(self, ref: ClassRef) -> set[int]:
         """The lengths of the tuples that a class's own step gives, where they are written out."""
         return self._inference.classes.judge.step_arities(ref)

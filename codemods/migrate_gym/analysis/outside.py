@@ -40,6 +40,8 @@ _FOLLOWED = frozenset(
 )
 """What `Outside._of_library` knows; what others are given need not be valued."""
 
+_MAPPING = "builtins.map"
+
 
 class Outside:
     """Calls of dotted names that no module of the project defines."""
@@ -118,6 +120,8 @@ class Outside:
             return self._inference.names.dotted(text)
         if dotted == "builtins.iter" and len(call.arguments) > 1:
             return many(self._inference.calls.result_of(first))
+        if dotted == "builtins.iter" and first.kind is Kind.STEP and not first.name:
+            return UNKNOWN  # the four values of one step, one after the other
         if dotted in functions.SAME:
             return first
         if dotted in functions.CHOOSING and call.arguments:
@@ -136,7 +140,8 @@ class Outside:
             results = [self._inference.value(module, argument) for argument in call.arguments]
             found = [value for value in results if value.kind is Kind.STEP]
             if found:
-                return found[0].but(name="zip")
+                is_one = dotted == _MAPPING and not found[0].name
+                return UNKNOWN if is_one else found[0].but(name="zip")  # or a part for each value
         if dotted in functions.PAIRING:
             return self._inference.value(module, e.Many((yielded(call),), False))
         if dotted in functions.PARTIAL and call.arguments:

@@ -5,9 +5,10 @@ episode_trigger=…)``; with ``video_callable=False`` it only counted, and the s
 that is left. ``force``, ``resume`` and the other arguments about its files have nothing left to do.
 A function that wraps the environment in a counter already gets no second one.
 
-The ``env.monitor`` of 2016 is reported, and so is what reads a monitor's files or its methods: the
-statistics are in ``info["episode"]`` at the end of every episode, and in the queues of
-``RecordEpisodeStatistics``.
+The ``env.monitor`` of 2016 is reported, and so are classes that derive from Monitor, and what reads
+a monitor's files or its methods: the statistics are in ``info["episode"]`` at the end of every
+episode, and in the queues of ``RecordEpisodeStatistics``. Around what writes ``info["episode"]``
+itself, this one fails today; the two together are reported.
 """
 
 from __future__ import annotations
@@ -21,14 +22,14 @@ from ..analysis import known
 from ..analysis.tree import SCOPES
 from ..edits import Edit, Remark
 from ..findings import Level
-from ..module import Module
+from ..module import Module, methods
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import Target
 from ..text import Span
-from ..topics import dropping, recording, resets
+from ..topics import dropping, episode_info, recording, resets
 
 _WRAPPERS = "gym.wrappers"
-_STATISTICS = "RecordEpisodeStatistics"
+_STATISTICS = episode_info.STATISTICS
 _COUNTERS = frozenset({_STATISTICS, "Monitor", "VecMonitor"})
 _QUEUE = "env.get_wrapper_attr('{0}_queue') of RecordEpisodeStatistics has the latest"
 _MEMBERS = {
@@ -44,7 +45,15 @@ _SINCE_2016 = (
 )
 _FILES = re.compile(r"openaigym\.|\.episode_batch\.|\.(?:stats|manifest)\.json")
 _ROW = recording.ROW
-_NODES = (ast.Call, ast.ImportFrom, ast.Attribute, ast.Constant)
+_HOOKS = frozenset(
+    {
+        *("_after_reset", "_after_step", "_before_reset", "_before_step", "_close"),
+        *("_close_video_recorder", "_flush", "_set_mode", "_start", "_video_enabled"),
+        *("reset_video_recorder", "set_monitor_mode", "video_callable"),
+    }
+)
+"""What Monitor called of itself, and RecordVideo does not."""
+_NODES = (ast.Call, ast.ImportFrom, ast.Attribute, ast.Constant, ast.ClassDef)
 
 
 def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
@@ -52,6 +61,10 @@ def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
     if isinstance(node, ast.Call):
         if recording.is_monitor(module, node):
             yield from _wrapped(module, node)
+        else:
+            yield from episode_info.twice(module, node)
+    elif isinstance(node, ast.ClassDef):
+        yield from _derived(module, node)
     elif isinstance(node, ast.ImportFrom) and _where(module.target):
         yield from _import(module, node)
     elif isinstance(node, ast.Attribute) and recording.is_of_2016(module, node):
@@ -60,12 +73,30 @@ def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
             yield Remark(node, _SINCE_2016, evidence=owner.evidence)
     elif isinstance(node, ast.Attribute) and node.attr in _MEMBERS:
         yield from _member(module, node)
+    elif isinstance(node, ast.Constant) and node.value == episode_info.KEY:
+        yield from episode_info.refused(module, node)
     elif isinstance(node, ast.Constant) and _names_file(module, node):
         yield Remark(
             node,
             "only Monitor wrote such files: RecordVideo writes videos alone; read the "
             'statistics from info["episode"]',
         )
+
+
+def _derived(module: Module, node: ast.ClassDef) -> Iterator[Remark]:
+    """Reports a class that is a monitor itself."""
+    monitors = (base for base in node.bases if module.dotted(base) in known.MONITORS)
+    if not any(module.is_of_gym(module.dotted(base)) for base in monitors):
+        return
+    hooks = sorted(_HOOKS.intersection(methods(node)))
+    called = f", and calls no {', '.join(hooks)}: do their work in step(), reset() and close()"
+    yield Remark(
+        node,
+        f"{node.name} is RecordVideo now, which takes video_folder and episode_trigger only, and "
+        f'an environment made with render_mode="{recording.MODE}"; it counts nothing, put '
+        f"RecordEpisodeStatistics inside for that{called if hooks else ''}",
+        evidence=module.class_info(node).instance.evidence,
+    )
 
 
 def _wrapped(module: Module, node: ast.Call) -> Iterator[Outcome]:

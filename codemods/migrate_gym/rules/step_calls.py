@@ -84,7 +84,7 @@ def _transposed(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     if not unpacks_four or not isinstance(source, (ast.ListComp, ast.GeneratorExp)):
         return
     value = module.value(source.generators[0].iter)
-    if value.kind is Kind.STEP and not value.modern:
+    if value.kind is Kind.STEP and value.name and not value.modern:
         yield Remark(
             target,
             "the results of steps have five values each now: unpack terminations and truncations "

@@ -3,16 +3,17 @@
 ``env.step(a)[2]`` was done and is ``terminated`` now; ``done`` is ``any(env.step(a)[2:4])``, and
 of arrays ``np.logical_or(*envs.step(a)[2:4])``. The info moves from 3 to 4, and positions counted
 from the end move with it. A result that is spread over the parameters of something is put together
-again, and so is one that is cut, added to others, matched, or handed to code outside the project or
-into a format: in front of the statement, or where it stands under a name of its own. What cannot
-be, or is read at a position that is computed, is reported. A comparison with four values that are
-written out, or with the number of them, is made with five.
+again, and so is one that is cut, added to others, matched, gone through by a loop, or handed to
+code outside the project or into a format: in front of the statement, or where it stands under a
+name of its own. What cannot be, or is read at a position that is computed, is reported. A
+comparison with four values that are written out, or with the number of them, is made with five.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from typing import Union
 
 from ..analysis import functions
 from ..analysis.idioms import constant_index, last_name
@@ -31,21 +32,25 @@ _LEGACY = 4
 _UNTOUCHED_SLICES = (1, 2)
 _OF_TUPLES = (ast.Add, ast.Mult, ast.Mod)  # the last formats a text
 _LOOPS = "asyncio."
+_Through = Union[ast.For, ast.comprehension, ast.YieldFrom]
 _EITHER_API = "step_api_compatibility"
 """What gym 0.25 and gymnasium have to make four values of five and the other way round."""
 _LIST_METHODS = ("append", "add")
 # Builtins that do the same whatever the number of values.
 _TAKE_ANY = frozenset(
-    {"bool", "id", "isinstance", "iter", "list", "next", "print", "repr", "str", "tuple", "type"}
+    {"bool", "id", "isinstance", "list", "next", "print", "repr", "str", "tuple", "type"}
 )
+_OF_FOUR = ("__getitem__", "__iter__", "__len__", "count", "index")
 
 
 def check(
     module: Module,
-    node: ast.Subscript | ast.Call | ast.BinOp | ast.Match | ast.Compare | ast.Starred,
+    node: ast.Subscript | ast.Call | ast.BinOp | ast.Match | ast.Compare | ast.Starred | _Through,
 ) -> Iterator[Outcome]:
     """Yields the new position, or why there is none."""
-    if isinstance(node, (ast.BinOp, ast.Match)):
+    if isinstance(node, (ast.For, ast.comprehension, ast.YieldFrom)):
+        yield from _gone_through(module, node)
+    elif isinstance(node, (ast.BinOp, ast.Match)):
         yield from _by_length(module, node)
     elif isinstance(node, ast.Starred):
         yield from _among(module, node)
@@ -71,6 +76,8 @@ def _at(module: Module, node: ast.Subscript) -> Iterator[Outcome]:
 
 def _given(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Four values for what is called with a step's result and expects them."""
+    if isinstance(node.func, ast.Attribute) and node.func.attr in _OF_FOUR:
+        yield from _by_length(module, node)
     is_len = isinstance(node.func, ast.Name) and node.func.id == "len"
     is_counted = is_len and any(step_sites.is_step(module, one) for one in node.args)
     if is_counted and (_serves_both(module, node) or compared.is_counted(module, node)):
@@ -145,13 +152,35 @@ def _serves_both(module: Module, node: ast.Call) -> bool:
     return is_either(module.scope(node), name)
 
 
-def _by_length(module: Module, node: ast.BinOp | ast.Match) -> Iterator[Outcome]:
+def _gone_through(module: Module, node: _Through) -> Iterator[Outcome]:
+    """The four values that a loop goes through, one after the other."""
+    given = node.value if isinstance(node, ast.YieldFrom) else node.iter
+    value = module.value(given)
+    if value.kind is not Kind.STEP or value.modern or value.name:
+        return  # what is named is taken apart already
+    if step_sites.is_own_step(module, given) or sending.is_kept(module, given):
+        return
+    edit = None if value.guess else spreading.four(module, given, given)
+    yield edit or Remark(
+        given,
+        "each value of a step's result is taken here: there are five now, so go through obs, "
+        "reward, terminated or truncated, info where four are expected",
+        evidence=value.evidence,
+        if_old=True,
+    )
+
+
+def _by_length(module: Module, node: ast.BinOp | ast.Match | ast.Call) -> Iterator[Outcome]:
     """Reports what depends on how many values a step's result has."""
     if isinstance(node, ast.BinOp) and not isinstance(node.op, _OF_TUPLES):
         return
     if isinstance(node, ast.Match) and has_case(node):
         return
-    parts = [node.left, node.right] if isinstance(node, ast.BinOp) else [node.subject]
+    if isinstance(node, ast.Call):
+        assert isinstance(node.func, ast.Attribute)
+        parts = [node.func.value]
+    else:
+        parts = [node.left, node.right] if isinstance(node, ast.BinOp) else [node.subject]
     for part in parts:
         value = module.value(part)
         if value.kind is Kind.STEP and not value.modern:
@@ -276,6 +305,8 @@ def _leaves_the_project(module: Module, call: ast.Call, argument: ast.expr) -> b
     function = module.value(call.func)
     if function.name in functions.GATHERING:
         return False
+    if spreading.is_unseen(module, call, argument):
+        return True
     if function.kind in (Kind.FUNCTION, Kind.CLASS) and not isinstance(argument, ast.Starred):
         return bool(spreading.expected(module, call, argument))
     if spreading.is_followed(module, call, argument):
@@ -284,8 +315,7 @@ def _leaves_the_project(module: Module, call: ast.Call, argument: ast.expr) -> b
         if isinstance(argument, ast.Starred):
             return function.name not in ("builtins.zip", "builtins.print")
         is_batch = module.value(argument).name == "zip"
-        takes_any = is_batch or spreading.is_unpacked(module, call)
-        return function.name.rpartition(".")[2] not in _TAKE_ANY and not takes_any
+        return function.name.rpartition(".")[2] not in _TAKE_ANY and not is_batch
     return not (isinstance(call.func, ast.Attribute) and call.func.attr in _LIST_METHODS)
 
 
@@ -293,7 +323,10 @@ RULE = Rule(
     code="GYM202",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Subscript, ast.Call, ast.BinOp, ast.Match, ast.Compare, ast.Starred),
+    nodes=(
+        *(ast.Subscript, ast.Call, ast.BinOp, ast.Match, ast.Compare, ast.Starred),
+        *(ast.For, ast.comprehension, ast.YieldFrom),
+    ),
     check=check,
     examples=(
         Example(

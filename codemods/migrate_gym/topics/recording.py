@@ -16,7 +16,7 @@ from ..edits import Remark
 from ..module import Module
 from ..project import RenderUse
 
-_MODE = "rgb_array"
+MODE = "rgb_array"
 ROW = moves.arguments("gym.wrappers.Monitor") or moves.Arguments("", "")
 _TRIGGER = "video_callable"
 MONITOR = "monitor"
@@ -34,7 +34,7 @@ def frames(module: Module, made: tuple[str, int, int]) -> Iterator[RenderUse]:
             env = environment(call)
             if env is not None and made in module.value(env).makes:
                 where = (module.path, call.lineno)
-                yield RenderUse(_MODE, conditions(module, call), *where, records=True)
+                yield RenderUse(MODE, conditions(module, call), *where, records=True)
 
 
 def _is_renamed(module: Module, call: ast.Call) -> bool:
@@ -111,7 +111,7 @@ def remarks(module: Module, call: ast.Call) -> Iterator[Remark]:
     if not makes or not all(_is_made_for_it(module, make) for make in makes):
         yield Remark(
             call,
-            f'make this environment with render_mode="{_MODE}": RecordVideo records what render() '
+            f'make this environment with render_mode="{MODE}": RecordVideo records what render() '
             "returns",
         )
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 
-from ..analysis import functions
 from ..analysis.expressions import Function
 from ..analysis.records import Scope
 from ..analysis.tree import COMPREHENSIONS
@@ -91,10 +90,20 @@ def together(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
     """
     is_starred = isinstance(argument, ast.Starred)
     outside = module.value(call.func).kind
-    if outside is not Kind.DOTTED and not is_starred and not _makes_tuples(module, call.func):
+    is_out = outside is Kind.DOTTED or is_starred or is_unseen(module, call, argument)
+    if not is_out and not _makes_tuples(module, call.func):
         return None
     given = argument.value if isinstance(argument, ast.Starred) else argument
     return four(module, given, argument, bare=is_starred)
+
+
+def is_unseen(module: Module, call: ast.Call, argument: ast.expr) -> bool:
+    """Whether it is given to a lambda, what goes into which is not followed."""
+    ref = module.project.function(module.value(call.func))
+    if ref is None or isinstance(argument, ast.Starred):
+        return False
+    name = module.project.modules[ref.module].scopes[ref.scope].name
+    return name == "<lambda>" and not is_followed(module, call, argument)
 
 
 def _makes_tuples(module: Module, function: ast.expr) -> bool:
@@ -102,13 +111,6 @@ def _makes_tuples(module: Module, function: ast.expr) -> bool:
     if not isinstance(function, ast.Attribute) or function.attr != "_make":
         return False
     return _count(module, module.value(function.value)) == _FOUR
-
-
-def is_unpacked(module: Module, call: ast.Call) -> bool:
-    """Whether what ``map`` makes of a step's result is unpacked at once: into five values now."""
-    holder = module.parent(call)
-    is_mapped = f"builtins.{ast.unparse(call.func)}" in functions.TRANSPOSE
-    return is_mapped and isinstance(holder, ast.Assign) and isinstance(holder.targets[0], _MANY)
 
 
 def four(module: Module, given: ast.expr, place: ast.expr, *, bare: bool = False) -> Edit | None:
