@@ -45,12 +45,16 @@ def field(inference: Inference, module: str, call: e.Call) -> Value:
 
 
 def folded(inference: Inference, module: str, call: e.Call) -> Value:
-    """``reduce(lambda env, wrap: wrap(env), wrappers, env)``: what it begins with."""
+    """``reduce(lambda env, wrap: wrap(env), wrappers, env)``: what it begins with, or a wrapper."""
     first = inference.value(module, call.arguments[-1]) if len(call.arguments) > _PAIR else UNKNOWN
     if not first.is_environment:
         return UNKNOWN
     made = inference.calls.result_of(inference.value(module, call.arguments[0]))
-    return union((first, made))
+    wrapper = inference.value(module, e.Item(call.arguments[1], None))
+    wrapped = inference.calls.called(
+        module, wrapper, call._replace(arguments=(call.arguments[-1],))
+    )
+    return union((first, made, wrapped if wrapped.is_environment else UNKNOWN))
 
 
 def gathered(inference: Inference, module: str, call: e.Call) -> Value:

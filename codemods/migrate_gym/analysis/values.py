@@ -16,10 +16,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from . import known
+
 _EVIDENCE = 6
 _CHOICES = 8
 _NESTING = 3
 _STEP_PARTS = 4
+_WRAPPERS = tuple(f" derives from {known.LEGACY_ROOT}.{one}" for one in known.WRAPPER_CLASSES)
 
 
 Site = tuple[str, int, int]
@@ -207,10 +210,10 @@ def _cut(value: Value, nesting: int) -> Value:
 
 def union(values: Iterable[Value]) -> Value:
     """Returns what one of several values is: see the module's documentation."""
-    known = [value for value in values if value.kind is not Kind.UNKNOWN]
-    if len(known) < 2:
-        return known[0] if known else UNKNOWN
-    sure = [value for value in known if not value.guess] or known
+    found = [value for value in values if value.kind is not Kind.UNKNOWN]
+    if len(found) < 2:
+        return found[0] if found else UNKNOWN
+    sure = [value for value in found if not value.guess] or found
     first = sure[0]
     if all(value is first or value == first for value in sure[1:]):
         return first
@@ -223,10 +226,10 @@ def union(values: Iterable[Value]) -> Value:
 
 def held(values: Iterable[Value]) -> Value:
     """What a container holds: four values that are written out beside steps' results are one."""
-    known = list(values)
-    if any(value.kind is Kind.STEP for value in known):
-        known = [value for value in known if len(value.parts) != _STEP_PARTS]
-    return union(known)
+    inner = list(values)
+    if any(value.kind is Kind.STEP for value in inner):
+        inner = [value for value in inner if len(value.parts) != _STEP_PARTS]
+    return union(inner)
 
 
 def _merged(values: Sequence[Value]) -> Value:
@@ -247,6 +250,7 @@ def _merged(values: Sequence[Value]) -> Value:
         modern=any(value.modern for value in values),
         half=any(v.half for v in values) and all(v.half or not v.modern for v in values),
         makes=frozenset().union(*(value.makes for value in values)),
+        evidence=next(filter(_is_of_wrapper, (one.evidence for one in values)), first.evidence),
     )
 
 
@@ -257,6 +261,11 @@ def _merged_name(values: Sequence[Value]) -> str:
         return values[0].name
     is_own = any(":" in name or name == OF_THE_PROJECT for name in names)
     return OF_THE_PROJECT if is_own and values[0].kind is Kind.LOOKALIKE else ""
+
+
+def _is_of_wrapper(evidence: Sequence[str]) -> bool:
+    """Whether evidence is that of a wrapper class, which hands on less than an environment has."""
+    return bool(evidence) and evidence[-1].endswith(_WRAPPERS)
 
 
 def _one_dict(values: Sequence[Value], inner: Value) -> Value:

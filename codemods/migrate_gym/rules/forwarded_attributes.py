@@ -34,6 +34,7 @@ from ..topics.forwarding import (
     OF_WRAPPERS,
     hands_on,
     is_bare,
+    is_left_within,
     is_of_batch,
     is_of_environments,
     is_of_gym,
@@ -41,6 +42,7 @@ from ..topics.forwarding import (
     is_set_on_wrappers,
     is_unwrapped,
     is_within,
+    is_within_all,
     is_wrapped,
     is_wrapped_by_gym,
     is_wrapped_by_some,
@@ -102,21 +104,28 @@ def _is_switch(module: Module, node: ast.Attribute, owner: Value) -> bool:
     return not any("hasattr(" in ast.unparse(test) for test in tests)
 
 
-def _of_several(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Remark]:
-    """Reports what one of several things, a wrapper, does not hand on any more."""
+def _of_several(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
+    """What one of several things, a wrapper, does not hand on any more."""
     options = [one for one in owner.options or (owner,) if one.kind is Kind.ENV and not one.guess]
     if not isinstance(node.ctx, ast.Load) or node.attr in API or node.attr.startswith("_"):
         return
     if target_name(node.value) == "unwrapped" or node.attr in lookalikes.OF_BATCHES:
         return  # no wrapper, or asked of the one that is none
-    if any(may_hand_on(module, one, node.attr) for one in options):
-        text = ast.unparse(node.value)
-        yield Remark(
-            node,
-            f"wrappers hand on no {node.attr} now: where {text} is one, write "
-            f'{text}.get_wrapper_attr("{node.attr}")',
-            evidence=owner.evidence,
-        )
+    if not any(may_hand_on(module, one, node.attr) for one in options):
+        return
+    text = ast.unparse(node.value)
+    if owner.kind is Kind.ENV and module.project.steps_of_gyms and text != "super()":
+        edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)
+        end, quote = module.span(node).end, _quote(module, node)
+        asked = f"get_wrapper_attr({quote}{node.attr}{quote})"
+        yield edit.replace(Span(end - len(node.attr), end), asked)
+        return
+    yield Remark(
+        node,
+        f"wrappers hand on no {node.attr} now: where {text} is one, write "
+        f'{text}.get_wrapper_attr("{node.attr}")',
+        evidence=owner.evidence,
+    )
 
 
 def _of_vectors(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
@@ -146,7 +155,8 @@ def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
         return "spec.max_episode_steps" if is_gyms else ""
     if direct and name not in OF_WRAPPERS and not is_written(module, node.attr):
         return f"unwrapped.{name}"
-    if name in OF_WRAPPERS or is_written(module, node.attr) or not _forwards(module, node, owner):
+    is_set = is_written(module, node.attr) and not is_within_all(module, node.attr)
+    if name in OF_WRAPPERS or is_set or not _forwards(module, node, owner):
         return name if name != node.attr else ""
     quote = _quote(module, node)
     return f"get_wrapper_attr({quote}{name}{quote})"
@@ -265,7 +275,8 @@ def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:
     if target_name(node.value) == "unwrapped":
         return False
     if is_wrapped_by_gym(owner):
-        return not (node.attr.startswith("_") or node.attr in OF_GYMS_WRAPPERS)
+        is_brought = node.attr in OF_GYMS_WRAPPERS and not is_left_within(module, owner, node.attr)
+        return not (node.attr.startswith("_") or is_brought)
     if is_of_batch(module, node.value):
         return not node.attr.startswith("_")
     if owner.makes and is_of_gym(owner):

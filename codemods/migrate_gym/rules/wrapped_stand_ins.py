@@ -5,7 +5,7 @@ gym's wrappers and its ``make`` took anything with spaces, ``reset`` and ``step`
 wrapper, derives from it now; where the class stands in another module, has other bases, or looks
 its attributes up by itself, the call is reported. So is what hands nearly all on to an environment
 by ``__getattr__`` alone, and what a registered class or function gives that surely is no
-environment of gym's at all.
+environment of gym's at all, and what has no time limit where a wrapper observes the time.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from ..topics import bases, registering
 
 _SINCE = "gymnasium 1.0"
 _CLASS = "class"
+_LIMIT, _TELLS_TIME = ".TimeLimit", ".TimeAwareObservation"
 _WAYS = ("__getattr__", "__getattribute__", "__slots__")
 
 
@@ -39,10 +40,22 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
             yield _outcome(module, node, "make", made)
     elif node.args and _is_wrapper(module, node.func):
         inner = module.value(node.args[0])
+        if _misses_limit(module, node.func, inner):
+            name = ast.unparse(node.func)
+            message = f"{name} takes no environment without a time limit now: put it in TimeLimit"
+            yield Remark(node, f"{message}, or register it with one", evidence=inner.evidence)
         if _stands_in(module, inner):
             yield _outcome(module, node, ast.unparse(node.func), inner)
         else:
             yield from _handing_on(module, node)
+
+
+def _misses_limit(module: Module, function: ast.expr, inner: Value) -> bool:
+    """Whether a wrapper that asks for the time limit is put around what is seen to have none."""
+    if inner.kind is not Kind.ENV or inner.guess or inner.modern or inner.makes:
+        return False
+    is_limited = any(_LIMIT in reason for reason in inner.evidence)
+    return module.dotted(function).endswith(_TELLS_TIME) and not is_limited
 
 
 def _handing_on(module: Module, node: ast.Call) -> Iterator[Outcome]:

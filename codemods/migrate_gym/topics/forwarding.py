@@ -150,6 +150,13 @@ def is_within_all(module: Module, name: str) -> bool:
     return is_there and not any(info.is_wrapper for info in infos)
 
 
+def is_left_within(module: Module, owner: Value, name: str) -> bool:
+    """Whether a wrapper that gym brings finds an attribute in the project's environments alone."""
+    made = owner.evidence[-1].partition(" in ")[0].rpartition(".")[2]
+    row = moves.attribute(made, name, module.target.release)
+    return (row is None or row.owner != made) and is_within_all(module, name)
+
+
 def is_around_in_own_way(module: Module, name: str) -> bool:
     """Whether a class hands on ``unwrapped`` itself, and says an attribute past what is within."""
     return any(True for _ in module.project.classes_with(name, "unwrapped", "env"))

@@ -5,17 +5,17 @@ from __future__ import annotations
 from gymport.moves.rows import Attribute, RandomMethod
 
 _ASYNC = "call it on an AsyncVectorEnv, the one class that has it"
-_DELETE = "delete it: nothing reads it"
 _FORWARD = "use env.unwrapped.NAME, or env.get_wrapper_attr('NAME')"
 _GOAL = "call env.unwrapped.compute_reward"
 _KEEP = "keep it in a dict of your own"
+_RANGE = "read it from the class of yours that declares it, and take (-inf, inf) of all others"
 _SEED = "pass seed=... to the first reset; action_space.seed(...) is separate"
 _SINGLE = "it is around one environment: write what held for one"
 _V1 = "gymnasium 1.0"
 
 ATTRIBUTES: tuple[Attribute, ...] = (
-    Attribute("ActionWrapper", "reverse_action", None, "gymnasium 0.27", _DELETE),
-    Attribute("AsyncVectorEnv", "reward_range", None, _V1, _DELETE),
+    Attribute("ActionWrapper", "reverse_action", None, "gymnasium 0.27", "define it yourself"),
+    Attribute("AsyncVectorEnv", "reward_range", None, _V1, _RANGE),
     Attribute("AsyncVectorEnv", "seed", None, "gym 0.26", _SEED),
     Attribute("CartPoleEnv", "steps_beyond_done", "steps_beyond_terminated", "gym 0.25"),
     Attribute("DiscreteEnv", "isd", "initial_state_distrib", "gym 0.22"),
@@ -23,7 +23,7 @@ ATTRIBUTES: tuple[Attribute, ...] = (
     Attribute("DiscreteEnv", "nA", "action_space.n", "gym 0.22"),
     Attribute("DiscreteEnv", "nS", "observation_space.n", "gym 0.22"),
     Attribute("Env", "configure", None, "gym 0.9.6", "pass the arguments to gymnasium.make"),
-    Attribute("Env", "reward_range", None, _V1, _DELETE),
+    Attribute("Env", "reward_range", None, _V1, _RANGE),
     Attribute("Env", "seed", None, "gym 0.26", _SEED),
     Attribute("EnvSpec", "_entry_point", "entry_point", "gym 0.14"),
     Attribute("EnvSpec", "_env_name", "name", "gym 0.22"),
@@ -61,7 +61,7 @@ ATTRIBUTES: tuple[Attribute, ...] = (
     Attribute("VectorEnv", "call_wait", None, _V1, _ASYNC),
     Attribute("VectorEnv", "reset_async", None, _V1, _ASYNC),
     Attribute("VectorEnv", "reset_wait", None, _V1, _ASYNC),
-    Attribute("VectorEnv", "reward_range", None, _V1, _DELETE),
+    Attribute("VectorEnv", "reward_range", None, _V1, _RANGE),
     Attribute("VectorEnv", "seed", None, "gym 0.26", _SEED),
     Attribute("VectorEnv", "step_async", None, _V1, _ASYNC),
     Attribute("VectorEnv", "step_wait", None, _V1, _ASYNC),
