@@ -169,7 +169,9 @@ class Outside:
             if first.kind is Kind.ENV:
                 return first.but(guess=True, name="").because(f"wrapped by {dotted}")
         if last.endswith("Env") and self._inference.modules.uses_gym:
-            return Value(Kind.ENV, guess=True, evidence=(f"{dotted} is named like an environment",))
+            name = dotted if last in lookalikes.MULTI_AGENT else ""
+            reason = f"{dotted} is named like an environment"
+            return Value(Kind.ENV, name, guess=True, evidence=(reason,))
         return UNKNOWN
 
 

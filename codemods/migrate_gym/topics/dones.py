@@ -32,7 +32,7 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
         return step_sites.one_by_one(*flags)
     if not shape and not _may_be_several(module, site):
         return either
-    if shape == DICT or (not shape and module.project.flags_of_all == DICT):
+    if shape == DICT or (not shape and _may_be_dict(module, site)):
         return f"{step_sites.by_agent(*flags)} if isinstance({site.terminated}, dict) else {either}"
     container = "" if value.name != "zip" else _container(site.unpacking.source)
     if container:
@@ -68,11 +68,23 @@ def _branches(module: Module, node: ast.AST) -> Iterator[tuple[ast.AST, str]]:
 
 def _may_be_several(module: Module, site: step_sites.StepSite) -> bool:
     """Whether done is called or used as if a single environment gave the flags of several."""
-    if is_batch_name(site.done) or _is_of_batches(module, site.holder):
+    if is_batch_name(site.done) or _is_of_agents(site) or _is_of_batches(module, site.holder):
         return True
     if is_array(module, site) or _is_named_for_many(site):
         return True
     return _is_gone_through(module.scope(site.holder), site.done)
+
+
+def _may_be_dict(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether flags of which nothing is known may be one for each agent."""
+    return module.project.flags_of_all == DICT or _is_of_agents(site)
+
+
+def _is_of_agents(site: step_sites.StepSite) -> bool:
+    """Whether what is stepped is, at least at times, one of RLlib's environments of agents."""
+    environment = site.unpacking.value.of
+    name = "" if environment is None else environment.name
+    return name.rpartition(".")[2] in lookalikes.MULTI_AGENT
 
 
 def _shape(module: Module, site: step_sites.StepSite) -> str:
