@@ -46,6 +46,8 @@ def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome
             edit = Edit(node, f"{where} has what {name} had")
             start = module.text.text.index(name, module.span(node).start)
             yield edit.replace(Span(start, start + len(name)), where)
+        elif name == row.module and (uses := _uses_of_successor(module, node, row)):
+            yield _renamed(module, node, row, uses)
         elif name != row.module or not row.registers or not _only_registers(module, node, name):
             yield Remark(node, _advice(row))
         else:
@@ -91,6 +93,41 @@ def _place(node: ast.ImportFrom) -> str:
     found = [moves.COMPANION_NAMES.get(f"{node.module}.{alias.name}", "") for alias in node.names]
     places = {new.rpartition(".")[0] for new in found}
     return places.pop() if len(places) == 1 else ""
+
+
+def _uses_of_successor(
+    module: Module, node: ast.Import | ast.ImportFrom, row: moves.Companion
+) -> list[ast.expr]:
+    """All uses of an imported package, if its successor itself has what each of them names."""
+    bindings = [
+        alias
+        for one in module.all(ast.Import)
+        for alias in one.names
+        if alias.name.partition(".")[0] == row.module
+    ]
+    if isinstance(node, ast.ImportFrom) or not row.certain or len(bindings) > 1:
+        return []
+    uses: list[ast.expr] = []
+    for name in module.all(ast.Name):
+        if name.id == row.module:
+            use = module.parent(name)
+            new = moves.COMPANION_NAMES.get(ast.unparse(use), "")
+            if not isinstance(use, ast.Attribute) or new != f"{row.new_module}.{use.attr}":
+                return []
+            uses.append(name)
+    return uses
+
+
+def _renamed(
+    module: Module, node: ast.Import | ast.ImportFrom, row: moves.Companion, uses: list[ast.expr]
+) -> Edit:
+    """An import of a package and its uses, which are those of the successor now."""
+    assert row.new_module is not None
+    edit = Edit(node, f"{row.new_module} has what {row.module} had")
+    aliases = (alias for alias in node.names if alias.name == row.module)
+    for place in (*aliases, *uses):
+        edit.replace(module.span(place), row.new_module)
+    return edit
 
 
 def _is_own(module: Module, row: moves.Companion) -> bool:

@@ -55,6 +55,8 @@ COMPANION_NAMES: dict[str, str] = {
     **{f"gym_minigrid.minigrid.{name}": f"{_GRIDS}.constants.{name}" for name in _CONSTANTS},
     **{f"gym_minigrid.minigrid.{name}": f"{_GRIDS}.world_object.{name}" for name in _OBJECTS},
     **{f"gym_minigrid.wrappers.{name}": f"minigrid.wrappers.{name}" for name in _GRID_WRAPPERS},
+    "gym_robotics.GoalEnv": "gymnasium_robotics.GoalEnv",
+    "gym_robotics.core.GoalEnv": "gymnasium_robotics.core.GoalEnv",
 }
 """Where names of a companion are in its successor, as far as they are what they were."""
 
