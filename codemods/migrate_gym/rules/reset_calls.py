@@ -90,7 +90,8 @@ def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
         name = ast.unparse(node.func.value)
         yield Remark(
             node,
-            f"{name} may or may not be an environment of gym's: if so, reset() gives (obs, info)",
+            f"{name} may or may not be an environment of gym's: "
+            "if it is, reset() gives (obs, info): unpack both",
             Level.MANUAL,
             receiver.evidence,
         )

@@ -205,7 +205,7 @@ def _subscript(module: Module, node: ast.Subscript, value: Value) -> Iterator[Ou
         yield Remark(
             node,
             "a step's result is read at a position that cannot be seen here: "
-            "done at 2 is terminated now, truncated is at 3 and info at 4",
+            "where it may be 2 or more, read terminated at 2, truncated at 3 and info at 4",
             evidence=value.evidence,
             if_old=True,
         )
@@ -269,7 +269,8 @@ def _slice(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcom
     edit = None if is_kept else spreading.four(module, node.value, node.value)
     yield edit or Remark(
         node,
-        "a step's result is cut: it has five values now, with terminated at 2 and truncated at 3",
+        "a step's result is cut: see that the part is the one meant, as there are five values now, "
+        "with terminated at 2 and truncated at 3",
         evidence=value.evidence,
         if_old=True,
     )

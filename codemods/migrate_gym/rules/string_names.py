@@ -57,7 +57,9 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
         yield from _hint(module, node, old)
         return
     if isinstance(old, str) and _PREFIX.fullmatch(old) and _is_compared(module, node):
-        yield Remark(node, f"names of modules begin with {module.target.root} now, not with {old}")
+        root = module.target.root
+        message = f"names of modules begin with {root} now: compare them with that, not with {old}"
+        yield Remark(node, message)
         return
     if old == LEGACY_ROOT and _is_package(module, node):
         message = f"this names the package gym: where that is asked for, name {module.target.root}"
