@@ -121,8 +121,7 @@ def reads_list(module: Module, site: step_sites.StepSite) -> bool:
     """Whether a statement steps and its infos are read as a list, and in no other way."""
     if not isinstance(site.holder, ast.Assign) or not isinstance(site.info, ast.Name):
         return False
-    named = reads(module.scope(site.holder), site.info.id)
-    ways = {_way(module, node) for node in named}
+    ways = {way(module, node) for node in reads(module.scope(site.holder), site.info.id)}
     return "list" in ways and "dict" not in ways
 
 
@@ -131,7 +130,7 @@ def _is_awaited(module: Module) -> bool:
     return any(node.attr in _HALVES for node in module.all(ast.Attribute))
 
 
-def _way(module: Module, node: ast.Name) -> str:
+def way(module: Module, node: ast.Name) -> str:
     """How infos are read: as a list, as a dict, or in a way that does not tell."""
     parent = module.parent(node)
     if isinstance(parent, ast.Subscript) and parent.value is node:

@@ -6,10 +6,11 @@ What makes them may be out of sight, or make them for others as well, who read t
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from ..analysis.values import Kind
 from ..edits import Edit
-from ..module import Module, called_on
+from ..module import FunctionDef, Module, called_on, methods, reads
 from . import batches, helpers, step_sites
 
 _NAME = "listed_infos"
@@ -24,7 +25,7 @@ _FUNCTION = '''def {name}(infos, count):
             if not key.startswith("_") and info.get("_" + key, {{i: True}})[i]
         }}
 
-    listed = [of(infos, i) for i in range(count)]
+    listed = infos if isinstance(infos, list) else [of(infos, i) for i in range(count)]
     for info in listed:
         if "final_info" in info:
             info.update(info.pop("final_info"))
@@ -37,7 +38,7 @@ def put(module: Module, edit: Edit, site: step_sites.StepSite) -> bool:
     count = _count(site)
     if not count or not batches.can_list(module) or not _is_of_gyms(site):
         return False
-    if not batches.reads_list(module, site) or _is_handed_on(module, site):
+    if not _is_read_as_list(module, site) or _is_handed_on(module, site):
         return False
     name = module.fresh(_NAME, module.tree)
     if not helpers.put(module, edit, _FUNCTION.format(name=name)):
@@ -46,6 +47,46 @@ def put(module: Module, edit: Edit, site: step_sites.StepSite) -> bool:
     assert isinstance(site.holder, ast.Assign)
     edit.after.append((site.holder, f"{site.info.id} = {name}({site.info.id}, {count})"))
     return True
+
+
+def _is_read_as_list(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether infos are read as a list alone, here or by a function of the module they go to."""
+    if not isinstance(site.holder, ast.Assign) or not isinstance(site.info, ast.Name):
+        return False
+    ways = set()
+    for node in reads(module.scope(site.holder), site.info.id):
+        ways.add(batches.way(module, node))
+        ways.update(_ways_of_called(module, node))
+    return "list" in ways and "dict" not in ways
+
+
+def _ways_of_called(module: Module, node: ast.Name) -> Iterator[str]:
+    """How a function of the module reads what a call passes to it."""
+    call = module.parent(node)
+    if not isinstance(call, ast.Call) or node not in call.args:
+        return
+    function = _called(module, call.func)
+    if function is None:
+        return
+    arguments = [*function.args.posonlyargs, *function.args.args]
+    index = call.args.index(node) + isinstance(call.func, ast.Attribute)
+    starred = any(isinstance(one, ast.Starred) for one in call.args)
+    if not starred and index < len(arguments):
+        for read in reads(function, arguments[index].arg):
+            yield batches.way(module, read)
+
+
+def _called(module: Module, name: ast.expr) -> FunctionDef | None:
+    """The one function of the module, or method of the class around, that a call names."""
+    if isinstance(name, ast.Attribute):
+        owner = module.class_around(name)
+        if owner is None or ast.unparse(name.value) != "self":
+            return None
+        found = methods(owner).get(name.attr)
+        return None if found is None or found.decorator_list else found
+    functions = [one for one in module.tree.body if isinstance(one, ast.FunctionDef)]
+    same = [one for one in functions if isinstance(name, ast.Name) and one.name == name.id]
+    return same[0] if len(same) == 1 and not same[0].decorator_list else None
 
 
 def _is_of_gyms(site: step_sites.StepSite) -> bool:
