@@ -273,6 +273,38 @@ def _run(folder: Path, target: Target) -> list[Finding]:
     return [finding for result in results for finding in result.findings]
 
 
+_KEPT_SEED = """
+import gym
+
+
+class Own(gym.Env):
+    def seed(self, seed=None):
+        self.kept = seed
+        return [seed]
+
+
+def make(seed):
+    env = gym.wrappers.TimeLimit(Own(), 3)
+    env.seed(seed)
+    return env
+"""
+
+
+@pytest.mark.parametrize(
+    ("target", "asked"),
+    [
+        (GYMNASIUM, 'env.has_wrapper_attr("seed")'),
+        (GYM, 'hasattr(env, "seed") and not hasattr(env, "num_envs")'),
+    ],
+    ids=str,
+)
+def test_seed_methods_are_asked_for_as_wrappers_of_the_target_hand_on(
+    target: Target, asked: str
+) -> None:
+    new, _ = migrate_source(_KEPT_SEED, wishes=Wishes(target=target))
+    assert asked in new
+
+
 def test_what_the_project_shows_to_be_new_is_not_reported() -> None:
     source = textwrap.dedent(
         """

@@ -66,6 +66,8 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     function = node.func
     if not (isinstance(function, ast.Attribute) and function.attr == "seed"):
         return
+    if seeded_resets.is_inside(module, node):
+        return
     name = ast.unparse(function.value)
     receiver = module.value(function.value)
     if _is_doubtful(module, node, receiver):

@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from ..analysis.values import Kind, Value
 from ..edits import Edit
 from ..module import Module
+from ..targets import LEGACY_ROOT
 from . import helpers, kept_resets, numpy_seeds
 
 _FUNCTION, _CALLED = "seed_next_reset", "_seeded_reset"
@@ -34,6 +35,10 @@ def {called}(env, waiting, *args, seed=None, **kwargs):
 _PURPOSE = "Has the environment's next reset use the seed, and none after it."
 _OWN = """    if hasattr(env, "has_wrapper_attr") and env.has_wrapper_attr("seed"):
         return env.get_wrapper_attr("seed")(seed)
+"""
+# Wrappers of gym's hand on what they do not have; its vectors have a seed() that cannot work.
+_OWN_HANDED_ON = """    if hasattr(env, "seed") and not hasattr(env, "num_envs"):
+        return env.seed(seed)
 """
 _WITHIN = """    env = getattr(env, "unwrapped", env)
 """
@@ -69,7 +74,8 @@ def waiting(module: Module, node: ast.Call, env: str, evidence: tuple[str, ...])
 def _own(module: Module) -> tuple[str, str]:
     """What the helper asks before it lets a seed wait, and what it says that it does."""
     is_own = module.project.keeps_some_seed
-    own = _OWN if is_own else ""
+    asking = _OWN_HANDED_ON if module.target.root == LEGACY_ROOT else _OWN
+    own = asking if is_own else ""
     if is_own and any(_goes_within(module, env, call) for call, env in _seeding(module)):
         own += _WITHIN
     if any(may_be_another(module.value(env)) for _, env in _seeding(module)):
@@ -117,7 +123,7 @@ def _is_read(node: ast.AST | None) -> bool:
 def is_inside(module: Module, node: ast.AST) -> bool:
     """Whether a node is part of the helper that an earlier run has put there."""
     function = module.function(node)
-    return function is not None and function.name.startswith(_CALLED)
+    return function is not None and function.name.startswith((_FUNCTION, _CALLED))
 
 
 def _puts_resets(module: Module) -> bool:
