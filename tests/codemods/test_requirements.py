@@ -139,6 +139,17 @@ def test_lists_that_setup_is_handed_are_lists_of_requirements(tmp_path: Path) ->
     ]
 
 
+def test_requirements_that_setup_puts_together_are_reported(tmp_path: Path) -> None:
+    path = tmp_path / "setup.py"
+    path.write_text(
+        "from setuptools import setup\n"
+        'PINNED = {"gym": "0.21", "numpy": "1.19"}\n'
+        'setup(name="gym", install_requires=["{}=={}".format(*one) for one in PINNED.items()])\n'
+    )
+    (result,) = migrate_paths([tmp_path])
+    assert [(one.code, one.line) for one in result.findings] == [("GYM902", 2)]
+
+
 def test_a_file_that_is_not_text_is_named(tmp_path: Path) -> None:
     path = tmp_path / "requirements.txt"
     path.write_bytes(b"gym==0.21 \xff")

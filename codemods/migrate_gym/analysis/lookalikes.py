@@ -77,6 +77,7 @@ ROOTS = frozenset(
         "pettingzoo",
         "pgx",
         "procgen",
+        "pufferlib",
         "pysc2",
         "pyspiel",
         "rlbench",

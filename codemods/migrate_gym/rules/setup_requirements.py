@@ -8,7 +8,8 @@ with ``--to gym``, ``gymport`` with ``--to gymport``.
 
 A requirement whose release is put in (``f"gym=={VERSION}"``), that comes from a repository, that is
 one of several in a string, or of which it is not seen what becomes of it, is reported, and so is a
-release beside it that is too old for what takes its place.
+release beside it that is too old for what takes its place. So is, in any module, a command that has
+one installed: ``os.system("pip install gym==0.21")``.
 """
 
 from __future__ import annotations
@@ -22,7 +23,15 @@ from ..edits import Edit, Remark
 from ..module import Module
 from ..requirements import conda_replacements, held_back, replacements, reported
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics.requiring import LISTS, is_installed, is_named, is_of_conda, is_required
+from ..topics import commands
+from ..topics.requiring import (
+    LISTS,
+    is_installed,
+    is_named,
+    is_of_conda,
+    is_put_together,
+    is_required,
+)
 
 _SETUP, _NOX = "setup.py", "noxfile.py"
 _GYM = re.compile(r"""["']gym\s*(?:["'\[<>=!~;])""", re.IGNORECASE)
@@ -34,13 +43,16 @@ _FEW = 5
 def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     """Yields the new requirement of one string, or what is in its way."""
     text = node.value
+    for old, wanted_today in commands.installed(module, node):
+        message = f"this installs {old}: have it install {', '.join(wanted_today)} in its place"
+        yield Remark(_written(module, node), message)
     if not module.path.endswith((_SETUP, _NOX)) or not isinstance(text, str):
         return
     wanted = {_SETUP: is_required, _NOX: is_installed}.get(PurePath(module.path).name)
     if wanted is None:
         return
     if not wanted(module, node):
-        if wanted is is_required and is_named(module, node):
+        if wanted is is_required and (is_named(module, node) or is_put_together(module, node)):
             message = (
                 f"if {text} is required by this, write {module.target.requirement} in its place"
             )

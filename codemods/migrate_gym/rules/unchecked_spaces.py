@@ -2,11 +2,11 @@
 
 Since gym 0.26, ``make`` puts a checker around an environment, which refuses one whose
 ``action_space`` or ``observation_space`` is a list, or an object of a class of one's own, as
-environments of several agents have them. ``register(…, disable_env_checker=True)`` makes it as
-before. A note tells of a wrapper class as the entry point, which is refused before gymnasium 1.4:
-its metadata is a property. Another one tells of a ``reset`` that steps what was put around the
-environment: the checker of gymnasium 1.4, if it is among that, fails at a step before the first
-reset is over.
+environments of several agents have them, or which has none at all, as test doubles do.
+``register(…, disable_env_checker=True)`` makes it as before. A note tells of a wrapper class as the
+entry point, which is refused before gymnasium 1.4: its metadata is a property. Another one tells of
+a ``reset`` that steps what was put around the environment: the checker of gymnasium 1.4, if it is
+among that, fails at a step before the first reset is over.
 """
 
 from __future__ import annotations
@@ -14,15 +14,18 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis import known
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, method_calls, methods, walk
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import registering, resets
+from ..topics import bases, registering, resets
 
 _SINCE = "gymnasium 1.0"
+_SPACES = ("action_space", "observation_space")
+_WAYS = ("__getattr__", "__getattribute__")
 _CHECKS_STEPS = "gymnasium 1.4"
 
 
@@ -48,9 +51,12 @@ def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
         )
     if "disable_env_checker" in given or None in given:
         return
-    space = module.project.no_space(ClassRef.of(class_.name))
-    if space:
-        edit = Edit(node, f"the checker refuses its {space}, which is no space of gym's")
+    ref = ClassRef.of(class_.name)
+    space = module.project.no_space(ref)
+    missing = "" if space else _missing(module, ref)
+    if space or missing:
+        reason = f"its {space}, which is no space of gym's" if space else f"what has no {missing}"
+        edit = Edit(node, f"the checker refuses {reason}")
         resets.add_argument(module, edit, node, "disable_env_checker=True")
         yield edit
 
@@ -71,6 +77,20 @@ def _stepped_from_outside(module: Module, node: ast.ClassDef) -> Iterator[Remark
                 f"{ast.unparse(on)} is what make gave, make that with disable_env_checker=True",
                 Level.NOTE,
             )
+
+
+def _missing(module: Module, ref: ClassRef) -> str:
+    """The space that an environment surely does not have; "" for none."""
+    info, project = module.project.class_info(ref), module.project
+    root = info.root.partition(".")[2]
+    if info.is_wrapper or root not in known.ENV_CLASSES or not project.is_legacy(info.root):
+        return ""
+    outside = [name for name in bases.names(module, ref) if ":" not in name]
+    if not all(project.is_legacy(name) or name.startswith("builtins.") for name in outside):
+        return ""
+    if any(project.has_attribute(ref, way) for way in _WAYS):
+        return ""
+    return next((name for name in _SPACES if not project.has_attribute(ref, name)), "")
 
 
 def _is_refused(module: Module, ref: ClassRef) -> bool:

@@ -13,6 +13,8 @@ _NOT_REQUIRED = re.compile(
     r"(?:packages|py_modules|package_dir|package_data|scripts|entry_points|keywords|classifiers"
     r"|name|description|long_description|url)"
 )
+_GLUED = re.compile(r"(?:%s|\{\w*\})?\s*[<>=!~]=\s*(?:%s|\{\w*\}|[\d.*]*)")
+"""What puts a release behind a name: ``"{}=={}"``, ``"%s==%s"``, ``"=="``, ``"==0.21"``."""
 _RELEASED = re.compile(r"[\w.-]+\s*(?:\[.*\]\s*)?(?:[<>=!~;].*)?")
 _CONDA, _WITH_CONDA = "conda_install", frozenset({"conda", "mamba", "micromamba"})
 _INSTALLS = ("install", _CONDA)
@@ -107,6 +109,19 @@ def is_named(module: Module, node: ast.Constant) -> bool:
     if any(_NOT_REQUIRED.fullmatch(_name(one, part)) for one, part in pairs):
         return False
     return bool(replacements(str(node.value), module.target))
+
+
+def is_put_together(module: Module, node: ast.Constant) -> bool:
+    """Whether it is a package's bare name, and names get their releases by code of the module."""
+    around = module.parent(node)
+    is_held = isinstance(around, (ast.Dict, ast.Assign, ast.BinOp, *LISTS))
+    if not is_held or not str(node.value).isidentifier():
+        return False
+    pairs = zip(module.ancestors(node), [node, *module.ancestors(node)])
+    if any(_NOT_REQUIRED.fullmatch(_name(one, part)) for one, part in pairs):
+        return False
+    is_glued = any(_GLUED.fullmatch(str(one.value)) for one in module.all(ast.Constant))
+    return is_glued and bool(replacements(str(node.value), module.target))
 
 
 def _is_given_back(module: Module, node: ast.stmt, asked: frozenset[str]) -> bool:
