@@ -23,6 +23,7 @@ from ..topics import bases, registering
 
 _SINCE = "gymnasium 1.0"
 _CLASS = "class"
+_STEPS = "max_episode_steps"
 _LIMIT, _TELLS_TIME = ".TimeLimit", ".TimeAwareObservation"
 _WAYS = ("__getattr__", "__getattribute__", "__slots__")
 
@@ -51,11 +52,20 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 
 def _misses_limit(module: Module, function: ast.expr, inner: Value) -> bool:
-    """Whether a wrapper that asks for the time limit is put around what is seen to have none."""
-    if inner.kind is not Kind.ENV or inner.guess or inner.modern or inner.makes:
+    """Whether a wrapper that asks for the time limit is put around what may well have none."""
+    if not module.dotted(function).endswith(_TELLS_TIME):
         return False
-    is_limited = any(_LIMIT in reason for reason in inner.evidence)
-    return module.dotted(function).endswith(_TELLS_TIME) and not is_limited
+    if inner.kind is not Kind.ENV or inner.guess or inner.modern:
+        return False
+    if any(_LIMIT in reason for reason in inner.evidence):
+        return False
+    return not inner.makes or any(_registers_unlimited(module, one) for one in module.all(ast.Call))
+
+
+def _registers_unlimited(module: Module, call: ast.Call) -> bool:
+    """Whether a call registers an environment without a time limit."""
+    given = {keyword.arg for keyword in call.keywords}
+    return registering.is_register(module, call) and given.isdisjoint({_STEPS, None})
 
 
 def _handing_on(module: Module, node: ast.Call) -> Iterator[Outcome]:
