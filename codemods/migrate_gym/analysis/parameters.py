@@ -64,7 +64,7 @@ class Parameters:
             found = union(
                 [value for _, value in self._passed_below(function, scope, parameter.name)]
             )
-            if found.kind not in _STEPPED:
+            if not _holds_stepped(found):
                 return self._of_model(function, scope, parameter.name)
         return found if found.is_known else typed
 
@@ -330,6 +330,12 @@ def _is_open(call: e.Call) -> bool:
     """Whether a call hands on what it was given itself."""
     spread = any(isinstance(one, e.Spread) for one in call.arguments)
     return spread or any(key is None for key, _ in call.keywords)
+
+
+def _holds_stepped(value: Value) -> bool:
+    """Whether something is what has steps, or a dict with such: ``{"envs": envs}``."""
+    held = value.parts if value.keys else (value,)
+    return any(one.kind in _STEPPED for one in held)
 
 
 def _is_lookalike(value: Value) -> bool:
