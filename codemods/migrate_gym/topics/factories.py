@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..analysis import known
-from ..module import FunctionDef, Module, own
+from ..analysis.tree import COMPREHENSIONS
+from ..module import FunctionDef, Module, method_calls, own
 from . import seeding, signatures
 
 
@@ -43,7 +44,29 @@ def routes(module: Module, seed: seeding.Seed) -> list[Routed]:
 
 def takes_all(module: Module, seed: seeding.Seed) -> bool:
     """Whether all environments that get the seed from the function around it get it from resets."""
-    return bool(routes(module, seed)) and not _has_others(module, seed)
+    is_all = bool(routes(module, seed)) and not _has_others(module, seed)
+    return is_all and not _is_seeded_again(module)
+
+
+def _is_seeded_again(module: Module) -> bool:
+    """Whether environments are taken out of a vector, and something is seeded there.
+
+    The seed that such a one is given later would give way to that of the vector's reset.
+    """
+    return any(
+        one.attr == "envs" and any(True for _ in method_calls(around, "seed"))
+        for one in module.all(ast.Attribute)
+        for around in _around(module, one)
+    )
+
+
+def _around(module: Module, node: ast.AST) -> Iterator[ast.AST]:
+    """The loop or comprehension that goes through something, and the statement it stands in."""
+    for around in module.ancestors(node):
+        if isinstance(around, (*COMPREHENSIONS, ast.stmt)):
+            yield around
+        if isinstance(around, ast.stmt):
+            return
 
 
 def _has_others(module: Module, seed: seeding.Seed) -> bool:
