@@ -11,7 +11,7 @@ from ..analysis.idioms import passed_to
 from ..analysis.tree import COMPREHENSIONS
 from ..analysis.values import Kind
 from ..module import Module, own
-from . import sharing
+from . import moved_ids, sharing
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 _CONDITIONS = (ast.If, ast.IfExp, ast.Try, ast.Lambda, ast.BoolOp, ast.Match)
@@ -219,7 +219,9 @@ def _call(module: Module, seed: Seed, node: ast.Call) -> Obstacle | None:
     owner, _, method = name.rpartition(".")
     harmless = method in _HARMLESS_METHODS or method.startswith("get_")
     if owner == seed.receiver and not harmless:
-        return Obstacle(f"{name}() is called before the next reset", draws=True)
+        chosen = method == "step" and _is_chosen(module, seed, node)
+        draws = not (chosen and _is_just_made(module, seed))
+        return Obstacle(f"{name}() is called before the next reset", draws=draws)
     if any(owner.startswith(f"{one}.") for one in (seed.receiver, *seed.names)):
         return _within(module, node, name)
     scope = module.scope(seed.statement)
@@ -228,6 +230,30 @@ def _call(module: Module, seed: Seed, node: ast.Call) -> Obstacle | None:
         if not given.isdisjoint(held) or sharing.may_reset(module, scope, one, node.func):
             return Obstacle(f"{name}() may reset it first")
     return None
+
+
+def _is_chosen(module: Module, seed: Seed, node: ast.Call) -> bool:
+    """Whether a call behind the seed happens in some cases only, as for one of several commands."""
+    around = module.parent(seed.statement)
+    for one in module.ancestors(node):
+        if one is around:
+            return False
+        if isinstance(one, _CONDITIONS):
+            return True
+    return False
+
+
+def _is_just_made(module: Module, seed: Seed) -> bool:
+    """Whether gym makes the environment above the seed, which then steps after a reset alone."""
+    block = module.block(seed.statement)
+    for one in reversed(block[: block.index(seed.statement)]):
+        if isinstance(one, ast.Assign) and ast.unparse(one.targets[0]) == seed.receiver:
+            value = one.value
+            is_alone = len(one.targets) == 1
+            return is_alone and isinstance(value, ast.Call) and moved_ids.is_make(module, value)
+        if seed.receiver in ast.unparse(one):
+            return False
+    return False
 
 
 def _within(module: Module, node: ast.Call, name: str) -> Obstacle | None:
