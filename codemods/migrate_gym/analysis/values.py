@@ -113,15 +113,19 @@ class Value:
         self.makes, self.evidence = makes, evidence
 
     def _said(self) -> tuple[object, ...]:
-        """What counts when values are compared; what differs most comes first."""
+        """What counts beside the kind when values are compared; what differs most comes first."""
         held = self.name, self.of, self.parts, self.keys, self.choices, self.options
-        return (self.kind, *held, self.modern, self.half, self.guess, self.makes)
+        return (*held, self.modern, self.half, self.guess, self.makes)
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Value) and self._said() == other._said())
+        if self is other:
+            return True
+        if not isinstance(other, Value) or self.kind is not other.kind:
+            return False
+        return self.name == other.name and self._said() == other._said()
 
     def __hash__(self) -> int:
-        return hash(self._said())
+        return hash((self.kind, self._said()))
 
     def because(self, reason: str) -> Value:
         """The value with one more, nearer, reason."""
