@@ -84,7 +84,7 @@ def programs(draw: st.DrawFn) -> str:
 WISHES = st.sampled_from([Wishes(target=target) for target in LIBRARIES.values()])
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(programs(), WISHES)
 def test_programs_keep_the_laws(program: str, wishes: Wishes) -> None:
     new = migrated(program, wishes).source
@@ -152,7 +152,7 @@ def classes(draw: st.DrawFn) -> str:
     )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(classes(), WISHES)
 def test_classes_keep_the_laws(source: str, wishes: Wishes) -> None:
     new = migrated(source, wishes).source

@@ -1,14 +1,10 @@
-"""Which test files need which library: they are collected where it is installed. No deadlines."""
+"""Which test files need which library: they are collected where it is installed."""
 
 import importlib.util
 from importlib import metadata
 
 import pytest
 from comparison import RELEASE
-from hypothesis import settings
-
-settings.register_profile("unhurried", deadline=None)  # how long a test takes says nothing
-settings.load_profile("unhurried")
 
 collect_ignore = []
 if importlib.util.find_spec("gymnasium") is None:

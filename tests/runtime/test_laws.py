@@ -6,7 +6,7 @@ import pickle
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from runtime_envs import LIBRARIES, Modern, Old, Scripted
 from space_strategies import SPACES, build
@@ -193,7 +193,6 @@ def test_views_work_in_a_spawned_process(library):
     assert there == [play(modern), play(old)]
 
 
-@settings(deadline=None)
 @given(st.integers(0, 2**32 - 1), st.sampled_from(LIBRARIES))
 def test_equal_seeds_give_equal_episodes(seed, library):
     one, two = (gymport.modernize(Old(), library=library) for _ in range(2))

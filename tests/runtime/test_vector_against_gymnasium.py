@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from space_strategies import FLAT_SPACES, build
-from test_vector_utils import RAGGED, UNHURRIED, plain
+from test_vector_utils import RAGGED, plain
 
 from gymport import core, spaces, vector
 
@@ -53,7 +53,6 @@ def batched(library, make, n, seed):
     return one, several, (repr(one), repr(several), plain(empty))
 
 
-@UNHURRIED
 @given(RECIPES, st.integers(1, 4), SEEDS)
 def test_batched_spaces(recipe, n, seed):
     def found(library):
@@ -74,7 +73,6 @@ def test_batched_ragged_spaces(make):
     assert found(OURS) == found(THEIRS)
 
 
-@UNHURRIED
 @given(RECIPES, st.integers(1, 3), SEEDS)
 def test_batches(recipe, n, seed):
     def batch(library):
@@ -89,7 +87,6 @@ def test_batches(recipe, n, seed):
     assert batch(OURS) == batch(THEIRS)
 
 
-@UNHURRIED
 @given(st.lists(NESTED_INFOS, min_size=1, max_size=4))
 def test_infos(infos):
     def merged(library):
@@ -133,7 +130,6 @@ def infos_of(infos):
 
 
 @pytest.mark.parametrize("mode", [mode.value for mode in vector.AutoresetMode])
-@UNHURRIED
 @given(
     recipe=RECIPES,
     scripts=st.lists(st.lists(STEPS, min_size=1), min_size=1, max_size=3),

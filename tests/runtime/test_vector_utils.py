@@ -4,7 +4,7 @@ import copy
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from space_strategies import FLAT_SPACES, build
 
@@ -19,7 +19,6 @@ from gymport.vector.utils import (
 )
 
 COUNTS = st.integers(1, 4)
-UNHURRIED = settings(deadline=None)
 
 
 class Strange(spaces.Space):
@@ -50,7 +49,6 @@ def plain(value):
     return str(np.asarray(value).dtype), np.asarray(value).tolist()
 
 
-@UNHURRIED
 @given(FLAT_SPACES, COUNTS)
 def test_elements_come_out_of_the_batch_they_went_into(recipe, n):
     space = build(recipe, spaces)
@@ -63,7 +61,6 @@ def test_elements_come_out_of_the_batch_they_went_into(recipe, n):
 
 # numpy makes scalars of arrays without dimensions
 @pytest.mark.filterwarnings("ignore:.*Casting input x:UserWarning")
-@UNHURRIED
 @given(FLAT_SPACES, COUNTS)
 def test_the_elements_of_a_batch_are_elements_of_the_space(recipe, n):
     space = build(recipe, spaces)
@@ -72,14 +69,12 @@ def test_the_elements_of_a_batch_are_elements_of_the_space(recipe, n):
     assert all(element in space for element in elements)
 
 
-@UNHURRIED
 @given(FLAT_SPACES, COUNTS)
 def test_spaces_that_do_not_differ_batch_as_one(recipe, n):
     space = build(recipe, spaces)
     assert batch_differing_spaces([copy.deepcopy(space)] * n) == batch_space(space, n)
 
 
-@UNHURRIED
 @given(FLAT_SPACES, COUNTS, st.booleans())
 def test_the_batched_space_draws_from_a_copy_of_the_stream(recipe, n, differing):
     def batched(space):
