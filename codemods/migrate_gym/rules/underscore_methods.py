@@ -5,7 +5,8 @@ and a wrapper ``_observation``, ``_action`` and ``_reward``; gym 0.10 to 0.19 st
 Today nothing calls them. They are renamed with all their calls, and the other rules then see the
 new names. A class that has the public method too, or shares a base with one that does, keeps its
 own: they are helpers there. ``step = _step`` in its body is no such method: it served gym 0.9 and
-0.10 at once, and goes. Where somebody else may call them, the methods are reported.
+0.10 at once, and goes. ``step = step`` of a class without such a method takes a function for one,
+and stays. Where somebody else may call them, the methods are reported.
 """
 
 from __future__ import annotations
@@ -63,8 +64,17 @@ def _said_twice(module: Module, node: ast.Assign) -> Iterator[Edit]:
         if not all(isinstance(one, ast.Assign) and _gives_names(one) for one in around.body):
             return
         removed, around = around, module.parent(around)
-    if isinstance(around, ast.ClassDef) and not _shares_line(around, removed):
+    if not isinstance(around, ast.ClassDef) or _shares_line(around, removed):
+        return
+    given = [one for one in ast.walk(removed) if isinstance(one, ast.Assign)]
+    if all(_is_above(around, new.id, node) for one in given for new, _ in _names(one)):
         yield Edit(node, "the method has that name", removed=[removed])
+
+
+def _is_above(class_: ast.ClassDef, name: str, node: ast.Assign) -> bool:
+    """Whether a class has a method before an assignment, and does not take a function for one."""
+    method = methods(class_).get(name)
+    return method is not None and method.lineno < node.lineno
 
 
 def _gives_names(node: ast.Assign) -> bool:
