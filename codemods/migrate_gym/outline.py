@@ -53,7 +53,7 @@ class Outline:
         """All nodes of a kind, in the order of the source."""
         return self.nodes.get(kind, ())  # type: ignore[return-value]
 
-    def saying(self, kind: type[ast.AST], words: Collection[str]) -> Iterator[ast.AST]:
+    def saying(self, kind: type[_Node], words: Collection[str]) -> Iterator[_Node]:
         """The nodes of a kind that say one of some words, in the order of the source."""
         if kind not in self._said:
             said = self._said[kind] = {}

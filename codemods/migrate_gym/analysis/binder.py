@@ -129,7 +129,7 @@ class Binder:
             self.facts.imports.add(alias.name)
             name = alias.asname or alias.name.partition(".")[0]
             dotted = alias.name if alias.asname else name
-            self.bind(scope, name, Imported(dotted), node.lineno)
+            self._imported(scope, alias, name, dotted, node.lineno)
 
     def import_from(self, node: ast.ImportFrom, scope: int) -> None:
         """Binds what ``from a import b as c`` binds."""
@@ -141,7 +141,13 @@ class Binder:
                 continue
             dotted = f"{module}.{alias.name}" if module else alias.name
             self.facts.imports.add(dotted)
-            self.bind(scope, alias.asname or alias.name, Imported(dotted), node.lineno)
+            self._imported(scope, alias, alias.asname or alias.name, dotted, node.lineno)
+
+    def _imported(self, scope: int, alias: ast.alias, name: str, dotted: str, line: int) -> None:
+        """Binds what is imported, and notes what else it is called."""
+        if alias.asname:
+            self.facts.renamed.setdefault(name, set()).add(dotted.rpartition(".")[2])
+        self.bind(scope, name, Imported(dotted), line)
 
 
 def _add(bindings: dict[str, list[Binding]], name: str, binding: Binding) -> None:

@@ -75,9 +75,14 @@ class _Statements(Assigning):
     def read(self, tree: ast.Module) -> None:
         self._body(tree.body, self.open("module", "", -1), Block(-1))
         for function, scope in self._pending:
+            opened = len(self.facts.scopes)
             self._body(function.body, scope, Block(-1))
-            if bounds.BOX in self.called.get(scope, ()):
+            called = self.called.get(scope, ())
+            if bounds.BOX in called:
                 self._note_bounds(function, scope)
+            holds_others = len(self.facts.scopes) > opened  # whose calls are not counted above
+            if function.name == "reset" and ("reset" in called or holds_others):
+                self.facts.scopes[scope].skips_reset = skips_reset(function)
         for scope, names in self.called.items():
             self.facts.scopes[scope].called = tuple(names)
         if any(map(releases.may_flag, tree.body)):
@@ -213,7 +218,6 @@ class _Statements(Assigning):
         owner.result = self.annotation(node.returns, scope)
         owner.only_seeds = node.name == "seed" and idioms.only_seeds(node)
         owner.gives_seeds = owner.only_seeds and idioms.gives_seeds(node)
-        owner.skips_reset = node.name == "reset" and skips_reset(node)
         owner.flags = flags.given(node) if node.name == "step" else ""
         self._pending.append((node, inner))
 

@@ -170,6 +170,7 @@ class Facts:
         handed: The names of methods that calls are given as texts: ``pipe.send(("step", action))``.
         imports: The dotted names imported anywhere in the module.
         stars: The modules whose names are all imported.
+        renamed: What is imported by other names, by these: ``from agents import Agent as Learner``.
         given: What attributes are given from outside, by their names: ``agent.env = env``.
         flags: The names of the module's own that say which release of gym there is.
     """
@@ -187,6 +188,7 @@ class Facts:
         self.handed: set[str] = set()
         self.imports: set[str] = set()
         self.stars: list[str] = []
+        self.renamed: dict[str, set[str]] = {}
         self.given: dict[str, list[tuple[Expression, Binding]]] = {}
         self.flags: Flags = {}
 

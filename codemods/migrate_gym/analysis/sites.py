@@ -72,22 +72,10 @@ class Sites:
                     self._given.setdefault(given, []).append((module, call, key))
         name = self._name(module, call)
         if name:
-            for one in (name, *self._imported(module, call, name)):
+            is_named = isinstance(call.function, e.Name)
+            others = self._modules.facts[module].renamed.get(name, ()) if is_named else ()
+            for one in {name, *others}:
                 self._sites.setdefault(one, []).append((module, call))
-
-    def _imported(self, module: str, call: e.Call, name: str) -> Iterator[str]:
-        """The other names of what an import calls so: ``from agents import Agent as Learner``."""
-        if not isinstance(call.function, e.Name):
-            return
-        scopes, scope, found = self._modules.facts[module].scopes, call.function.scope, {name}
-        while scope >= 0:
-            for binding in scopes[scope].bindings.get(name, ()):
-                if isinstance(binding.value, e.Imported):
-                    imported = binding.value.dotted.rpartition(".")[2]
-                    if imported not in found:
-                        yield imported
-                        found.add(imported)
-            scope = scopes[scope].parent
 
     def _name(self, module: str, call: e.Call) -> str:
         """What a call is kept by."""

@@ -61,7 +61,7 @@ def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
     if isinstance(node, ast.Call):
         if recording.is_monitor(module, node):
             yield from _wrapped(module, node)
-        else:
+        elif module.dotted(node.func).endswith(_STATISTICS):
             yield from episode_info.twice(module, node)
     elif isinstance(node, ast.ClassDef):
         yield from _derived(module, node)

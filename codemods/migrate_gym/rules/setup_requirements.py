@@ -43,10 +43,11 @@ _FEW = 5
 def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     """Yields the new requirement of one string, or what is in its way."""
     text = node.value
-    for old, wanted_today in commands.installed(module, node):
-        message = f"this installs {old}: have it install {', '.join(wanted_today)} in its place"
-        yield Remark(_written(module, node), message)
-    if not module.path.endswith((_SETUP, _NOX)) or not isinstance(text, str):
+    if not isinstance(text, str):
+        return
+    if commands.INSTALL in text:
+        yield from _installed(module, node, text)
+    if not module.path.endswith((_SETUP, _NOX)):
         return
     wanted = {_SETUP: is_required, _NOX: is_installed}.get(PurePath(module.path).name)
     if wanted is None:
@@ -66,6 +67,13 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
         same = [one for one in _alike(module, text) if wanted(module, one)]
         if same[0] is node:
             yield Remark(_written(module, node), message + _also(node, same))
+
+
+def _installed(module: Module, node: ast.Constant, text: str) -> Iterator[Remark]:
+    """Reports what a command installs that is required otherwise today."""
+    for old, wanted in commands.installed(module, node, text):
+        message = f"this installs {old}: have it install {', '.join(wanted)} in its place"
+        yield Remark(_written(module, node), message)
 
 
 def _also(node: ast.Constant, same: Sequence[ast.Constant]) -> str:

@@ -12,8 +12,8 @@ comparison with four values that are written out, or with the number of them, is
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from typing import Union
+from collections.abc import Callable, Iterator
+from typing import Any, Union
 
 from ..analysis import functions
 from ..analysis.idioms import constant_index, last_name
@@ -48,20 +48,11 @@ def check(
     node: ast.Subscript | ast.Call | ast.BinOp | ast.Match | ast.Compare | ast.Starred | _Through,
 ) -> Iterator[Outcome]:
     """Yields the new position, or why there is none."""
-    if isinstance(node, (ast.For, ast.comprehension, ast.YieldFrom)):
-        yield from _gone_through(module, node)
-    elif isinstance(node, (ast.BinOp, ast.Match)):
-        yield from _by_length(module, node)
-    elif isinstance(node, ast.Starred):
-        yield from _among(module, node)
-    elif isinstance(node, ast.Subscript):
-        yield from _at(module, node)
-    elif (same := compared.edit(module, node)) is not None:
-        yield same
-    elif isinstance(node, ast.Compare):
-        yield from _compared(module, node)
-    else:
-        yield from _given(module, node)
+    if isinstance(node, (ast.Compare, ast.Call)):
+        same = compared.edit(module, node)
+        if same is not None:
+            return iter((same,))
+    return _CHECKS[node.__class__](module, node)
 
 
 def _at(module: Module, node: ast.Subscript) -> Iterator[Outcome]:
@@ -320,14 +311,23 @@ def _leaves_the_project(module: Module, call: ast.Call, argument: ast.expr) -> b
     return not (isinstance(call.func, ast.Attribute) and call.func.attr in _LIST_METHODS)
 
 
+_CHECKS: dict[type, Callable[[Module, Any], Iterator[Outcome]]] = {
+    ast.Subscript: _at,
+    ast.Call: _given,
+    ast.BinOp: _by_length,
+    ast.Match: _by_length,
+    ast.Compare: _compared,
+    ast.Starred: _among,
+    ast.For: _gone_through,
+    ast.comprehension: _gone_through,
+    ast.YieldFrom: _gone_through,
+}
+
 RULE = Rule(
     code="GYM202",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(
-        *(ast.Subscript, ast.Call, ast.BinOp, ast.Match, ast.Compare, ast.Starred),
-        *(ast.For, ast.comprehension, ast.YieldFrom),
-    ),
+    nodes=tuple(_CHECKS),
     check=check,
     examples=(
         Example(

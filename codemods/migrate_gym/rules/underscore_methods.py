@@ -42,11 +42,9 @@ _USED = re.compile(rf"\b(?:{'|'.join(sorted(_NAMES))})\b".encode())
 _Found = dict[str, dict[Ref, "tuple[Module, FunctionDef]"]]
 
 
-def check(module: Module, node: ast.ClassDef | ast.Assign) -> Iterator[Outcome]:
+def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Yields a remark on each method that nothing calls any more; takes away ``step = step``."""
-    if isinstance(node, ast.Assign):
-        yield from _said_twice(module, node)
-        return
+    yield from _said_twice(node)
     evidence = module.class_info(node).instance.evidence
     for name, method in _own(module, node):
         if not _has_public(module.project, module.class_ref(node), name):
@@ -54,33 +52,29 @@ def check(module: Module, node: ast.ClassDef | ast.Assign) -> Iterator[Outcome]:
             yield Remark(method, f"{message} and run migrate-gym again", evidence=evidence)
 
 
-def _said_twice(module: Module, node: ast.Assign) -> Iterator[Edit]:
+def _said_twice(class_: ast.ClassDef) -> Iterator[Edit]:
     """Takes away what gives methods the names that they have, with the condition around it."""
-    if not _gives_names(node) or any(new.id != old.id for new, old in _names(node)):
-        return
-    around: ast.AST | None = module.parent(node)
-    removed: ast.stmt = node
-    if isinstance(around, ast.If) and not around.orelse:
-        if not all(isinstance(one, ast.Assign) and _gives_names(one) for one in around.body):
-            return
-        removed, around = around, module.parent(around)
-    if not isinstance(around, ast.ClassDef) or _shares_line(around, removed):
-        return
-    given = [one for one in ast.walk(removed) if isinstance(one, ast.Assign)]
-    if all(_is_above(around, new.id, node) for one in given for new, _ in _names(one)):
-        yield Edit(node, "the method has that name", removed=[removed])
+    for statement in class_.body:
+        said = [statement]
+        if isinstance(statement, ast.If) and not statement.orelse:
+            said = statement.body
+        is_all = all(_gives_own_name(class_, one) for one in said)
+        if is_all and not _shares_line(class_, statement):
+            yield Edit(said[0], "the method has that name", removed=[statement])
 
 
-def _is_above(class_: ast.ClassDef, name: str, node: ast.Assign) -> bool:
+def _gives_own_name(class_: ast.ClassDef, node: ast.stmt) -> bool:
+    """Whether it is ``step = step``, which ``step = _step`` has become, of methods above it."""
+    found = list(_names(node)) if isinstance(node, ast.Assign) else []
+    return bool(found) and all(
+        new.id == old.id and _is_above(class_, new.id, node) for new, old in found
+    )
+
+
+def _is_above(class_: ast.ClassDef, name: str, node: ast.stmt) -> bool:
     """Whether a class has a method before an assignment, and does not take a function for one."""
     method = methods(class_).get(name)
     return method is not None and method.lineno < node.lineno
-
-
-def _gives_names(node: ast.Assign) -> bool:
-    """Whether it is ``step = _step``, or what has become of that."""
-    found = list(_names(node))
-    return bool(found) and all(new.id in (old.id, old.id[1:]) for new, old in found)
 
 
 def _names(node: ast.Assign) -> Iterator[tuple[ast.Name, ast.Name]]:
@@ -215,7 +209,7 @@ RULE = Rule(
     code=_CODE,
     since="gym 0.10",
     safety=Safety.SAFE,
-    nodes=(ast.ClassDef, ast.Assign),
+    nodes=(ast.ClassDef,),
     check=check,
     prepare=prepare,
     examples=(

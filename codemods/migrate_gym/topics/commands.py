@@ -17,7 +17,8 @@ _COMMAND = re.compile(
 )
 _BEHIND = re.compile(r"[;&|\n]")
 _RELEASE = re.compile(r"[<>=!~]=?.*")
-_INSTALL = "install"
+INSTALL = "install"
+"""What every such command says."""
 _SAYING = frozenset(
     {
         *("critical", "debug", "deprecated", "error", "exception", "info", "log", "print"),
@@ -28,16 +29,15 @@ _SAYING = frozenset(
 _HELD = (ast.List, ast.Tuple, ast.Call)
 
 
-def installed(module: Module, node: ast.Constant) -> Iterator[tuple[str, list[str]]]:
-    """What a command installs that is required otherwise today, with what to require for it."""
-    text = node.value
-    if not isinstance(text, str) or _INSTALL not in text or _is_for_people(module, node):
+def installed(module: Module, node: ast.Constant, text: str) -> Iterator[tuple[str, list[str]]]:
+    """What a text installs as a command that is required otherwise today, with what to require."""
+    if _is_for_people(module, node):
         return
     match = _COMMAND.match(text)
     words: Sequence[str] = ()
     if match:
         words = _BEHIND.split(match[1])[0].split()
-    elif text == _INSTALL:
+    elif text == INSTALL:
         words = list(_following(module, node))
     for word in words:
         found = _required(module, word.strip("'\""))

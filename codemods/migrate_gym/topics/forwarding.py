@@ -72,8 +72,8 @@ def is_wrapped_by_gym(owner: Value) -> bool:
 def is_written(module: Module, name: str) -> bool:
     """Whether an attribute is set through anything but the object itself in this module."""
     return _is_set_beside(module, name, _SELF_AND_BARE) or any(
-        isinstance(call.func, ast.Name) and call.func.id == "setattr" and literal(call) == name
-        for call in module.all(ast.Call)
+        isinstance(call.func, ast.Name) and literal(call) == name
+        for call in module.saying(ast.Call, ("setattr",))
     )
 
 
@@ -85,10 +85,8 @@ def is_set_on_wrappers(module: Module, name: str) -> bool:
 def _is_set_beside(module: Module, name: str, owners: re.Pattern[str]) -> bool:
     """Whether an attribute is set on anything but some owners."""
     return any(
-        one.attr == name
-        and not isinstance(one.ctx, ast.Load)
-        and not owners.search(ast.unparse(one.value))
-        for one in module.all(ast.Attribute)
+        not isinstance(one.ctx, ast.Load) and not owners.search(ast.unparse(one.value))
+        for one in module.saying(ast.Attribute, (name,))
     )
 
 

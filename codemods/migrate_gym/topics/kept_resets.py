@@ -18,13 +18,12 @@ _PLAYING = frozenset({"reset", "step"})
 def is_taken_before(module: Module, node: ast.Call) -> bool:
     """Whether a variable may hold a reset from before a seed: ``begin = env.reset``."""
     return any(
-        one.attr == "reset"
-        and isinstance(one.ctx, ast.Load)
+        isinstance(one.ctx, ast.Load)
         and isinstance(module.parent(one), _HOLDING)
         and isinstance(module.statement(one), (ast.Assign, ast.AnnAssign))
         and module.value(one.value).is_environment
         and _may_be_earlier(module, one, node)
-        for one in module.all(ast.Attribute)
+        for one in module.saying(ast.Attribute, ("reset",))
     )
 
 
@@ -62,7 +61,8 @@ def past_vector(module: Module, node: ast.Call) -> str:
         return "its environments may have drawn seeds of their own"
     if may_be_skipped(module, node):
         return "a wrapper around one of its environments may leave its next reset out"
-    singly = any(map(partial(_is_reset_singly, module), module.all(ast.Attribute)))
+    of_all = module.saying(ast.Attribute, ("envs",))
+    singly = any(map(partial(_is_reset_singly, module), of_all))
     return "its environments are reset one by one" if singly else ""
 
 
@@ -72,7 +72,7 @@ def _is_none(node: ast.expr) -> bool:
 
 def _is_reset_singly(module: Module, node: ast.Attribute) -> bool:
     """Whether the environments of a vector are gone through, or one is taken out, and reset."""
-    if node.attr != "envs" or module.value(node.value).kind is not Kind.VECTOR:
+    if module.value(node.value).kind is not Kind.VECTOR:
         return False
     for around in module.ancestors(node):
         if isinstance(around, ast.stmt):

@@ -85,8 +85,8 @@ def _own(module: Module) -> tuple[str, str]:
 
 def _seeding(module: Module) -> Iterator[tuple[ast.Call, ast.expr]]:
     """The calls of seed methods in a module, each with what it is called on."""
-    for call in module.all(ast.Call):
-        if isinstance(call.func, ast.Attribute) and call.func.attr == "seed":
+    for call in module.saying(ast.Call, ("seed",)):
+        if isinstance(call.func, ast.Attribute):
             yield call, call.func.value
 
 
@@ -106,12 +106,13 @@ def may_be_another(value: Value) -> bool:
 
 def _is_taken_out(module: Module, env: ast.expr) -> bool:
     """Whether the module goes on with what is within an environment, which is reset past it."""
-    return "unwrapped" not in ast.unparse(env) and any(
-        one.attr in ("unwrapped", "env")
+    if "unwrapped" in ast.unparse(env) or module.value(env).kind is not Kind.ENV:
+        return False
+    return any(
+        not _is_read(module.parent(one))
+        and ast.unparse(one.value) != "self"
         and module.value(one.value).kind is Kind.ENV
-        and not _is_read(module.parent(one))
-        for one in module.all(ast.Attribute)
-        if ast.unparse(one.value) != "self" and module.value(env).kind is Kind.ENV
+        for one in module.saying(ast.Attribute, ("unwrapped", "env"))
     )
 
 
@@ -128,8 +129,8 @@ def is_inside(module: Module, node: ast.AST) -> bool:
 
 def _puts_resets(module: Module) -> bool:
     """Whether a module puts something in the place of resets itself."""
-    stores = (one for one in module.all(ast.Attribute) if isinstance(one.ctx, ast.Store))
-    return any(one.attr == "reset" for one in stores)
+    resets = module.saying(ast.Attribute, ("reset",))
+    return any(isinstance(one.ctx, ast.Store) for one in resets)
 
 
 def guards(module: Module, node: ast.Call, env: str) -> Iterator[ast.expr]:
