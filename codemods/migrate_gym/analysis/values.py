@@ -245,11 +245,13 @@ def _merged(values: Sequence[Value]) -> Value:
         return _one_dict(values, inner)
     if any(value.keys for value in values):
         same_length = False
+    name = _merged_name(values)
     return first.but(
         of=inner if inner.is_known else None,
         parts=tuple(map(union, zip(*(value.parts for value in values)))) if same_length else (),
         keys=(),
-        name=_merged_name(values),
+        name=name,
+        choices=_kept_apart(values) if name == OF_THE_PROJECT else first.choices,
         # What may speak the new API already is left alone.
         modern=any(value.modern for value in values),
         half=any(v.half for v in values) and all(v.half or not v.modern for v in values),
@@ -279,11 +281,22 @@ def _one_dict(values: Sequence[Value], inner: Value) -> Value:
     return values[0].but(of=inner, keys=keys, parts=parts)
 
 
-def _one_of(values: Sequence[Value]) -> Value:
-    """Alternatives that are kept apart, in an order that does not depend on theirs."""
+def _kept_apart(values: Sequence[Value]) -> tuple[Value, ...]:
+    """Look-alikes of several classes, which have their own attributes each; none for too many."""
+    apart = _alternatives(values)
+    return tuple(apart) if len(apart) <= _CHOICES else ()
+
+
+def _alternatives(values: Sequence[Value]) -> Sequence[Value]:
+    """What several values may be, in an order that does not depend on theirs."""
     # No set: its order, and so the evidence, would be another in every process.
     options = dict.fromkeys(option for value in values for option in (value.choices or (value,)))
-    choices = sorted(options, key=_rank)[:_CHOICES]
+    return sorted(options, key=_rank)
+
+
+def _one_of(values: Sequence[Value]) -> Value:
+    """Alternatives that are kept apart."""
+    choices = _alternatives(values)[:_CHOICES]
     first = values[0]
     kind = first.kind if all(option.kind is first.kind for option in choices) else Kind.MIXED
     return Value(kind, choices=tuple(choices), guess=first.guess, evidence=_reasons(values))
