@@ -233,12 +233,17 @@ class Classes:
                         yield getattr(value, "value", "")
 
     def registered_ids(self) -> Iterator[str]:
-        """Yields the ids that the project registers environments by, where they are written out."""
+        """Yields the ids that the project registers environments by, "" for one not written out.
+
+        What is given a single argument that is no text is another ``register``: ``atexit``'s.
+        """
         for facts in self._modules.facts.values():
             for call in facts.calls:
                 if last_part(call.function) == "register":
                     named = [value for keyword, value in call.keywords if keyword == "id"]
-                    yield from (getattr(one, "value", "") for one in (*call.arguments[:1], *named))
+                    is_full = len(call.arguments) + len(call.keywords) > 1
+                    ids = (getattr(one, "value", "") for one in (*call.arguments[:1], *named))
+                    yield from (id_ for id_ in ids if id_ or is_full)
 
 
 def _has_own_contract(info: ClassInfo) -> bool:

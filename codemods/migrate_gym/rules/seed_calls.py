@@ -46,6 +46,7 @@ from ..topics import (
     own_streams,
     reset_keywords,
     resets,
+    seeded_at_once,
     seeded_resets,
     seeding,
     signatures,
@@ -229,7 +230,10 @@ def _to_reset(
     module: Module, node: ast.Call, receiver: str, given: ast.expr, value: Value
 ) -> Iterator[Outcome]:
     """Gives one seed to the reset that comes next, or has it wait."""
-    if module.project.seeds_reach_all and value.kind is Kind.ENV:
+    statement, text = module.statement(node), numpy_seeds.text(module, given)
+    seed = seeding.Seed(statement, statement, statement, receiver, given, text)
+    found = seeding.find(module, seed)
+    if seeded_at_once.comes_too_late(module, node, value, found):
         yield from _waiting(
             module, node, value, "a seed method may seed at once what others draw from"
         )
@@ -237,9 +241,6 @@ def _to_reset(
     if kept_resets.may_be_skipped(module, node):
         yield from _waiting(module, node, value, "a wrapper may leave its next reset out")
         return
-    statement, text = module.statement(node), numpy_seeds.text(module, given)
-    seed = seeding.Seed(statement, statement, statement, receiver, given, text)
-    found = seeding.find(module, seed)
     if isinstance(found, seeding.Replaced):
         yield _removed(module, node, "a later seed takes its place")
     elif isinstance(found, seeding.Reset):
