@@ -250,7 +250,7 @@ class Project:
 
     def calls(self, name: str) -> bool:
         """Whether any module calls something by that name."""
-        return self.calls_elsewhere("", name)
+        return self._modules.calls(name)
 
     def step_arities(self, ref: ClassRef) -> set[int]:
         """The lengths of the tuples that a class's own step gives, where they are written out."""

@@ -52,17 +52,16 @@ class Seeds:
 
     def _is_for_another(self, method: Ref) -> bool:
         """Whether a seed is passed on to what is known to be no environment of gym's."""
-        for module, call in self._inference.sites.of("seed"):
-            within = call.function.base if isinstance(call.function, e.Attribute) else None
-            if (
-                module == method.module
-                and isinstance(within, e.Attribute)
-                and isinstance(within.base, e.Name)
-                and within.base.scope == method.scope
-            ):
-                held = self._inference.value(module, within)
-                return held.is_known and not held.is_environment
-        return False
+        held = (
+            self._inference.value(module, within)
+            for module, call in self._inference.sites.of("seed")
+            if module == method.module
+            and isinstance(call.function, e.Attribute)
+            and isinstance(within := call.function.base, e.Attribute)
+            and isinstance(within.base, e.Name)
+            and within.base.scope == method.scope
+        )
+        return any(one.is_known and not one.is_environment for one in held)
 
     @cached_property
     def keeps_some(self) -> bool:

@@ -265,8 +265,10 @@ def _merged_name(values: Sequence[Value]) -> str:
     names = dict.fromkeys(value.name for value in values)
     if len(names) == 1:
         return values[0].name
+    if values[0].kind is not Kind.LOOKALIKE:
+        return ""
     is_own = any(":" in name or name == OF_THE_PROJECT for name in names)
-    return OF_THE_PROJECT if is_own and values[0].kind is Kind.LOOKALIKE else ""
+    return OF_THE_PROJECT if is_own else ""
 
 
 def _is_of_wrapper(evidence: Sequence[str]) -> bool:

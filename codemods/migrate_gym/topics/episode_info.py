@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.idioms import last_name
 from ..edits import Remark
 from ..module import Module
 from . import recording, resets
@@ -84,9 +83,7 @@ def _is_counted(module: Module) -> bool:
 def _stands_outside(module: Module, class_: ast.ClassDef) -> bool:
     """Whether all that a wrapper is put around has its statistics already."""
     inner = module.project.put_around(module.class_ref(class_)) or [
-        module.value(call.args[0])
-        for call in module.all(ast.Call)
-        if call.args and last_name(call.func) == class_.name
+        module.value(call.args[0]) for call in module.saying(ast.Call, (class_.name,)) if call.args
     ]
     return bool(inner) and all(
         any(STATISTICS in reason for reason in value.evidence) for value in inner

@@ -54,8 +54,8 @@ def _is_seeded_again(module: Module) -> bool:
     The seed that such a one is given later would give way to that of the vector's reset.
     """
     return any(
-        one.attr == "envs" and any(True for _ in method_calls(around, "seed"))
-        for one in module.all(ast.Attribute)
+        any(True for _ in method_calls(around, "seed"))
+        for one in module.saying(ast.Attribute, ("envs",))
         for around in _around(module, one)
     )
 

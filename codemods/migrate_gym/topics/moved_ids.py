@@ -123,4 +123,4 @@ def _elsewhere(move: moves.Environment) -> str:
 def is_make(module: Module, node: ast.Call) -> bool:
     """Whether a call makes environments by ids, or asks for their specs."""
     dotted = module.dotted(node.func)
-    return module.is_of_gym(dotted) and dotted.partition(".")[2] in _MAKES
+    return dotted.partition(".")[2] in _MAKES and module.is_of_gym(dotted)

@@ -14,7 +14,7 @@ _ENTRY_POINT = "entry_point"
 def is_register(module: Module, node: ast.Call) -> bool:
     """Whether a call is one of gym's ``register``."""
     dotted = module.dotted(node.func)
-    return module.project.is_legacy(dotted) and dotted.partition(".")[2] in _REGISTERS
+    return dotted.partition(".")[2] in _REGISTERS and module.project.is_legacy(dotted)
 
 
 def entry_point(node: ast.Call) -> ast.expr | None:
