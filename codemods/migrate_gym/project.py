@@ -355,6 +355,14 @@ class Project:
         """Whether an environment is made, anywhere, by what is read by a name; see `MadeById`."""
         return self._made_by_id.is_read_from(name, shared=shared)
 
+    def passes_modes(self, name: str) -> frozenset[bool]:
+        """Whether modules that call anything by that name pass it a ``render_mode``, each."""
+        return frozenset(
+            name in facts.given_modes
+            for facts in self.modules.values()
+            if any(name in scope.called for scope in facts.scopes)
+        )
+
     def renders(self, make: tuple[str, int, int]) -> Sequence[RenderUse]:
         """How the environment made by a call of ``make`` is rendered, anywhere in the project."""
         return self._renders.of(make)

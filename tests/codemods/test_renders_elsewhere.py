@@ -346,3 +346,40 @@ def main(args):
     _, left = migrated_files({"main.py": main}, tmp_path)
     assert 'one each with render_mode="human" and "rgb_array"' in left[0].message
     assert "a mode that is not known here" in left[1].message
+
+
+_OPTIONAL_MAKER = """\
+import gym
+def make_env(name, **options):
+    return gym.make(name, **options)
+class Maker:
+    def __init__(self, name, **options):
+        self.env = gym.make(name, **options)
+        self.env.reset()
+        self.env.render()
+"""
+_SHOWN_SO = _SHOWN.replace('"CartPole-v1"', '"CartPole-v1", render_mode="human"')
+
+
+def test_a_mode_that_callers_pass_is_not_passed_twice(tmp_path: Path) -> None:
+    making = "from utils import Maker\nMaker('CartPole-v1', render_mode='human')\n"
+    files = {"utils.py": _OPTIONAL_MAKER, "enjoy.py": _SHOWN_SO, "look.py": making}
+    new, left = migrated_files(files, tmp_path)
+    assert new["utils.py"].count("gym.make(name, **options)") == 2
+    assert not left
+
+
+def test_a_mode_that_some_callers_pass_is_left_to_the_others(tmp_path: Path) -> None:
+    files = {"utils.py": _OPTIONAL_MAKER, "enjoy.py": _SHOWN_SO, "look.py": _SHOWN}
+    new, left = migrated_files(files, tmp_path)
+    assert "gym.make(name, **options)" in new["utils.py"]
+    assert [finding.code for finding in left] == ["GYM401"]
+    assert "some callers pass a render_mode" in left[0].message
+
+
+def test_other_arguments_that_callers_pass_are_no_mode(tmp_path: Path) -> None:
+    shown = _SHOWN.replace('"CartPole-v1"', '"CartPole-v1", sutton_barto_reward=True')
+    files = {"utils.py": _OPTIONAL_MAKER, "enjoy.py": shown}
+    new, left = migrated_files(files, tmp_path)
+    assert 'gym.make(name, render_mode="human", **options)' in new["utils.py"]
+    assert not left

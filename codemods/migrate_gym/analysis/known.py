@@ -101,7 +101,8 @@ INNER = frozenset({"env", "wrapped_env", "_wrapped_env"})
 CHANGED = frozenset({"render", "reset", "seed", "step"})
 
 # What the parameter of render() is called that takes the mode.
-RENDER_MODES = ("mode", "render_mode")
+RENDER_MODE = "render_mode"
+RENDER_MODES = ("mode", RENDER_MODE)
 
 # The modes that gym's environments were rendered in.
 VIEWS = frozenset({"human", "rgb_array", "ansi"})

@@ -71,6 +71,8 @@ class CallNotes(AnnotationReader):
         name = last_part(function)
         if name not in _LOOKING:
             self.facts.handed.update(filter(known.CHANGED.__contains__, _texts(given)))
+        if any(key == known.RENDER_MODE for key, _ in call.keywords):
+            self.facts.given_modes.add(name)
         is_used = name == "seed" and node not in self.ignored
         if is_used and node is not self.passed_on:
             self.facts.seeds.append(call)

@@ -168,6 +168,7 @@ class Facts:
         unpackings, renders, calls: What is done with receivers that may be environments.
         seeds: The calls of ``seed`` whose value is used, but for what seed methods give back.
         handed: The names of methods that calls are given as texts: ``pipe.send(("step", action))``.
+        given_modes: The names of what is called with a ``render_mode`` by keyword.
         imports: The dotted names imported anywhere in the module.
         stars: The modules whose names are all imported.
         renamed: What is imported by other names, by these: ``from agents import Agent as Learner``.
@@ -186,6 +187,7 @@ class Facts:
         self.calls: list[Call] = []
         self.seeds: list[Call] = []
         self.handed: set[str] = set()
+        self.given_modes: set[str] = set()
         self.imports: set[str] = set()
         self.stars: list[str] = []
         self.renamed: dict[str, set[str]] = {}

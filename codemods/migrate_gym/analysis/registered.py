@@ -13,7 +13,6 @@ from .rests import takes_any
 from .values import Kind
 
 _ID, _ENTRY_POINT = "id", "entry_point"
-_MODE = "render_mode"
 
 
 class Registered:
@@ -52,7 +51,7 @@ class Registered:
         if constructor is None:
             return self._inference.class_info(ref).root.partition(".")[2] in known.ENV_CLASSES
         scope = self._modules.scope(constructor)
-        return not takes_any(scope) and _MODE not in scope.parameters
+        return not takes_any(scope) and known.RENDER_MODE not in scope.parameters
 
     def _gets_mode(self, ref: Ref) -> bool:
         """Whether a class is rewritten to take the mode that its render method took."""

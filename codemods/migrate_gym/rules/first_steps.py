@@ -4,7 +4,8 @@
 episode in ``__init__``. Since gym 0.21 ``make`` puts a wrapper around the environment that refuses
 a step before the first reset. Whether a reset there would begin the same episode only its author
 knows. What is handed on first may be reset elsewhere and is not reported; nor is a step that a
-test wants to fail.
+test wants to fail, unless it is to fail as an ``AssertionError``: what refuses the step raises
+``ResetNeeded`` since gym 0.24.
 """
 
 from __future__ import annotations
@@ -20,18 +21,26 @@ from ..rule import Example, Outcome, Rule, Safety
 _MAKE = "make"
 _METHODS = ("reset", "step")
 _REFUSING = "raises"
-_CONDITIONS = (
-    *(ast.If, ast.IfExp, ast.BoolOp, ast.Try, ast.ExceptHandler),
-    *(ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda),
-)
+_ASSERTION = "AssertionError"
+_KNOWN_REFUSALS = {"ResetNeeded", "Error"}
+_NAMED = (ast.Name, ast.Attribute)
+_LATER = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
+_CONDITIONS = (*(ast.If, ast.IfExp, ast.BoolOp, ast.Try, ast.ExceptHandler), *_LATER)
 _MESSAGE = (
     "make refuses a step before the first reset since gym 0.21: reset it first, or pass "
     "order_enforce=False to its register()"
 )
+_NO_ASSERTION = (
+    "a step before the first reset raises ResetNeeded since gym 0.24, which is no AssertionError: "
+    "expect error.ResetNeeded here"
+)
 
 
-def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
-    """Yields the step that comes before a reset of what one statement makes."""
+def check(module: Module, node: ast.Assign | ast.Call) -> Iterator[Outcome]:
+    """Yields the step that comes before a reset of what one statement or call makes."""
+    if isinstance(node, ast.Call):
+        yield from _at_once(module, node)
+        return
     made, target = node.value, node.targets[0]
     if not (isinstance(target, (ast.Name, ast.Attribute)) and isinstance(made, ast.Call)):
         return
@@ -43,10 +52,76 @@ def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     for statement in block[block.index(node) + 1 :]:
         use = _first_use(module, statement, target)
         if use is not None:
-            step = module.parent(module.parent(use))
-            if _is_step(module, use) and not _may_not_run(module, step, node):
-                yield Remark(step, _MESSAGE, evidence=module.value(target).evidence)
+            yield from _refused(module, use, node, module.value(target).evidence)
             return
+
+
+def _at_once(module: Module, call: ast.Call) -> Iterator[Outcome]:
+    """Yields the step of what nothing holds, in ``gym.make("Go-v0").step(0)``."""
+    if not (isinstance(call.func, ast.Attribute) and call.func.attr == "step"):
+        return
+    made = call.func.value
+    if not isinstance(made, ast.Call) or target_name(made.func) != _MAKE:
+        return
+    if _is_gyms(module, made) and not module.value(made).modern:
+        yield from _refused(module, made, module.statement(call), module.value(made).evidence)
+
+
+def _refused(
+    module: Module, use: ast.expr, made: ast.stmt, evidence: tuple[str, ...]
+) -> Iterator[Outcome]:
+    """Yields the step that one use of an environment is, by what is expected of it."""
+    step = module.parent(module.parent(use))
+    if _is_taken_for_assertion(module, use):
+        yield Remark(step, _NO_ASSERTION, evidence=evidence)
+    elif _is_step(module, use) and not _may_not_run(module, step, made):
+        yield Remark(step, _MESSAGE, evidence=evidence)
+
+
+def _is_taken_for_assertion(module: Module, use: ast.expr) -> bool:
+    """Whether a step is to fail as the ``AssertionError`` that refused it until gym 0.24."""
+    asked = module.parent(use)
+    if not (isinstance(asked, ast.Attribute) and asked.attr == "step"):
+        return False
+    if not _is_step(module, use):
+        return _expects_assertion(module.parent(asked))
+    below: ast.AST = asked
+    for around in module.ancestors(asked):
+        if isinstance(around, _LATER):
+            break
+        if _takes_for_assertion(around, below):
+            return True
+        below = around
+    return False
+
+
+def _takes_for_assertion(around: ast.AST, part: ast.AST) -> bool:
+    """Whether a statement says that one of its body raises an ``AssertionError``."""
+    if isinstance(around, ast.With) and part in around.body:
+        return any(_expects_assertion(item.context_expr) for item in around.items)
+    if isinstance(around, ast.Try) and part in around.body:
+        return any(map(_catches_assertion, around.handlers))
+    return False
+
+
+def _expects_assertion(call: ast.AST) -> bool:
+    """Whether a test says that something raises an ``AssertionError``, and nothing else."""
+    return (
+        isinstance(call, ast.Call)
+        and _REFUSING in target_name(call.func).lower()
+        and bool(call.args)
+        and _names(call.args[0]) == {_ASSERTION}
+    )
+
+
+def _catches_assertion(handler: ast.ExceptHandler) -> bool:
+    named = _names(handler)
+    return _ASSERTION in named and not named & _KNOWN_REFUSALS
+
+
+def _names(node: ast.AST) -> set[str]:
+    """The names of everything that is mentioned."""
+    return {target_name(one) for one in ast.walk(node) if isinstance(one, _NAMED)}
 
 
 def _is_gyms(module: Module, made: ast.Call) -> bool:
@@ -84,7 +159,7 @@ def _is_step(module: Module, use: ast.expr) -> bool:
     return is_step and isinstance(call, ast.Call) and call.func is asked
 
 
-def _may_not_run(module: Module, step: ast.AST, made: ast.Assign) -> bool:
+def _may_not_run(module: Module, step: ast.AST, made: ast.stmt) -> bool:
     """Whether a step is under a condition that its environment is not, or is to fail."""
     shared = [module.parent(made), *module.ancestors(made)]
     around = [one for one in module.ancestors(step) if one not in shared]
@@ -98,7 +173,7 @@ RULE = Rule(
     code="GYM218",
     since="gym 0.21",
     safety=Safety.MANUAL,
-    nodes=(ast.Assign,),
+    nodes=(ast.Assign, ast.Call),
     check=check,
     examples=(
         Example(

@@ -20,7 +20,8 @@ def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     made = module.site(node)
     uses = [*_shown(module, node), *recording.frames(module, made)]
-    if not uses:
+    told = render_modes.given_by_callers(module, node) if uses and None in given else frozenset()
+    if not uses or told == {True}:
         return
     where = ", ".join(sorted({f"{use.path}:{use.line}" for use in uses}))
     if _refuses_mode(module, node):
@@ -30,6 +31,13 @@ def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
                 f"this environment is rendered ({where}), and its constructor takes no "
                 "render_mode: give it that parameter, and pass the mode here",
             )
+        return
+    if told == {True, False}:
+        yield Remark(
+            node,
+            f"this environment is rendered ({where}), and some callers pass a render_mode on to "
+            "it: have the others pass theirs as well",
+        )
         return
     refusing = _refusing(module, node)
     if refusing:

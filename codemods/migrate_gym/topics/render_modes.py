@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from ..analysis import known
+from ..analysis.sites import CONSTRUCTOR
 from ..analysis.tree import SCOPES
 from ..module import Module, method_calls, methods
 from ..project import RenderUse
@@ -22,6 +23,21 @@ def is_named(module: Module) -> bool:
     """Whether a module names the argument: what it hands on as ``**kwargs`` may hold one."""
     named = [*module.all(ast.keyword), *module.all(ast.arg), *module.all(ast.Constant)]
     return any("render_mode" in (vars(one).get("arg"), vars(one).get("value")) for one in named)
+
+
+def given_by_callers(module: Module, node: ast.Call) -> frozenset[bool]:
+    """Whether modules that call the function around pass the argument by its ``**kwargs``."""
+    function = module.function(node)
+    rest = function.args.kwarg if function is not None else None
+    stars = [one.value for one in node.keywords if one.arg is None]
+    if rest is None or function is None:
+        return frozenset()
+    if not any(isinstance(one, ast.Name) and one.id == rest.arg for one in stars):
+        return frozenset()
+    owner = module.owner(function)
+    is_constructor = owner is not None and function.name == CONSTRUCTOR
+    name = owner.name if owner is not None and is_constructor else function.name
+    return module.project.passes_modes(name)
 
 
 def text(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str:
