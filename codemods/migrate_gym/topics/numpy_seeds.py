@@ -1,7 +1,8 @@
 """Seeds that numpy drew.
 
 A seed method may have taken any number; ``reset(seed=…)`` takes Python's own integers alone. They
-are followed through loops, through what functions of the module give and what they are passed.
+are followed through loops, attributes that the module sets, through what functions of the module
+give and what they are passed.
 """
 
 from __future__ import annotations
@@ -41,16 +42,38 @@ def _around(module: Module, seed: ast.expr) -> tuple[str, str]:
     """What makes a seed Python's own number; of a parameter, which may be None, where it is one."""
     if is_one(module, seed):
         return "int(", ")"
-    if isinstance(seed, ast.Name) and _may_be_one(module, seed):
-        return f"{seed.id} if {seed.id} is None else int(", ")"
+    if _may_be_one(module, seed):
+        return f"{module.source(seed)} if {module.source(seed)} is None else int(", ")"
     is_sum = isinstance(seed, ast.BinOp)
     parts = (part for part in ast.walk(seed) if is_sum and isinstance(part, ast.Name))
     return ("int(", ")") if any(_may_be_one(module, part) for part in parts) else ("", "")
 
 
-def _may_be_one(module: Module, name: ast.Name) -> bool:
-    """Whether a parameter is passed one by some call."""
-    return any(_is_one(module, given, frozenset()) for given in _passed(module, name))
+def _may_be_one(module: Module, seed: ast.expr) -> bool:
+    """Whether a parameter is passed one by some call, or an attribute is set to one somewhere."""
+    if isinstance(seed, ast.Attribute):
+        return any(
+            _is_one(module, held, frozenset({_mark(seed)}))
+            or (isinstance(held, ast.Name) and _may_be_one(module, held))
+            for held in _held(module, seed)
+        )
+    return isinstance(seed, ast.Name) and any(
+        _is_one(module, given, frozenset()) for given in _passed(module, seed)
+    )
+
+
+def _mark(attribute: ast.Attribute) -> str:
+    """What stands for an attribute among the names that were seen."""
+    return f".{attribute.attr}"
+
+
+def _held(module: Module, attribute: ast.Attribute) -> list[ast.expr]:
+    """What the module sets attributes of a name to, whatever they are of."""
+    return [
+        one.value
+        for one in module.all(ast.Assign)
+        if any(isinstance(to, ast.Attribute) and to.attr == attribute.attr for to in one.targets)
+    ]
 
 
 def _passed(module: Module, name: ast.Name) -> Iterator[ast.expr]:
@@ -80,6 +103,9 @@ def _is_one(module: Module, seed: ast.expr, seen: frozenset[str]) -> bool:
         return _is_drawn(module, seed) and last_name(seed) in _NUMBERS and not _is_sized(seed)
     if isinstance(seed, ast.Subscript):
         return not isinstance(seed.slice, ast.Slice) and _is_array(module, seed.value, seen)
+    if isinstance(seed, ast.Attribute) and _mark(seed) not in seen:
+        held = _held(module, seed)
+        return bool(held) and all(_is_one(module, one, seen | {_mark(seed)}) for one in held)
     if not isinstance(seed, ast.Name) or seed.id in seen:
         return False
     seen |= {seed.id}
@@ -154,6 +180,9 @@ def _is_array(module: Module, node: ast.expr, seen: frozenset[str]) -> bool:
         return bool(given) and all(
             not _reads(value, node) and _is_array(module, value, seen) for value in given
         )
+    if isinstance(node, ast.Attribute) and _mark(node) not in seen:
+        held = _held(module, node)
+        return bool(held) and all(_is_array(module, one, seen | {_mark(node)}) for one in held)
     if not isinstance(node, ast.Call):
         return False
     name = last_name(node)
