@@ -168,7 +168,7 @@ def _rewritten(
 ) -> Iterator[Outcome]:
     holder, evidence = site.holder, site.unpacking.value.evidence
     edit = Edit(site.unpacking.targets, "step() is unpacked into five values", evidence=evidence)
-    edit.replace(module.span(site.done), f"{site.terminated}, {site.truncated}")
+    edit.replace(module.text.enclosed(site.done), f"{site.terminated}, {site.truncated}")
     if site.slice_end is not None:
         edit.replace(module.span(site.slice_end), str(int(module.source(site.slice_end)) + 1))
     for literal in literals:
