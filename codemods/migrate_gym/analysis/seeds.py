@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import cached_property
 
 from . import expressions as e
@@ -81,16 +81,52 @@ class Seeds:
         )
 
     def _is_in_seed_method(self, module: str, function: e.Expression) -> bool:
-        """Whether the stream of a module, or a space, is seeded in a method called ``seed``."""
+        """Whether the stream of a module, or a space, is seeded in a method called ``seed``.
+
+        That of what is no environment, as an agent, counts where an environment may call it.
+        """
         within = function.base if isinstance(function, e.Attribute) else e.OTHER
         if not e.last_part(within).endswith(_OTHERS):
             return False
+        owner = self._owner_of_seed(module, within)
+        return owner is not None and (self._hands_on or owner in self._seeding)
+
+    def _owner_of_seed(self, module: str, within: e.Expression) -> Ref | None:
+        """The class in whose method ``seed`` an expression is, or the module of a function."""
         while isinstance(within, e.Attribute):
             within = within.base
-        return (
-            isinstance(within, e.Name)
-            and self._modules.facts[module].scopes[within.scope].name == "seed"
+        if not isinstance(within, e.Name):
+            return None
+        scope = self._modules.facts[module].scopes[within.scope]
+        return Ref(module, scope.parent) if scope.name == "seed" else None
+
+    @cached_property
+    def _seeding(self) -> Container[Ref]:
+        """The classes that environments of the project are of, or derive from."""
+        return {
+            base
+            for ref in self._modules.classes
+            if self._inference.class_info(ref).instance.kind is Kind.ENV
+            for base in (ref, *self._inference.lineage(ref))
+        }
+
+    @cached_property
+    def _hands_on(self) -> bool:
+        """Whether the seed method of an environment has something else of the project seeded."""
+        return any(
+            (owner := self._owner_of_seed(module, call.function)) is not None
+            and owner in self._seeding
+            and not self._is_of_stream_or_environment(module, call.function)
+            for module, call in self._inference.sites.of("seed")
         )
+
+    def _is_of_stream_or_environment(self, module: str, function: e.Expression) -> bool:
+        if not isinstance(function, e.Attribute):
+            return False
+        within = function.base
+        if e.last_part(within).endswith(_OTHERS):
+            return True
+        return self._inference.value(module, within).is_environment
 
     @cached_property
     def first(self) -> Site | None:
