@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from . import ignoring
@@ -89,18 +90,6 @@ KINDS = {
 _SUFFIXES = {pattern[1:]: kind for kind in ("python", "notebook") for pattern in KINDS[kind]}
 """The kinds that a suffix tells by itself."""
 
-_KNOWN = re.compile(
-    "(?:^|/)(?:{})$".format(
-        "|".join(
-            "(?P<{}>{})".format(
-                kind, "|".join(re.escape(p).replace(r"\*", "[^/]*") for p in patterns)
-            )
-            for kind, patterns in KINDS.items()
-        )
-    )
-)
-"""The ends of the paths of files that are looked at; the group that fits is their kind."""
-
 _HOME = (".git", "pyproject.toml", "setup.py", "setup.cfg")
 """What lies in the topmost folder of a project."""
 
@@ -133,12 +122,25 @@ def _named(path: Path) -> tuple[Path, str]:
     return path, os.path.realpath(path)
 
 
+@lru_cache(maxsize=1)
+def _known() -> re.Pattern[str]:
+    """Finds the ends of the paths of files that are looked at; the group that fits is their kind.
+
+    It takes a millisecond to compile, and folders of Python files alone do without it.
+    """
+    kinds = (
+        "(?P<{}>{})".format(kind, "|".join(re.escape(p).replace(r"\*", "[^/]*") for p in patterns))
+        for kind, patterns in KINDS.items()
+    )
+    return re.compile("(?:^|/)(?:{})$".format("|".join(kinds)))
+
+
 def kind(path: Path) -> str:
     """What a file holds, as `KINDS` names it, or "" for what is not looked at."""
     known = _SUFFIXES.get(path.suffix)
     if known is not None:
         return known
-    found = _KNOWN.search(path.as_posix())
+    found = _known().search(path.as_posix())
     return found.lastgroup or "" if found and not _is_history(path) else ""
 
 
