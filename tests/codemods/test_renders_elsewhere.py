@@ -383,3 +383,37 @@ def test_other_arguments_that_callers_pass_are_no_mode(tmp_path: Path) -> None:
     new, left = migrated_files(files, tmp_path)
     assert 'gym.make(name, render_mode="human", **options)' in new["utils.py"]
     assert not left
+
+
+_FIXTURE = """\
+import gym
+import pytest
+
+@pytest.fixture
+def env({parameters}):
+    kwargs = getattr({source}, "param", {{}})
+    yield gym.make("CartPole-v1", **kwargs)
+"""
+_TESTS = """\
+import pytest
+from fixtures import env
+
+def test_frames(env):
+    env.reset()
+    assert env.render(mode="rgb_array").ndim == 3
+"""
+
+
+def test_what_tests_may_give_a_fixture_is_not_given_it_twice(tmp_path: Path) -> None:
+    fixture = _FIXTURE.format(parameters="request", source="request")
+    new, left = migrated_files({"fixtures.py": fixture, "test_it.py": _TESTS}, tmp_path)
+    assert 'gym.make("CartPole-v1", **kwargs)' in new["fixtures.py"]
+    assert [finding.code for finding in left] == ["GYM401"]
+    assert "fixture env" in left[0].message
+
+
+def test_what_no_test_gives_a_fixture_is_given_the_mode(tmp_path: Path) -> None:
+    fixture = _FIXTURE.format(parameters="", source="pytest")
+    new, left = migrated_files({"fixtures.py": fixture, "test_it.py": _TESTS}, tmp_path)
+    assert 'gym.make("CartPole-v1", render_mode="rgb_array", **kwargs)' in new["fixtures.py"]
+    assert not left

@@ -15,7 +15,8 @@ from .values import UNKNOWN, Value, union
 if TYPE_CHECKING:
     from .inference import Inference
 
-_FIXTURES = frozenset({"fixture", "yield_fixture"})
+FIXTURES = frozenset({"fixture", "yield_fixture"})
+"""The decorators of pytest's that make fixtures of functions."""
 _LAZY = frozenset({"lazy_fixture", "lf", "fixture_ref"})
 _CONFTEST, _PLUGINS = "conftest.py", "pytest_plugins"
 _FAR = 1 << 16
@@ -40,7 +41,7 @@ def marks(name: str, decorators: Sequence[Expression]) -> Marks:
     for decorator in decorators:
         called = decorator.function if isinstance(decorator, e.Call) else decorator
         last = e.last_part(called)
-        if last in _FIXTURES:
+        if last in FIXTURES:
             fixture = _text(decorator, "name") or name
         elif last == "parametrize" and isinstance(decorator, e.Call):
             given.update(_parametrized(decorator))

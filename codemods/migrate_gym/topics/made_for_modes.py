@@ -60,6 +60,15 @@ def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
             f"the function around take a render_mode, and pass {mode} where it is rendered",
         )
         return
+    fixture = render_modes.fixture_of(module, node) if None in given else ""
+    if fixture:
+        yield Remark(
+            node,
+            f"this environment is rendered ({where}), and what tests give the fixture {fixture} "
+            f"may hold a render_mode: pass {mode} here where none of them gives one, or have them "
+            "give it",
+        )
+        return
     yield from _guarded(module, node, uses, where, mode)
 
 

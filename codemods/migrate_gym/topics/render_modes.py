@@ -6,11 +6,13 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from ..analysis import known
+from ..analysis.fixtures import FIXTURES
+from ..analysis.idioms import last_name
 from ..analysis.sites import CONSTRUCTOR
 from ..analysis.tree import SCOPES
 from ..module import Module, method_calls, methods
 from ..project import RenderUse
-from . import bound_names, exchanging, recording
+from . import bound_names, exchanging, recording, signatures
 
 _SHOWN, _RECORDED = "human", "rgb_array"
 # Modes that open no window, and cost nothing while nobody renders.
@@ -38,6 +40,16 @@ def given_by_callers(module: Module, node: ast.Call) -> frozenset[bool]:
     is_constructor = owner is not None and function.name == CONSTRUCTOR
     name = owner.name if owner is not None and is_constructor else function.name
     return module.project.passes_modes(name)
+
+
+def fixture_of(module: Module, node: ast.Call) -> str:
+    """The fixture of pytest's around a call that tests may give anything ("" for none)."""
+    for around in module.ancestors(node):
+        if isinstance(around, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            marks = {last_name(mark) for mark in around.decorator_list}
+            if marks & FIXTURES and "request" in signatures.parameters(around):
+                return around.name
+    return ""
 
 
 def text(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str:
