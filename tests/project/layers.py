@@ -50,7 +50,7 @@ STRATA = {
         {"loading"},
         {"helping", "sharing"},
         {"migration"},
-        {"codemod", "pages", "report", "verify", "workers", "writing"},
+        {"codemod", "pages", "report", "workers", "writing"},
         {"settings"},
         {"running"},
         {"cli"},

@@ -58,3 +58,11 @@ def test_a_right_direction_is_let_through(module: str, source: str) -> None:
 def test_a_module_without_a_place_is_named() -> None:
     with pytest.raises(LookupError, match=r"gymport\.surprise has no place"):
         layers.height("gymport.surprise")
+
+
+def test_every_place_is_that_of_a_module() -> None:
+    places = {
+        f"{name}.{one}" for name in layers.ROOTS for row in layers.STRATA[name] for one in row
+    }
+    there = {".".join(layers.dotted(path).split(".")[:2]) for path in layers.modules()}
+    assert places == there

@@ -37,13 +37,12 @@ from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import (
-    base_resets,
     chosen_seeds,
     factories,
+    idle_seeds,
     kept_resets,
     left_behind,
     numpy_seeds,
-    own_streams,
     reset_keywords,
     resets,
     seeded_at_once,
@@ -52,10 +51,8 @@ from ..topics import (
     signatures,
 )
 
-_DOING = (ast.Call, ast.Await, ast.NamedExpr, ast.Yield, ast.YieldFrom)
 _BATCHES = ("venv", "vec", "envs")  # as likely VecEnvs of Stable-Baselines
 _ADVICE = "pass the seed to the first reset() of this environment: env.reset(seed=…)"
-_NOTHING = "gym.Env's own seed() did nothing"
 _GAVE_NONE = (
     "seed() gave None where the environment has no seed method, as {class_} has none, and gives a "
     "list of the seed now: write None for what is used here where it is such a one"
@@ -74,8 +71,8 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if _is_doubtful(module, node, receiver):
         yield _asking(module, node, receiver) or _maybe(node, receiver)
     if _is_unbound(module, node, receiver):
-        if name.endswith("Env") and _is_nothing(module, node):
-            yield _removed(module, node, _NOTHING)
+        if name.endswith("Env") and idle_seeds.is_one(module, node):
+            yield idle_seeds.removed(module, node)
             return
         yield _left(node, "no class of gym's has it", receiver)
     left = left_behind.seed(module, node, receiver)
@@ -114,7 +111,7 @@ def _is_doubtful(module: Module, node: ast.Call, receiver: Value) -> bool:
 def _asking(module: Module, node: ast.Call, value: Value) -> Edit | None:
     """The edit that seeds what may be an environment or something else as what it then is."""
     env = module.source(node.func.value)  # type: ignore[attr-defined]
-    is_one = _alone(node) is not None and env != "self" and not env.startswith("super(")
+    is_one = seeding.only_seed(node) is not None and env != "self" and not env.startswith("super(")
     if not is_one or not seeded_resets.may_be_another(value):
         return None
     asked = any(seeded_resets.guards(module, node, env))
@@ -153,8 +150,8 @@ def _goes_anyway(module: Module, node: ast.Call) -> bool:
 
 
 def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Iterator[Outcome]:
-    given = _alone(node)
-    edit = _of_nothing(module, node, receiver)
+    given = seeding.only_seed(node)
+    edit = idle_seeds.edit(module, node, receiver)
     if edit is None and given is not None:
         edit = reset_keywords.edit(module, node, given, value)
     if edit is not None:
@@ -163,12 +160,12 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
         yield from _waiting(module, node, value, "no class of the project has it")
     elif (lost := kept_resets.past_vector(module, node)) != "":
         yield _left(node, lost, value)
-    elif _is_plain_none(module, node, value):
-        yield _none(module, node)
+    elif idle_seeds.is_plain(module, node, value):
+        yield idle_seeds.as_none(module, node)
     elif not isinstance(module.parent(node), ast.Expr):
         yield from _waiting(module, node, value, "the seeds that it returned are used here")
-        class_ = module.project.seed_may_give_nothing(value) if _is_used(module, node) else ""
-        if class_:
+        is_used = idle_seeds.is_used(module, node)
+        if is_used and (class_ := module.project.seed_may_give_nothing(value)):
             yield Remark(node, _GAVE_NONE.format(class_=class_), evidence=value.evidence)
     elif not node.args and not node.keywords and module.project.keeps_some_seed:
         yield from _waiting(module, node, value, "a seed method may be left that drew one")
@@ -178,48 +175,6 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
         yield _left(node, "it is given several seeds at once", value)
     else:
         yield from _to_reset(module, node, receiver, given, value)
-
-
-def _is_used(module: Module, node: ast.Call) -> bool:
-    """Whether anything takes what a call gives."""
-    around = module.statement(node)
-    return not (isinstance(around, ast.Expr) and node in idioms.ignored(around.value))
-
-
-def _is_plain_none(module: Module, node: ast.Call, value: Value) -> bool:
-    """Whether a used call is of gym.Env's own method, and what it is given does nothing either."""
-    given = (*node.args, *(keyword.value for keyword in node.keywords))
-    is_plain = not any(isinstance(part, _DOING) for one in given for part in ast.walk(one))
-    return is_plain and _is_used(module, node) and module.project.seed_gives_nothing(value)
-
-
-def _none(module: Module, node: ast.Call) -> Edit:
-    return Edit(node, "gym.Env's own seed() gave nothing").replace(module.span(node), "None")
-
-
-def _of_nothing(module: Module, node: ast.Call, receiver: str) -> Edit | None:
-    """The edit for the seed method of gym.Env itself, which gave nothing; None for another."""
-    is_above = receiver.startswith("super(")
-    if (is_above or receiver == "self") and _is_nothing(module, node):
-        return _of_stream(module, node, is_above=is_above) or _removed(module, node, _NOTHING)
-    if is_above and _is_nothing(module, node, is_read=True):
-        return _none(module, node)
-    return None
-
-
-def _of_stream(module: Module, node: ast.Call, *, is_above: bool) -> Edit | None:
-    """The edit that seeds ``np_random``, as gym.Env's own seed() did from 0.22 on; None for none.
-
-    What a class makes ``np_random`` itself is left to that: up to 0.21, seed() left it alone.
-    """
-    owner, given = module.class_around(node), _alone(node)
-    if owner is None or given is None or own_streams.makes(module, owner):
-        return None
-    if is_above and not own_streams.draws(owner):
-        return None  # the reset of the class seeds with what its seed method is given
-    edit = Edit(node, "gym.Env's reset() seeds np_random, as its own seed() did since gym 0.22")
-    line = base_resets.call(module, edit, owner, numpy_seeds.text(module, given))
-    return edit.replace(module.span(node), line) if line else None
 
 
 def _removed(module: Module, node: ast.Call, message: str) -> Edit:
@@ -256,18 +211,11 @@ def _to_reset(
         yield from _waiting(module, node, value, found.reason, unsafe=found.draws)
 
 
-def _alone(node: ast.Call) -> ast.expr | None:
-    """The one seed that a call is given; None where there may be several."""
-    given = [*node.args, *(keyword.value for keyword in node.keywords if keyword.arg)]
-    is_one = len(given) == len(node.args) + len(node.keywords) == 1
-    return given[0] if is_one and not isinstance(given[0], ast.Starred) else None
-
-
 def _waiting(
     module: Module, node: ast.Call, value: Value, reason: str, *, unsafe: bool = False
 ) -> Iterator[Outcome]:
     """Leaves the seed at its environment, where that is sure to be one."""
-    is_one = _alone(node) is not None or not (node.args or node.keywords)
+    is_one = seeding.only_seed(node) is not None or not (node.args or node.keywords)
     env = _environment(module, node) if is_one else ""
     edit = seeded_resets.waiting(module, node, env, value.evidence) if env else None
     used = not isinstance(module.parent(node), ast.Expr)
@@ -308,14 +256,6 @@ def _environment(module: Module, node: ast.Call) -> str:
     if owner is None or function is None or not module.class_info(owner).is_wrapper:
         return ""
     return f"{next(iter(signatures.parameters(function)), 'self')}.env"
-
-
-def _is_nothing(module: Module, node: ast.Call, *, is_read: bool = False) -> bool:
-    """Whether a statement, or what is read, calls the seed method that gym.Env itself had."""
-    owner = module.class_around(node)
-    if owner is None or isinstance(module.parent(node), ast.Expr) is is_read:
-        return False
-    return module.class_info(owner).root.partition(".")[2] in ("Env", "core.Env")
 
 
 def _routed(module: Module, node: ast.Call, seed: seeding.Seed, value: Value) -> Edit:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from ..analysis.idioms import passed_to
 from ..edits import Edit
 from ..module import Module, own
 from . import numpy_seeds, resets, seeded_resets, seeding
@@ -27,18 +28,13 @@ def edit(module: Module, node: ast.Call, found: seeding.Reset) -> Edit | None:
     name = module.fresh(seeding.variable(found.seed), module.scope(node))
     new.before.append((around, f"{name} = None"))
     for one in seeds:
-        new.replace(module.span(one), f"{name} = ", *numpy_seeds.parts(module, given(one)))
+        new.replace(module.span(one), f"{name} = ", *numpy_seeds.parts(module, *passed_to(one)))
         for guard in seeded_resets.guards(module, one, found.seed.receiver):
             new.replace(module.span(guard), '"reset"')
     resets.add_argument(module, new, found.call, f"seed={name}")
     if module.in_loop(found.call, found.within):
         new.after.append((module.statement(found.call), f"{name} = None"))
     return new
-
-
-def given(call: ast.Call) -> ast.expr:
-    """What a call of seed is given."""
-    return call.args[0] if call.args else call.keywords[0].value
 
 
 def _go_together(module: Module, seeds: Sequence[ast.Call], found: seeding.Reset) -> bool:
@@ -50,10 +46,9 @@ def _go_together(module: Module, seeds: Sequence[ast.Call], found: seeding.Reset
 
 
 def _is_for(module: Module, call: ast.Call, found: seeding.Reset) -> bool:
-    statement = module.statement(call)
-    if not isinstance(module.parent(call), ast.Expr) or len([*call.args, *call.keywords]) != 1:
+    statement, value = module.statement(call), seeding.only_seed(call)
+    if value is None or not isinstance(module.parent(call), ast.Expr):
         return False
-    value = given(call)
     receiver, text = found.seed.receiver, module.source(value)
     seed = seeding.Seed(statement, statement, statement, receiver, value, text)
     other = seeding.find(module, seed)
@@ -61,5 +56,4 @@ def _is_for(module: Module, call: ast.Call, found: seeding.Reset) -> bool:
         isinstance(other, seeding.Reset)
         and other.call is found.call
         and other.seed.among is found.seed.among
-        and not isinstance(value, ast.Starred)
     )

@@ -82,6 +82,13 @@ class Replaced(NamedTuple):
 Found = Union[Reset, Obstacle, Replaced]
 
 
+def only_seed(call: ast.Call) -> ast.expr | None:
+    """The one seed that a call is given; None where there are none, or may be several."""
+    passed = [*call.args, *(keyword.value for keyword in call.keywords if keyword.arg)]
+    is_one = len(passed) == len(call.args) + len(call.keywords) == 1
+    return passed[0] if is_one and not isinstance(passed[0], ast.Starred) else None
+
+
 def find(module: Module, seed: Seed) -> Found:
     """The reset that a seed is for, if nothing that matters can come between."""
     between: list[ast.AST] = []
