@@ -6,20 +6,15 @@ import gc
 import importlib.util
 import sys
 
-OLDEST_PYTHON = (3, 10)
+from .pythons import OLDEST_PYTHON, too_old
+
 NEEDED = ("pathspec", "rich", "yaml")
 
 
 def main() -> int:
     """Runs the command, or says what it needs and returns 2."""
     if sys.version_info < OLDEST_PYTHON:
-        needed = ".".join(map(str, OLDEST_PYTHON))
-        found = ".".join(map(str, sys.version_info[:2]))
-        return _refuse(
-            "migrate-gym needs Python %s or newer and this is %s: install it there, for example\n"
-            '    python%s -m pip install "gymport[codemods]"\n'
-            "The code it rewrites can be of any version." % (needed, found, needed)
-        )
+        return _refuse(too_old())
     missing = [name for name in NEEDED if importlib.util.find_spec(name) is None]
     if missing and not {"-h", "--help"} & set(sys.argv[1:]):
         return _refuse(

@@ -116,7 +116,7 @@ def _settings(table: Mapping[str, Any], file: Path) -> Settings:
         if key not in known:
             import difflib  # loaded for mistakes alone
 
-            near = difflib.get_close_matches(key, known, n=1) or sorted(known)
+            near = difflib.get_close_matches(key, known, n=1, cutoff=0.7) or sorted(known)
             raise ConfigError(
                 f"{file} has no setting {key!r} in [tool.{TABLE}]; use {', '.join(near)}"
             )

@@ -161,13 +161,21 @@ def common_root(names: Sequence[str]) -> Path:
 def around(names: Sequence[str], exclude: Sequence[str] = ()) -> tuple[Path | None, list[Path]]:
     """The project that files named one by one are part of: its folder, and its Python files.
 
-    None, and no files, where only folders are named or nothing shows where the project begins.
+    None, and no files, where it has no folder.
     """
-    single = [Path(name).absolute() for name in names if not Path(name).is_dir()]
-    home = next((found for path in single for found in path.parents if _is_home(found)), None)
+    home = project_of(names)
     if home is None:
         return None, []
     return home, [path for path in discover([str(home)], exclude) if kind(path) == "python"]
+
+
+def project_of(names: Sequence[str]) -> Path | None:
+    """The folder of the project that files named one by one are part of.
+
+    None where only folders are named or nothing shows where the project begins.
+    """
+    single = [Path(name).absolute() for name in names if not Path(name).is_dir()]
+    return next((found for path in single for found in path.parents if _is_home(found)), None)
 
 
 def _is_home(folder: Path) -> bool:

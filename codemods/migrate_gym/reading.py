@@ -152,6 +152,8 @@ def _advice(data: bytes, error: SyntaxError) -> str:
         return "it has a notebook's commands: put # before lines that begin with ! or %"
     if _PYTHON_2.search(data) or error.msg.startswith("leading zeros"):
         return "it looks like Python 2: convert it with 2to3 first"
+    if re.search(r"\basync *[=,).]", error.text or ""):
+        return "rename async, which is no name since Python 3.7, first"
     if not error.msg.startswith(_NEWER):
         return "correct its syntax first"
     newer = f"a newer Python than {sys.version_info[0]}.{sys.version_info[1]}"

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from .config import Settings
-from .files import concerns_gym
+from .files import concerns_gym, project_of
 from .findings import CODE_UNREADABLE, Finding, Level
 from .migration import migrate_file
 from .outcomes import FileResult
@@ -63,10 +63,11 @@ def _say_why_nothing(files: Sequence[FileResult], options: argparse.Namespace, s
     """Says on standard error what may be the reason where there is nothing to say."""
     if not any(file.new or file.findings for file in files):
         folders = [path for path in options.paths if Path(path).is_dir()]
-        if not folders:
+        if folders:
+            if not any(mentions_gym(file.old) for file in files):
+                print(_WITHOUT_GYM.format(" ".join(options.paths)), file=sys.stderr)
+        elif project_of(options.paths) is None:
             print(_ALONE, file=sys.stderr)
-        elif not any(mentions_gym(file.old) for file in files):
-            print(_WITHOUT_GYM.format(" ".join(options.paths)), file=sys.stderr)
     return status
 
 

@@ -164,6 +164,7 @@ def test_what_needs_a_person_returns_1(git: Git, capsys: pytest.CaptureFixture[s
         pytest.param(b"import gym\nx = 0777\n", "2to3", id="python-2-number"),
         pytest.param(b"import gym\nif x <> y: pass\n", "2to3", id="python-2-unequal"),
         pytest.param(b"import gym\nraise X, 'y'\n", "2to3", id="python-2-raise"),
+        pytest.param(b"import gym\nx = x.cuda(async=True)\n", "rename async", id="python-3.6"),
         pytest.param(b"<<<<<<< HEAD\nimport gym\n", "conflict", id="conflict"),
         pytest.param(b"import gym\ntype X[ = int\n", "newer Python", id="newer"),
         pytest.param(b"import gym\nf'{x!'\n", "newer Python", id="newer-string"),
@@ -408,12 +409,21 @@ def test_of_many_files_with_one_trouble_some_are_named(
 
 
 def test_a_file_without_its_project_may_say_too_little(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("envs.py").write_text(f"{NEW}def make():\n    return gym.make('A-v0')\n")
+    Path("a.py").write_text("import envs\n")
+    assert run(["a.py"]) == 0
+    assert "name the folder of the project" in capsys.readouterr().err
+    assert run(["."]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_a_file_of_a_project_is_not_said_to_be_read_alone(
     git: Git, capsys: pytest.CaptureFixture[str]
 ) -> None:
     commit(git, envs=f"{NEW}def make():\n    return gym.make('A-v0')\n", a="import envs\n")
     assert run(["a.py"]) == 0
-    assert "name the folder of the project" in capsys.readouterr().err
-    assert run(["."]) == 0
     assert capsys.readouterr().err == ""
 
 

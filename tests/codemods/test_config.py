@@ -42,6 +42,7 @@ def test_the_nearest_file_with_the_table_counts(project: Path) -> None:
     ("text", "says"),
     [
         ('slect = ["GYM1"]', "use select"),
+        ("todo = true", "use exclude, ignore, jobs, output-format, select, to, unsafe"),
         ('select = "GYM1"', "make it a list of strings"),
         ("unsafe = 1", "make it true or false"),
         ('jobs = "2"', "make it a number"),

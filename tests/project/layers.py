@@ -34,7 +34,7 @@ STRATA = {
         {"__init__"},
     ),
     "migrate_gym": (
-        {"numpy_gone"},
+        {"numpy_gone", "pythons"},
         {"forked", "ignoring", "relevance", "options", "targets"},
         {"config", "files", "findings", "floors", "requirements", "selection", "text"},
         {"analysis", "edits", "prompts", "reading"},

@@ -17,6 +17,13 @@ sys.argv[0] = "migrate-gym"
 runpy.run_module("migrate_gym", run_name="__main__", alter_sys=True)
 """
 
+LIBRARY = """
+try:
+    from migrate_gym import migrate_source
+except ImportError as error:
+    print(error)
+"""
+
 
 def test_it_names_what_it_needs_and_ends_with_2(tmp_path):
     (tmp_path / "old.py").write_text("import gym\n")
@@ -30,3 +37,11 @@ def test_it_names_what_it_needs_and_ends_with_2(tmp_path):
     assert "Python 3.10" in done.stderr
     assert "Traceback" not in done.stderr
     assert (tmp_path / "old.py").read_text() == "import gym\n"
+
+
+def test_the_library_names_what_it_needs():
+    done = subprocess.run(
+        [sys.executable, "-c", PRETEND + LIBRARY], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Python 3.10" in done.stdout
