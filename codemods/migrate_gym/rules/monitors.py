@@ -30,7 +30,8 @@ from ..topics import dropping, episode_info, recording, resets
 
 _WRAPPERS = "gym.wrappers"
 _STATISTICS = episode_info.STATISTICS
-_COUNTERS = frozenset({_STATISTICS, "Monitor", "VecMonitor"})
+_CLASS = "Monitor"
+_COUNTERS = frozenset({_STATISTICS, _CLASS, "VecMonitor"})
 _QUEUE = "env.get_wrapper_attr('{0}_queue') of RecordEpisodeStatistics has the latest"
 _MEMBERS = {
     "get_episode_rewards": _QUEUE.format("return"),
@@ -44,6 +45,10 @@ _SINCE_2016 = (
     "folder) in place of monitor.start(folder), and close it in place of monitor.close()"
 )
 _FILES = re.compile(r"openaigym\.|\.episode_batch\.|\.(?:stats|manifest)\.json")
+_HANDED_ON = (
+    "RecordVideo is handed on here: have what it is put around made with "
+    f'render_mode="{recording.MODE}", and put RecordEpisodeStatistics inside for the statistics'
+)
 _ROW = recording.ROW
 _HOOKS = frozenset(
     {
@@ -67,10 +72,14 @@ def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
         yield from _derived(module, node)
     elif isinstance(node, ast.ImportFrom) and _where(module.target):
         yield from _import(module, node)
+        yield from _handed_on(module, node)
     elif isinstance(node, ast.Attribute) and recording.is_of_2016(module, node):
         owner = module.value(node.value)
         if owner.is_environment and not owner.modern:
             yield Remark(node, _SINCE_2016, evidence=owner.evidence)
+    elif isinstance(node, ast.Attribute) and node.attr == _CLASS:
+        if recording.is_handed_on(module, node):
+            yield Remark(node, _HANDED_ON)
     elif isinstance(node, ast.Attribute) and node.attr in _MEMBERS:
         yield from _member(module, node)
     elif isinstance(node, ast.Constant) and node.value == episode_info.KEY:
@@ -247,6 +256,14 @@ def _import(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
         yield edit
 
 
+def _handed_on(module: Module, node: ast.ImportFrom) -> Iterator[Remark]:
+    """Reports what is given the Monitor that is imported by its name, and may make one."""
+    names = {one.asname or one.name for one in node.names if one.name == _CLASS}
+    for name in module.all(ast.Name) if names else ():
+        if name.id in names and recording.is_handed_on(module, name):
+            yield Remark(name, _HANDED_ON)
+
+
 def _member(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     """What is read from a monitor."""
     owner = module.value(node.value)
@@ -262,7 +279,7 @@ def _is_found_by_name(module: Module, node: ast.expr) -> bool:
     return (
         isinstance(node, ast.Call)
         and module.project.uses_gym
-        and any(isinstance(one, ast.Constant) and one.value == "Monitor" for one in node.args)
+        and any(isinstance(one, ast.Constant) and one.value == _CLASS for one in node.args)
     )
 
 
@@ -272,7 +289,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=_NODES,
     check=check,
-    words={ast.Attribute: [recording.MONITOR, *_MEMBERS]},
+    words={ast.Attribute: [recording.MONITOR, _CLASS, *_MEMBERS]},
     examples=(
         Example(
             """

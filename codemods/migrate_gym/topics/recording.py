@@ -21,6 +21,7 @@ ROW = moves.arguments("gym.wrappers.Monitor") or moves.Arguments("", "")
 _TRIGGER = "video_callable"
 MONITOR = "monitor"
 """The attribute that environments had before the wrapper."""
+_ASKING = ("isinstance", "issubclass")
 _OF_2016 = frozenset({"start", "configure", "close"})
 
 
@@ -86,6 +87,19 @@ def only_counts(module: Module, function: ast.expr) -> bool:
     """Whether what is called is a Monitor without videos."""
     call = module.parent(function)
     return isinstance(call, ast.Call) and call.func is function and takes_no_video(module, call)
+
+
+def is_handed_on(module: Module, node: ast.expr) -> bool:
+    """Whether gym's own Monitor is given to what may make one: ``partial(Monitor, …)``."""
+    around = module.parent(node)
+    if isinstance(around, ast.keyword):
+        around = module.parent(around)
+    if isinstance(around, ast.Call):
+        is_given = node is not around.func and last_name(around.func) not in _ASKING
+    else:
+        is_given = isinstance(around, ast.List)
+    dotted = module.dotted(node) if is_given else ""
+    return dotted in known.MONITORS and module.is_of_gym(dotted)
 
 
 def environment(call: ast.Call) -> ast.expr | None:
