@@ -153,13 +153,11 @@ class Fixtures:
         return found
 
     def _distance(self, test: Ref, fixture: Ref) -> int:
-        """How far a fixture is: its class, its module, what that imports, the folders around."""
-        owner = self._modules.scope(fixture).parent
+        """How far a fixture is: its classes, its module, what that imports, the folders around."""
+        if self._modules.scope(fixture).parent:
+            return self._height(test, fixture)
         if test.module == fixture.module:
-            in_class = owner == self._modules.scope(test).parent
-            return 0 if owner and in_class else 1 if not owner else _FAR
-        if owner:
-            return _FAR
+            return 1
         if self._imports(test.module, fixture):
             return 2
         around = self._split(test.module)[0]
@@ -170,6 +168,16 @@ class Fixtures:
             and (module == fixture.module or self._brings(module, fixture))
         ]
         return 3 + len(around) - max(depths) if depths else _FAR
+
+    def _height(self, test: Ref, fixture: Ref) -> int:
+        """How far above a test's class the one of a fixture is; all of them are nearer than 1."""
+        own, owner = (Ref(one.module, self._modules.scope(one).parent) for one in (test, fixture))
+        if own == owner:
+            return -_FAR
+        if not own.scope or self._modules.owner(test) is None:
+            return _FAR
+        lineage = self._inference.lineage(own)
+        return lineage.index(owner) - _FAR if owner in lineage else _FAR
 
     @cached_property
     def _conftests(self) -> list[tuple[list[str], str]]:
