@@ -13,7 +13,7 @@ from ..analysis.idioms import is_batch_name
 from ..edits import Edit
 from ..module import FunctionDef, Module, first_statement, own, walk
 from ..text import Span
-from . import paths, step_sites
+from . import dones, paths, step_sites
 from .truth import BOOLEAN_CALLS, is_boolean, is_collection, is_reduced
 
 _PURE_CALLS = BOOLEAN_CALLS | {"int", "float", "len", "abs", "min", "max"}
@@ -160,10 +160,10 @@ def _both(
             edit.before.append(line)
     first, again = _twice(module, edit, step, returned)
     np = module.numpy_at(step.body[0])
-    if is_batch_name(site.done) and np:
+    is_one = is_boolean(module, step, done) and not is_reduced(step, site.done)
+    if np and (is_batch_name(site.done) or (not is_one and dones.serves_arrays(module, site))):
         ended = f"{np}.logical_or({terminated}, {np}.logical_not({truncated}))"
         return f"{np}.logical_and({first}, {ended}), {np}.logical_and({again}, {truncated})"
-    is_one = is_boolean(module, step, done) and not is_reduced(step, site.done)
     if is_one or first != again:
         return f"{first} and ({terminated} or not {truncated}), {again} and {truncated}"
     return (

@@ -45,6 +45,11 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
     return f"{site.terminated} if {site.truncated} is False else {step_sites.one_by_one(*flags)}"
 
 
+def serves_arrays(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether done is put together so that flags of several are served, if they are arrays."""
+    return "logical_or(" in combined(module, site)
+
+
 def _is_dict_at_times(module: Module, site: step_sites.StepSite) -> bool:
     """Whether flags are read by key nowhere but in branches that the step does not stand in."""
     reads = list(reads_by_key(module.scope(site.holder), site.done))
