@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from ..analysis.values import Kind
 from ..edits import Edit
-from ..module import Module
+from ..module import Module, walk
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics.forwarding import LOOKUPS, is_own, literal
 
@@ -38,13 +38,37 @@ def check(module: Module, node: ast.Call | ast.Attribute) -> Iterator[Outcome]:
 def _asked(module: Module, node: ast.Call | ast.Attribute) -> ast.expr | None:
     """What is asked whether it is a vector environment."""
     if isinstance(node, ast.Call):
-        is_lookup = isinstance(node.func, ast.Name) and node.func.id in LOOKUPS
-        return node.args[0] if is_lookup and literal(node) == _NAME else None
+        return _looked_up(node)
     if not isinstance(node.ctx, ast.Load):
         return None
     owner = module.value(node.value)
     is_one = owner.kind in (Kind.ENV, Kind.VECTOR) and not owner.guess
-    return node.value if is_one and not is_own(module, _NAME, owner) else None
+    if is_one or _is_asked_before(module, node):
+        return None if is_own(module, _NAME, owner) else node.value
+    return None
+
+
+def _looked_up(node: ast.Call) -> ast.expr | None:
+    is_lookup = isinstance(node.func, ast.Name) and node.func.id in LOOKUPS
+    return node.args[0] if is_lookup and literal(node) == _NAME else None
+
+
+def _is_asked_before(module: Module, node: ast.Attribute) -> bool:
+    """Whether a condition around asks whether the attribute is there, which becomes another."""
+    owner = ast.unparse(node.value)
+    around = module.ancestors(node)
+    tests = [
+        one.test if isinstance(one, (ast.If, ast.IfExp)) else one
+        for one in around
+        if isinstance(one, (ast.If, ast.IfExp, ast.BoolOp))
+    ]
+    return any(
+        isinstance(part, ast.Call)
+        and (asked := _looked_up(part)) is not None
+        and ast.unparse(asked) == owner
+        for test in tests
+        for part in walk(test)
+    )
 
 
 def _is_declared(module: Module) -> bool:

@@ -26,7 +26,7 @@ from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics import batches, recording
+from ..topics import bases, batches, recording
 from ..topics.forwarding import (
     API,
     LIMIT,
@@ -55,6 +55,8 @@ from ..topics.forwarding import (
 
 _WRAPPERS = f"{known.LEGACY_ROOT}.wrappers."
 _OF_VECTORS = ("call", "env_fns", "envs", "get_attr", "set_attr")
+# What gymnasium's wrappers for vector environments have of what they wrap.
+_OF_BATCHES = frozenset({"num_envs", "single_action_space", "single_observation_space"})
 _SWITCH = "new_step_api"  # what gym 0.24 and 0.25 said of steps with five values
 
 
@@ -69,6 +71,8 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if owner.kind is Kind.VECTOR and node.attr in _OF_VECTORS:
         yield from _of_vectors(module, node, owner)
         return
+    if node.attr in _OF_BATCHES and _is_for_many(module, node):
+        return  # what is around vector environments hands these on
     if owner.kind is Kind.UNKNOWN:
         if not is_within(module, node.value):
             return
@@ -94,6 +98,12 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         yield edit.replace(Span(end - len(node.attr), end), new)
     elif not owner.name:
         yield from _of_several(module, node, owner)
+
+
+def _is_for_many(module: Module, node: ast.AST) -> bool:
+    """Whether the class around is made with vector environments, by its hints."""
+    around = next((one for one in module.ancestors(node) if isinstance(one, ast.ClassDef)), None)
+    return around is not None and bases.is_hinted_for_many(module, around)
 
 
 def _is_switch(module: Module, node: ast.Attribute, owner: Value) -> bool:

@@ -67,6 +67,12 @@ def _own(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
             "it override reset(), which gives (obs, infos), and step(), which gives five values, "
             "in place of reset_wait() and step_wait(); then change its users",
         )
+    elif module.class_info(node).is_wrapper and bases.is_hinted_for_many(module, node):
+        yield Remark(
+            node,
+            f"{node.name} is put around vector environments, which gymnasium.Wrapper refuses: "
+            "derive it from gymnasium.vector.VectorWrapper",
+        )
 
 
 def _derived(node: ast.Call, inner: Value) -> Remark:

@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from ..analysis import known
 from ..analysis.expressions import last_part
 from ..analysis.values import Kind
-from ..module import Module, called_on
+from ..module import Module, called_on, methods
 from ..project import ClassRef
 
 _BARE = frozenset({"builtins", "abc", "typing"})
 """Where bases come from that have no step."""
+
+_OF_VECTORS = f"{known.LEGACY_ROOT}.vector."
 
 
 def unknown_base(module: Module, call: ast.expr) -> str:
@@ -98,3 +100,11 @@ def names(module: Module, ref: ClassRef) -> Iterator[str]:
 def is_wrapper(module: Module, dotted: str) -> bool:
     """Whether a name is that of one of gym's wrapper classes."""
     return known.is_wrapper(dotted.partition(".")[2]) and module.project.is_legacy(dotted)
+
+
+def is_hinted_for_many(module: Module, owner: ast.ClassDef) -> bool:
+    """Whether what a class is made with is hinted to be a vector environment of gym's."""
+    made = methods(owner).get("__init__")
+    hints = [one.annotation for one in made.args.args[1:2]] if made is not None else []
+    dotted = [module.dotted(hint) for hint in hints if hint is not None]
+    return any(name.startswith(_OF_VECTORS) and module.project.is_legacy(name) for name in dotted)
