@@ -125,10 +125,12 @@ class _Splicer:
             self._write(start, start, "".join(f"{indent}{note}{self.newline}" for note in notes))
 
     def _write_line(self, line: Sequence[ast.stmt], empty: str) -> None:
-        """Writes several statements that share a line."""
+        """Writes statements that share a line, one below the other where blocks come among them."""
         pieces = [piece for one in line for piece in self._pieces(one)]
         start, end = self._start(line[0]), self.source.span(line[-1]).end
-        self._write(start, end, "; ".join(pieces) or empty)
+        below = f"{self.newline}{self._indent(line[0])}"
+        between = below if self._gets_blocks(line) else "; "
+        self._write(start, end, between.join(pieces) or empty)
 
     def _gets_blocks(self, line: Sequence[ast.stmt]) -> bool:
         """Whether statements with blocks of their own come to stand beside those of a line."""

@@ -102,6 +102,11 @@ def marked(source: str) -> str:
         pytest.param(
             "if a: before(); c\n", "if a: first = 1; before(); c\n", id="before-in-a-line"
         ),
+        pytest.param(
+            "if a:\n    x = 1; after(); y = old  # b\n",
+            "if a:\n    x = 1\n    after()\n    if 1:\n        last = 1\n    y = new  # b\n",
+            id="block-in-a-line",
+        ),
         pytest.param("# a\ngone()\nb\n", "# a\nb\n", id="comment-above-what-goes"),
         pytest.param("if a:\n    gone()\n    # end\n", "if a:\n    pass\n    # end\n", id="last"),
         pytest.param("if a:\n    # why\n    gone()\n", "if a:\n    # why\n    pass\n", id="orphan"),
