@@ -21,6 +21,8 @@ _RELEVANT = {
     b"np_random": b"np_random",
     b"TimeLimit": b"TimeLimit",
     b"-v": rb"-v\d+[\"']",
+    b"getattr(": rb"getattr\([\w.]*env\b",
+    b"done": rb",\s*dones?,\s*\w+\)?\s*(?:=(?!=)|in\b)",
 }
 """Patterns, by the words that they begin with: both are looked for much faster than one pattern."""
 _PATTERNS = [(word, re.compile(pattern)) for word, pattern in _RELEVANT.items()]
@@ -46,8 +48,10 @@ def is_relevant(data: bytes) -> bool:
 
     >>> is_relevant(b"obs = env.reset()"), is_relevant(b"total = sum(numbers)")
     (True, False)
-    >>> is_relevant(b'play("Pendulum-v0")')
-    True
+    >>> is_relevant(b'play("Pendulum-v0")'), is_relevant(b"for o, r, done, info in self.rows: pass")
+    (True, True)
+    >>> is_relevant(b"getattr(self.env, command)(*args)"), is_relevant(b"getattr(self, name)")
+    (True, False)
     >>> is_relevant(b"np.zeros(3, np.float)"), is_relevant(b"np.zeros(3, np.float32)")
     (True, False)
 

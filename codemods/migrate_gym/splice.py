@@ -91,7 +91,7 @@ class _Splicer:
                 lines.append([statement])
         return lines
 
-    def _is_inline(self, line: Sequence[ast.stmt]) -> bool:
+    def _is_inline(self, line: Sequence[ast.AST]) -> bool:
         """Whether a line of statements stands behind the head of its block."""
         start = self._start(line[0])
         return self.text[self.source.line_start(start) : start].strip(" \t\f") != ""
@@ -265,8 +265,9 @@ class _Splicer:
         What is inserted in front of that statement belongs to the statement, and so does its
         indentation on a line of its own: the line may be taken away.
         """
-        line = self.source.line_start(self._start(first))
-        return Span(start, line - 1 if line > start else self._start(first) - 1)
+        is_behind = self._is_inline([first])
+        begin = self._start(first)
+        return Span(start, (begin if is_behind else self.source.line_start(begin)) - 1)
 
     def _new(
         self, texts: dict[ast.stmt, list[str]], statement: ast.stmt, indent: str | None = None

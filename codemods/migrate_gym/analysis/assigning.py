@@ -16,6 +16,7 @@ from .expressions import (
     Function,
     Name,
     Parameter,
+    Sent,
     instance,
 )
 from .narrowing import Narrowing
@@ -56,7 +57,7 @@ class Assigning(Narrowing):
         """Reads ``a += value``."""
         value = self.describe(node.value, scope)
         if isinstance(node.op, ast.Add) and value is not OTHER:
-            self.target(node.target, value, scope, node.lineno, adds=True)
+            self.target(node.target, Sent(value), scope, node.lineno, adds=True)
 
     def _made_class(self, node: ast.Assign, scope: int) -> Class | None:
         """``Walk = type("Walk", (gym.Env,), {"step": step})``."""

@@ -66,6 +66,12 @@ class Entered(NamedTuple):
     base: Expression
 
 
+class Sent(NamedTuple):
+    """What is put into a queue or added part by part; of a step's result, that is four values."""
+
+    base: Expression
+
+
 class Many(NamedTuple):
     """A container with the parts that are known; a display of fixed length keeps their order.
 
@@ -167,6 +173,7 @@ Expression = Union[
     Call,
     Item,
     Entered,
+    Sent,
     Many,
     Either,
     Narrowed,

@@ -29,6 +29,24 @@ SAME = frozenset(
     }
 )
 
+# Those of them that keep its parts, and their number.
+WHOLE = frozenset({"copy.copy", "copy.deepcopy"})
+
+# Those of them that give its parts one by one, or send it where its parts are not seen.
+BY_PARTS = frozenset(
+    {
+        "builtins.iter",
+        "builtins.reversed",
+        "builtins.sorted",
+        "cloudpickle.dumps",
+        "collections.deque",
+        "itertools.chain",
+        "itertools.cycle",
+        "itertools.islice",
+        "pickle.dumps",
+    }
+)
+
 # Functions that give the module that a string names.
 IMPORTING = frozenset({"builtins.__import__", "importlib.import_module", "pytest.importorskip"})
 

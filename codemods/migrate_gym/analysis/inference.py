@@ -231,6 +231,10 @@ class Inference(Variables):
             return self.calls.result_of(self.members.of(value, "__enter__"))
         return value
 
+    def _sent(self, module: str, sent: e.Sent) -> Value:
+        value = self.value(module, sent.base)
+        return UNKNOWN if value.kind is Kind.STEP else value
+
     def _attribute(self, module: str, attribute: e.Attribute) -> Value:
         if isinstance(attribute.base, e.Name):
             bindings = self._tested(module, attribute.base, attribute.name)
@@ -291,6 +295,7 @@ _EVALUATORS: dict[type, Callable[[Inference, str, Any], Value]] = {
     e.Call: Inference._call,
     e.Item: Inference._item,
     e.Entered: Inference._entered,
+    e.Sent: Inference._sent,
     e.Many: Inference._many,
     e.Either: Inference._either,
     e.Narrowed: Inference._narrowed,

@@ -46,6 +46,11 @@ GIVEN_SPECS = frozenset(
 )
 LOADING = frozenset({"envs.registration.load", "envs.registration.load_env_creator"})
 ENV_CLASSES = frozenset({"Env", "core.Env", "GoalEnv", "core.GoalEnv"})
+# The environments that gym brings whose classes are not named like one.
+_BOX2D = (
+    *("BipedalWalker", "BipedalWalkerHardcore", "CarRacing", "CarRacingDiscrete"),
+    *("LunarLander", "LunarLanderContinuous"),
+)
 WRAPPER_CLASSES = frozenset(
     {
         f"{prefix}{name}"
@@ -76,6 +81,18 @@ def is_wrapper(rest: str) -> bool:
     return rest.startswith("wrappers.") and rest.rpartition(".")[2] not in _BESIDE_WRAPPERS
 
 
+def is_brought(rest: str) -> bool:
+    """Whether a name below gym is that of the class of an environment which gym brings.
+
+    >>> is_brought("envs.toy_text.FrozenLakeEnv"), is_brought("envs.box2d.LunarLander")
+    (True, True)
+    >>> is_brought("envs.registration.EnvSpec"), is_brought("envs.classic_control.rendering.Viewer")
+    (False, False)
+    """
+    last = rest.rpartition(".")[2]
+    return rest.startswith("envs.") and (last.endswith("Env") or last in _BOX2D)
+
+
 # How gym 0.22 to 0.25 were asked for an info, or for five values, which they did not give unasked.
 ON_DEMAND = frozenset({"return_info", "new_step_api"})
 
@@ -99,6 +116,9 @@ INNER = frozenset({"env", "wrapped_env", "_wrapped_env"})
 
 # Methods of environments that are called otherwise today, or give something else.
 CHANGED = frozenset({"render", "reset", "seed", "step"})
+
+# Methods of queues that take a value for whoever gets it.
+QUEUEING = frozenset({"put", "put_nowait"})
 
 # What the parameter of render() is called that takes the mode.
 RENDER_MODE = "render_mode"

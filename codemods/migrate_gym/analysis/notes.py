@@ -7,12 +7,23 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from . import known, lookalikes
 from .annotations import AnnotationReader
-from .expressions import OTHER, Attribute, Call, Expression, Many, Name, Other, Text, last_part
+from .expressions import (
+    OTHER,
+    Attribute,
+    Call,
+    Expression,
+    Many,
+    Name,
+    Other,
+    Sent,
+    Text,
+    last_part,
+)
 from .idioms import text_keys
 from .records import Binding, Facts, Render
 from .sites import CONSTRUCTOR
 
-_ADDING = frozenset({"append", "add", "appendleft", "insert", "put", "put_nowait", "set"})
+_ADDING = frozenset({"append", "add", "appendleft", "insert", "set"}) | known.QUEUEING
 _SETTING = "setdefault"
 _HUMAN = Text("human")
 _ARRAYS = Text("rgb_array")
@@ -94,7 +105,7 @@ class CallNotes(AnnotationReader):
             self._note_render(function.base, call, node, scope)
         elif function.name in _ADDING and call.arguments and call.arguments[-1] is not OTHER:
             assert isinstance(node.func, ast.Attribute)
-            added = Many(call.arguments[-1:], False)
+            added = Many((_added(function.name, call.arguments[-1]),), False)
             self.target(node.func.value, added, scope, node.lineno, adds=True)
         elif function.name == _SETTING and len(node.args) == 2:
             assert isinstance(node.func, ast.Attribute)
@@ -104,7 +115,7 @@ class CallNotes(AnnotationReader):
             self._note_update(call, node, scope)
         elif function.name == "extend" and len(call.arguments) == 1:
             assert isinstance(node.func, ast.Attribute)
-            self.target(node.func.value, call.arguments[0], scope, node.lineno, adds=True)
+            self.target(node.func.value, Sent(call.arguments[0]), scope, node.lineno, adds=True)
 
     def _note_update(self, call: Call, node: ast.Call, scope: int) -> None:
         """``held.update(env=env)`` adds to a dict; of ``self.__dict__``, it binds attributes."""
@@ -159,6 +170,11 @@ class CallNotes(AnnotationReader):
 
     def _guards(self) -> tuple[str, ...]:
         return tuple(condition(test, holds=holds) for test, holds in self.guard)
+
+
+def _added(method: str, given: Expression) -> Expression:
+    """What lies in a container once a method has put something there."""
+    return Sent(given) if method in known.QUEUEING else given
 
 
 def _holds_something(given: Expression) -> bool:

@@ -120,8 +120,8 @@ class Outside:
             return self._inference.names.dotted(text)
         if dotted == "builtins.iter" and len(call.arguments) > 1:
             return many(self._inference.calls.result_of(first))
-        if dotted == "builtins.iter" and first.kind is Kind.STEP and not first.name:
-            return UNKNOWN  # the four values of one step, one after the other
+        if dotted in functions.BY_PARTS and first.kind is Kind.STEP and not first.name:
+            return UNKNOWN  # it is given four values
         if dotted in functions.SAME:
             return first
         if dotted in functions.CHOOSING and call.arguments:
@@ -176,7 +176,7 @@ class Outside:
 
 
 def _is_env_class(rest: str) -> bool:
-    return rest in known.ENV_CLASSES or known.is_wrapper(rest)
+    return rest in known.ENV_CLASSES or known.is_wrapper(rest) or known.is_brought(rest)
 
 
 def _is_model(dotted: str, last: str) -> bool:

@@ -20,16 +20,17 @@ from ..analysis.idioms import target_name
 from ..analysis.values import UNKNOWN, Kind
 from ..edits import Edit, Remark
 from ..findings import Level
-from ..module import Module
+from ..module import Module, own
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import dropping, pairs, recording, resets, scaled_spaces
+from ..topics import dropping, pairs, recording, resets, scaled_spaces, signatures
 
 _ADAPTING = "apply_api_compatibility"
 _LIMIT = "max_episode_steps"
 _TAG = f"wrapper_config.TimeLimit.{_LIMIT}"
 _WRAPPERS = "wrappers"
 _NUMBER = "<int>"
+_PARTIAL = "partial"
 _LOOSE = (ast.IfExp, ast.Lambda, ast.NamedExpr)
 """Expressions that need parentheses within another."""
 _CALLED = (Kind.CLASS, Kind.DOTTED, Kind.FUNCTION, Kind.CALLABLE)
@@ -40,7 +41,7 @@ def check(module: Module, node: ast.Call | ast.List | ast.keyword) -> Iterator[O
     if not isinstance(node, ast.Call):
         yield from _handed_on(module, node)
         return
-    if target_name(node.func) == "partial" and node.args:
+    if target_name(node.func) == _PARTIAL and node.args:
         yield from _partial(module, node)
         return
     dotted = _called(module, node)
@@ -82,8 +83,24 @@ def _partial(module: Module, node: ast.Call) -> Iterator[Outcome]:
     edit = Edit(node, f"{dotted.rsplit('.', 1)[-1]} takes its arguments under new names")
     for keyword in node.keywords:
         yield from _keyword(module, edit, keyword, node, row)
+    yield from _added_to_partial(module, edit, node, row)
     if edit.replacements:
         yield edit
+
+
+def _added_to_partial(
+    module: Module, edit: Edit, node: ast.Call, row: moves.Arguments
+) -> Iterator[Outcome]:
+    """Passes what has to be said now, or reports what the environment would have to say."""
+    passed = {row.renamed.get(k.arg or "", k.arg or "") for k in node.keywords}
+    is_open = len(node.args) > 1 or any(keyword.arg is None for keyword in node.keywords)
+    for name, source in row.added.items() if not is_open else ():
+        if name in passed:
+            continue
+        if "{env}" in source:
+            yield Remark(node, f"pass {name}={source.format(env='env')}, which was the default")
+        else:
+            resets.add_argument(module, edit, node, f"{name}={source}")
 
 
 def _unpacked(module: Module, node: ast.Call, row: moves.Arguments) -> Iterator[Remark]:
@@ -158,6 +175,8 @@ def _handed_on(module: Module, node: ast.List | ast.keyword) -> Iterator[Outcome
         row = moves.arguments(dotted, module.target.release) if dotted else None
         if row is None or not module.project.is_legacy(dotted):
             continue
+        if row.note and not row.added:
+            yield Remark(part, f"{dotted}: {row.note}", Level.NOTE)
         for name, source in row.added.items():
             if "{env}" in source:
                 name_of_class = ast.unparse(part)
@@ -231,7 +250,10 @@ def _translate(
     """Says an old value the way that means the same today."""
     known = row.values.get(name, {})
     new = known.get(ast.unparse(value))
-    if new is not None and "{env}" not in new:
+    default = known.get("None", "")
+    if "{env}" in default and _may_be_none(module, value):
+        yield from _of_env(module, edit, name, value, default)
+    elif new is not None:
         edit.replace(module.span(value), new)
     elif _NUMBER in known:
         yield from pairs.written(module, edit, name, value, known[_NUMBER])
@@ -239,6 +261,36 @@ def _translate(
         opening, closing = ("(", ")") if isinstance(value, _LOOSE) else ("", "")
         before, after = f"{known['True']} if {opening}", f"{closing} else {known['False']}"
         edit.wrap(module.span(value), before, after)
+
+
+def _of_env(
+    module: Module, edit: Edit, name: str, value: ast.expr, source: str
+) -> Iterator[Remark]:
+    """Says what a wrapper took from the environment that it was put around."""
+    call = edit.node
+    is_made = isinstance(call, ast.Call) and target_name(call.func) != _PARTIAL
+    env = call.args[0] if isinstance(call, ast.Call) and is_made and call.args else None
+    if isinstance(value, ast.Constant) and env and _can_be_asked(module, env, source):
+        edit.replace(module.span(value), source.format(env=ast.unparse(env)))
+    else:
+        given = source.format(env="env")
+        yield Remark(value, f"{name} may not be None now, which stood for {given}: pass that")
+
+
+def _may_be_none(module: Module, value: ast.expr) -> bool:
+    """Whether an argument is None, or a parameter that is None unless it is given."""
+    function = module.function(value) if isinstance(value, ast.Name) else None
+    given = value
+    if isinstance(value, ast.Name) and function is not None:
+        is_set = any(
+            one.id == value.id and isinstance(one.ctx, ast.Store) for one in _names(function)
+        )
+        given = value if is_set else signatures.defaults(function).get(value.id, value)
+    return isinstance(given, ast.Constant) and given.value is None
+
+
+def _names(function: ast.AST) -> Iterator[ast.Name]:
+    return (one for one in own(function) if isinstance(one, ast.Name))
 
 
 def _positional(

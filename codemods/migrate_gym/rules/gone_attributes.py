@@ -36,6 +36,11 @@ from . import forwarded_attributes
 _SPEC = frozenset({"spec", "envs.spec", "envs.registry.spec", "envs.registration.registry.spec"})
 _RANGE, _ALL_NUMBERS = "reward_range", '(-float("inf"), float("inf"))'
 _LIMIT = "max_episode_steps"
+_LOOKING = "__getattr__"
+_SHARING = "CartPoleEnv"  # a class derived from it sets what the base reads
+_WRITTEN_ANEW = "DiscreteEnv"  # by the rule discrete-classes, with what it had
+_VIEWING = ("AcrobotEnv", "Continuous_MountainCarEnv", "MountainCarEnv", "PendulumEnv")
+_BROUGHT = frozenset({_SHARING, _WRITTEN_ANEW, *_VIEWING})
 _VECTORS = ("SyncVectorEnv", "AsyncVectorEnv")
 # Methods that other rules look after, or that classes of a project often have as well.
 _ELSEWHERE = frozenset({"configure", "seed"})
@@ -51,10 +56,17 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         yield from _limit(module, node)
     if node.attr not in _OLD:
         return
+    if node.attr == _LOOKING:
+        yield from _looked_up(module, node)
+        return
+    brought, evidence = _of_brought(module, node)
+    if brought is not None and brought.new is not None:
+        yield _renamed(module, node, brought.new, evidence)
+        return
     if not is_read:
         yield from _set_on_spec(module, node)
         return
-    row, evidence = _of_wrapper(module, node)
+    row, evidence = (brought, evidence) if brought is not None else _of_wrapper(module, node)
     kind = ""
     if row is None:
         kind, evidence = _kind(module, node.value)
@@ -71,6 +83,26 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         yield Remark(node, message, evidence=evidence)
         return
     yield _renamed(module, node, row.new, evidence)
+
+
+def _looked_up(module: Module, node: ast.Attribute) -> Iterator[Remark]:
+    """Reports what hands an attribute on to the look-up that gym's wrappers had."""
+    if moves.attribute("Wrapper", _LOOKING, module.target.release) is None:
+        return
+    class_ = module.class_around(node)
+    above = (
+        class_.bases if class_ and ast.unparse(node.value).startswith("super(") else [node.value]
+    )
+    dotted = [module.dotted(one) for one in above if isinstance(one, (ast.Name, ast.Attribute))]
+    if any(
+        one.partition(".")[2] in known.WRAPPER_CLASSES and module.project.is_legacy(one)
+        for one in dotted
+    ):
+        yield Remark(
+            node,
+            f"wrappers have no {_LOOKING} now: return self.env.get_wrapper_attr(name), and raise "
+            "AttributeError for names that begin with _",
+        )
 
 
 def _set_on_spec(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
@@ -175,6 +207,40 @@ def _kind(module: Module, node: ast.expr) -> tuple[str, tuple[str, ...]]:
     if owner.modern:
         return "", ()
     return (_batch(owner), owner.evidence) if owner.kind is Kind.VECTOR else ("", ())
+
+
+def _of_brought(module: Module, node: ast.Attribute) -> tuple[Attribute | None, tuple[str, ...]]:
+    """What became of an attribute of an environment that gym brings, made by its class or derived.
+
+    What ``make`` gives is looked after by the rule forwarded-attributes.
+    """
+    owner = module.value(node.value)
+    if owner.kind is not Kind.ENV or owner.guess or owner.modern or owner.makes:
+        return None, ()
+    root = owner.evidence[-1].partition(" in ")[0] if owner.evidence else ""
+    ref = ClassRef.of(owner.name) if ":" in owner.name else None
+    if ref is not None:
+        root = module.project.class_info(ref).root
+    if not known.is_brought(root.partition(".")[2]) or not module.project.is_legacy(root):
+        return None, ()
+    kind = root.rpartition(".")[2]
+    row = moves.attribute(kind, node.attr, module.target.release)
+    if row is None or row.owner not in _BROUGHT or kind == _WRITTEN_ANEW:
+        return None, ()
+    is_kept = row.new is None and row.owner != kind
+    is_own = row.owner != _SHARING and _is_given_by_class(module, node, ref)
+    return (None if is_kept or is_own else row), owner.evidence
+
+
+def _is_given_by_class(module: Module, node: ast.Attribute, ref: ClassRef | None) -> bool:
+    """Whether a class of the project gives its instances an attribute from the start."""
+    if ref is None or not module.project.has_attribute(ref, node.attr):
+        return False
+    return ref.module != module.name or any(
+        not isinstance(one.ctx, ast.Load)
+        and getattr(module.function(one), "name", "__init__") == "__init__"
+        for one in module.saying(ast.Attribute, (node.attr,))
+    )
 
 
 def _of_wrapper(module: Module, node: ast.Attribute) -> tuple[Attribute | None, tuple[str, ...]]:

@@ -219,11 +219,13 @@ def _reads_batched_info(module: Module, site: step_sites.StepSite) -> bool:
     if isinstance(site.info, ast.Name) and info_dicts.is_dict(module, site.info):
         return False
     text = ast.unparse(site.info)
+    is_kept = isinstance(site.info, ast.Attribute)  # other methods read what an object keeps
+    places = module.all(ast.Attribute) if is_kept else own(module.scope(site.holder))
     return any(
         isinstance(node, (ast.Name, ast.Attribute))
         and isinstance(node.ctx, ast.Load)
         and ast.unparse(node) == text
-        for node in own(module.scope(site.holder))
+        for node in places
     )
 
 

@@ -33,9 +33,16 @@ _UNTOUCHED_SLICES = (1, 2)
 _OF_TUPLES = (ast.Add, ast.Mult, ast.Mod)  # the last formats a text
 _LOOPS = "asyncio."
 _Through = Union[ast.For, ast.comprehension, ast.YieldFrom]
+_Combined = Union[ast.BinOp, ast.AugAssign, ast.Match, ast.Compare, ast.Starred]
+_Taking = Union[ast.Subscript, ast.Call, _Combined, _Through]
 _EITHER_API = "step_api_compatibility"
 """What gym 0.25 and gymnasium have to make four values of five and the other way round."""
 _LIST_METHODS = ("append", "add")
+_CHANGING = ("append", "extend", "insert", "pop", "remove", "reverse", "sort")
+_CHANGED = (
+    "a step's result is changed here, and has five values now, with terminated at 2 and truncated "
+    "at 3: begin with obs, reward, terminated or truncated, info where four are expected"
+)
 # Builtins that do the same whatever the number of values.
 _TAKE_ANY = frozenset(
     {"bool", "id", "isinstance", "list", "next", "print", "repr", "str", "tuple", "type"}
@@ -45,7 +52,7 @@ _OF_FOUR = ("__getitem__", "__iter__", "__len__", "count", "index")
 
 def check(
     module: Module,
-    node: ast.Subscript | ast.Call | ast.BinOp | ast.Match | ast.Compare | ast.Starred | _Through,
+    node: _Taking,
 ) -> Iterator[Outcome]:
     """Yields the new position, or why there is none."""
     if isinstance(node, (ast.Compare, ast.Call)):
@@ -59,16 +66,61 @@ def _at(module: Module, node: ast.Subscript) -> Iterator[Outcome]:
     """The new position of what is read from a step's result."""
     if isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, str):
         return  # a key, which no tuple has
+    if isinstance(node.ctx, ast.Store) and _is_cut(node.slice):
+        yield from _put_in(module, node)
     value = module.value(node.value)
     is_old = value.kind is Kind.STEP and not value.modern
     if is_old and not is_either(module.scope(node), node.value):
         yield from _subscript(module, node, value)
 
 
+def _is_cut(index: ast.expr) -> bool:
+    """Whether a part of a sequence is meant: ``rows[:]``, ``rows[0, :]``."""
+    parts = index.elts if isinstance(index, ast.Tuple) else [index]
+    return any(isinstance(part, ast.Slice) for part in parts)
+
+
+def _put_in(module: Module, node: ast.Subscript) -> Iterator[Outcome]:
+    """The four values in ``row[:] = env.step(action)``."""
+    parent = module.parent(node)
+    if isinstance(parent, ast.Assign) and module.value(node.value).kind is not Kind.STEP:
+        yield from _four_of(module, parent.value)
+
+
+def _four_of(module: Module, node: ast.expr) -> Iterator[Outcome]:
+    """Four values in the place of a step's result whose parts go elsewhere."""
+    value = module.value(node)
+    if value.kind is not Kind.STEP or value.modern or sending.is_kept(module, node):
+        return
+    edit = None if value.guess else spreading.four(module, node, node)
+    yield edit or Remark(
+        node,
+        "the parts of a step's result go elsewhere here, and there are five now: "
+        "pass obs, reward, terminated or truncated, info where four are expected",
+        evidence=value.evidence,
+        if_old=True,
+    )
+
+
+def _added(module: Module, node: ast.AugAssign) -> Iterator[Outcome]:
+    """The four values in ``row += env.step(action)``."""
+    if not isinstance(node.op, ast.Add):
+        return
+    held = module.value(node.target)
+    if held.kind is Kind.STEP and not held.modern:
+        yield Remark(node.target, _CHANGED, evidence=held.evidence, if_old=True)
+    else:
+        yield from _four_of(module, node.value)
+
+
 def _given(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Four values for what is called with a step's result and expects them."""
     if isinstance(node.func, ast.Attribute) and node.func.attr in _OF_FOUR:
         yield from _by_length(module, node)
+    if isinstance(node.func, ast.Attribute) and node.func.attr in _CHANGING:
+        held = module.value(node.func.value)
+        if held.kind is Kind.STEP and not held.modern:
+            yield Remark(node.func, _CHANGED, evidence=held.evidence, if_old=True)
     is_len = isinstance(node.func, ast.Name) and node.func.id == "len"
     is_counted = is_len and any(step_sites.is_step(module, one) for one in node.args)
     if is_counted and (_serves_both(module, node) or compared.is_counted(module, node)):
@@ -257,6 +309,7 @@ def _slice(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcom
     if isinstance(targets, (ast.Tuple, ast.List)) and unpackings.takes_done(targets, part):
         return  # the rule step-calls rewrites it as a whole
     is_kept = value.guess or module.source(part) in _DONE.values() or isinstance(parent, ast.Tuple)
+    is_kept = is_kept or not isinstance(node.ctx, ast.Load)
     edit = None if is_kept else spreading.four(module, node.value, node.value)
     yield edit or Remark(
         node,
@@ -285,6 +338,8 @@ def _takes_any(module: Module, call: ast.Call) -> bool:
     if any(isinstance(argument, ast.Starred) for argument in call.args):
         return False
     if last_name(function) == _EITHER_API:
+        return True
+    if module.value(function).name in functions.WHOLE:
         return True
     if isinstance(function, ast.Attribute):
         return function.attr in _LIST_METHODS
@@ -315,6 +370,7 @@ _CHECKS: dict[type, Callable[[Module, Any], Iterator[Outcome]]] = {
     ast.Subscript: _at,
     ast.Call: _given,
     ast.BinOp: _by_length,
+    ast.AugAssign: _added,
     ast.Match: _by_length,
     ast.Compare: _compared,
     ast.Starred: _among,

@@ -48,6 +48,7 @@ OF_GYMS_WRAPPERS = frozenset(
 
 _BROUGHT = ("CartPoleEnv", "DiscreteEnv")
 """The environments of gym's with attributes that are called otherwise today."""
+_WRITTEN_ANEW = ".DiscreteEnv"  # by the rule discrete-classes, with the attributes that it had
 _MADE = tuple(f"{known.LEGACY_ROOT}.{make} " for make in known.MAKES)
 _MADE_TODAY = tuple(f"{known.MODERN_ROOT}.{make} " for make in known.MAKES)
 _DERIVED = tuple(f" derives from {known.LEGACY_ROOT}.{one}" for one in known.WRAPPER_CLASSES)
@@ -301,7 +302,10 @@ def renamed(module: Module, node: ast.Attribute, owner: Value) -> str:
     """What an attribute of an environment that gym brings is called today."""
     rows = (moves.attribute(kind, node.attr, module.target.release) for kind in _BROUGHT)
     new = next((row.new for row in rows if row is not None and row.new is not None), node.attr)
-    return node.attr if new == node.attr or is_own(module, node.attr, owner) else new
+    made = owner.evidence[-1].partition(" in ")[0] if owner.evidence else ""
+    if made.endswith(_WRITTEN_ANEW) or is_own(module, node.attr, owner):
+        return node.attr
+    return new
 
 
 def is_own(module: Module, name: str, owner: Value) -> bool:

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ..analysis import known
 from ..analysis.definitions import lengths
 from ..analysis.values import Kind, union
 from ..module import FunctionDef, Module, own, reads
@@ -13,7 +14,7 @@ from . import patches, resets, step_sites
 from .either_length import serves_both
 from .unpackings import given
 
-_SENDING = frozenset({"put", "put_nowait", "send"})
+_SENDING = known.QUEUEING | {"send"}
 _METHODS = {"step", "reset"}
 # The vector environments of Stable-Baselines, and what gives four values there.
 _BATCHES = frozenset({"VecEnv", "VecEnvWrapper", "DummyVecEnv", "SubprocVecEnv"})

@@ -24,7 +24,9 @@ _EFFECTLESS = (
 _MANY = (ast.Tuple, ast.List)
 _IN_ORDER = (ast.Call, ast.Starred, ast.BinOp, ast.Tuple, ast.List)
 _SAME = re.compile("list|tuple")
-_PLAIN = (ast.Return, ast.Expr, ast.Assign, ast.AnnAssign)
+_PLAIN = (ast.Return, ast.Expr, ast.Assign, ast.AnnAssign, ast.AugAssign)
+_NAMED = (ast.Name, ast.Attribute)
+_EXTENDING = ("extend", "extendleft")
 
 
 def spread(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
@@ -91,6 +93,7 @@ def together(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
     is_starred = isinstance(argument, ast.Starred)
     outside = module.value(call.func).kind
     is_out = outside is Kind.DOTTED or is_starred or is_unseen(module, call, argument)
+    is_out = is_out or (outside is Kind.UNKNOWN and _extends(call.func))
     if not is_out and not _makes_tuples(module, call.func):
         return None
     given = argument.value if isinstance(argument, ast.Starred) else argument
@@ -104,6 +107,11 @@ def is_unseen(module: Module, call: ast.Call, argument: ast.expr) -> bool:
         return False
     name = module.project.modules[ref.module].scopes[ref.scope].name
     return name == "<lambda>" and not is_followed(module, call, argument)
+
+
+def _extends(function: ast.expr) -> bool:
+    """Whether a method adds what it is given to a sequence, part by part."""
+    return isinstance(function, ast.Attribute) and function.attr in _EXTENDING
 
 
 def _makes_tuples(module: Module, function: ast.expr) -> bool:
@@ -176,6 +184,8 @@ def _comes_first(module: Module, node: ast.AST) -> bool:
     """Whether nothing that has effects is worked out before an expression in its statement."""
     inner: ast.AST = node
     for around in module.ancestors(node):
+        if isinstance(around, ast.AugAssign) and not isinstance(around.target, _NAMED):
+            return False
         if isinstance(around, ast.stmt):
             is_iterated = isinstance(around, (ast.For, ast.AsyncFor)) and around.iter is inner
             return isinstance(around, _PLAIN) or is_iterated

@@ -12,12 +12,16 @@ _RANGE = "read it from the class of yours that declares it, and take (-inf, inf)
 _SEED = "pass seed=... to the first reset; action_space.seed(...) is separate"
 _SINGLE = "it is around one environment: write what held for one"
 _V1 = "gymnasium 1.0"
+_VIEWER = "self.screen is what it draws on, and None where it has not drawn"
 
 ATTRIBUTES: tuple[Attribute, ...] = (
+    Attribute("AcrobotEnv", "viewer", None, "gym 0.22", _VIEWER),
     Attribute("ActionWrapper", "reverse_action", None, "gymnasium 0.27", "define it yourself"),
     Attribute("AsyncVectorEnv", "reward_range", None, _V1, _RANGE),
     Attribute("AsyncVectorEnv", "seed", None, "gym 0.26", _SEED),
     Attribute("CartPoleEnv", "steps_beyond_done", "steps_beyond_terminated", "gym 0.25"),
+    Attribute("CartPoleEnv", "viewer", None, "gym 0.22", _VIEWER),
+    Attribute("Continuous_MountainCarEnv", "viewer", None, "gym 0.22", _VIEWER),
     Attribute("DiscreteEnv", "isd", "initial_state_distrib", "gym 0.22"),
     Attribute("DiscreteEnv", "lastaction", None, "gym 0.22", "keep the last action yourself"),
     Attribute("DiscreteEnv", "nA", "action_space.n", "gym 0.22"),
@@ -41,8 +45,10 @@ ATTRIBUTES: tuple[Attribute, ...] = (
     Attribute("FrameStack", "frames", "obs_queue", _V1),
     Attribute("FrameStack", "lz4_compress", None, _V1, "delete it: frames are kept as arrays"),
     Attribute("FrameStack", "num_stack", "stack_size", _V1),
+    Attribute("MountainCarEnv", "viewer", None, "gym 0.22", _VIEWER),
     Attribute("NormalizeObservation", "normalize", "observation", _V1),
     Attribute("NormalizeReward", "normalize", None, _V1, "divide by sqrt(env.return_rms.var)"),
+    Attribute("PendulumEnv", "viewer", None, "gym 0.22", _VIEWER),
     Attribute("RecordEpisodeStatistics", "is_vector_env", None, _V1, _SINGLE),
     Attribute("RecordEpisodeStatistics", "num_envs", None, _V1, _SINGLE),
     Attribute("RecordEpisodeStatistics", "t0", None, _V1, "read episode_start_time"),
@@ -72,9 +78,11 @@ ATTRIBUTES: tuple[Attribute, ...] = (
 BASES: dict[str, str] = {
     "ActionWrapper": "Wrapper",
     "CartPoleEnv": "Env",
+    "CliffWalkingEnv": "DiscreteEnv",
     "DiscreteEnv": "Env",
     "FilterObservation": "ObservationWrapper",
     "FrameStack": "ObservationWrapper",
+    "FrozenLakeEnv": "DiscreteEnv",
     "NormalizeObservation": "Wrapper",
     "NormalizeReward": "Wrapper",
     "ObservationWrapper": "Wrapper",
@@ -83,6 +91,7 @@ BASES: dict[str, str] = {
     "RescaleAction": "ActionWrapper",
     "RewardWrapper": "Wrapper",
     "SyncVectorEnv": "VectorEnv",
+    "TaxiEnv": "DiscreteEnv",
     "TimeAwareObservation": "ObservationWrapper",
     "TransformObservation": "ObservationWrapper",
     "TransformReward": "RewardWrapper",
