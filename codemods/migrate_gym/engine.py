@@ -62,9 +62,14 @@ class Batch:
         self._project = Project(self._facts.values())
         for rule in self._rules:
             self._prepare(rule)
+        self._carrying = self._project.carrying
         for result in self._results:
-            if result.source.path in self._facts and not result.source.is_relevant:
+            if result.source.path in self._facts and not self._is_relevant(result.source):
                 self._facts[result.source.path].drop_places()
+
+    def _is_relevant(self, source: Source) -> bool:
+        """Whether a rule can have anything to say of a source, by its text or by what it calls."""
+        return source.is_relevant or source.path in self._carrying
 
     def _read_all(self, results: Sequence[Result]) -> None:
         for result in results:
@@ -134,7 +139,7 @@ class Batch:
     def rewritten(self, number: int) -> Result:
         """Returns what becomes of one source, by its place among them all."""
         result = self._results[number]
-        if not result.is_settled and result.source.is_relevant:
+        if not result.is_settled and self._is_relevant(result.source):
             opened = self._trees.read(result.source)
             self._trees.drop(result.source)
             shown = self._sessions.get(result.source.path)
@@ -148,7 +153,7 @@ class Batch:
         return result
 
     def _rules_for(self, source: Source) -> Sequence[Rule]:
-        if concerns_environments(source.data):
+        if source.path in self._carrying or concerns_environments(source.data):
             return self._rules
         return [rule for rule in self._rules if rule.looks_beyond_gym]
 

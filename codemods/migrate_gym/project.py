@@ -6,6 +6,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cached_property
 
 from .analysis.bounds import Bounds
+from .analysis.carriers import calls_one, carriers
 from .analysis.class_info import ClassInfo
 from .analysis.current import moved_by_imports, speaks_current
 from .analysis.definitions import definitions
@@ -105,6 +106,14 @@ class Project:
             ):
                 return True
         return False
+
+    @cached_property
+    def carrying(self) -> frozenset[str]:
+        """The files that call what hands on what an environment's step or reset gives."""
+        names = carriers(self.modules.values()) if self.uses_gym else frozenset()
+        if not names:
+            return frozenset()
+        return frozenset(one.path for one in self.modules.values() if calls_one(one, names))
 
     @cached_property
     def handed_methods(self) -> frozenset[str]:

@@ -23,6 +23,7 @@ _RELEVANT = {
     b"-v": rb"-v\d+[\"']",
     b"getattr(": rb"getattr\([\w.]*env\b",
     b"done": rb",\s*dones?,\s*\w+\)?\s*(?:=(?!=)|in\b)",
+    b"env.": rb"env\.(?!(?:action_space|close|env|observation_space|spec|unwrapped)\b)[a-z_]",
 }
 """Patterns, by the words that they begin with: both are looked for much faster than one pattern."""
 _PATTERNS = [(word, re.compile(pattern)) for word, pattern in _RELEVANT.items()]
@@ -51,6 +52,8 @@ def is_relevant(data: bytes) -> bool:
     >>> is_relevant(b'play("Pendulum-v0")'), is_relevant(b"for o, r, done, info in self.rows: pass")
     (True, True)
     >>> is_relevant(b"getattr(self.env, command)(*args)"), is_relevant(b"getattr(self, name)")
+    (True, False)
+    >>> is_relevant(b"print(env.gravity)"), is_relevant(b"env.close()")
     (True, False)
     >>> is_relevant(b"np.zeros(3, np.float)"), is_relevant(b"np.zeros(3, np.float32)")
     (True, False)

@@ -1,0 +1,79 @@
+"""Files that say nothing of gym, and use what others make of environments."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from laws import migrated_files
+
+_HELPERS = """\
+import gym
+def advance(env, action):
+    return env.step(action)
+def made():
+    return gym.make("CartPole-v1")
+forward = made().step
+"""
+_WORLD = """\
+import gym
+class World(gym.Env):
+    def lookahead(self, action):
+        return self.step(action)
+    def step(self, action):
+        return 0, 0.0, False, {}
+"""
+_POLICY = """\
+class Policy:
+    def set_env(self, env):
+        self.env = env
+    def best(self, action):
+        obs, reward, done, info = self.env.lookahead(action)
+        return reward
+"""
+_MAIN = """\
+from policy import Policy
+from world import World
+policy = Policy()
+policy.set_env(World())
+"""
+
+
+def test_results_that_a_function_hands_on_are_followed(tmp_path: Path) -> None:
+    main = "import helpers\ne = helpers.made()\no, r, done, i = helpers.advance(e, 1)\n"
+    new, _ = migrated_files({"helpers.py": _HELPERS, "main.py": main}, tmp_path)
+    assert "o, r, terminated, truncated, i = helpers.advance(e, 1)" in new["main.py"]
+
+
+def test_results_are_followed_by_other_names(tmp_path: Path) -> None:
+    main = "from helpers import advance as go, made\no, r, done, i = go(made(), 0)\n"
+    new, _ = migrated_files({"helpers.py": _HELPERS, "main.py": main}, tmp_path)
+    assert "o, r, terminated, truncated, i = go(made(), 0)" in new["main.py"]
+
+
+def test_results_are_followed_to_where_a_method_is_kept(tmp_path: Path) -> None:
+    main = "from helpers import forward\no, r, done, i = forward(1)\n"
+    new, _ = migrated_files({"helpers.py": _HELPERS, "main.py": main}, tmp_path)
+    assert "o, r, terminated, truncated, i = forward(1)" in new["main.py"]
+
+
+def test_results_that_a_method_of_an_environment_hands_on_are_followed(tmp_path: Path) -> None:
+    files = {"world.py": _WORLD, "policy.py": _POLICY, "main.py": _MAIN}
+    new, left = migrated_files(files, tmp_path)
+    unpacked = "obs, reward, terminated, truncated, info = self.env.lookahead(action)"
+    assert unpacked in new["policy.py"]
+    assert not left
+
+
+def test_functions_of_the_same_name_that_hand_on_nothing_stay(tmp_path: Path) -> None:
+    other = "def advance(clock):\n    return 1, 2, 3, 4\n"
+    main = "from clocks import advance\no, r, done, i = advance(1)\n"
+    files = {"helpers.py": _HELPERS, "clocks.py": other, "main.py": main}
+    new, left = migrated_files(files, tmp_path)
+    assert new["main.py"] == main
+    assert not [finding for finding in left if "main.py" in finding.path]
+
+
+def test_attributes_of_environments_are_asked_behind_the_wrappers(tmp_path: Path) -> None:
+    shown = "from helpers import made\nenv = made()\nprint(env.gravity)\n"
+    new, _ = migrated_files({"helpers.py": _HELPERS, "main.py": shown}, tmp_path)
+    assert 'print(env.get_wrapper_attr("gravity"))' in new["main.py"]
