@@ -64,6 +64,12 @@ def _return(
                 "reset() returns two values: if the second is no info, return (obs, {}) with both "
                 "in obs",
             )
+        elif _gives_no_info(value):
+            yield Remark(
+                value,
+                "reset() returns None beside the observation: return {} there, and see whether "
+                "callers ask for None",
+            )
         return
     if len(inside) > 1 or any(_is_repeated(module, call, node) for call in inside):
         for call in inside:
@@ -117,7 +123,14 @@ def _is_pair(value: ast.expr) -> bool:
     if not (isinstance(value, ast.Tuple) and len(value.elts) == 2):
         return False
     last = value.elts[1]
-    return isinstance(last, ast.Dict) or (isinstance(last, ast.Name) and "info" in last.id)
+    is_named = isinstance(last, ast.Name) and "info" in last.id
+    return is_named or isinstance(last, ast.Dict) or _gives_no_info(value)
+
+
+def _gives_no_info(value: ast.expr) -> bool:
+    """Whether what is returned is ``(obs, None)``: who calls it takes an info already."""
+    last = value.elts[1] if isinstance(value, ast.Tuple) else None
+    return isinstance(last, ast.Constant) and last.value is None
 
 
 def _has_content(value: ast.expr) -> bool:
