@@ -11,8 +11,8 @@ gym made ``MultiBinary(0)``, which gymnasium refuses. The ``Box`` of the same sh
 its place where there are no bits: it samples the same empty array.
 
 gym put all spaces of a ``Dict`` into the order of their names. Gymnasium still does so with those
-of a dict, and not with keyword arguments: ``Dict(b=…, a=…)`` gets a dict of them, since flat
-observations follow that order.
+of a dict, and not with keyword arguments: ``Dict(b=…, a=…)`` and ``Dict(**spaces)`` get a dict of
+them, since flat observations follow that order.
 
 The bounds of a ``Box`` that are written out in the wrong order change places: gymnasium refuses
 them, and gym sampled between them. So do those in a call of a function or class of the project that
@@ -36,7 +36,7 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, called_on
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import refused_spaces
+from ..topics import refused_spaces, sorted_spaces
 from ..topics.unpackings import given
 
 _SINCE = "gym 0.22"
@@ -62,7 +62,8 @@ def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
     elif name in _COMPARING:
         yield from _compared(module, node, node.args[:2])
     elif name == "Dict" and node.keywords and _is_space(module, node):
-        yield from _sorted(module, node)
+        if module.target.has_seen(_KEEPS_ORDER):
+            yield from sorted_spaces.outcomes(module, node)
     elif name == "getattr":
         yield from _looked_up(module, node)
     elif name in refused_spaces.NAMES and _is_space(module, node):
@@ -225,18 +226,6 @@ def _dtype(box: ast.AST) -> str:
 
 def _is_space(module: Module, call: ast.Call) -> bool:
     return _is_space_class(module, call.func)
-
-
-def _sorted(module: Module, node: ast.Call) -> Iterator[Outcome]:
-    """``Dict(b=…, a=…)``, whose spaces gym put into the order of their names."""
-    names = [keyword.arg or "" for keyword in node.keywords]
-    if node.args or "" in names or names == sorted(names) or module.project.speaks_current:
-        return
-    if not module.target.has_seen(_KEEPS_ORDER):
-        return
-    first, last = module.span(node.keywords[0]), module.span(node.keywords[-1])
-    edit = Edit(node, "gym sorted the spaces of a Dict by name: of a dict they still are")
-    yield edit.insert(first.start, "dict(").insert(last.end, ")")
 
 
 RULE = Rule(
