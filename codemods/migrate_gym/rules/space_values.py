@@ -61,7 +61,7 @@ def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
         yield from _seeded(module, node)
     elif name in _COMPARING:
         yield from _compared(module, node, node.args[:2])
-    elif name == "Dict" and node.keywords and _is_space(module, node):
+    elif "Dict" in name and node.keywords and _is_dict(module, node):
         if module.target.has_seen(_KEEPS_ORDER):
             yield from sorted_spaces.outcomes(module, node)
     elif name == "getattr":
@@ -222,6 +222,11 @@ def _is_box(module: Module, node: ast.AST) -> bool:
 def _dtype(box: ast.AST) -> str:
     assert isinstance(box, ast.Call)
     return next((ast.unparse(one.value) for one in box.keywords if one.arg == "dtype"), "")
+
+
+def _is_dict(module: Module, call: ast.Call) -> bool:
+    """Whether it is gym's Dict that is called, perhaps under a name of the module's own."""
+    return module.dotted(call.func).endswith(".Dict") and _is_space(module, call)
 
 
 def _is_space(module: Module, call: ast.Call) -> bool:
