@@ -263,7 +263,7 @@ class Project:
 
     def step_arities(self, ref: ClassRef) -> set[int]:
         """The lengths of the tuples that a class's own step gives, where they are written out."""
-        return self._inference.classes.judge.step_arities(ref)
+        return self._inference.classes.contracts.step_arities(ref)
 
     def resets_with_info(self, ref: ClassRef) -> bool:
         """Whether all that the reset of a class gives are pairs whose second part is an info."""

@@ -32,10 +32,10 @@ class Classes:
         self._inference = inference
         self._modules = inference.modules
         self._registered: Optional[frozenset[str]] = None
-        self._contracts = Contracts(inference)
-        self.judge = Judge(inference, self._contracts)
+        self.contracts = Contracts(inference)
+        self.judge = Judge(inference, self.contracts)
         self._stand_ins = StandIns(inference)
-        self._mixins = Mixins(inference, self.judge.step_arities)
+        self._mixins = Mixins(inference, self.contracts.step_arities)
 
     def lineage(self, ref: Ref) -> tuple[Ref, ...]:
         """Works out a class and the classes of the project it derives from, nearest first."""
@@ -173,7 +173,7 @@ class Classes:
             return _declaring(
                 Kind.LOOKALIKE, f"{named} has {lookalikes.COUNT}: it is a batch of its own"
             )
-        own = self._contracts.of_its_own(ref, has)
+        own = self.contracts.of_its_own(ref, has)
         if own or lookalikes.NAMES & set(names):
             info = _declaring(Kind.LOOKALIKE, f"{named} has a contract of its own: {own or named}")
             return info._replace(steps_with_more=own == MORE)
@@ -184,14 +184,14 @@ class Classes:
             if kept:
                 reason = f"{named} is made where {kept} is, which {KEEPS_OLD}"
                 return _declaring(Kind.LOOKALIKE, reason)
-            if self._contracts.is_of_several(ref):
+            if self.contracts.is_of_several(ref):
                 return _declaring(Kind.LOOKALIKE, f"{named} has spaces of several in a list")
-            if self._contracts.calls_spaces:
+            if self.contracts.calls_spaces:
                 return _declaring(Kind.LOOKALIKE, f"{named} has spaces, which are called here")
-            if self._contracts.copies_spaces(ref):
+            if self.contracts.copies_spaces(ref):
                 return _declaring(Kind.LOOKALIKE, f"{named} is a model of what it has spaces of")
-            if self._contracts.adapter and not self.is_registered(ref):
-                reason = f"{named} is adapted to the new API by {self._contracts.adapter}"
+            if self.contracts.adapter and not self.is_registered(ref):
+                reason = f"{named} is adapted to the new API by {self.contracts.adapter}"
                 return _declaring(Kind.LOOKALIKE, reason)
             return _declaring(Kind.ENV, f"{named} declares spaces, step and reset")
         if self._modules.uses_gym and self.is_registered(ref):
@@ -204,13 +204,13 @@ class Classes:
 
     def _kept_beside(self, ref: Ref) -> str:
         """A class that gives four values of five, and whose users have this one in its place."""
-        if self.judge.step_arities(ref) != {4}:
+        if self.contracts.step_arities(ref) != {4}:
             return ""
-        others = self._contracts.made_beside(ref)
+        others = self.contracts.made_beside(ref)
         kept = (
             one
             for one in others
-            if self.judge.step_arities(one) == {4} and self.judge.takes(one, 5)
+            if self.contracts.step_arities(one) == {4} and self.judge.takes(one, 5)
         )
         return next((self._modules.scope(one).name for one in kept), "")
 

@@ -47,6 +47,11 @@ class Contracts:
             return MORE
         if any(_TUPLES & set(arities(self._modules.scope(step))) for step in steps):
             return ""
+        others = {length for one in family for length in self.step_arities(one)} - _TUPLES
+        if others and len(family) > 1:
+            return f"step() gives {min(others)} values below it"
+        if lookalikes.NETWORKS & set(map(last_part, self._modules.scope(ref).bases)):
+            return "it is a part of a network"
         return self._asked_in_reset(ref) or next(filter(None, map(self._otherwise, steps)), "")
 
     def _asked_in_reset(self, ref: Ref) -> str:
@@ -195,6 +200,16 @@ class Contracts:
         if any(value.kind is Kind.INSTANCE and ":" in value.name for value in values):
             return "its step() gives one object"
         return ""
+
+    def step_arities(self, ref: Ref) -> set[int]:
+        """The lengths of the tuples that a class's own step gives, where they are written out."""
+        found: set[int] = set()
+        for name in ("step", "_step"):
+            for binding in self._modules.scope(ref).attributes.get(name, ()):
+                if isinstance(binding.value, Function):
+                    function = self._modules.facts[ref.module].scopes[binding.value.scope]
+                    found.update(arities(function))
+        return found
 
     def _own_steps(self, ref: Ref) -> Iterator[Ref]:
         for binding in self._modules.scope(ref).attributes.get("step", ()):

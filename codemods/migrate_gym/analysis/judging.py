@@ -31,7 +31,7 @@ class Judge:
 
     def judged(self, ref: Ref, info: ClassInfo) -> ClassInfo:
         """The same with its name, and what the lengths of the class's own steps say."""
-        arities = self.step_arities(ref)
+        arities = self._contracts.step_arities(ref)
         reason = self._why_otherwise(ref, info, arities)
         if reason:
             return ClassInfo(Value(Kind.LOOKALIKE, str(ref), evidence=(reason,)))
@@ -162,16 +162,6 @@ class Judge:
         reset = self._inference.members.method(ref, "reset")
         returns = self._modules.scope(reset).returns if reset is not None else []
         return bool(returns) and all(map(_names_info, returns))
-
-    def step_arities(self, ref: Ref) -> set[int]:
-        """The lengths of the tuples that a class's own step gives, where they are written out."""
-        found: set[int] = set()
-        for name in ("step", "_step"):
-            for binding in self._modules.scope(ref).attributes.get(name, ()):
-                if isinstance(binding.value, Function):
-                    function = self._modules.facts[ref.module].scopes[binding.value.scope]
-                    found.update(arities(function))
-        return found
 
 
 def _makes_four_of_five(function: Scope) -> bool:

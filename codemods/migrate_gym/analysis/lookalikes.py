@@ -31,6 +31,8 @@ NAMES = frozenset(
         "AECEnv",
     }
 )
+# Bases of what is a network, or a part of one, whatever it steps through besides.
+NETWORKS = frozenset({"Cell", "LightningModule", "Module"})
 # RLlib's, whose contract goes with the version of ray; what derives from gym's classes as well is
 # judged by those.
 MULTI_AGENT = frozenset({"MultiAgentEnv"})
@@ -68,7 +70,9 @@ ROOTS = frozenset(
         "meltingpot",
         "minatar",
         "mlagents_envs",
+        "mpe",
         "mujoco_playground",
+        "multiagent",
         "mushroom_rl",
         "navix",
         "omniisaacgymenvs",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from . import expressions as e
@@ -20,6 +21,7 @@ _HINT = 0  # speaks the new API if it is an environment, but does not show that 
 _PAIR = 2  # takes an info from a reset, which is a hint as well
 _OTHER = -1  # is asked for something that only look-alikes have
 _ITEM = "[]"
+_SEVERAL = "envs"
 _STEPPING = ("step", "__getattr__")
 _Key = tuple[object, ...]
 
@@ -130,6 +132,7 @@ class Uses:
         made = self._made_by_namesakes(module, scope, name) if judged.guess else None
         if made is not None:
             return made
+        judged = self._unless_batch(judged, module, name)
         if judged.modern or not self._asks_a_model(module, scope):
             return judged
         reason = f"{name} is played by a model, which may play a VecEnv"
@@ -206,7 +209,26 @@ class Uses:
         info = self._inference.class_info(ref)
         if owner.kind is Kind.LOOKALIKE and not (info.merely_steps or info.steps_with_more):
             return found  # what a batch of its own kind holds may be of its own kind as well
-        return self._judged(found, self._inference.uses_of(ref, name), name)
+        judged = self._judged(found, self._inference.uses_of(ref, name), name)
+        return judged if judged is found else self._unless_batch(judged, ref.module, name)
+
+    def _unless_batch(self, judged: Value, module: str, name: str) -> Value:
+        """What a guess comes to where a name of several may hold a batch that is made beside."""
+        batch = self._batches.get(module, "") if name.endswith(_SEVERAL) else ""
+        if not batch or judged.modern or judged.kind is not Kind.ENV:
+            return judged
+        reason = f"{name} may be a {batch}, which is not gym's"
+        return Value(Kind.MIXED, guess=True, evidence=(reason, *judged.evidence))
+
+    @cached_property
+    def _batches(self) -> Mapping[str, str]:
+        """The batches of environments that modules define for themselves."""
+        return {
+            module: scope.name
+            for module, facts in self._modules.facts.items()
+            for scope in facts.scopes
+            if scope.kind == "class" and not lookalikes.BATCH_METHODS.isdisjoint(scope.attributes)
+        }
 
     def count(self, ref: Ref, name: str) -> Counter[int]:
         """Counts the uses of an attribute in a class, in those above it and those below it."""
