@@ -10,7 +10,7 @@ from ..findings import Level
 from ..module import Module
 from ..project import RenderUse
 from ..rule import Outcome
-from . import asked_renders, made_ids, recording, render_modes, resets
+from . import asked_renders, made_ids, recording, render_modes, resets, unshown_steps
 
 
 def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -100,6 +100,23 @@ def _guarded(
         edit = Edit(node, f"the environment is made for render_mode={mode}")
         resets.add_argument(module, edit, node, f"render_mode={mode}{guard}")
         yield edit
+        yield from _shown_besides(module, node, uses, where)
+
+
+def _shown_besides(
+    module: Module, node: ast.Call, uses: list[RenderUse], where: str
+) -> Iterator[Remark]:
+    """Tells of steps that open a window now, and are in loops that render nothing."""
+    found = unshown_steps.lines(module, node, uses) if render_modes.shows(uses) else []
+    if found:
+        steps = ", ".join(f"{module.path}:{line}" for line in found)
+        yield Remark(
+            node,
+            f"this environment is rendered ({where}), and its steps in loops that render nothing "
+            f"({steps}) are shown, and slowed down, as well now: to show some alone, make a second "
+            'one with render_mode="human" for these',
+            Level.NOTE,
+        )
 
 
 def _several(
