@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from ..analysis import known
 from ..edits import Edit
 from ..module import Module
 from . import helpers
@@ -36,12 +37,14 @@ def call(module: Module, edit: Edit, owner: ast.ClassDef, seed: str) -> str:
 
 def _env(module: Module) -> str:
     """How this module spells gym.Env, if it can."""
+    roots = (known.LEGACY_ROOT, module.target.root)
     for node in (*module.all(ast.Attribute), *module.all(ast.Name)):
         assert isinstance(node, (ast.Attribute, ast.Name))
-        if module.dotted(node) in ("gym.Env", "gym.core.Env"):
+        root, _, rest = module.dotted(node).partition(".")
+        if root in roots and rest in ("Env", "core.Env"):
             return ast.unparse(node)
     for imported in module.all(ast.Import):
         for alias in imported.names:
-            if alias.name == "gym":
+            if alias.name in roots:
                 return f"{alias.asname or alias.name}.Env"
     return ""
