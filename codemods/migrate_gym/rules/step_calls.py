@@ -16,7 +16,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..analysis.idioms import is_counted_from_end, looks_like_done, target_name
+from ..analysis.idioms import (
+    is_counted_from_end,
+    looks_like_done,
+    names_both_flags,
+    target_name,
+)
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
@@ -95,6 +100,14 @@ def _transposed(module: Module, node: ast.Assign) -> Iterator[Outcome]:
 
 def _unpacked(module: Module, unpacking: Unpacking) -> Iterator[Outcome]:
     site = step_sites.site(module, unpacking)
+    if site is not None and site.info is not None and _misses_info(unpacking.targets):
+        yield Remark(
+            unpacking.targets,
+            f"{ast.unparse(site.info)} is the info of four values by its place, and a flag by its "
+            "name: unpack obs, reward, terminated, truncated, info",
+            evidence=unpacking.value.evidence,
+        )
+        return
     if site is not None:
         yield from _checked(module, site)
         return
@@ -116,6 +129,12 @@ def _unpacked(module: Module, unpacking: Unpacking) -> Iterator[Outcome]:
             "unpack obs, reward, terminated, truncated, info",
             evidence=evidence,
         )
+
+
+def _misses_info(targets: Targets) -> bool:
+    """Whether four targets are the first four of today's five."""
+    is_starred = any(isinstance(one, ast.Starred) for one in targets.elts)
+    return len(targets.elts) == _LEGACY and not is_starred and names_both_flags(targets.elts)
 
 
 def _lengths(module: Module, unpacking: Unpacking) -> set[int]:
