@@ -137,7 +137,13 @@ class Describer(CallNotes):
         self.guard = (*outer, (node.test, False))
         orelse = self.describe(node.orelse, scope)
         self.guard = outer
-        return Either((body, orelse))
+        return Either(self.told_apart(node.test, scope, body, orelse))
+
+    def told_apart(
+        self, test: ast.expr, scope: int, body: Expression, orelse: Expression
+    ) -> tuple[Expression, Expression]:
+        """Both sides of a conditional expression, in the light of its test."""
+        return body, orelse
 
     def _boolop(self, node: ast.BoolOp, scope: int) -> Expression:
         return Either(tuple([self.describe(value, scope) for value in node.values]))

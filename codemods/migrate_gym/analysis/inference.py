@@ -143,12 +143,20 @@ class Inference(Variables):
     def _excluded(self, module: str, excluded: e.Excluded) -> Value:
         """Where an ``isinstance`` does not hold: what is left of several possibilities."""
         base = self.value(module, excluded.base)
-        if not base.options:
-            return base
         typed = self.parameters.instance_of(module, excluded.type)
+        if not base.options:
+            is_one = typed.kind is Kind.ENV and not typed.guess and self._derives(base)
+            return UNKNOWN if is_one else base
         gone = {typed.kind, Kind.VECTOR} if typed.kind is Kind.ENV else {typed.kind}
         left = union([option for option in base.options if option.kind not in gone])
         return left.because("isinstance() says so") if left.is_known else base
+
+    def _derives(self, environment: Value) -> bool:
+        """Whether an environment is surely one of gym's by its class, and no stand-in for one."""
+        if environment.kind is not Kind.ENV or environment.guess:
+            return False
+        own = ":" in environment.name
+        return not own or bool(self.class_info(Ref.of(environment.name)).root)
 
     def _many(self, module: str, container: e.Many) -> Value:
         parts = [self.value(module, part) for part in container.parts]

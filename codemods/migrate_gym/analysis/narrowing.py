@@ -6,7 +6,7 @@ import ast
 
 from . import idioms
 from .describe import Describer
-from .expressions import Attribute, Either, Excluded, Name, Narrowed, last_part
+from .expressions import Attribute, Either, Excluded, Expression, Name, Narrowed, last_part
 from .records import Binding
 
 # Bases that everything of a kind derives from; what derives from them is a part of the kind.
@@ -45,6 +45,18 @@ class Narrowing(Describer):
         type_ = Either(tuple(self.annotation(option, scope) for option in options))
         return Narrowed(base, type_), holds
 
+    def told_apart(
+        self, test: ast.expr, scope: int, body: Expression, orelse: Expression
+    ) -> tuple[Expression, Expression]:
+        """Both sides of a conditional expression, in the light of its test."""
+        narrowed, holds = self.narrowed(test, scope)
+        if narrowed is None:
+            return body, orelse
+        without = excluded(narrowed)
+        said = (narrowed, without) if holds else (without, narrowed)
+        first, second = (_said(one, value) for one, value in zip(said, (body, orelse)))
+        return first, second
+
     def _about(self, node: ast.expr, scope: int) -> Name | Attribute | None:
         """A name of this scope, or an attribute of one, that a test asks about."""
         attribute = node.attr if isinstance(node, ast.Attribute) else ""
@@ -53,6 +65,20 @@ class Narrowing(Describer):
             return None
         found = Name(scope, name.id, name.lineno, self.block)
         return Attribute(found, attribute) if attribute else found
+
+
+def _said(narrowed: Narrowed | Excluded | None, value: Expression) -> Expression:
+    """What a test says of a value, if it is the one that is tested."""
+    if narrowed is None or _plain(value) != _plain(narrowed.base):
+        return value
+    return narrowed._replace(base=value)
+
+
+def _plain(value: Expression) -> tuple[int, str, str] | None:
+    """What tells a name, or an attribute of one, from others wherever they stand."""
+    name = value.base if isinstance(value, Attribute) else value
+    attribute = value.name if isinstance(value, Attribute) else ""
+    return (name.scope, name.id, attribute) if isinstance(name, Name) else None
 
 
 def tested(name: str, attribute: str) -> str:

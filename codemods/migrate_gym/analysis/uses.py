@@ -20,9 +20,11 @@ _LEGACY, _MODERN = 4, 5
 _HINT = 0  # speaks the new API if it is an environment, but does not show that it is one
 _PAIR = 2  # takes an info from a reset, which is a hint as well
 _OTHER = -1  # is asked for something that only look-alikes have
+_ASKED = 1  # has reset asked for what only gym 0.22 to 0.25 gave on demand
 _ITEM = "[]"
 _SEVERAL = "envs"
 _STEPPING = ("step", "__getattr__")
+_RETURN_INFO = "return_info"
 _Key = tuple[object, ...]
 
 
@@ -43,11 +45,16 @@ class Uses:
             name for name in lookalikes.ASKED if self._environments_have(name)
         }
         for module, facts in self._modules.facts.items():
+            takes_info = lookalikes.ROOTS.isdisjoint(map(_root, facts.imports))
             for unpacking in facts.unpackings:
                 self._collect(module, unpacking.receiver, _seen(unpacking))
             for call in facts.calls:
-                if isinstance(call.function, e.Attribute) and call.function.name in asked:
+                if not isinstance(call.function, e.Attribute):
+                    continue
+                if call.function.name in asked:
                     self._collect(module, call.function.base, _OTHER)
+                elif takes_info and call.function.name == "reset" and _asks_for_info(call):
+                    self._collect(module, call.function.base, _ASKED)
 
     def _environments_have(self, name: str) -> bool:
         """Whether a class that names one of gym's as its base has a method by this name."""
@@ -170,7 +177,7 @@ class Uses:
     def _asks_a_model(self, module: str, scope: int) -> bool:
         """Whether a function asks what may be a model of Stable-Baselines what to do."""
         facts = self._modules.facts[module]
-        roots = {name.partition(".")[0] for name in facts.imports}
+        roots = set(map(_root, facts.imports))
         return "predict" in facts.scopes[scope].called and not lookalikes.MODEL_ROOTS.isdisjoint(
             roots
         )
@@ -250,6 +257,9 @@ class Uses:
         if uses[_OTHER]:
             reason = f"{name} is asked for what gym's environments do not have"
             return Value(Kind.LOOKALIKE, evidence=(reason,))
+        if uses[_ASKED] and not uses[_MODERN]:
+            reason = f"{name}.reset() is asked for {_RETURN_INFO}"
+            return Value(Kind.ENV, guess=True, evidence=(reason,))
         if not uses[_LEGACY] and not uses[_MODERN]:
             return found
         if uses[_LEGACY] and uses[_PAIR] and not self._modules.asks_on_demand:
@@ -281,3 +291,12 @@ def _seen(unpacking: Unpacking) -> int | None:
     if unpacking.arity == _MODERN and not unpacking.telling:
         return _HINT
     return unpacking.arity if unpacking.telling else None
+
+
+def _root(dotted: str) -> str:
+    return dotted.partition(".")[0]
+
+
+def _asks_for_info(call: e.Call) -> bool:
+    """Whether a reset is asked for the info, as gym 0.22 to 0.25 alone had to be."""
+    return any(name == _RETURN_INFO for name, _ in call.keywords)

@@ -133,7 +133,10 @@ def _asked(module: Module, node: ast.Call, keyword: ast.keyword, value: Value) -
     method = resets.reset_method(module, node)
     passes_on = method is not None and ast.unparse(keyword.value) == return_info.NAME
     if method is not None and passes_on and return_info.can_go(module, method):
-        return  # the rule reset-methods drops it
+        # The rule reset-methods drops it.
+        if not return_info.is_choosing(module, method) and not resets.is_handed_on(module, node):
+            yield from _taken(module, node, value)
+        return
     asked = isinstance(keyword.value, ast.Constant) and keyword.value.value is True
     refused = isinstance(keyword.value, ast.Constant) and keyword.value.value is False
     if not asked and not refused:

@@ -337,7 +337,7 @@ def _takes_any(module: Module, call: ast.Call) -> bool:
     function = call.func
     if any(isinstance(argument, ast.Starred) for argument in call.args):
         return False
-    if last_name(function) == _EITHER_API:
+    if last_name(function) == _EITHER_API or module.value(function).name in functions.SAME_LAST:
         return True
     if module.value(function).name in functions.WHOLE:
         return True

@@ -30,6 +30,11 @@ def can_go(module: Module, reset: FunctionDef) -> bool:
     return all(_is_understood(module, name) for name in _names(reset))
 
 
+def is_choosing(module: Module, reset: FunctionDef) -> bool:
+    """Whether a reset method does more with the parameter than to hand it on."""
+    return not all(isinstance(module.parent(name), ast.keyword) for name in _names(reset))
+
+
 def _names(reset: FunctionDef) -> Iterator[ast.Name]:
     return (node for node in ast.walk(reset) if isinstance(node, ast.Name) and node.id == NAME)
 
