@@ -128,6 +128,16 @@ def test_each_target_has_its_own_result(case: Case, target: Target) -> None:
     assert new == (case.before if after is None else after) + "\n"
 
 
+_BY_NAME = """import gym
+
+def work(pipe, env: gym.Env):
+    name, given = pipe.recv()
+    pipe.send(getattr(env, name)(*given))
+
+def ask(pipe):
+    pipe.send(("reset", ()))
+    pipe.send(("step", (0,)))
+"""
 LEFT = [
     (GYM, "from gym import GoalEnv", "gym.GoalEnv is not in gym 0.26"),
     (GYM, 'import gym\nenv = gym.make("FetchReach-v1")', "use --to gymnasium"),
@@ -135,6 +145,7 @@ LEFT = [
     (GYMPORT, "import gym\nx = gym.wrappers.GrayScaleObservation", "use --to gymnasium"),
     (GYMPORT, "from gym.wrappers import Monitor", "use --to gymnasium"),
     (GYMPORT, 'import gym\nenv = gym.make("CartPole-v1")', "not registered in this project"),
+    *((target, _BY_NAME, "the method may be reset or step here") for target in (GYM, GYMNASIUM)),
 ]
 
 

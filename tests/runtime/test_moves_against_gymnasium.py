@@ -34,16 +34,20 @@ NAMES = sorted({row.old for row in moves.ARGUMENTS})
 CHANGED = [row for name in NAMES for row in [moves.arguments(name, TARGET)] if row]
 LOST = [row for row in moves.ATTRIBUTES if moves.applies(row.since, TARGET)]
 OWNERS = {
+    "AcrobotEnv": "gymnasium.envs.classic_control.AcrobotEnv",
     "ActionWrapper": "gymnasium.ActionWrapper",
     "AsyncVectorEnv": "gymnasium.vector.AsyncVectorEnv",
     "CartPoleEnv": "gymnasium.envs.classic_control.CartPoleEnv",
+    "Continuous_MountainCarEnv": "gymnasium.envs.classic_control.Continuous_MountainCarEnv",
     "DiscreteEnv": "gymnasium.envs.toy_text.frozen_lake.FrozenLakeEnv",
     "Env": "gymnasium.Env",
     "EnvSpec": "gymnasium.envs.registration.EnvSpec",
     "FilterObservation": "gymnasium.wrappers.FilterObservation",
     "FrameStack": "gymnasium.wrappers.FrameStackObservation",
+    "MountainCarEnv": "gymnasium.envs.classic_control.MountainCarEnv",
     "NormalizeObservation": "gymnasium.wrappers.NormalizeObservation",
     "NormalizeReward": "gymnasium.wrappers.NormalizeReward",
+    "PendulumEnv": "gymnasium.envs.classic_control.PendulumEnv",
     "RecordEpisodeStatistics": "gymnasium.wrappers.RecordEpisodeStatistics",
     "RecordVideo": "gymnasium.wrappers.RecordVideo",
     "RescaleAction": "gymnasium.wrappers.RescaleAction",

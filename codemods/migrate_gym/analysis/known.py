@@ -135,8 +135,10 @@ MONITORS = frozenset(
 )
 RECORDERS = MONITORS | {"gym.wrappers.RecordVideo", "gym.wrappers.record_video.RecordVideo"}
 
-# What renders an environment without being put around it.
+# What renders an environment that it is given, for itself or for its observations.
 CAMERAS = frozenset(
     f"{LEGACY_ROOT}.{where}.VideoRecorder"
     for where in ("wrappers.monitoring.video_recorder", "wrappers.monitoring", "monitoring")
+) | frozenset(
+    f"{LEGACY_ROOT}.wrappers.{where}PixelObservationWrapper" for where in ("", "pixel_observation.")
 )

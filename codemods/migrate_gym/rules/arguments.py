@@ -10,7 +10,8 @@ is reported and the argument stays.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Union
 
 from gymport import moves
 from gymport.moves.rows import DELETE, release
@@ -33,10 +34,17 @@ _NUMBER = "<int>"
 _PARTIAL = "partial"
 _LOOSE = (ast.IfExp, ast.Lambda, ast.NamedExpr)
 """Expressions that need parentheses within another."""
+_Holder = Union[ast.List, ast.Tuple, ast.keyword]
+_TOLD = frozenset(
+    row.old.rpartition(".")[2]
+    for row in moves.ARGUMENTS
+    if row.note or any("{env}" in source for source in row.added.values())
+)
+"""The last names of what is said more of where it is handed on."""
 _CALLED = (Kind.CLASS, Kind.DOTTED, Kind.FUNCTION, Kind.CALLABLE)
 
 
-def check(module: Module, node: ast.Call | ast.List | ast.keyword) -> Iterator[Outcome]:
+def check(module: Module, node: ast.Call | _Holder) -> Iterator[Outcome]:
     """Yields the new arguments of one call, or what a class that is handed on has to be given."""
     if not isinstance(node, ast.Call):
         yield from _handed_on(module, node)
@@ -168,9 +176,12 @@ def _id(call: ast.Call) -> str:
     return ast.unparse(ids[0]) if ids else ""
 
 
-def _handed_on(module: Module, node: ast.List | ast.keyword) -> Iterator[Outcome]:
+def _handed_on(module: Module, node: _Holder) -> Iterator[Outcome]:
     """Reports classes in lists and keywords that have to be given more than an environment."""
-    for part in node.elts if isinstance(node, ast.List) else [node.value]:
+    parts = [node.value] if isinstance(node, ast.keyword) else node.elts
+    if isinstance(node, ast.Tuple) and not _are_classes(parts):
+        return  # other values beside a class may be what it is given
+    for part in parts:
         dotted = module.dotted(part) if isinstance(part, (ast.Name, ast.Attribute)) else ""
         row = moves.arguments(dotted, module.target.release) if dotted else None
         if row is None or not module.project.is_legacy(dotted):
@@ -185,6 +196,13 @@ def _handed_on(module: Module, node: ast.List | ast.keyword) -> Iterator[Outcome
                     f"{name_of_class} has to be given {name} now: hand on "
                     f"lambda env: {name_of_class}(env, {name}=…)",
                 )
+
+
+def _are_classes(parts: Sequence[ast.expr]) -> bool:
+    """Whether names alone stand in a tuple, and one is that of something more is said of."""
+    if not any(target_name(part) in _TOLD for part in parts):
+        return False
+    return all(isinstance(part, (ast.Name, ast.Attribute)) for part in parts)
 
 
 def _keyword(
@@ -339,7 +357,7 @@ RULE = Rule(
     code="GYM501",
     since=min((row.since for row in moves.ARGUMENTS), key=release),
     safety=Safety.SAFE,
-    nodes=(ast.Call, ast.List, ast.keyword),
+    nodes=(ast.Call, ast.List, ast.Tuple, ast.keyword),
     check=check,
     examples=(
         Example(

@@ -36,7 +36,7 @@ from . import forwarded_attributes
 _SPEC = frozenset({"spec", "envs.spec", "envs.registry.spec", "envs.registration.registry.spec"})
 _RANGE, _ALL_NUMBERS = "reward_range", '(-float("inf"), float("inf"))'
 _LIMIT = "max_episode_steps"
-_LOOKING = "__getattr__"
+_LOOKING, _VIEWER = "__getattr__", "viewer"
 _SHARING = "CartPoleEnv"  # a class derived from it sets what the base reads
 _WRITTEN_ANEW = "DiscreteEnv"  # by the rule discrete-classes, with what it had
 _VIEWING = ("AcrobotEnv", "Continuous_MountainCarEnv", "MountainCarEnv", "PendulumEnv")
@@ -73,7 +73,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         if node.attr == _RANGE and _is_left_to_gym(module, node.value):
             kind, evidence = "Env", module.value(node.value).evidence
         row = moves.attribute(kind, node.attr, module.target.release) if kind else None
-    if row is None:
+    if row is None or (node.attr == _VIEWER and is_own(module, _VIEWER, UNKNOWN)):
         return
     if row.new is None and kind == "Env" and _is_declared_by_class(module, node):
         yield _declared(module, node, evidence)

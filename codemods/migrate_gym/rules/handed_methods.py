@@ -18,6 +18,7 @@ from ..analysis.values import Kind, Value
 from ..edits import Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from . import named_attributes
 
 _GIVES = {
     "step": "gives five values now (obs, reward, terminated, truncated, info)",
@@ -34,6 +35,8 @@ def check(module: Module, node: ast.Attribute | ast.Call) -> Iterator[Outcome]:
     """Yields what is said of one method of an environment that is not called where it is named."""
     if isinstance(node, ast.Call):
         yield from _by_name(module, node)
+        if not module.target.has_seen(named_attributes.RULE.since):
+            yield from named_attributes.called(module, node)
         return
     if node.attr == _REMOTE:
         yield from _of_actor(module, node)

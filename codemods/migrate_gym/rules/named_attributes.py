@@ -51,8 +51,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         may_be = owner.kind is Kind.ENV or any(one.is_environment for one in owner.options)
         if may_be and not (owner.modern and not is_of_gym(owner)):
             yield from _asked(module, node, owner)
-            if not owner.modern:
-                yield from _called(module, node, owner)
+            yield from called(module, node)
 
 
 def _is_plain(node: ast.Call) -> bool:
@@ -77,10 +76,18 @@ def _asked(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
         yield edit
 
 
-def _called(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
-    """Reports a call by a name that may be one of the methods which are called otherwise today."""
-    function = module.function(node)
-    if _word(node) != "getattr" or literal(node) is not None or len(node.args) > 2:
+def called(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Reports a call by a name that may be one of the methods which are called otherwise today.
+
+    Args:
+        module: The module.
+        node: A call that may be one of ``getattr``.
+    """
+    if _word(node) != "getattr" or not _is_plain(node) or literal(node) is not None:
+        return
+    owner, function = module.value(node.args[0]), module.function(node)
+    may_be = owner.kind is Kind.ENV or any(one.is_environment for one in owner.options)
+    if len(node.args) > 2 or owner.modern or not may_be:
         return
     calls = list(_calls_of(module, node))
     if not calls or (function is not None and function.name in _HANDING_ON):

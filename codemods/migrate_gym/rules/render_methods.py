@@ -75,6 +75,13 @@ def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterato
         yield from _called_inside(module, edit, render, call)
     handed_on = {part for call in inner for part in ast.walk(call)}
     used = {n.id for n in own(render) if isinstance(n, ast.Name) and n not in handed_on}
+    if module.class_info(owner).is_wrapper and used & set(known.RENDER_MODES):
+        for call in filter(inner_renders.names_mode, inner):
+            yield Remark(
+                call,
+                f"{owner.name} has the render_mode of what it is around, which is made for this "
+                "render: where it is to show something itself, tell it so in its constructor",
+            )
     anchor, behind = first_statement(render)
     places = edit.after if behind else edit.before
     places.extend((anchor, line) for line in _parameters_kept(module, render, used))

@@ -56,6 +56,13 @@ _MODERN = 5
 def check(module: Module, node: Holder) -> Iterator[Outcome]:
     """Yields the new unpackings of one assignment, loop or comprehension."""
     found = [one for one in unpackings(module, node) if one.value.kind is Kind.STEP]
+    if found and isinstance(module.parent(node), ast.ExceptHandler) and _is_retried(module, node):
+        yield Remark(
+            node,
+            "the step above is made before its five values are found to be too many, and this one "
+            "is another: give the result of one step a name, and ask how long it is",
+            evidence=found[0].value.evidence,
+        )
     for unpacking in found:
         outside = bases.unknown_base(module, unpacking.source)
         is_settled = serves_both(module, unpacking) or _makes_five(module, unpacking)
@@ -64,6 +71,27 @@ def check(module: Module, node: Holder) -> Iterator[Outcome]:
     if not found and isinstance(node, ast.Assign) and not bases.unknown_base(module, node.value):
         yield from _transposed(module, node)
         yield from _doubtful(module, node)
+
+
+def _is_retried(module: Module, node: Holder) -> bool:
+    """Whether five values are unpacked where unpacking four of the same step has failed."""
+    tried = module.parent(module.parent(node))
+    if not isinstance(tried, ast.Try) or _step_of(node, _MODERN) is None:
+        return False
+    return any(
+        _step_of(one, _LEGACY) == _step_of(node, _MODERN)
+        for statement in tried.body
+        for one in ast.walk(statement)
+    )
+
+
+def _step_of(node: ast.AST, count: int) -> str | None:
+    """The call of a step that is unpacked into so many values."""
+    target = node.targets[0] if isinstance(node, ast.Assign) else None
+    if not isinstance(target, (ast.Tuple, ast.List)) or len(target.elts) != count:
+        return None
+    assert isinstance(node, ast.Assign)
+    return ast.unparse(node.value) if called_on(node.value, "step") is not None else None
 
 
 def _makes_five(module: Module, unpacking: Unpacking) -> bool:

@@ -176,7 +176,7 @@ def _four(module: Module, node: ast.Call, argument: ast.expr) -> Edit | None:
 def _compared(module: Module, node: ast.Compare) -> Iterator[Outcome]:
     """Reports a step's result that is compared with four values."""
     sides = [node.left, *node.comparators]
-    for side in sides if any(map(sending.is_four, sides)) else ():
+    for side in sides if any(_is_of_four(module, one) for one in sides) else ():
         if step_sites.is_step(module, side):
             yield Remark(
                 side,
@@ -185,6 +185,16 @@ def _compared(module: Module, node: ast.Compare) -> Iterator[Outcome]:
                 evidence=module.value(side).evidence,
                 if_old=True,
             )
+
+
+def _is_of_four(module: Module, node: ast.expr) -> bool:
+    """Whether four values are written out, here, among others or under a name."""
+    parts = [node]
+    if isinstance(node, ast.Name):
+        parts = unpackings.given(module, node)
+    elif isinstance(node, (ast.List, ast.Tuple, ast.Set)) and not sending.is_four(node):
+        parts = node.elts
+    return any(map(sending.is_four, parts))
 
 
 def _serves_both(module: Module, node: ast.Call) -> bool:

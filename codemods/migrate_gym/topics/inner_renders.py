@@ -37,6 +37,13 @@ def of_its_own(module: Module, render: FunctionDef) -> list[ast.Call]:
     return found
 
 
+def names_mode(call: ast.Call) -> bool:
+    """Whether a call of render() is given a mode that is written out."""
+    return any(
+        isinstance(one, ast.Constant) and one.value in known.VIEWS for one in passed_to(call)
+    )
+
+
 def others(render: FunctionDef, call: ast.Call) -> list[str]:
     """What a call of render() is given besides the mode, and what the method around is given."""
     taken = (*signatures.parameters(render), *OLD_PARAMETERS)

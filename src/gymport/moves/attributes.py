@@ -12,6 +12,7 @@ _RANGE = "read it from the class of yours that declares it, and take (-inf, inf)
 _SEED = "pass seed=... to the first reset; action_space.seed(...) is separate"
 _SINGLE = "it is around one environment: write what held for one"
 _V1 = "gymnasium 1.0"
+_VIEWER_OF_MADE = "gym's own environments draw on env.unwrapped.screen, and pygame has the keys"
 _VIEWER = "self.screen is what it draws on, and None where it has not drawn"
 
 ATTRIBUTES: tuple[Attribute, ...] = (
@@ -29,6 +30,7 @@ ATTRIBUTES: tuple[Attribute, ...] = (
     Attribute("Env", "configure", None, "gym 0.9.6", "pass the arguments to gymnasium.make"),
     Attribute("Env", "reward_range", None, _V1, _RANGE),
     Attribute("Env", "seed", None, "gym 0.26", _SEED),
+    Attribute("Env", "viewer", None, "gym 0.22", _VIEWER_OF_MADE),
     Attribute("EnvSpec", "_entry_point", "entry_point", "gym 0.14"),
     Attribute("EnvSpec", "_env_name", "name", "gym 0.22"),
     Attribute("EnvSpec", "_kwargs", "kwargs", "gym 0.24"),
