@@ -142,13 +142,14 @@ class Batch:
         if not result.is_settled and self._is_relevant(result.source):
             opened = self._trees.read(result.source)
             self._trees.drop(result.source)
-            shown = self._sessions.get(result.source.path)
+            shown = self._sessions.pop(result.source.path, None)
             if shown is None:  # it was read in another process
                 shown = list(sessions.found(result.source, opened.tree))
             module = module_of(result.source, opened, self._project, self._wishes)
             module.examples = {one.line: self._example(one) for one in shown}
             rewrite(result, module, self._rules_for(result.source), self._wishes)
             self._project.forget()
+            self._facts[result.source.path].drop_places()
         result.is_settled = True
         return result
 

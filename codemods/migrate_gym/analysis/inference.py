@@ -45,8 +45,8 @@ class Inference(Variables):
         self.scheduled = Scheduled(self)
         self.uses = Uses(self)
         super().__init__(
+            lambda binding: self.value(binding.module, binding.value),
             {
-                "binding": lambda module, binding: self.value(module, binding.value),
                 "returned": lambda module, scope: self.calls.result(Ref(module, scope)),
                 "class": lambda module, scope: self.classes.classify(Ref(module, scope)),
                 "lineage": lambda module, scope: self.classes.lineage(Ref(module, scope)),
@@ -56,7 +56,7 @@ class Inference(Variables):
                 "given": lambda module, of: self.members.given(Ref(module, of[0]), of[1]),
                 "handed": lambda module, of: self.parameters.handed(Ref(module, of[0]), *of[1:]),
                 "uses": lambda module, of: self.uses.count(Ref(module, of[0]), of[1]),
-            }
+            },
         )
         # By their identity: comparing expressions takes longer than most evaluations. Each stands
         # beside its value so that no other takes its identity.

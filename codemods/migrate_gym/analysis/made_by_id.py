@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from typing import Any
 
 from . import functions, known
 from .expressions import Attribute, Call, Either, Expression, Imported, Item, Name, Text, last_part
@@ -45,21 +46,22 @@ class MadeById:
         """
         found = self._reading.get((name, shared))
         if found is None:
-            readings = self._readings.get((name, shared), ())
+            flat = self._readings.get((name, shared), ())
+            readings = zip(flat[::3], flat[1::3], flat[2::3])
             found = any(self._takes(module, call, key, _STEPS) for module, call, key in readings)
             self._reading[name, shared] = found
         return found
 
     @cached_property
-    def _readings(self) -> dict[tuple[str, bool], list[tuple[str, Call, int | str]]]:
-        """The arguments of calls that are read by a name."""
-        found: dict[tuple[str, bool], list[tuple[str, Call, int | str]]] = {}
+    def _readings(self) -> dict[tuple[str, bool], list[Any]]:
+        """The arguments of calls that are read by a name: module, call and key by turns."""
+        found: dict[tuple[str, bool], list[Any]] = {}
         for module, facts in self._modules.facts.items():
             for call in facts.calls:
                 for key, given in (*enumerate(call.arguments), *call.keywords):
                     if key is not None:
                         for name in self._read(module, given, _STEPS):
-                            found.setdefault(name, []).append((module, call, key))
+                            found.setdefault(name, []).extend((module, call, key))
         return found
 
     def _read(self, module: str, given: Expression, left: int) -> Iterator[tuple[str, bool]]:

@@ -19,9 +19,12 @@ class Binding:
         line: The last line on which the old value is read.
         block: The block of statements it happens in (-1: a parameter).
         adds: Whether what was held before is still held (``envs.append(env)``).
+        module: The module it is in, as soon as its value is asked for.
     """
 
-    __slots__ = ("adds", "block", "line", "value")
+    __slots__ = ("adds", "block", "line", "module", "value")
+
+    module: str
 
     def __init__(self, value: Expression, line: int, block: int, adds: bool = False) -> None:
         self.value, self.line, self.block, self.adds = value, line, block, adds

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from . import expressions as e
 from .modules import Modules, Ref
@@ -27,7 +28,9 @@ class Sites:
         self._handed: dict[Ref, Handing] = {}
         self._given: dict[str, list[Handing]] = {}
         self._functions = {scope.name for one in modules.facts.values() for scope in one.scopes}
-        self._sites: dict[str, list[Site]] = {}
+        # Modules and calls by turns, until they are asked for: that takes a quarter of the memory.
+        self._flat: dict[str, list[Any]] = {}
+        self._sites: dict[str, Sequence[Site]] = {}
         for module, facts in modules.facts.items():
             for call in facts.calls:
                 for made in (call, *started(call)):
@@ -40,7 +43,11 @@ class Sites:
 
     def of(self, name: str) -> Sequence[Site]:
         """The calls of anything with a name."""
-        return self._sites.get(name, ())
+        found = self._sites.get(name)
+        if found is None:
+            flat = self._flat.pop(name, ())
+            found = self._sites[name] = [*zip(flat[::2], flat[1::2])]
+        return found
 
     def inside(self, owner: str) -> Sequence[Site]:
         """The calls of ``super().__init__`` and ``cls`` in classes with a name."""
@@ -75,7 +82,7 @@ class Sites:
             is_named = isinstance(call.function, e.Name)
             others = self._modules.facts[module].renamed.get(name, ()) if is_named else ()
             for one in {name, *others}:
-                self._sites.setdefault(one, []).append((module, call))
+                self._flat.setdefault(one, []).extend((module, call))
 
     def _name(self, module: str, call: e.Call) -> str:
         """What a call is kept by."""

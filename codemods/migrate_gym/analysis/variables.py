@@ -13,8 +13,9 @@ from .records import Binding
 from .solver import Solver
 from .values import UNKNOWN, Kind, Value, union
 
-# What kind of variable it is, the module it is in, and which one there.
-_Variable = tuple[str, str, Any]
+# A binding, which is most of them and takes no memory of its own as it stands; of others, what kind
+# of variable it is, the module it is in, and which one there.
+_Variable = Union[Binding, tuple[str, str, Any]]
 _Solution = Union[Value, ClassInfo, tuple[Ref, ...], "Counter[int]"]
 _SAY_NOTHING = frozenset({Other, Text, Named})
 
@@ -23,15 +24,21 @@ class Variables:
     """What is known of bindings, functions and classes, worked out when asked for.
 
     Args:
-        work: How variables of each kind are worked out, from their module and which one it is
-            there.
+        bound: How bindings are worked out.
+        work: How variables of each other kind are, from their module and which one it is there.
     """
 
-    def __init__(self, work: Mapping[str, Callable[[str, Any], _Solution]]) -> None:
-        self._work = work
+    def __init__(
+        self,
+        bound: Callable[[Binding], Value],
+        work: Mapping[str, Callable[[str, Any], _Solution]],
+    ) -> None:
+        self._bound, self._work = bound, work
         self._solver: Solver[_Variable, Any] = Solver(self._compute, _bottom, _join, _order)
 
     def _compute(self, variable: _Variable) -> _Solution:
+        if isinstance(variable, Binding):
+            return self._bound(variable)
         kind, module, item = variable
         return self._work[kind](module, item)
 
@@ -39,7 +46,8 @@ class Variables:
         """Returns what one binding of a name or attribute gives to it."""
         if binding.value.__class__ in _SAY_NOTHING:
             return UNKNOWN
-        found: Value = self._solver.read(("binding", module, binding))
+        binding.module = module
+        found: Value = self._solver.read(binding)
         return found
 
     def returned(self, function: Ref) -> Value:
@@ -91,6 +99,8 @@ class Variables:
 
 def _bottom(variable: _Variable) -> _Solution:
     """What a variable is while nothing is known of it."""
+    if isinstance(variable, Binding):
+        return UNKNOWN
     kind, module, item = variable
     if kind == "class":
         return ClassInfo(Value(Kind.INSTANCE, f"{module}:{item}"))
@@ -109,7 +119,7 @@ def _join(one: _Solution, other: _Solution) -> _Solution:
 
 def _order(variable: _Variable) -> tuple[object, ...]:
     """Where a variable stands among all: by its place in the source."""
+    if isinstance(variable, Binding):
+        return ("binding", variable.module, variable.line, variable.block, "")
     kind, module, item = variable
-    if kind == "binding":
-        return (kind, module, item.line, item.block, "")
     return (kind, module, 0, 0, str(item))
