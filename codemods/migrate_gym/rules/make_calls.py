@@ -5,17 +5,17 @@ call can be given them, and with a note where the environment behaves differentl
 package brings gets that package's import and the line that registers its environments, in a script
 below the imports and elsewhere where the environment is made, unless the same call may make others;
 one that nothing brings is reported. The id is renamed where it is written down: in the call, in
-what is passed to a function or class of the project, in the default of an argument of the command
-line or of a field, and under any attribute, key or name of another module that a call of ``make``
-in the project is given. If all renders of what a call of ``make`` gives agree on a mode, or on a
-variable that has its value by then in the same function, the call gets ``render_mode``; a render
-under a plain condition that is known where the environment is made passes that condition on, so no
-window opens that did not before; a parameter is what all callers of its function in the one module
-say it is, and where none asks for a render, a note tells. Nor does one where other files have the
-same function make environments that they do not show: that is reported. What is recorded and shown
-as well is made to be recorded, and reported: it opens no window. For arrays and texts it may be
-any condition: nothing is drawn until render is called. The environments of a batch that Stable-
-Baselines3's VecVideoRecorder records are made for arrays.
+what is passed to a function or class of the project, or with ``make`` to any, in the default of an
+argument of the command line or of a field, and under any attribute, key or name of another module
+that a call of ``make`` in the project is given. If all renders of what a call of ``make`` gives
+agree on a mode, or on a variable that has its value by then in the same function, the call gets
+``render_mode``; a render under a plain condition that is known where the environment is made passes
+that condition on, so no window opens that did not before; a parameter is what all callers of its
+function in the one module say it is, and where none asks for a render, a note tells. Nor does one
+where other files have the same function make environments that they do not show: that is reported.
+What is recorded and shown as well is made to be recorded, and reported: it opens no window. For
+arrays and texts it may be any condition: nothing is drawn until render is called. The environments
+of a batch that Stable-Baselines3's VecVideoRecorder records are made for arrays.
 """
 
 from __future__ import annotations
@@ -34,19 +34,29 @@ def check(module: Module, node: ast.Call | ast.Module) -> Iterator[Outcome]:
     """Yields the new id and render mode of one call of make, or what a module compares ids with."""
     if isinstance(node, ast.Module):
         makes = [call for call in module.all(ast.Call) if moved_ids.is_make(module, call)]
-        yield from _compared(module, makes)
-        yield from _named(module, makes)
+        handed = _handed(module, makes) if module.names_versions else []
+        yield from _compared(module, makes, handed)
+        yield from _named(module, makes, handed)
     elif moved_ids.is_make(module, node):
         yield from _id(module, node)
         if module.dotted(node.func).partition(".")[2] in known.MAKES:
             yield from made_for_modes.outcomes(module, node)
 
 
-def _compared(module: Module, makes: Sequence[ast.Call]) -> Iterator[Outcome]:
+def _handed(module: Module, makes: Sequence[ast.Call]) -> list[ast.expr]:
+    """The ids that are handed on together with ``make``."""
+    apart = {*makes}
+    others = (call for call in module.all(ast.Call) if call not in apart)
+    return [id_ for call in others for id_ in handed_ids.beside_make(module, call)]
+
+
+def _compared(
+    module: Module, makes: Sequence[ast.Call], handed: Sequence[ast.expr]
+) -> Iterator[Outcome]:
     """Renames what the ids of the environments that are made here are compared with."""
-    ids = {ast.unparse(call.args[0]) for call in makes if call.args}
+    ids = {ast.unparse(id_) for id_ in (*(call.args[0] for call in makes if call.args), *handed)}
     texts = {text: call for call in makes for text in made_ids.of_call(module, call)}
-    if not makes and (module.imports_modern or not module.project.uses_gym):
+    if not (makes or handed) and (module.imports_modern or not module.project.uses_gym):
         return
     ids.update(named_ids.reads(module))
     for text in dict.fromkeys(compared_ids.written(module, ids)):
@@ -56,7 +66,9 @@ def _compared(module: Module, makes: Sequence[ast.Call]) -> Iterator[Outcome]:
             yield from (one for one in found if isinstance(one, Edit))
 
 
-def _named(module: Module, makes: Sequence[ast.Call]) -> Iterator[Outcome]:
+def _named(
+    module: Module, makes: Sequence[ast.Call], handed: Sequence[ast.expr]
+) -> Iterator[Outcome]:
     """Renames ids that other places of the project make environments by, each once."""
     if not module.names_versions:
         return
@@ -64,6 +76,8 @@ def _named(module: Module, makes: Sequence[ast.Call]) -> Iterator[Outcome]:
     apart = {*makes}
     others = (call for call in module.all(ast.Call) if call not in apart)
     found = [text for call in others for text in handed_ids.written(module, call)]
+    texts = (text for id_ in handed for text in made_ids.written(module, id_))
+    found.extend(text for text in texts if made_ids.is_id(text.value))
     if module.project.uses_gym and not module.imports_modern:
         found.extend(named_ids.written(module))
     for text in dict.fromkeys(found):

@@ -1,13 +1,14 @@
-"""Ids that are given to functions and classes of the project, which make environments by them."""
+"""Ids that are given to functions and classes of the project, or of others beside ``make``."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 
+from ..analysis.idioms import last_name
 from ..analysis.values import Kind
 from ..module import Module
-from . import made_ids
+from . import listed_ids, made_ids, moved_ids
 
 _NAMED = (ast.Name, ast.Attribute, ast.Subscript)
 
@@ -26,6 +27,18 @@ def written(module: Module, node: ast.Call) -> Iterator[ast.Constant]:
         if key in positions:
             found = made_ids.written(module, value)
             yield from (text for text in found if made_ids.is_id(text.value))
+
+
+def beside_make(module: Module, node: ast.Call) -> Iterator[ast.expr]:
+    """The ids that a call is given together with ``make``: ``partial(gym.make, "Pong-v0")``."""
+    for place, one in enumerate(node.args):
+        if "make" not in last_name(one) or not moved_ids.makes(module, one):
+            continue
+        given = [*node.args[place + 1 : place + 2]]
+        given += [keyword.value for keyword in node.keywords if keyword.arg == "id"]
+        if "map" in last_name(node.func):
+            given = [id_ for value in given for id_ in listed_ids.items(module, value)]
+        yield from given
 
 
 def _given(node: ast.Call) -> Iterator[tuple[int | str, ast.expr]]:

@@ -122,5 +122,10 @@ def _elsewhere(move: moves.Environment) -> str:
 
 def is_make(module: Module, node: ast.Call) -> bool:
     """Whether a call makes environments by ids, or asks for their specs."""
-    dotted = module.dotted(node.func)
+    return makes(module, node.func)
+
+
+def makes(module: Module, function: ast.expr) -> bool:
+    """Whether a function makes environments by ids, or gives their specs."""
+    dotted = module.dotted(function)
     return dotted.partition(".")[2] in _MAKES and module.is_of_gym(dotted)
