@@ -122,6 +122,10 @@ class Module(Outline):
         """Whether a dotted name lies in gym, or in gymnasium where only imports name that."""
         return self.project.is_legacy(dotted) or (known.is_modern(dotted) and self._is_left_behind)
 
+    def is_import_of_gym(self, dotted: str) -> bool:
+        """Whether what is imported by a dotted name lies in gym, and in no module beside this."""
+        return self.project.is_import_of_gym(self.name, dotted)
+
     def item(self, node: ast.expr) -> Value:
         """What iterating over an expression may give."""
         return self._seen(self.project.value(self.name, Item(self._described(node), None)))
@@ -321,7 +325,7 @@ class Module(Outline):
         for node in self.tree.body:
             if isinstance(node, ast.Import):
                 for alias in node.names:
-                    if self.project.is_legacy(alias.name) and (
+                    if self.is_import_of_gym(alias.name) and (
                         alias.name == known.LEGACY_ROOT or alias.asname is None
                     ):
                         return alias.asname or known.LEGACY_ROOT

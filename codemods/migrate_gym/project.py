@@ -161,6 +161,10 @@ class Project:
         """Whether a dotted name lies in OpenAI gym (and not in a project's own module `gym`)."""
         return self._modules.is_legacy(dotted)
 
+    def is_import_of_gym(self, module: str, dotted: str) -> bool:
+        """Whether what a module imports by a dotted name lies in OpenAI gym."""
+        return self._modules.is_import_of_gym(module, dotted)
+
     def value(self, module: str, expression: Expression) -> Value:
         """Returns what an expression of a module may hold; UNKNOWN for one too deep to follow."""
         try:

@@ -140,6 +140,10 @@ class Modules:
         root = dotted.partition(".")[0]
         return root == known.LEGACY_ROOT and root not in self.facts
 
+    def is_import_of_gym(self, module: str, dotted: str) -> bool:
+        """Whether what a module imports by a dotted name lies in OpenAI gym."""
+        return self.is_legacy(dotted) and self.is_legacy(self.resolved(module, dotted))
+
     def is_own(self, dotted: str) -> bool:
         """Whether a dotted name lies in the project."""
         return dotted.partition(".")[0] in self._roots
@@ -150,7 +154,7 @@ class Modules:
         Scripts import what lies in their folder, and everything imports what lies in a folder that
         is itself no package (``src``), or else in one that nothing imports as one. Names of
         well-known libraries are taken for the project's own only by scripts beside such a module,
-        and where the folder is what is installed by them.
+        and where the folder is what is installed by them. A checkout of gym is gym to all others.
         """
         first = dotted.partition(".")[0]
         if self._is_outermost(dotted):
@@ -173,7 +177,9 @@ class Modules:
     def _elsewhere(self, first: str) -> str:
         """The only folder whose modules everything imports that holds what is imported."""
         folders = self._folders.get(first) or self._silent_folders.get(first) or ()
-        if len(folders) == 1 and (first not in lookalikes.LIBRARIES or self._installs(folders[0])):
+        if first == known.LEGACY_ROOT or len(folders) != 1:
+            return ""
+        if first not in lookalikes.LIBRARIES or self._installs(folders[0]):
             return folders[0]
         return ""
 

@@ -23,7 +23,7 @@ from gymport.moves.rows import release
 from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..targets import LEGACY_ROOT, Target
+from ..targets import LEGACY_ROOT, Target, is_modern
 from ..text import Span
 from ..topics import discrete, goals, seed_functions
 
@@ -38,10 +38,10 @@ def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome
 
 def _is_of_gym(module: Module, node: ast.ImportFrom, where: str) -> bool:
     """Whether names are imported from gym, or by names that only gym had from gymnasium."""
-    if module.project.is_legacy(where):
+    if module.is_import_of_gym(where):
         return True
     names = (f"{where}.{alias.name}" for alias in node.names)
-    return module.is_of_gym(where) and any(map(moves.find, names))
+    return is_modern(where) and module.is_of_gym(where) and any(map(moves.find, names))
 
 
 def _import(module: Module, node: ast.Import) -> Iterator[Outcome]:
@@ -49,7 +49,7 @@ def _import(module: Module, node: ast.Import) -> Iterator[Outcome]:
     edit = Edit(node, f"gym is imported as {target.title}")
     plain = _binds_gym(module, node)
     for alias in node.names:
-        if not module.project.is_legacy(alias.name):
+        if not module.is_import_of_gym(alias.name):
             continue
         move = target.place(alias.name)
         if move.new is None or move.package:

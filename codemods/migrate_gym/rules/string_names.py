@@ -67,7 +67,7 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
     if not isinstance(old, str) or not _NAME.fullmatch(old) or not _stands_for(module, node):
         return
     dotted = old.replace(":", ".")
-    if not module.project.is_legacy(dotted):
+    if not module.is_import_of_gym(dotted):
         return
     call = module.parent(node)
     if isinstance(call, ast.Call) and target_name(call.func) in _ASKING:
@@ -124,7 +124,7 @@ def _looked_up(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 def _is_compared(module: Module, node: ast.Constant) -> bool:
     """Whether a string is what a name of a module, if it is one, is to begin with or to be."""
-    if module.target.root == LEGACY_ROOT or not module.project.is_legacy(str(node.value)):
+    if module.target.root == LEGACY_ROOT or not module.is_import_of_gym(str(node.value)):
         return False
     parent = module.parent(node)
     if isinstance(parent, ast.Call):
@@ -158,7 +158,7 @@ def _hint(module: Module, node: ast.Constant, old: str) -> Iterator[Outcome]:
     name, target = module.name_of_gym, module.target
     for match in re.finditer(rf"(?<![\w.]){name}(?P<rest>(?:\.\w+)+)", old) if name else ():
         dotted = LEGACY_ROOT + match["rest"]
-        found = target.place(dotted) if module.project.is_legacy(dotted) else None
+        found = target.place(dotted) if module.is_import_of_gym(dotted) else None
         if found is None or found.new == dotted.replace(LEGACY_ROOT, target.root, 1):
             continue
         if found.new is None or found.package or not found.new.startswith(f"{target.root}."):
