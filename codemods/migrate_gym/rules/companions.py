@@ -18,7 +18,7 @@ from collections.abc import Iterator
 
 from gymport import moves
 
-from ..analysis import lookalikes
+from ..analysis import known, lookalikes
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
@@ -30,7 +30,8 @@ _LIKE_ENVIRONMENTS = re.compile(r"(?:^|_)gym_|_gym$|_envs?$")
 
 def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome]:
     """Yields what one import of such a package becomes, or what to do about it."""
-    if not module.project.uses_gym or (isinstance(node, ast.ImportFrom) and node.level):
+    is_gyms = module.project.uses_gym or known.LEGACY_ROOT in module.imported_roots
+    if not is_gyms or (isinstance(node, ast.ImportFrom) and node.level):
         return
     names = (
         [alias.name for alias in node.names]
