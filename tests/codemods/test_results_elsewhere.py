@@ -77,3 +77,24 @@ def test_attributes_of_environments_are_asked_behind_the_wrappers(tmp_path: Path
     shown = "from helpers import made\nenv = made()\nprint(env.gravity)\n"
     new, _ = migrated_files({"helpers.py": _HELPERS, "main.py": shown}, tmp_path)
     assert 'print(env.get_wrapper_attr("gravity"))' in new["main.py"]
+
+
+_TODAYS = """\
+import gymnasium as gym
+class World(gym.Env):
+    def reset(self, *, seed=None, options=None):
+        return 0, {}
+    def step(self, action):
+        return 0, 0.0, False, False, {}
+"""
+
+
+def test_infos_that_others_ask_for_say_nothing_of_what_gives_pairs_itself(tmp_path: Path) -> None:
+    play = "from world import World\nenv = World()\nobs = env.reset(seed=2)\n"
+    play += "obs, reward, done, info = env.step(0)\n"
+    asked = "import gym\nobs, info = gym.make('CartPole-v1').reset(return_info=True)\n"
+    files = {"world.py": _TODAYS, "play.py": play, "asked.py": asked}
+    new, left = migrated_files(files, tmp_path)
+    assert "obs = env.reset(seed=2)" in new["play.py"]
+    assert "obs, reward, terminated, truncated, info = env.step(0)" in new["play.py"]
+    assert [finding.code for finding in left] == ["GYM203"]

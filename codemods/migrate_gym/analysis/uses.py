@@ -249,7 +249,8 @@ class Uses:
     def _judged(self, found: Value, uses: Counter[int], name: str) -> Value:
         if found.is_environment:
             is_modern = uses[_MODERN] + uses[_HINT] + uses[_PAIR] and not uses[_LEGACY]
-            half = found.half or (not uses[_PAIR] and self._modules.asks_on_demand)
+            is_old = not found.modern  # what is of today by itself gives pairs, whoever asks
+            half = found.half or (is_old and not uses[_PAIR] and self._modules.asks_on_demand)
             return found.but(modern=True, half=half) if is_modern else found
         is_open = not found.is_known or (not uses[_OTHER] and self._has_no_step(found))
         if not self._modules.uses_gym or not is_open:

@@ -10,12 +10,12 @@ from ..edits import Edit, Remark
 from ..module import Module, called_on, own, reads, walk
 from ..project import ClassRef
 
-_FIVE = 5
+_STEPS = (4, 5)
 _ASKING = ("isinstance", "len", "type")
 
 
 def reset(module: Module, node: ast.Call) -> Remark | None:
-    """``state = env.reset()``, where a step of five values gives the state its observations."""
+    """``state = env.reset()``, where a step gives the state its observations."""
     holder = module.parent(node) if called_on(node, "reset") is not None else None
     if not (isinstance(holder, ast.Assign) and len(holder.targets) == 1):
         return None
@@ -117,9 +117,9 @@ def _is_fallback(module: Module, node: ast.Call) -> bool:
 
 
 def _gives(module: Module, node: ast.AST, name: str) -> bool:
-    """Whether a statement unpacks five values of a step, the first into a name."""
+    """Whether a statement unpacks the values of a step, the first into a name."""
     target = node.targets[0] if isinstance(node, ast.Assign) else None
-    if not isinstance(target, (ast.Tuple, ast.List)) or len(target.elts) != _FIVE:
+    if not isinstance(target, (ast.Tuple, ast.List)) or len(target.elts) not in _STEPS:
         return False
     assert isinstance(node, ast.Assign)
     return ast.unparse(target.elts[0]) == name and module.value(node.value).kind is Kind.STEP
