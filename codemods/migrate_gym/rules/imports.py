@@ -2,9 +2,13 @@
 
 ``import gym`` becomes ``import gymnasium as gym``, so the code below it keeps reading ``gym.make``;
 ``from gym…`` imports keep the names they bind. Names that moved are imported from where they are
-today, under the name the code knows them by. An import of something that is gone is left as it was
-and reported, as is ``from gym import *``, because what it brings cannot be seen here; the functions
+today, under the name the code knows them by. An import of something that is gone is reported, as
+is ``from gym import *``, because what it brings cannot be seen here; the functions
 ``hash_seed`` and ``create_seed``, imported beside others, are put into the module.
+
+What is gone is imported where it is used, if functions alone use it, so that the rest of the module
+can be imported without it. Where a class derives from it, another stands in for it that nothing can
+be made of, and the import fails when something is. Elsewhere such an import stays where it was.
 
 With ``--to gym`` the imports stay, and what moved or went up to gym 0.26 is all there is to do;
 with ``--to gymport`` names come from gymport, and what its core does not offer is reported.
@@ -25,7 +29,7 @@ from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT, Target, is_modern
 from ..text import Span
-from ..topics import discrete, goals, seed_functions
+from ..topics import discrete, goals, late_imports, seed_functions
 
 
 def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome]:
@@ -98,30 +102,62 @@ def _import_from(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
         else:
             gone.append((alias, note))
     brought = _brought(module, node, gone) if any(groups.values()) else []
+    late = _late(module, node, gone)
     for alias, note in gone:
-        yield Remark(alias, _gone(f"{node.module}.{alias.name}", note, module.target))
+        told = _gone(f"{node.module}.{alias.name}", note, module.target)
+        places = late[alias].places if alias in late else ()
+        for place in places or (alias,):
+            yield Remark(place, told)
     if node.names[0].name == "*":
         yield Remark(node, "a star import hides which names are used: import them one by one")
-    if not any(groups.values()):
+    if not any(groups.values()) and not late:
         return
     if list(groups) == [node.module] and _keeps_names(node, groups, gone):
         return
-    edit = Edit(node, f"{node.module} is imported from {module.target.title}")
+    edit = Edit(node, _message(module, node, is_late=not any(groups.values())))
     if len(groups) == 1 and not gone and not brought and _keeps_names(node, groups):
         start = module.text.text.index("gym", module.span(node).start)
         yield edit.replace(Span(start, start + len(node.module)), next(iter(groups)))
         return
     lines = [f"from {where} import {', '.join(names)}" for where, names in groups.items()]
-    if gone:
-        lines.append(
-            f"from {node.module} import {', '.join(_as_written(alias) for alias, _ in gone)}"
-        )
-    edit.replace(module.span(node), lines[0])
-    edit.after.extend((node, line) for line in lines[1:])
-    for one in brought:
-        edit.before += one.before
-        edit.after += one.after
+    staying = [alias for alias, _ in gone if alias not in late]
+    if staying:
+        lines.append(_import_of(node, staying))
+    lines += [one.stand_in for one in late.values() if one.stand_in]
+    if lines:
+        edit.replace(module.span(node), lines[0])
+        edit.after.extend((node, line) for line in lines[1:])
+    else:
+        edit.removed.append(node)
+    for alias, one in late.items():
+        edit.before.extend((place, _import_of(node, [alias])) for place in one.places)
+    for other in brought:
+        edit.before += other.before
+        edit.after += other.after
     yield edit
+
+
+def _message(module: Module, node: ast.ImportFrom, is_late: bool) -> str:
+    if is_late:
+        return f"{node.module} is imported where it is used: the rest of the module needs none"
+    return f"{node.module} is imported from {module.target.title}"
+
+
+def _import_of(node: ast.ImportFrom, names: Sequence[ast.alias]) -> str:
+    return f"from {node.module} import {', '.join(map(_as_written, names))}"
+
+
+def _late(
+    module: Module, node: ast.ImportFrom, gone: Sequence[tuple[ast.alias, str]]
+) -> dict[ast.alias, late_imports.Late]:
+    """Where those imports go that would keep the rest of the module from being imported."""
+    found = {}
+    for alias, note in gone:
+        told = _gone(f"{node.module}.{alias.name}", note, module.target)
+        place = late_imports.found(module, node, alias, _import_of(node, [alias]), told)
+        if place is not None:
+            found[alias] = place
+    return found
 
 
 def _brought(module: Module, node: ast.ImportFrom, gone: list[tuple[ast.alias, str]]) -> list[Edit]:
@@ -176,18 +212,10 @@ RULE = Rule(
         Example(
             """
                 import gym
-            """,
-            """
-                import gymnasium as gym
-            """,
-        ),
-        Example(
-            """
-                from gym import spaces
                 from gym.utils import seeding
             """,
             """
-                from gymnasium import spaces
+                import gymnasium as gym
                 from gymnasium.utils import seeding
             """,
         ),
@@ -197,6 +225,24 @@ RULE = Rule(
             """,
             """
                 from gymnasium.wrappers import FrameStackObservation as FrameStack
+            """,
+        ),
+        Example(
+            """
+                import sys
+                from gym.envs.classic_control import rendering
+
+                def show(image):
+                    viewer = rendering.SimpleImageViewer()
+                    viewer.imshow(image)
+            """,
+            """
+                import sys
+
+                def show(image):
+                    from gym.envs.classic_control import rendering
+                    viewer = rendering.SimpleImageViewer()
+                    viewer.imshow(image)
             """,
         ),
         Example(
