@@ -40,12 +40,24 @@ random.seed(3)
 draw = np_random(3)
 env = gym.make("CartPole-v1")
 """
+_OF_AGENTS = """
+from gym.spaces import Discrete
+class Agent:
+    def __init__(self, action_space=Discrete(12)):
+        self.spaces = action_space
+    def prepare(self, seed):
+        self.seed(seed)
+        self.dataset.seed(seed)
+        self.action_space.seed(seed)
+"""
 
 
 @pytest.mark.parametrize(
     ("source", "lines"),
     [
         (_SEEDS, [4]),
+        (_OF_AGENTS, [9]),
+        (_OF_AGENTS.replace("from gym.", "from gymnasium."), []),
         (_CLASS, [6]),
         (_OF_TODAY, []),
         (_OF_TODAY.replace("gym\n", "gymnasium as gym\n"), []),

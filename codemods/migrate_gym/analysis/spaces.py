@@ -11,7 +11,7 @@ from .inference import Inference
 from .modules import Ref
 from .values import Kind, Value
 
-_NAMES = ("action_space", "observation_space")
+NAMES = ("action_space", "observation_space")
 _CONSTRUCTOR = "__init__"
 
 
@@ -28,7 +28,7 @@ class Spaces:
 
     def is_none(self, ref: Ref) -> str:
         """The attribute of an environment that surely holds no space of gym's; "" for none."""
-        return next((name for name in _NAMES if self._holds_another(ref, name)), "")
+        return next((name for name in NAMES if self._holds_another(ref, name)), "")
 
     @cached_property
     def bounded(self) -> frozenset[str]:

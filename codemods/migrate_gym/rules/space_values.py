@@ -18,10 +18,10 @@ The bounds of a ``Box`` that are written out in the wrong order change places: g
 them, and gym sampled between them. So do those in a call of a function or class of the project that
 makes nothing but a ``Box`` of them; where it makes more of them, the call is reported.
 
-Reported are other spaces that gymnasium refuses, as ``Discrete(0)`` and a ``Box`` of ``uint8`` up
-to 256, whose bounds numpy wrapped round to 0; and with a note a ``MultiBinary`` that may have no
-bits, spaces whose class is looked up by name, and what is compared with a ``Box``: since gymnasium
-1.0, two of them are equal only if their dtypes are.
+Reported are other spaces that gymnasium refuses, as ``Discrete(0)``, a ``Box`` of ``uint8`` up to
+256, whose bounds numpy wrapped round to 0, and one of ``int64`` with ``inf`` in an array; and with
+a note a ``MultiBinary`` that may have no bits, spaces whose class is looked up by name, and what is
+compared with a ``Box``: since gymnasium 1.0, two of them are equal only if their dtypes are.
 """
 
 from __future__ import annotations

@@ -13,7 +13,9 @@ from ..edits import Remark
 from ..module import Module
 
 _SINCE = "gymnasium 1.0"
-_INTEGERS = re.compile(r"(u?)int(8|16|32|64)")
+_INTEGERS = re.compile(r"(u?)int(8|16|32|64)?")
+_MOST = 64
+"""The bits of integers of no size of their own; of so many, no float is the greatest one."""
 _DTYPE_AT = 3
 
 
@@ -25,7 +27,7 @@ def unheld(module: Module, box: ast.Call) -> Iterator[Remark]:
     dtype, low, high = found
     for bound in bounds.given(box) or ():
         for number in _numbers(bound):
-            if _is_outside(number, low, high):
+            if _is_outside(number, low, high) or _overflows(bound, number, high):
                 message = f"refuses a Box of {dtype} with a bound of {number}"
                 advice = f"keep its bounds within {low} and {high}, or give another dtype"
                 yield Remark(box, f"{module.target.title} {message}: {advice}")
@@ -42,7 +44,7 @@ def _held(box: ast.Call) -> tuple[str, int, int] | None:
     match = _INTEGERS.fullmatch(str(dtype))
     if match is None:
         return None
-    bits, is_unsigned = int(match[2]), bool(match[1])
+    bits, is_unsigned = int(match[2] or _MOST), bool(match[1])
     values = 1 << bits
     low = 0 if is_unsigned else -values // 2
     return match[0], low, low + values - 1
@@ -51,6 +53,12 @@ def _held(box: ast.Call) -> tuple[str, int, int] | None:
 def _is_outside(number: float, low: int, high: int) -> bool:
     """Whether a bound is refused: dtypes with a sign may be without bounds."""
     return not low <= number <= high and not (math.isinf(number) and low < 0)
+
+
+def _overflows(bound: ast.expr, number: float, high: int) -> bool:
+    """Whether gymnasium puts the greatest integer into an array of floats, which round it up."""
+    is_scalar = isinstance(bound, (ast.Attribute, ast.Name))
+    return number == math.inf and not is_scalar and high.bit_length() == _MOST - 1
 
 
 def _numbers(bound: ast.expr) -> Iterator[float]:
