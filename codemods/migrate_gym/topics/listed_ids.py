@@ -71,8 +71,9 @@ def looped(module: Module, name: ast.Name) -> Iterator[ast.expr]:
 
 
 def parametrized(module: Module, function: ast.AST, name: str) -> Iterator[ast.expr]:
-    """What ``@pytest.mark.parametrize`` gives to a parameter of a test."""
-    for mark in getattr(function, "decorator_list", ()):
+    """What ``@pytest.mark.parametrize`` gives to a parameter of a test, there or at its class."""
+    above = (function, module.owner(function))
+    for mark in (mark for one in above for mark in getattr(one, "decorator_list", ())):
         if not (isinstance(mark, ast.Call) and ast.unparse(mark.func).endswith("parametrize")):
             continue
         if len(mark.args) < 2 or not isinstance(mark.args[0], ast.Constant):

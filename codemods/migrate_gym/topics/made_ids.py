@@ -12,6 +12,7 @@ from ..module import FunctionDef, Module
 from . import bound_names, listed_ids, signatures
 
 _ID = re.compile(r"[\w:./-]+-v\d+")
+_SELF = "self"
 _STEPS = 4
 _PASSED = 0
 """The line from which on a parameter has its value."""
@@ -37,6 +38,7 @@ def written(module: Module, node: ast.expr, left: int = _STEPS) -> Iterator[ast.
             yield from written(module, option, left)
     elif isinstance(node, ast.Attribute) and left:
         yield from _settings(module, node.attr)
+        yield from _kept(module, node, left - 1)
         yield from _all(module, listed_ids.of_fixture(module, node))
     elif isinstance(node, ast.Name) and left:
         yield from _named(module, node, left - 1)
@@ -61,6 +63,19 @@ def registered(module: Module) -> set[ast.Constant]:
 def _all(module: Module, found: Iterable[ast.expr]) -> Iterator[ast.Constant]:
     for one in found:
         yield from written(module, one, 0)
+
+
+def _kept(module: Module, node: ast.Attribute, left: int) -> Iterator[ast.Constant]:
+    """What the methods of a class assign to an attribute of its own, or the class itself does."""
+    owner = module.class_around(node)
+    if owner is None or ast.unparse(node.value) != _SELF:
+        return
+    for one in module.all(ast.Assign):
+        if one.targets[0].__class__ is ast.Attribute and module.class_around(one) is owner:
+            names = map(ast.unparse, one.targets)
+            yield from written(module, one.value, left) if f"{_SELF}.{node.attr}" in names else ()
+        elif module.owner(one) is owner and node.attr in map(ast.unparse, one.targets):
+            yield from written(module, one.value, left)
 
 
 def _under(module: Module, node: ast.Subscript) -> Iterator[ast.Constant]:
