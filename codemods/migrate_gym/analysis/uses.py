@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ from . import expressions as e
 from . import known, lookalikes
 from .modules import Ref
 from .records import Unpacking
-from .values import UNKNOWN, Kind, Value
+from .values import Kind, Value
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -136,43 +136,11 @@ class Uses:
         judged = self._judged(found, uses, name) if uses else found
         if judged is found:
             return found
-        made = self._made_by_namesakes(module, scope, name) if judged.guess else None
-        if made is not None:
-            return made
         judged = self._unless_batch(judged, module, name)
         if judged.modern or not self._asks_a_model(module, scope):
             return judged
         reason = f"{name} is played by a model, which may play a VecEnv"
         return Value(Kind.MIXED, guess=True, evidence=(reason, *judged.evidence))
-
-    def _made_by_namesakes(self, module: str, scope: int, name: str) -> Value | None:
-        """The look-alike that methods of the project give, if one of their names gives a name.
-
-        In ``env = spec.make()`` with an unknown spec, the methods of the project called ``make``
-        are more than a guess, where look-alikes are all that they give.
-        """
-        bound = self._modules.facts[module].scopes[scope].bindings.get(name, ())
-        calls = [one.value for one in bound if isinstance(one.value, e.Call)]
-        named = {one.function for one in calls if isinstance(one.function, e.Attribute)}
-        if not named or len(calls) < len(bound):
-            return None
-        if any(self._is_outside(self._inference.value(module, one.base)) for one in named):
-            return None
-        given = [value for one in named for value in self._given_by(one.name)]
-        if given and all(one.kind is Kind.LOOKALIKE for one in given):
-            return given[0]
-        return None
-
-    def _is_outside(self, owner: Value) -> bool:
-        """Whether it is known what has a method, and that is nothing of the project."""
-        of_project = owner.kind is Kind.DOTTED and self._modules.is_own(owner.name)
-        return owner.is_known and not of_project
-
-    def _given_by(self, method: str) -> Iterator[Value]:
-        """What all methods of the project that have a name give."""
-        for owner in self._modules.defining(method):
-            function = self._inference.members.method(owner, method)
-            yield UNKNOWN if function is None else self._inference.returned(function)
 
     def _asks_a_model(self, module: str, scope: int) -> bool:
         """Whether a function asks what may be a model of Stable-Baselines what to do."""
