@@ -23,7 +23,10 @@ _RELEVANT = {
     b"-v": rb"-v\d+[\"']",
     b"getattr(": rb"getattr\([\w.]*env\b",
     b"done": rb",\s*dones?,\s*\w+\)?\s*(?:=(?!=)|in\b)",
-    b"env.": rb"env\.(?!(?:action_space|close|env|observation_space|spec|unwrapped)\b)[a-z_]",
+    b"env.": (
+        rb"(?:(?<![\w.])|(?<=self\.))(?<!from )(?<!import )\w*env\."
+        rb"(?!(?:action_space|close|env|num_envs|observation_space|spec|unwrapped)\b)[a-z_]"
+    ),
 }
 """Patterns, by the words that they begin with: both are looked for much faster than one pattern."""
 _PATTERNS = [(word, re.compile(pattern)) for word, pattern in _RELEVANT.items()]
@@ -54,6 +57,8 @@ def is_relevant(data: bytes) -> bool:
     >>> is_relevant(b"getattr(self.env, command)(*args)"), is_relevant(b"getattr(self, name)")
     (True, False)
     >>> is_relevant(b"print(env.gravity)"), is_relevant(b"env.close()")
+    (True, False)
+    >>> is_relevant(b"print(self.train_env.gravity)"), is_relevant(b"from lab.env.maze import Maze")
     (True, False)
     >>> is_relevant(b"np.zeros(3, np.float)"), is_relevant(b"np.zeros(3, np.float32)")
     (True, False)

@@ -125,11 +125,12 @@ def _given(module: Module, node: ast.Call) -> Iterator[Outcome]:
     is_counted = is_len and any(step_sites.is_step(module, one) for one in node.args)
     if is_counted and (_serves_both(module, node) or compared.is_counted(module, node)):
         return
-    for argument in node.args if not _takes_any(module, node) else ():
+    for argument in node.args:
         value = module.value(argument.value if isinstance(argument, ast.Starred) else argument)
         if (
             value.kind is Kind.STEP
             and not value.modern
+            and not _takes_any(module, node)
             and not sending.is_kept(module, argument)
             and _leaves_the_project(module, node, argument)
         ):
@@ -176,8 +177,10 @@ def _four(module: Module, node: ast.Call, argument: ast.expr) -> Edit | None:
 def _compared(module: Module, node: ast.Compare) -> Iterator[Outcome]:
     """Reports a step's result that is compared with four values."""
     sides = [node.left, *node.comparators]
-    for side in sides if any(_is_of_four(module, one) for one in sides) else ():
-        if step_sites.is_step(module, side):
+    if any(isinstance(side, ast.Constant) for side in sides):
+        return
+    for side in sides:
+        if step_sites.is_step(module, side) and any(_is_of_four(module, one) for one in sides):
             yield Remark(
                 side,
                 "a step's result has five values now: compare it with obs, reward, terminated, "
@@ -347,9 +350,8 @@ def _takes_any(module: Module, call: ast.Call) -> bool:
     function = call.func
     if any(isinstance(argument, ast.Starred) for argument in call.args):
         return False
-    if last_name(function) == _EITHER_API or module.value(function).name in functions.SAME_LAST:
-        return True
-    if module.value(function).name in functions.WHOLE:
+    name = module.value(function).name
+    if last_name(function) == _EITHER_API or name in functions.SAME_LAST | functions.WHOLE:
         return True
     if isinstance(function, ast.Attribute):
         return function.attr in _LIST_METHODS

@@ -160,10 +160,14 @@ def _both(
             edit.before.append(line)
     first, again = _twice(module, edit, step, returned)
     np = module.numpy_at(step.body[0])
-    is_one = is_boolean(module, step, done) and not is_reduced(step, site.done)
-    if np and (is_batch_name(site.done) or (not is_one and dones.serves_arrays(module, site))):
+    reduced = is_reduced(step, site.done)
+    is_one = is_boolean(module, step, done) and not reduced
+    are_arrays = bool(np) and dones.serves_arrays(module, site)
+    if np and (is_batch_name(site.done) or (are_arrays and not is_one and not reduced)):
         ended = f"{np}.logical_or({terminated}, {np}.logical_not({truncated}))"
         return f"{np}.logical_and({first}, {ended}), {np}.logical_and({again}, {truncated})"
+    if are_arrays and reduced:
+        terminated, truncated = f"{np}.any({terminated})", f"{np}.any({truncated})"
     if is_one or first != again:
         return f"{first} and ({terminated} or not {truncated}), {again} and {truncated}"
     return (

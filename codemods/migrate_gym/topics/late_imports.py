@@ -20,7 +20,7 @@ from .handing import is_handed_on
 _OTHERS = (".ipynb", ".md", ".markdown", ".rst", ".pyi")
 """Files whose code is run piece by piece or never: there, nothing depends on one import."""
 _ERRORS = "gym.error."
-_TRIES = ("Try", "TryStar")
+_GUARDS = ("Try", "TryStar", "With", "AsyncWith")
 
 _STAND_IN = '''try:
     {line}
@@ -116,7 +116,8 @@ def _around(module: Module, use: ast.Name) -> tuple[FunctionDef, list[ast.stmt]]
 def _before_all(module: Module, paths: Sequence[Sequence[ast.stmt]]) -> ast.stmt:
     """The first of the statements of one block that hold all uses, as far inside as it goes.
 
-    It does not go into ``try``, whose handlers might take the failed import for something else.
+    It does not go into ``try`` and ``with``: what handles errors there, ``pytest.raises`` too, might
+    take the failed import for something else.
     """
     level = 0
     while _is_shared(module, paths, level):
@@ -127,7 +128,7 @@ def _before_all(module: Module, paths: Sequence[Sequence[ast.stmt]]) -> ast.stmt
 def _is_shared(module: Module, paths: Sequence[Sequence[ast.stmt]], level: int) -> bool:
     """Whether all uses lie in one block of one statement."""
     outer = paths[0][level]
-    if type(outer).__name__ in _TRIES:
+    if type(outer).__name__ in _GUARDS:
         return False
     if any(path[level] is not outer or len(path) == level + 1 for path in paths):
         return False
