@@ -116,8 +116,8 @@ def _around(module: Module, use: ast.Name) -> tuple[FunctionDef, list[ast.stmt]]
 def _before_all(module: Module, paths: Sequence[Sequence[ast.stmt]]) -> ast.stmt:
     """The first of the statements of one block that hold all uses, as far inside as it goes.
 
-    It does not go into ``try`` and ``with``: what handles errors there, ``pytest.raises`` too, might
-    take the failed import for something else.
+    It does not go into ``try`` and ``with``: what handles errors there, ``pytest.raises`` too,
+    might take the failed import for something else.
     """
     level = 0
     while _is_shared(module, paths, level):
