@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from laws import migrated_files
 
 _HELPERS = """\
@@ -98,3 +99,81 @@ def test_infos_that_others_ask_for_say_nothing_of_what_gives_pairs_itself(tmp_pa
     assert "obs = env.reset(seed=2)" in new["play.py"]
     assert "obs, reward, terminated, truncated, info = env.step(0)" in new["play.py"]
     assert [finding.code for finding in left] == ["GYM203"]
+
+
+_ASKED = "import gym\nobs, info = gym.make('CartPole-v1').reset(return_info=True)\n"
+_HANDING_ON = """\
+from {library} import Env
+from unseen import build
+class World(Env):
+    def __init__(self):
+        self._env = build()
+    def reset(self, {parameters}):
+        return {given}
+    def step(self, action):
+        obs, reward, terminated, truncated, info = self._env.step(action)
+        return obs, reward, terminated, truncated, info
+"""
+_PLAY = """\
+from world import World
+env = World()
+first_obs, first_infos = env.reset(seed=3)
+obs, reward, terminated, truncated, info = env.step(0)
+"""
+
+
+@pytest.mark.parametrize(
+    ("library", "parameters", "given"),
+    [
+        ("gymnasium", "seed=None, options=None", "self._env.reset(seed=seed, options=options)"),
+        ("gymnasium", "**kwargs", "self._env.reset(**kwargs)"),
+        ("gymnasium", "seed=None, options=None", "self.first"),
+        ("gym", "seed=None, options=None", "self._env.reset(seed=seed, options=options)"),
+        ("gym", "*, seed=None, options=None", "build(seed)"),
+    ],
+)
+def test_pairs_that_are_handed_on_get_no_second_info(
+    tmp_path: Path, library: str, parameters: str, given: str
+) -> None:
+    world = _HANDING_ON.format(library=library, parameters=parameters, given=given)
+    files = {"world.py": world, "play.py": _PLAY, "asked.py": _ASKED}
+    new, _ = migrated_files(files, tmp_path)
+    assert f"        return {given}\n" in new["world.py"]
+    assert new["play.py"] == _PLAY
+
+
+@pytest.mark.parametrize("given", ["self.x", "np.zeros(2)", "self.look()"])
+def test_observations_alone_get_an_info_where_others_ask_for_it(tmp_path: Path, given: str) -> None:
+    world = _HANDING_ON.format(library="gym", parameters="seed=None, options=None", given=given)
+    world = f"import numpy as np\n{world}    def look(self):\n        return self.x\n"
+    files = {"world.py": world, "play.py": "from world import World\n", "asked.py": _ASKED}
+    new, _ = migrated_files(files, tmp_path)
+    assert f"        return {given}, {{}}\n" in new["world.py"]
+
+
+_UNSEEN = """\
+import gym
+from engine import advance, begin
+class World(gym.Env):
+    def reset(self, seed=None, options=None):
+        return begin(seed, options)
+    def step(self, action):
+        return {step}
+"""
+
+
+def test_what_an_unseen_function_begins_with_may_be_a_pair(tmp_path: Path) -> None:
+    old = "import gym\nenv = gym.make('CartPole-v1')\nenv.reset()\n"
+    old += "obs, reward, done, info = env.step(0)\n"
+    world = _UNSEEN.format(step="advance(action)")
+    new, left = migrated_files({"world.py": world, "play.py": _PLAY, "old.py": old}, tmp_path)
+    assert "return begin(seed, options)\n" in new["world.py"]
+    assert new["play.py"] == _PLAY
+    assert {finding.code for finding in left} == {"GYM301", "GYM302"}
+
+
+def test_an_unseen_function_beside_steps_with_four_values_gives_an_observation(
+    tmp_path: Path,
+) -> None:
+    new, _ = migrated_files({"world.py": _UNSEEN.format(step="0, 0.0, False, {}")}, tmp_path)
+    assert "return begin(seed, options), {}\n" in new["world.py"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from . import lookalikes
+from . import known, lookalikes
 from .expressions import Attribute, Call, Either, Expression, Function, Many, Name, last_part
 from .modules import Ref
 from .records import Scope, Unpacking
@@ -169,8 +169,13 @@ class Contracts:
         owner = self._modules.scope(Ref(module, function.parent))
         return any(last_part(base).endswith("Wrapper") for base in owner.bases)
 
-    def asks_for_info(self, ref: Ref) -> bool:
-        """Whether the reset of a class gives the pair of today only to who asks, as in gym 0.25."""
+    def asks_for_info(self, ref: Ref, root: str) -> bool:
+        """Whether the reset of a class gives the pair of today only to who asks, as in gym 0.25.
+
+        Args:
+            ref: The class, whose steps give five values.
+            root: The class outside the project that it derives from ("" for none).
+        """
         reset = self._inference.members.method(ref, "reset")
         if reset is None:
             return False
@@ -178,7 +183,33 @@ class Contracts:
         pairs = list(map(_is_pair, scope.returns))
         if "return_info" in scope.parameters:
             return not all(pairs)
-        return self._modules.asks_on_demand and bool(pairs) and not any(pairs)
+        if not self._modules.asks_on_demand or known.is_modern(root) or any(pairs):
+            return False
+        is_of_today = known.CURRENT_KEYWORDS["reset"] <= {*scope.parameters}
+        may_be_pairs = is_of_today and any(self._may_be_pair(reset, one) for one in scope.returns)
+        return bool(pairs) and not may_be_pairs
+
+    def _may_be_pair(self, reset: Ref, returned: Expression) -> bool:
+        """Whether what a reset gives comes of a call of which that is not seen."""
+        scope = self._modules.scope(reset)
+        named = scope.bindings.get(returned.id, ()) if isinstance(returned, Name) else ()
+        return any(
+            isinstance(one, Call) and not self._gives_no_pair(reset, one.function)
+            for one in (returned, *(binding.value for binding in named))
+        )
+
+    def _gives_no_pair(self, reset: Ref, called: Expression) -> bool:
+        """Whether it is a function of numpy's, or a method beside a reset that makes no pair."""
+        owner = called.base if isinstance(called, Attribute) else None
+        if not isinstance(called, Attribute) or not isinstance(owner, Name):
+            return False
+        scope = self._modules.scope(reset)
+        if owner.id in [*scope.parameters][:1]:
+            class_ = Ref(reset.module, scope.parent)
+            method = self._inference.members.method(class_, called.name)
+            given = self._modules.scope(method).returns if method is not None else []
+            return bool(given) and not any(_is_pair(one) or isinstance(one, Call) for one in given)
+        return self._inference.value(reset.module, owner).name == "numpy"
 
     def _wrapped(self, ref: Ref) -> Iterator[Value]:
         """What the instances of a class are given first, by its own constructor or gym's."""

@@ -41,7 +41,7 @@ class Judge:
         elif instance.is_environment and self._only_resets_as_today(ref):
             instance = instance.but(modern=True)
         if instance.modern and instance.is_environment:
-            instance = instance.but(half=self._contracts.asks_for_info(ref))
+            instance = instance.but(half=self._contracts.asks_for_info(ref, info.root))
         is_of_gym = info.is_wrapper and not known.is_modern(info.root)
         converts = is_of_gym and arities == {5} and self.takes(ref, 4)
         return info._replace(instance=instance, gives_five_of_four=converts)

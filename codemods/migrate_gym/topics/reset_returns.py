@@ -6,17 +6,21 @@ import ast
 import itertools
 from collections.abc import Iterator, Sequence
 
+from ..analysis import known
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import FunctionDef, Module, methods, own
 from ..rule import Outcome
-from . import quoted_types, resets
+from . import quoted_types, resets, signatures
 
 _ELSEWHERE = (
     *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp),
     *(ast.Lambda, ast.IfExp, ast.BoolOp),
 )
+_UNSEEN = (Kind.UNKNOWN, Kind.DOTTED)
+_OF_VALUES = frozenset({"builtins", "math", "numpy", "torch"})
+"""The roots of functions that make observations, and no pairs."""
 
 
 def returns(
@@ -78,12 +82,33 @@ def _return(
         obs, info = module.fresh("obs", reset), module.fresh("info", reset)
         edit.before.append((node, f"{obs}, {info} = {_call_text(module, edit, inside[0])}"))
         edit.replace(module.span(inside[0]), obs)
+    elif _may_be_pair(module, reset, value):
+        yield Remark(
+            value,
+            f"reset() returns what {ast.unparse(value.func)}() gives: if that is no "  # type: ignore[attr-defined]
+            "(obs, info) yet, return it with {} as the info",
+        )
+        return
     start, end = module.span(value)
     if isinstance(value, ast.Tuple) and not module.text.text[start:].startswith("("):
         edit.insert(start, "(").insert(end, f"), {info}")
     else:
         end = _behind_parentheses(module, node, end)
         edit.insert(end, f", {info}")
+
+
+def _may_be_pair(module: Module, reset: FunctionDef, value: ast.expr) -> bool:
+    """Whether a call that is not seen may give the pair, as since gym 0.26, beside such a step."""
+    owner = module.owner(reset)
+    if not isinstance(value, ast.Call) or owner is None:
+        return False
+    names = {*signatures.parameters(reset)}
+    if not names >= known.CURRENT_KEYWORDS["reset"] or "return_info" in names:
+        return False
+    if module.project.step_arities(module.class_ref(owner)):
+        return False
+    called = module.value(value.func)
+    return called.kind in _UNSEEN and called.name.partition(".")[0] not in _OF_VALUES
 
 
 def _is_repeated(module: Module, call: ast.Call, node: ast.Return) -> bool:
