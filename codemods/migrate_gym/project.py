@@ -10,7 +10,7 @@ from .analysis.carriers import calls_one, carriers
 from .analysis.class_info import ClassInfo
 from .analysis.current import moved_by_imports, speaks_current
 from .analysis.definitions import definitions
-from .analysis.expressions import Expression
+from .analysis.expressions import Expression, Function
 from .analysis.inference import Inference
 from .analysis.made_by_id import MadeById
 from .analysis.modules import Modules
@@ -204,6 +204,23 @@ class Project:
         """Whether instances of a class have an attribute that the project gives them."""
         return self._inference.members.holder(ref, name) is not None
 
+    def holder(self, ref: ClassRef, name: str) -> ClassRef | None:
+        """The class of the project that an attribute of a class's instances comes from."""
+        return self._inference.members.holder(ref, name)
+
+    def is_given_from_outside(self, ref: ClassRef, name: str) -> bool:
+        """Whether something else gives an attribute to instances of a class."""
+        return self._inference.members.is_given(ref, name)
+
+    def imports_elsewhere(self, module: str, name: str) -> bool:
+        """Whether another module imports anything by that name."""
+        return any(
+            dotted.rpartition(".")[2] == name
+            for other, facts in self.modules.items()
+            if other != module
+            for dotted in facts.imports
+        )
+
     def first_argument(self, ref: ClassRef) -> str:
         """What a class's constructor calls its first argument ("" where the project has none)."""
         method = self._inference.members.method(ref, "__init__")
@@ -338,6 +355,20 @@ class Project:
     def no_space(self, ref: ClassRef) -> str:
         """The attribute that surely holds no space of gym's though it should; "" for none."""
         return self._spaces.is_none(ref)
+
+    def asked_for_space(self, ref: ClassRef, name: str) -> str:
+        """Where an environment of a class may be asked for a space it does not have ("")."""
+        return self._spaces.asked(ref, name)
+
+    def sets_attributes_by_name(self, ref: ClassRef) -> bool:
+        """Whether a method of a class of the project, or of one above it, calls ``setattr``."""
+        return any(
+            "setattr" in self._modules.facts[one.module].scopes[binding.value.scope].called
+            for one in self._inference.lineage(ref)
+            for bindings in self._modules.scope(one).attributes.values()
+            for binding in bindings
+            if isinstance(binding.value, Function)
+        )
 
     @property
     def bounded(self) -> Container[str]:

@@ -179,7 +179,7 @@ class Classes:
             return info._replace(steps_with_more=own == MORE)
         if any(name.endswith("Wrapper") for name in names[1:]):
             return _declaring(Kind.LOOKALIKE, f"{named} derives from a wrapper that is not gym's")
-        if self._modules.uses_gym and {"observation_space", "action_space"} <= has:
+        if self._modules.uses_gym and has.issuperset(known.SPACES):
             kept = self._kept_beside(ref)
             if kept:
                 reason = f"{named} is made where {kept} is, which {KEEPS_OLD}"

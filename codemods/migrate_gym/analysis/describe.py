@@ -35,6 +35,8 @@ FunctionNode = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda]
 Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
 
 
+_ASKING = frozenset({"getattr", "hasattr"})
+
 Described = dict[ast.expr, Expression]
 
 
@@ -66,7 +68,13 @@ class Describer(CallNotes):
 
     def _attribute(self, node: ast.Attribute, scope: int) -> Expression:
         base = self.describe(node.value, scope)
-        return OTHER if base is OTHER else Attribute(base, node.attr)
+        if base is OTHER:
+            return OTHER
+        if self._records and isinstance(base, Attribute) and base.name in known.SPACES:
+            self.facts.asked_spaces.pop()  # what fails with None is not asked for what may be None
+        elif self._records and node.attr in known.SPACES:
+            self.facts.asked_spaces.append((base, node.attr, node.lineno))
+        return Attribute(base, node.attr)
 
     def _constant(self, node: ast.Constant, scope: int) -> Expression:
         if not isinstance(node.value, str):
@@ -85,11 +93,20 @@ class Describer(CallNotes):
             self.note_called(node.func, scope)
         if function is OTHER:
             return OTHER
-        if isinstance(function, Name) and function.id == "getattr":
-            return _looked_up(call)
+        if isinstance(function, Name) and function.id in _ASKING:
+            if self._records:
+                self._note_asked(call)
+            if function.id == "getattr":
+                return _looked_up(call)
         if self._records:
             self.note(call, node, scope)
         return call
+
+    def _note_asked(self, call: Call) -> None:
+        """``getattr(env, "action_space")``, or ``hasattr``."""
+        asked = call.arguments[1:2]
+        if asked and isinstance(asked[0], Text) and asked[0].value in known.SPACES:
+            self.facts.asked_spaces.append((call.arguments[0], asked[0].value, call.line))
 
     def _given(self, node: ast.expr, scope: int) -> Expression:
         """What is left of an argument."""

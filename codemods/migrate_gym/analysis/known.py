@@ -30,6 +30,7 @@ VECTOR_MAKES = frozenset(
         "vector.vector_env.VectorEnv",
     }
 )
+SPACES = ("action_space", "observation_space")
 SPECS = frozenset({"spec", "envs.spec", "envs.registry.spec", "envs.registration.spec"})
 REGISTRIES = frozenset(
     f"envs.{registry}{held}"

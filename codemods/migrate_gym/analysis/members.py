@@ -251,6 +251,14 @@ class Members:
                 found.append(self._inference.bound(module, [binding]))
         return union(found)
 
+    def is_given(self, ref: Ref, name: str) -> bool:
+        """Whether an instance of a class, or of one above or below, is given an attribute."""
+        for module, base, _ in self.given_names.get(name, ()):
+            owner = self._inference.value(module, base)
+            if any(self._is_related(one, ref) for one in owner.choices or (owner,)):
+                return True
+        return False
+
     def _is_related(self, owner: Value, ref: Ref) -> bool:
         if owner.kind not in _OF_PROJECT or ":" not in owner.name:
             return False

@@ -176,6 +176,7 @@ class Facts:
         stars: The modules whose names are all imported.
         renamed: What is imported by other names, by these: ``from agents import Agent as Learner``.
         given: What attributes are given from outside, by their names: ``agent.env = env``.
+        asked_spaces: What is asked for a space that may be None, which, and in which line.
         flags: The names of the module's own that say which release of gym there is.
     """
 
@@ -195,6 +196,7 @@ class Facts:
         self.stars: list[str] = []
         self.renamed: dict[str, set[str]] = {}
         self.given: dict[str, list[tuple[Expression, Binding]]] = {}
+        self.asked_spaces: list[tuple[Expression, str, int]] = []
         self.flags: Flags = {}
 
     def imported_parts(self) -> set[str]:

@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from functools import cached_property
 
 from . import expressions as e
-from . import known, spaces
+from . import known
 from .expressions import Function
 from .inference import Inference
 from .modules import Ref
@@ -148,7 +148,7 @@ class Seeds:
             return False
         owner = self._inference.value(module, function.base)
         if owner.kind is Kind.UNKNOWN:
-            return e.last_part(function.base) in spaces.NAMES and self._modules.uses_gym
+            return e.last_part(function.base) in known.SPACES and self._modules.uses_gym
         return (owner.is_environment or owner.kind is Kind.SPACE) and not owner.modern
 
     def is_dropped(self, owner: Value) -> bool:

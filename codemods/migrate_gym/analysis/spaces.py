@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from .bounds import OUTSIDE, Bounds
-from .expressions import Many
+from .expressions import Expression, Many, Name
 from .inference import Inference
+from .known import SPACES
 from .modules import Ref
 from .values import Kind, Value
 
-NAMES = ("action_space", "observation_space")
-_CONSTRUCTOR = "__init__"
+_CONSTRUCTOR, _OWN = "__init__", "self"
 
 
 class Spaces:
@@ -28,7 +28,41 @@ class Spaces:
 
     def is_none(self, ref: Ref) -> str:
         """The attribute of an environment that surely holds no space of gym's; "" for none."""
-        return next((name for name in NAMES if self._holds_another(ref, name)), "")
+        return next((name for name in SPACES if self._holds_another(ref, name)), "")
+
+    def asked(self, ref: Ref, name: str) -> str:
+        """Where an environment of a class may be asked for a space it does not have ("")."""
+        for module, base, line in self._asked.get(name, ()):
+            value = self._inference.value(module, base)
+            is_own = isinstance(base, Name) and base.id == _OWN
+            if any(self._may_be(one, ref, is_own) for one in value.choices or (value,)):
+                return self._modules.place(module, line)
+        return ""
+
+    @cached_property
+    def _asked(self) -> dict[str, list[tuple[str, Expression, int]]]:
+        found: dict[str, list[tuple[str, Expression, int]]] = {}
+        for module, facts in self._modules.facts.items():
+            for base, name, line in facts.asked_spaces:
+                found.setdefault(name, []).append((module, base, line))
+        return found
+
+    def _may_be(self, value: Value, ref: Ref, is_own: bool) -> bool:
+        """Whether a value may be an environment of a class, or a wrapper around one.
+
+        Args:
+            value: An environment, or anything else.
+            ref: The class.
+            is_own: Whether it is what a method is called on: no other class is handed to that.
+        """
+        if value.kind is not Kind.ENV or value.modern or value.makes:
+            return False
+        if ":" not in value.name:
+            return True
+        other = Ref.of(value.name)
+        if ref in self._inference.lineage(other) or other in self._inference.lineage(ref):
+            return True
+        return not is_own or self._inference.class_info(other).is_wrapper
 
     @cached_property
     def bounded(self) -> frozenset[str]:

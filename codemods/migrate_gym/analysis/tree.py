@@ -132,7 +132,7 @@ def method_calls(function: ast.AST, method: str) -> Iterator[tuple[ast.Call, ast
             yield node, receiver
 
 
-def first_statement(function: FunctionDef) -> tuple[ast.stmt, bool]:
+def first_statement(function: FunctionDef | ast.ClassDef) -> tuple[ast.stmt, bool]:
     """Where new code goes: the statement to stand at, and whether behind it (a lone docstring)."""
     body = function.body
     has_docstring = ast.get_docstring(function, clean=False) is not None

@@ -14,18 +14,15 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis import known
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, method_calls, methods, walk
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import bases, registering, resets
+from ..topics import missing_spaces, registering, resets
 
 _SINCE = "gymnasium 1.0"
-_SPACES = ("action_space", "observation_space")
-_WAYS = ("__getattr__", "__getattribute__")
 _CHECKS_STEPS = "gymnasium 1.4"
 
 
@@ -53,7 +50,7 @@ def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
         return
     ref = ClassRef.of(class_.name)
     space = module.project.no_space(ref)
-    missing = "" if space else _missing(module, ref)
+    missing = "" if space else next(missing_spaces.names(module, ref), "")
     if space or missing:
         reason = f"its {space}, which is no space of gym's" if space else f"what has no {missing}"
         edit = Edit(node, f"the checker refuses {reason}")
@@ -77,20 +74,6 @@ def _stepped_from_outside(module: Module, node: ast.ClassDef) -> Iterator[Remark
                 f"{ast.unparse(on)} is what make gave, make that with disable_env_checker=True",
                 Level.NOTE,
             )
-
-
-def _missing(module: Module, ref: ClassRef) -> str:
-    """The space that an environment surely does not have; "" for none."""
-    info, project = module.project.class_info(ref), module.project
-    root = info.root.partition(".")[2]
-    if info.is_wrapper or root not in known.ENV_CLASSES or not project.is_legacy(info.root):
-        return ""
-    outside = [name for name in bases.names(module, ref) if ":" not in name]
-    if not all(project.is_legacy(name) or name.startswith("builtins.") for name in outside):
-        return ""
-    if any(project.has_attribute(ref, way) for way in _WAYS):
-        return ""
-    return next((name for name in _SPACES if not project.has_attribute(ref, name)), "")
 
 
 def _is_refused(module: Module, ref: ClassRef) -> bool:
