@@ -25,6 +25,7 @@ _ITEM = "[]"
 _SEVERAL = "envs"
 _STEPPING = ("step", "__getattr__")
 _RETURN_INFO = "return_info"
+_SPACES = "gym.spaces"
 _Key = tuple[object, ...]
 
 
@@ -234,9 +235,22 @@ class Uses:
         if uses[_LEGACY] and uses[_PAIR] and not self._modules.asks_on_demand:
             reason = f"{name} gives pairs from reset() and four values from step()"
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
+        if self._others:
+            reason = f"{name} may be of {self._others}, as gym is imported for its spaces alone"
+            return Value(Kind.MIXED, guess=True, evidence=(reason,))
         count = _LEGACY if uses[_LEGACY] else _MODERN
         reason = f"{name}.step() is unpacked into {count} values"
         return Value(Kind.ENV, modern=count == _MODERN, guess=True, evidence=(reason,))
+
+    @cached_property
+    def _others(self) -> str:
+        """The library whose environments a project plays that has none of gym's, only spaces."""
+        imported = {name for facts in self._modules.facts.values() for name in facts.imports}
+        if not all(
+            name.startswith(_SPACES) for name in imported if _root(name) == known.LEGACY_ROOT
+        ):
+            return ""
+        return min(lookalikes.ROOTS.intersection(map(_root, imported)), default="")
 
     def _has_no_step(self, found: Value) -> bool:
         """Whether all that a name seems to hold is of classes of the project without a step."""
