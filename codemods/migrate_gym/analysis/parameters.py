@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from . import expressions as e
@@ -11,7 +11,7 @@ from . import lookalikes
 from .expressions import OTHER, Expression
 from .fixtures import Fixtures
 from .modules import Ref
-from .records import Scope
+from .records import Binding, Scope
 from .rests import Rests, may_fill
 from .scheduled import called_in_the_end
 from .sites import CONSTRUCTOR, INNER, LAMBDA, Site
@@ -259,9 +259,16 @@ class Parameters:
         return (value for _, value in self._passed(function, self._modules.scope(function), name))
 
     def _name_of(self, function: Ref) -> str:
-        """The parameter that a lambda is given for ("" where that is not seen)."""
+        """What a lambda is called by: the parameter that it is given for, or its own name."""
         handed = self._sites.handed(function)
-        return "" if handed is None else self._parameter(*handed)
+        return self._kept_as(function) if handed is None else self._parameter(*handed)
+
+    def _kept_as(self, function: Ref) -> str:
+        """The name or attribute that a lambda is assigned to ("" for none)."""
+        around = self._modules.scope(Ref(function.module, self._modules.scope(function).parent))
+        above = self._modules.scope(Ref(function.module, max(around.parent, 0)))
+        held = {**above.attributes, **around.bindings}
+        return next((name for name, given in held.items() if _is_given(given, function)), "")
 
     def _names_of(self, scope: Scope) -> list[str]:
         """The parameters that a function is given for, which nothing calls by its own name."""
@@ -318,6 +325,15 @@ class Parameters:
         if self._inference.members.method(owner, scope.name) == function:
             return True
         return owner in self._inference.lineage(Ref(function.module, scope.parent))
+
+
+def _is_given(bindings: Sequence[Binding], function: Ref) -> bool:
+    """Whether something is bound to a function, perhaps beside an annotation or another one."""
+    made = e.Function(function.scope)
+    return any(
+        made in (one.value.options if isinstance(one.value, e.Either) else (one.value,))
+        for one in bindings
+    )
 
 
 def _told_by(target: Value) -> _Target:

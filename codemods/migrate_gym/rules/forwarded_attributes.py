@@ -4,7 +4,8 @@ Up to gymnasium 0.29 a wrapper forwarded every attribute it did not have to the 
 ``gym.make(…).gravity`` worked. It does not since 1.0. On what ``make`` gives, the attribute is read
 from ``env.unwrapped``; through wrappers of one's own, from ``env.get_wrapper_attr("name")``, which
 looks where forwarding did. ``env.env`` was the environment itself on what ``make`` gave and is
-``env.unwrapped``. ``_max_episode_steps`` is read from the spec. Up to gym 0.19
+``env.unwrapped``. ``_max_episode_steps`` is read from the spec, and reported where an error is to
+say that there is no limit. Up to gym 0.19
 ``make`` put no wrapper around an environment without a limit, so private attributes were found
 there too. What the environments themselves call otherwise today is renamed: ``env.nS`` is
 ``env.observation_space.n``. ``env.new_step_api`` of gym 0.24 and 0.25 is True where it decides how
@@ -26,7 +27,7 @@ from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics import bases, batches, recording
+from ..topics import bases, batches, paths, recording
 from ..topics.forwarding import (
     API,
     LIMIT,
@@ -57,6 +58,7 @@ _WRAPPERS = f"{known.LEGACY_ROOT}.wrappers."
 _OF_VECTORS = ("call", "env_fns", "envs", "get_attr", "set_attr")
 # What gymnasium's wrappers for vector environments have of what they wrap.
 _OF_BATCHES = frozenset({"num_envs", "single_action_space", "single_observation_space"})
+_OF_SPEC = "spec.max_episode_steps"
 _SWITCH = "new_step_api"  # what gym 0.24 and 0.25 said of steps with five values
 
 
@@ -92,7 +94,15 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     elif _is_asked_for_limit(module, node, owner):
         edit = Edit(node, "the spec within has no limit now", evidence=owner.evidence)
         yield edit.replace(Span(module.span(node.value).end, module.span(node).end), "")
-    elif new := _place(module, node, owner):
+    elif (new := _place(module, node, owner)) == _OF_SPEC and paths.is_tried(module, node):
+        yield Remark(
+            node,
+            f"where there is no limit, {ast.unparse(node.value)}.{_OF_SPEC} is None and raises no "
+            "AttributeError: read that, and take what is taken here without a limit where it is "
+            "None",
+            evidence=owner.evidence,
+        )
+    elif new:
         edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)
         end = module.span(node).end
         yield edit.replace(Span(end - len(node.attr), end), new)
@@ -162,7 +172,7 @@ def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
         if is_unwrapped(node.value, owner):
             return ""  # the wrapper with the limit was passed by: it is the environment's own
         is_gyms = owner.makes and not is_written(module, name) and not _has(module, owner, name)
-        return "spec.max_episode_steps" if is_gyms else ""
+        return _OF_SPEC if is_gyms else ""
     if direct and name not in OF_WRAPPERS and not is_written(module, node.attr):
         return f"unwrapped.{name}"
     is_set = is_written(module, node.attr) and not is_within_all(module, node.attr)

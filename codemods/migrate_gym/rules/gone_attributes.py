@@ -23,6 +23,7 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
 from ..topics.forwarding import (
+    LIMIT,
     is_around_in_own_way,
     is_of_gym,
     is_own,
@@ -118,6 +119,15 @@ def _limit(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if not isinstance(spec, ast.Attribute) or spec.attr != "spec":
         return
     owner, evidence = spec.value, module.value(spec.value).evidence
+    if _is_made_by_gym(module, owner) and is_written(module, LIMIT):
+        yield Remark(
+            node,
+            f"the spec says the {LIMIT} that was set before it was first read, no more the one "
+            "that was registered: read that from gymnasium.spec(id), and what was set from where "
+            "it was taken",
+            evidence=evidence,
+        )
+        return
     if isinstance(owner, ast.Attribute) and owner.attr == "unwrapped":
         around = module.value(owner.value)
         if around.kind is Kind.ENV and not (
@@ -131,6 +141,13 @@ def _limit(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
             "read it from gymnasium.spec(self.spec.id)"
         )
         yield Remark(node, message, evidence=evidence)
+
+
+def _is_made_by_gym(module: Module, node: ast.expr) -> bool:
+    """Whether an expression is what ``make`` of gym's gave."""
+    owner = module.value(node)
+    is_env = owner.kind is Kind.ENV and not (owner.guess or owner.name)
+    return is_env and bool(owner.makes) and is_of_gym(owner)
 
 
 def _is_bare(module: Module, owner: Value) -> bool:

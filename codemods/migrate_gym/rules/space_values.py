@@ -12,7 +12,8 @@ its place where there are no bits: it samples the same empty array.
 
 gym put all spaces of a ``Dict`` into the order of their names. Gymnasium still does so with those
 of a dict, and not with keyword arguments: ``Dict(b=…, a=…)`` and ``Dict(**spaces)`` get a dict of
-them, since flat observations follow that order.
+them, since flat observations follow that order. So does a class below that hands them to its
+``super().__init__``; where they are given to a ``partial``, or beside ``self``, they are reported.
 
 The bounds of a ``Box`` that are written out in the wrong order change places: gymnasium refuses
 them, and gym sampled between them. So do those in a call of a function or class of the project that
@@ -31,6 +32,7 @@ from collections.abc import Iterator
 
 from ..analysis import bounds
 from ..analysis.idioms import last_name
+from ..analysis.sites import CONSTRUCTOR
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
@@ -45,6 +47,8 @@ _COMPARES_DTYPES = "gymnasium 1.0"
 _KEEPS_ORDER = "gym 0.26"
 _SPACES = "gym.spaces."
 _ASKING = ("isinstance", "assertIsInstance")
+_PARTIAL = "partial"
+_HANDING = (_PARTIAL, CONSTRUCTOR)
 _COMPARING = ("assertEqual", "assertNotEqual")
 
 
@@ -61,15 +65,32 @@ def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
         yield from _seeded(module, node)
     elif name in _COMPARING:
         yield from _compared(module, node, node.args[:2])
-    elif "Dict" in name and node.keywords and _is_dict(module, node):
+    elif node.keywords and (name in _HANDING or "Dict" in name):
         if module.target.has_seen(_KEEPS_ORDER):
-            yield from sorted_spaces.outcomes(module, node)
+            yield from _sorted(module, node, name)
     elif name == "getattr":
         yield from _looked_up(module, node)
     elif name in refused_spaces.NAMES and _is_space(module, node):
         yield from refused_spaces.mended(module, node, name)
     elif name in module.project.bounded:
         yield from refused_spaces.handed(module, node)
+
+
+def _sorted(module: Module, node: ast.Call, name: str) -> Iterator[Outcome]:
+    """``Dict(b=…, a=…)``, also from a class below, and ``partial(Dict, b=…, a=…)``."""
+    if name == _PARTIAL and node.args:
+        if _is_dict(module, node.args[0]):
+            yield from sorted_spaces.handed(module, node)
+    elif name == CONSTRUCTOR and isinstance(node.func, ast.Attribute):
+        class_ = module.class_around(node)
+        above = class_.bases if class_ is not None else []
+        if ast.unparse(node.func.value) == "super()" and len(above) == 1:
+            if _is_dict(module, above[0]):
+                yield from sorted_spaces.outcomes(module, node)
+        elif node.args and _is_dict(module, node.func.value):
+            yield from sorted_spaces.handed(module, node)
+    elif _is_dict(module, node.func):
+        yield from sorted_spaces.outcomes(module, node)
 
 
 def _looked_up(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -224,9 +245,9 @@ def _dtype(box: ast.AST) -> str:
     return next((ast.unparse(one.value) for one in box.keywords if one.arg == "dtype"), "")
 
 
-def _is_dict(module: Module, call: ast.Call) -> bool:
-    """Whether it is gym's Dict that is called, perhaps under a name of the module's own."""
-    return module.dotted(call.func).endswith(".Dict") and _is_space(module, call)
+def _is_dict(module: Module, class_: ast.expr) -> bool:
+    """Whether a class is gym's Dict, perhaps under a name of the module's own."""
+    return module.dotted(class_).endswith(".Dict") and _is_space_class(module, class_)
 
 
 def _is_space(module: Module, call: ast.Call) -> bool:

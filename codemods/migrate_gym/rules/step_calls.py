@@ -44,6 +44,7 @@ from ..topics.unpackings import (
     Holder,
     Targets,
     Unpacking,
+    may_be_four,
     serves_both,
     strangers,
     unpackings,
@@ -137,7 +138,8 @@ def _unpacked(module: Module, unpacking: Unpacking) -> Iterator[Outcome]:
         )
         return
     if site is not None:
-        yield from _checked(module, site)
+        if not may_be_four(module, unpacking.source):  # the rule sent-results looks after that
+            yield from _checked(module, site)
         return
     if unpacking.value.modern or unpacking.cut is not None:
         return  # the rule step-results looks at what is cut

@@ -5,10 +5,30 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Sequence
 
+from ..analysis.idioms import last_name
 from ..module import Module
 
 _ENDS = (ast.Return, ast.Raise, ast.Continue, ast.Break)
+_OF_ATTRIBUTES = frozenset({"AttributeError", "BaseException", "Exception"})
 _LOOPS = (ast.For, ast.AsyncFor)
+
+
+def is_tried(module: Module, node: ast.AST) -> bool:
+    """Whether an ``AttributeError`` that a place may raise is caught around it."""
+    inner: ast.AST = node
+    for around in module.ancestors(node):
+        is_within = isinstance(around, ast.Try) and inner in around.body
+        if is_within and any(_catches(one.type) for one in around.handlers):  # type: ignore[attr-defined]
+            return True
+        if isinstance(around, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+            return False
+        inner = around
+    return False
+
+
+def _catches(errors: ast.expr | None) -> bool:
+    named = errors.elts if isinstance(errors, ast.Tuple) else [errors]
+    return any(one is None or last_name(one) in _OF_ATTRIBUTES for one in named)
 
 
 def passed(module: Module, place: ast.AST, statements: Collection[ast.AST]) -> bool:

@@ -12,7 +12,7 @@ from ..analysis.values import Kind, union
 from ..module import FunctionDef, Module, own, reads
 from . import patches, resets, step_sites
 from .either_length import serves_both
-from .unpackings import given
+from .unpackings import given, may_be_four
 
 _SENDING = known.QUEUEING | {"send"}
 _METHODS = {"step", "reset"}
@@ -169,7 +169,7 @@ def _stored(module: Module, outer: ast.expr, node: ast.Assign) -> Journey | None
     function = module.function(node)
     within = function is not None and _is_of_environment(module, function)
     if isinstance(target, ast.Attribute):
-        is_mixed = module.value(target).kind is Kind.MIXED
+        is_mixed = module.value(target).kind is Kind.MIXED or may_be_four(module, target)
         return Journey(outer, node, clashes=within) if is_mixed else None
     if not isinstance(target, ast.Name):
         return None

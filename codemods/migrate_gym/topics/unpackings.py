@@ -6,9 +6,11 @@ import ast
 from collections.abc import Iterator
 from typing import NamedTuple, Union
 
+from ..analysis.expressions import Many
 from ..analysis.idioms import constant_index, looks_like_done
-from ..analysis.values import Kind, Value
+from ..analysis.values import UNKNOWN, Kind, Value
 from ..module import Module, called_on
+from ..project import ClassRef
 from . import bound_names, either_length
 
 Holder = Union[ast.Assign, ast.For, ast.AsyncFor, ast.comprehension]
@@ -137,6 +139,21 @@ def strangers(
         return
     for option in options:
         yield from strangers(module, option, seen)
+
+
+def may_be_four(module: Module, source: ast.expr) -> bool:
+    """Whether an attribute is given four values elsewhere that are written out."""
+    owner = module.value(source.value) if isinstance(source, ast.Attribute) else UNKNOWN
+    if not isinstance(source, ast.Attribute):
+        return False
+    named = [one.name for one in owner.choices or (owner,) if ":" in one.name]
+    scopes = (
+        module.project.modules[one.module].scopes[one.scope]
+        for ref in map(ClassRef.of, named)
+        for one in (ref, *module.project.ancestors(ref))
+    )
+    held = (one.value for scope in scopes for one in scope.attributes.get(source.attr, ()))
+    return any(isinstance(one, Many) and one.fixed and len(one.parts) == _LEGACY for one in held)
 
 
 def given(module: Module, name: ast.Name) -> list[ast.expr]:
