@@ -1,0 +1,106 @@
+"""Leaves wrappers the attributes that gymnasium's ``Wrapper`` has as properties.
+
+Since gym 0.24, ``self._np_random = …`` is an error in a wrapper: ``Wrapper`` has a property by that
+name that cannot be set, and since gymnasium 1.0 ``np_random_seed`` as well. A class attribute in
+front of it makes it an attribute as before. ``render_mode``, which others ask a wrapper for, is
+reported.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.tree import first_statement
+from ..edits import Edit, Remark
+from ..module import Module, walk
+from ..project import ClassRef
+from ..rule import Example, Outcome, Rule, Safety
+
+_SHADOWED = {"_np_random": "gym 0.24", "np_random_seed": "gymnasium 1.0"}
+_ASKED, _ASKED_SINCE = "render_mode", "gym 0.26"
+_NAMES = frozenset({*_SHADOWED, _ASKED})
+_TITLE = "{}'s Wrapper has {} as a property that cannot be set"
+
+
+def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
+    """Yields the attributes that one wrapper class has to declare."""
+    if not node.bases:
+        return
+    stores = _stores(node)
+    if not stores or not _is_old_wrapper(module, node):
+        return
+    ref, edit = module.class_ref(node), None
+    for name, store in stores.items():
+        since = _SHADOWED.get(name, _ASKED_SINCE)
+        if not module.target.has_seen(since) or _is_declared(module, ref, name):
+            continue
+        message = _TITLE.format(module.target.root, name)
+        if name == _ASKED:
+            yield Remark(store, f"{message}: call it otherwise, or make it a property of the class")
+            continue
+        edit = edit or Edit(store, message, evidence=module.class_info(node).instance.evidence)
+        place, is_behind = first_statement(node)
+        (edit.after if is_behind else edit.before).append((place, f"{name} = None"))
+    if edit is not None:
+        yield edit
+
+
+def _stores(node: ast.ClassDef) -> dict[str, ast.Attribute]:
+    """The attributes of these names that a class's methods set, each where it is set first."""
+    found: dict[str, ast.Attribute] = {}
+    for one in walk(node):
+        if not isinstance(one, ast.Attribute) or one.attr not in _NAMES:
+            continue
+        if isinstance(one.ctx, ast.Store) and ast.unparse(one.value) == "self":
+            found.setdefault(one.attr, one)
+    return found
+
+
+def _is_old_wrapper(module: Module, node: ast.ClassDef) -> bool:
+    info = module.class_info(node)
+    is_old = not info.instance.modern and not info.instance.guess
+    return info.is_wrapper and is_old and module.project.is_legacy(info.root)
+
+
+def _is_declared(module: Module, ref: ClassRef, name: str) -> bool:
+    """Whether a class has an attribute itself, or one above it has or gets it."""
+    if name in module.project.modules[ref.module].scopes[ref.scope].bindings:
+        return True
+    above = (
+        module.project.modules[one.module].scopes[one.scope]
+        for one in module.project.ancestors(ref)
+    )
+    return any(name in scope.attributes for scope in above)
+
+
+RULE = Rule(
+    code="GYM321",
+    since="gym 0.24",
+    safety=Safety.SAFE,
+    nodes=(ast.ClassDef,),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+                import numpy as np
+
+                class Noise(gym.ActionWrapper):
+                    def __init__(self, env):
+                        super().__init__(env)
+                        self._np_random = np.random.RandomState(3)
+            """,
+            """
+                import gymnasium as gym
+                import numpy as np
+
+                class Noise(gym.ActionWrapper):
+                    _np_random = None
+                    def __init__(self, env):
+                        super().__init__(env)
+                        self._np_random = np.random.RandomState(3)
+            """,
+        ),
+    ),
+)
