@@ -129,6 +129,7 @@ obs, reward, terminated, truncated, info = env.step(0)
         ("gymnasium", "**kwargs", "self._env.reset(**kwargs)"),
         ("gymnasium", "seed=None, options=None", "self.first"),
         ("gym", "seed=None, options=None", "self._env.reset(seed=seed, options=options)"),
+        ("gym", "**kwargs", "self._env.reset(**kwargs)"),
         ("gym", "*, seed=None, options=None", "build(seed)"),
     ],
 )

@@ -16,7 +16,7 @@ import ast
 from collections.abc import Iterator, Set
 
 from ..analysis import known
-from ..analysis.idioms import target_name
+from ..analysis.idioms import target_name, tells_an_info
 from ..analysis.values import UNKNOWN, Kind, Value
 from ..edits import Edit, Remark
 from ..findings import Level
@@ -271,7 +271,7 @@ def _unpacked(
     """``a, b = env.reset()``: either the new pair, or an old observation of two components."""
     last = target.elts[-1]
     name = last.id if isinstance(last, ast.Name) else ""
-    if len(target.elts) == 2 and (name in _INFO_NAMES or name.startswith("_")):
+    if len(target.elts) == 2 and (tells_an_info(target.elts) or name.startswith("_")):
         return
     if value.guess:
         yield Remark(
