@@ -5,7 +5,8 @@ gym's wrappers and its ``make`` took anything with spaces, ``reset`` and ``step`
 wrapper, derives from it now; where the class stands in another module, has other bases, or looks
 its attributes up by itself, the call is reported. So is what hands nearly all on to an environment
 by ``__getattr__`` alone, and what a registered class or function gives that surely is no
-environment of gym's at all, and what has no time limit where a wrapper observes the time.
+environment of gym's at all, a mock without a spec, and what has no time limit where a wrapper
+observes the time.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.idioms import last_name
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
@@ -24,6 +26,14 @@ from ..topics import bases, registering
 _SINCE = "gymnasium 1.0"
 _CLASS = "class"
 _STEPS = "max_episode_steps"
+_CLASS_OF = "__class__"
+_MOCKING = frozenset({"mock", "unittest"})
+_MOCKS = frozenset({"MagicMock", "Mock", "NonCallableMagicMock", "NonCallableMock"})
+_SPECS = frozenset({None, "spec", "spec_set", "wraps"})
+_MOCKED = (
+    "{} takes nothing but environments now, and a mock is one where it says so: write "
+    "{}.__class__ = gymnasium.Env before this"
+)
 _LIMIT, _TELLS_TIME = ".TimeLimit", ".TimeAwareObservation"
 _WAYS = ("__getattr__", "__getattribute__", "__slots__")
 
@@ -47,8 +57,33 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
             yield Remark(node, f"{message}, or register it with one", evidence=inner.evidence)
         if _stands_in(module, inner):
             yield _outcome(module, node, ast.unparse(node.func), inner)
+        elif _is_bare_mock(module, node.args[0]):
+            yield Remark(node, _MOCKED.format(ast.unparse(node.func), ast.unparse(node.args[0])))
         else:
             yield from _handing_on(module, node)
+
+
+def _is_bare_mock(module: Module, node: ast.expr) -> bool:
+    """Whether a name is given nothing but mocks that are instances of nothing else."""
+    if not isinstance(node, ast.Name) or module.imported_roots.isdisjoint(_MOCKING):
+        return False
+    scope = module.scope(node)
+    classed = (ast.unparse(one.value) for one in module.saying(ast.Attribute, (_CLASS_OF,)))
+    if node.id in classed:
+        return False
+    given = [
+        one.value
+        for one in module.all(ast.Assign)
+        if module.scope(one) is scope and node.id in map(ast.unparse, one.targets)
+    ]
+    return bool(given) and all(map(_makes_mock, given))
+
+
+def _makes_mock(value: ast.expr) -> bool:
+    """``mock.Mock()``, with no class that it stands for."""
+    if not isinstance(value, ast.Call) or last_name(value.func) not in _MOCKS or value.args:
+        return False
+    return _SPECS.isdisjoint(keyword.arg for keyword in value.keywords)
 
 
 def _misses_limit(module: Module, function: ast.expr, inner: Value) -> bool:
