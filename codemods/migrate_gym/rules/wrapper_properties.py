@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from ..analysis.tree import first_statement
 from ..edits import Edit, Remark
-from ..module import Module, walk
+from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 
@@ -27,7 +27,7 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Yields the attributes that one wrapper class has to declare."""
     if not node.bases:
         return
-    stores = _stores(node)
+    stores = _stores(module, node)
     if not stores or not _is_old_wrapper(module, node):
         return
     ref, edit = module.class_ref(node), None
@@ -46,13 +46,12 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
         yield edit
 
 
-def _stores(node: ast.ClassDef) -> dict[str, ast.Attribute]:
+def _stores(module: Module, node: ast.ClassDef) -> dict[str, ast.Attribute]:
     """The attributes of these names that a class's methods set, each where it is set first."""
     found: dict[str, ast.Attribute] = {}
-    for one in walk(node):
-        if not isinstance(one, ast.Attribute) or one.attr not in _NAMES:
-            continue
-        if isinstance(one.ctx, ast.Store) and ast.unparse(one.value) == "self":
+    for one in module.saying(ast.Attribute, _NAMES):
+        of_self = isinstance(one.value, ast.Name) and one.value.id == "self"
+        if of_self and isinstance(one.ctx, ast.Store) and node in module.ancestors(one):
             found.setdefault(one.attr, one)
     return found
 
