@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ..analysis.idioms import last_name
-from ..edits import Edit
+from ..edits import Edit, Remark
 from ..module import Module
-from . import doubles, step_sites
+from . import doubles, sending, step_sites, unpackings
 from .either_length import is_either
 
 _LEGACY = 4
@@ -39,6 +39,32 @@ def is_counted(module: Module, node: ast.Call) -> bool:
     """Whether a call is the ``len(result)`` of a comparison that is rewritten."""
     around = module.parent(node)
     return isinstance(around, (ast.Compare, ast.Call)) and edit(module, around) is not None
+
+
+def reported(module: Module, node: ast.Compare) -> Iterator[Remark]:
+    """Reports a step's result that is compared with four values."""
+    sides = [node.left, *node.comparators]
+    if any(isinstance(side, ast.Constant) for side in sides):
+        return
+    for side in sides:
+        if step_sites.is_step(module, side) and any(_is_of_four(module, one) for one in sides):
+            yield Remark(
+                side,
+                "a step's result has five values now: compare it with obs, reward, terminated, "
+                "truncated, info",
+                evidence=module.value(side).evidence,
+                if_old=True,
+            )
+
+
+def _is_of_four(module: Module, node: ast.expr) -> bool:
+    """Whether four values are written out, here, among others or under a name."""
+    parts = [node]
+    if isinstance(node, ast.Name):
+        parts = unpackings.given(module, node)
+    elif isinstance(node, (ast.List, ast.Tuple, ast.Set)) and not sending.is_four(node):
+        parts = node.elts
+    return any(map(sending.is_four, parts))
 
 
 def _sides(node: ast.Compare | ast.Call) -> Sequence[ast.expr]:

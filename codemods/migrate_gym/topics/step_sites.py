@@ -165,6 +165,11 @@ def is_step(module: Module, node: ast.expr) -> bool:
     return value.kind is Kind.STEP and not value.modern
 
 
+def unstarred(node: ast.expr) -> ast.expr:
+    """What is given, without a star before it."""
+    return node.value if isinstance(node, ast.Starred) else node
+
+
 def is_batch(value: Value) -> bool:
     """Whether a step's result holds arrays or lists of flags."""
     of = value.of
