@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from . import ignoring
 from .relevance import mentions_gym
@@ -102,24 +103,34 @@ _LOGS = ("run-", "offline-run-")
 _SKIPPED = frozenset({"node_modules", "__pycache__", "site-packages", "build", "dist"})
 
 
+class _Found(NamedTuple):
+    """A file: what it is called, its real path, and whether its name is a link."""
+
+    path: Path
+    real: str
+    is_link: bool
+
+
 def discover(paths: Iterable[str], exclude: Sequence[str] = ()) -> Iterator[Path]:
     """Yields the files to migrate, each once: those named, and those below folders that are named.
 
     Folders of virtual environments, copies of gym inside packages, hidden folders and what a
-    ``.gitignore`` or ``exclude``, in its language, leaves out are skipped. A path that does not
-    exist is yielded too: reading it says so.
+    ``.gitignore`` or ``exclude``, in its language, leaves out are skipped, and links to files that
+    are found themselves. A path that does not exist is yielded too: reading it says so.
     """
+    found = [one for name in paths for one in _at(Path(name), exclude)]
+    own = {real for _, real, is_link in found if not is_link}
     seen = set()
-    for name in paths:
-        path = Path(name)
-        for found, real in _below(path, exclude) if path.is_dir() else [_named(path)]:
-            if real not in seen:
-                seen.add(real)
-                yield found
+    for path, real, is_link in found:
+        if real not in seen and not (is_link and real in own):
+            seen.add(real)
+            yield path
 
 
-def _named(path: Path) -> tuple[Path, str]:
-    return path, os.path.realpath(path)
+def _at(path: Path, exclude: Sequence[str]) -> Iterator[_Found]:
+    if path.is_dir():
+        return _below(path, exclude)
+    return iter((_Found(path, os.path.realpath(path), path.is_symlink()),))
 
 
 @lru_cache(maxsize=1)
@@ -182,8 +193,8 @@ def _is_home(folder: Path) -> bool:
     return any((folder / name).exists() for name in _HOME)
 
 
-def _below(folder: Path, exclude: Sequence[str]) -> Iterator[tuple[Path, str]]:
-    """The files below a folder, each with its real path: first its own, then its folders'."""
+def _below(folder: Path, exclude: Sequence[str]) -> Iterator[_Found]:
+    """The files below a folder: first its own, then its folders'."""
     start = ignoring.above(folder).with_patterns(exclude)
     pending = [(folder, os.path.realpath(folder), start)]
     while pending:
@@ -192,7 +203,7 @@ def _below(folder: Path, exclude: Sequence[str]) -> Iterator[tuple[Path, str]]:
             with os.scandir(here) as found:
                 entries = sorted(found, key=lambda entry: entry.name)
         except OSError:  # it is named as a file would be that cannot be read
-            yield here, real
+            yield _Found(here, real, is_link=False)
             continue
         if any(entry.name == ignoring.FILE for entry in entries):
             ignored = ignored.with_file(here / ignoring.FILE)
@@ -204,7 +215,8 @@ def _below(folder: Path, exclude: Sequence[str]) -> Iterator[tuple[Path, str]]:
                     folders.append((here / name, os.path.join(real, name), ignored.within(name)))  # noqa: PTH118
             elif _is_looked_at(here, name) and _is_file(entry) and not ignored(name):
                 is_link = entry.is_symlink()
-                yield here / name, os.path.realpath(entry) if is_link else f"{real}{os.sep}{name}"
+                file = os.path.realpath(entry) if is_link else f"{real}{os.sep}{name}"
+                yield _Found(here / name, file, is_link)
         pending.extend(reversed(folders))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -137,6 +138,20 @@ def test_diff_writes_nothing_and_can_be_applied(
     Path("change.patch").write_text(capsys.readouterr().out)
     git("apply", "change.patch")
     assert Path("a.py").read_text() == "import os\n\nimport gymnasium as gym"
+
+
+@pytest.mark.parametrize("program", [("git", "apply"), ("patch", "-s", "-p1", "-i")])
+@pytest.mark.parametrize("named", [".", "{here}", "a b.py", "{here}/a b.py"])
+def test_a_diff_names_files_as_programs_find_them(
+    git: Git, capsys: pytest.CaptureFixture[str], program: tuple[str, ...], named: str
+) -> None:
+    if shutil.which(program[0]) is None:
+        pytest.skip(f"{program[0]} is not installed")
+    commit(git, **{"a b": OLD})
+    assert run(["--diff", named.format(here=Path.cwd())]) == 1
+    Path("change.patch").write_text(capsys.readouterr().out)
+    subprocess.run([*program, "change.patch"], check=True)
+    assert Path("a b.py").read_text() == NEW
 
 
 @pytest.mark.parametrize("option", ["--diff", "--check"])
@@ -477,6 +492,18 @@ sys.exit(run(sys.argv[1:]))
     assert ended.stderr.startswith("migrate-gym: interrupted: every file is as it was")
     assert len(ended.stderr.splitlines()) == 1
     assert Path("a0.py").read_text() in (OLD * 50, NEW * 50)
+
+
+def test_a_file_goes_before_the_links_to_it(git: Git, capsys: pytest.CaptureFixture[str]) -> None:
+    commit(git, b=OLD)
+    Path("a.py").symlink_to("b.py")
+    Path("sub").mkdir()
+    Path("sub/c.py").symlink_to("../b.py")
+    assert run(["--diff", "."]) == 1
+    assert "+++ b/b.py" in (diff := capsys.readouterr().out)
+    assert diff.count("+++ ") == 1
+    assert run(["--diff", "sub", "a.py"]) == 1
+    assert capsys.readouterr().out.count("+++ b/sub/c.py") == 1
 
 
 def test_a_link_to_nothing_is_no_file_of_the_folder(git: Git) -> None:

@@ -6,6 +6,7 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from ..findings import Finding, Level
 from ..outcomes import FileResult
@@ -130,12 +131,21 @@ def diff(file: FileResult) -> Iterator[Line]:
     import difflib  # most reports show none
 
     old, new = (_lines(file, data) for data in (file.old, file.new))
-    name = file.path.as_posix()
+    name = _patched(file.path)
     for line in difflib.unified_diff(old, new, f"a/{name}", f"b/{name}"):
         style = _DIFF_STYLES.get(line[0], "")
         yield plain(line.removesuffix("\n"), style)
         if not line.endswith("\n"):
             yield plain("\\ No newline at end of file")
+
+
+def _patched(path: Path) -> str:
+    """What a patch calls a file: from the current folder; a tab ends a name that has spaces."""
+    here = Path.cwd()
+    if path.is_absolute() and here in path.parents:
+        path = path.relative_to(here)
+    name = path.as_posix()
+    return f"{name}\t" if " " in name else name
 
 
 def _lines(file: FileResult, data: bytes) -> list[str]:
