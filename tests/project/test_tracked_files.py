@@ -55,3 +55,9 @@ def test_text_ends_in_one_newline_and_has_unix_endings() -> None:
             continue
         assert b"\r" not in content, path
         assert not content or re.search(rb"[^\n]\n\Z", content), path
+
+
+def test_what_is_not_text_is_data_of_the_tests() -> None:
+    data = ROOT / "tests" / "runtime" / "data"
+    binary = [path for path in tracked() if b"\0" in path.read_bytes()]
+    assert [str(path) for path in binary if data not in path.parents] == []
