@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cached_property
 
-from .analysis.bounds import Bounds
 from .analysis.carriers import calls_one, carriers
 from .analysis.class_info import ClassInfo
 from .analysis.current import moved_by_imports, speaks_current
@@ -13,19 +12,20 @@ from .analysis.definitions import definitions
 from .analysis.expressions import Expression, Function
 from .analysis.inference import Inference
 from .analysis.made_by_id import MadeById
+from .analysis.mentions import Mentions
 from .analysis.modules import Modules
 from .analysis.modules import Ref as ClassRef
 from .analysis.quiet import Quiet
 from .analysis.random_states import makes_random_states
 from .analysis.records import Facts, Scope
-from .analysis.registered import Registered
+from .analysis.registered import Registrations
 from .analysis.releases import Flags
 from .analysis.renders import Renders, RenderUse
 from .analysis.seeds import Seeds
 from .analysis.shapes import Shapes
 from .analysis.spaces import Spaces
 from .analysis.truncation import is_read_elsewhere
-from .analysis.values import UNKNOWN, Kind, Site, Value
+from .analysis.values import UNKNOWN, Kind, Value
 
 __all__ = ["ClassInfo", "ClassRef", "Project", "RenderUse"]
 
@@ -40,19 +40,28 @@ class Project:
 
     Attributes:
         modules: The facts by module.
+        mentions: What modules say by name alone.
+        seeds: Which seed methods stay, and what they give.
+        spaces: Which spaces are missing, and who takes the bounds of one.
+        renders: How environments are rendered.
+        registrations: What has an id of the project's own.
+        shapes: The flags of steps that give several.
+        quiet: What surely neither resets, steps nor seeds.
+        made_by_id: What takes the ids of environments.
     """
 
     def __init__(self, modules: Iterable[Facts]) -> None:
         self._modules = Modules(modules)
         self._inference = Inference(self._modules)
-        self._seeds = Seeds(self._inference)
-        self._spaces = Spaces(self._inference)
-        self._renders = Renders(self._inference)
-        self._registered = Registered(self._inference)
-        self._shapes = Shapes(self._inference)
-        self._quiet = Quiet(self._inference)
-        self._made_by_id = MadeById(self._inference)
         self.modules = self._modules.facts
+        self.mentions = Mentions(self._modules)
+        self.seeds = Seeds(self._inference)
+        self.spaces = Spaces(self._inference)
+        self.renders = Renders(self._inference)
+        self.registrations = Registrations(self._inference)
+        self.shapes = Shapes(self._inference)
+        self.quiet = Quiet(self._inference)
+        self.made_by_id = MadeById(self._inference)
 
     @cached_property
     def uses_gym(self) -> bool:
@@ -97,16 +106,6 @@ class Project:
                 if scope.kind == "class" and all(name in scope.attributes for name in names):
                     yield self.class_info(ClassRef(key, index))
 
-    def calls_some(self, names: frozenset[str], roots: frozenset[str]) -> bool:
-        """Whether a module that imports one of some packages calls anything by one of the names."""
-        for facts in self.modules.values():
-            imported = {name.partition(".")[0] for name in facts.imports}
-            if not roots.isdisjoint(imported) and any(
-                not names.isdisjoint(scope.called) for scope in facts.scopes
-            ):
-                return True
-        return False
-
     @cached_property
     def carrying(self) -> frozenset[str]:
         """The files that call what hands on what an environment's step or reset gives."""
@@ -114,16 +113,6 @@ class Project:
         if not names:
             return frozenset()
         return frozenset(one.path for one in self.modules.values() if calls_one(one, names))
-
-    @cached_property
-    def handed_methods(self) -> frozenset[str]:
-        """The methods that are called otherwise today whose names are handed to some call."""
-        return frozenset(name for facts in self.modules.values() for name in facts.handed)
-
-    @cached_property
-    def registered(self) -> frozenset[str]:
-        """The ids that a ``register`` of the project gives to environments."""
-        return frozenset(self._inference.classes.registered_ids())
 
     @cached_property
     def makes_random_states(self) -> bool:
@@ -212,15 +201,6 @@ class Project:
         """Whether something else gives an attribute to instances of a class."""
         return self._inference.members.is_given(ref, name)
 
-    def imports_elsewhere(self, module: str, name: str) -> bool:
-        """Whether another module imports anything by that name."""
-        return any(
-            dotted.rpartition(".")[2] == name
-            for other, facts in self.modules.items()
-            if other != module
-            for dotted in facts.imports
-        )
-
     def first_argument(self, ref: ClassRef) -> str:
         """What a class's constructor calls its first argument ("" where the project has none)."""
         method = self._inference.members.method(ref, "__init__")
@@ -269,19 +249,6 @@ class Project:
         """The functions that a method is: of a class, and of all it shares a base with."""
         return list(definitions(self._inference, ref, name))
 
-    def calls_elsewhere(self, module: str, name: str) -> bool:
-        """Whether another module calls something by that name."""
-        return any(
-            name in scope.called
-            for other, facts in self.modules.items()
-            if other != module
-            for scope in facts.scopes
-        )
-
-    def calls(self, name: str) -> bool:
-        """Whether any module calls something by that name."""
-        return self._modules.calls(name)
-
     def step_arities(self, ref: ClassRef) -> set[int]:
         """The lengths of the tuples that a class's own step gives, where they are written out."""
         return self._inference.classes.contracts.step_arities(ref)
@@ -289,76 +256,6 @@ class Project:
     def resets_with_info(self, ref: ClassRef) -> bool:
         """Whether all that the reset of a class gives are pairs whose second part is an info."""
         return self._inference.classes.judge.resets_with_info(ref)
-
-    def flags(self, environment: Value) -> str:
-        """The shape of the flags of several that a step of an environment gives ("" for one)."""
-        return self._shapes.of(environment)
-
-    @property
-    def flags_of_all(self) -> str:
-        """The shape of flags that all environments of the project give ("" where they differ)."""
-        return self._shapes.of_all
-
-    @property
-    def gives_arrays(self) -> bool:
-        """Whether a step of some environment of the project gives an array of flags."""
-        return self._shapes.are_arrays_among
-
-    def drops_seed(self, ref: ClassRef) -> bool:
-        """Whether a class's own seed method has no work left once reset() takes the seed."""
-        return self._seeds.drops(ref)
-
-    def keeps_seed(self, ref: ClassRef) -> bool:
-        """Whether a class has, or inherits in the project, a seed method that reset() must call."""
-        return self._seeds.keeps(ref)
-
-    @property
-    def keeps_some_seed(self) -> bool:
-        """Whether any environment or wrapper of the project has a seed method that stays."""
-        return self._seeds.keeps_some
-
-    @property
-    def first_seed(self) -> Site | None:
-        """The first call that seeds something of gym's: of Python files before pages, by path."""
-        return self._seeds.first
-
-    def seed_is_dropped(self, owner: Value) -> bool:
-        """Whether the seed method that an instance has is one that is removed."""
-        return self._seeds.is_dropped(owner)
-
-    def seed_is_kept(self, owner: Value) -> bool:
-        """Whether an instance has a seed method of the project that stays."""
-        return self._seeds.keeps(ClassRef.of(owner.name))
-
-    def seed_gives_nothing(self, owner: Value) -> bool:
-        """Whether the seed method of an environment is surely gym.Env's own, which gave None."""
-        return self._seeds.gives_nothing(owner)
-
-    def seed_may_give_nothing(self, owner: Value) -> str:
-        """A class of the project that an environment may be of and that has no seed method ("")."""
-        return self._seeds.may_give_nothing(owner)
-
-    @property
-    def seeds_reach_all(self) -> bool:
-        """Whether a seed method that stays seeds what others draw from: numpy's stream, a space."""
-        return self._seeds.reaches_all
-
-    def may_skip_reset(self, owner: Value) -> bool:
-        """Whether a wrapper around an environment may take a reset without resetting within."""
-        return self._seeds.may_be_skipped(owner)
-
-    def seed_is_gyms(self, owner: Value) -> bool:
-        """Whether an instance of a class of the project has no seed method but that of gym."""
-        ref = ClassRef.of(owner.name)
-        return self.is_legacy(self.class_info(ref).root) and not self.has_attribute(ref, "seed")
-
-    def no_space(self, ref: ClassRef) -> str:
-        """The attribute that surely holds no space of gym's though it should; "" for none."""
-        return self._spaces.is_none(ref)
-
-    def asked_for_space(self, ref: ClassRef, name: str) -> str:
-        """Where an environment of a class may be asked for a space it does not have ("")."""
-        return self._spaces.asked(ref, name)
 
     def sets_attributes_by_name(self, ref: ClassRef) -> bool:
         """Whether a method of a class of the project, or of one above it, calls ``setattr``."""
@@ -369,56 +266,3 @@ class Project:
             for binding in bindings
             if isinstance(binding.value, Function)
         )
-
-    @property
-    def bounded(self) -> Container[str]:
-        """The names of the project's functions and classes that take the bounds of a Box."""
-        return self._spaces.bounded
-
-    def bounds(self, called: Value) -> tuple[list[str], Bounds] | None:
-        """What is passed by position to what takes the bounds of a Box, and the bounds."""
-        return self._spaces.bounds(called)
-
-    def makes_quietly(self, class_: Value) -> bool:
-        """Whether making an instance of a class surely neither resets, steps nor seeds."""
-        return self._quiet.makes(class_)
-
-    def stays_quiet(self, class_: Value) -> bool:
-        """Whether instances of a class of the project never reset, step or seed an environment."""
-        return self._quiet.stays(class_)
-
-    def runs_quietly(self, function: Value) -> bool:
-        """Whether a call surely neither resets, steps nor seeds an environment it knows of."""
-        return self._quiet.runs(function)
-
-    def id_positions(self, function: Value) -> Container[int | str]:
-        """Where a call of a function or class of the project takes an id, by place and by name."""
-        return self._made_by_id.positions(function)
-
-    def makes_by(self, name: str, *, shared: bool = False) -> bool:
-        """Whether an environment is made, anywhere, by what is read by a name; see `MadeById`."""
-        return self._made_by_id.is_read_from(name, shared=shared)
-
-    def passes_modes(self, name: str) -> frozenset[bool]:
-        """Whether modules that call anything by that name pass it a ``render_mode``, each."""
-        return frozenset(
-            name in facts.given_modes
-            for facts in self.modules.values()
-            if any(name in scope.called for scope in facts.scopes)
-        )
-
-    def renders(self, make: tuple[str, int, int]) -> Sequence[RenderUse]:
-        """How the environment made by a call of ``make`` is rendered, anywhere in the project."""
-        return self._renders.of(make)
-
-    def default_mode(self, id_: str) -> str:
-        """The mode of render() without one, of what the project registers by an id ("" if none)."""
-        return self._registered.default_mode(id_)
-
-    def refuses_mode(self, id_: str) -> bool:
-        """Whether what the project registers by an id cannot be made with a render_mode."""
-        return self._registered.refuses_mode(id_)
-
-    def renders_of_class(self, ref: ClassRef) -> Sequence[RenderUse]:
-        """How instances of a class of the project are rendered, anywhere in it."""
-        return self._renders.of_class(str(ref))

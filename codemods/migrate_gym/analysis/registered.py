@@ -15,7 +15,7 @@ from .values import Kind
 _ID, _ENTRY_POINT = "id", "entry_point"
 
 
-class Registered:
+class Registrations:
     """The classes that ``register`` gives ids to.
 
     Args:
@@ -25,6 +25,11 @@ class Registered:
     def __init__(self, inference: Inference) -> None:
         self._inference = inference
         self._modules = inference.modules
+
+    @cached_property
+    def ids(self) -> frozenset[str]:
+        """The ids that a ``register`` of the project gives to environments."""
+        return frozenset(self._inference.classes.registered_ids())
 
     def default_mode(self, id_: str) -> str:
         """The mode in which render() of an environment shows where it is given none ("" if unseen).

@@ -50,9 +50,9 @@ class Renders:
         """How the environment made at a place (path, line, column) is rendered."""
         return self._uses.get(make, ())
 
-    def of_class(self, name: str) -> Sequence[RenderUse]:
+    def of_class(self, ref: Ref) -> Sequence[RenderUse]:
         """How instances of a class of the project are rendered."""
-        return self._uses.get(name, ())
+        return self._uses.get(str(ref), ())
 
     @cached_property
     def _uses(self) -> Mapping[Site | str, Sequence[RenderUse]]:

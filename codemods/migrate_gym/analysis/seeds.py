@@ -160,6 +160,16 @@ class Seeds:
         root, _, rest = self._inference.class_info(ref).root.partition(".")
         return root == known.LEGACY_ROOT and rest in known.ENV_CLASSES
 
+    def is_kept(self, owner: Value) -> bool:
+        """Whether an instance has a seed method of the project that stays."""
+        return self.keeps(Ref.of(owner.name))
+
+    def is_gyms(self, owner: Value) -> bool:
+        """Whether an instance of a class of the project has no seed method but that of gym."""
+        ref = Ref.of(owner.name)
+        is_of_gym = self._modules.is_legacy(self._inference.class_info(ref).root)
+        return is_of_gym and self._inference.members.holder(ref, "seed") is None
+
     def may_be_skipped(self, owner: Value) -> bool:
         """Whether a wrapper around an environment may take a reset without resetting what it has.
 

@@ -26,7 +26,7 @@ def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
     """Yields the note where the project seeds first, if that is in this module."""
     if not module.project.uses_gym or module.project.speaks_current:
         return
-    first = module.project.first_seed
+    first = module.project.seeds.first
     if first is None or first[0] != module.path:
         return
     calls = (call for call in module.all(ast.Call) if module.site(call) == first)

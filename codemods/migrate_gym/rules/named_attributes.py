@@ -93,7 +93,7 @@ def called(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not calls or (function is not None and function.name in _HANDING_ON):
         return
     followed = function is not None and all(_is_returned(module, call) for call in calls)
-    names = module.project.handed_methods & (_GONE if followed else known.CHANGED)
+    names = module.project.mentions.handed & (_GONE if followed else known.CHANGED)
     if names:
         yield Remark(
             node,
@@ -184,7 +184,7 @@ def _seed(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
     """Reports what asks for the method, unless a call of it is reported or rewritten."""
     if owner.kind is not Kind.ENV or owner.modern:
         return
-    if ":" in owner.name and module.project.seed_is_kept(owner):
+    if ":" in owner.name and module.project.seeds.is_kept(owner):
         return
     called = f"{ast.unparse(node.args[0])}.seed("
     guarded = next((one for one in module.ancestors(node) if _asks(one, node)), None)

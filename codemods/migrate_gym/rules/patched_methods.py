@@ -127,7 +127,7 @@ def _resetting(module: Module, class_: ast.ClassDef, owner: str, call: str) -> t
     """The lines of a reset that calls another method; none of a wrapper, which has one inside."""
     if module.class_info(class_).is_wrapper:
         return ()
-    is_seeded = module.project.keeps_seed(module.class_ref(class_))
+    is_seeded = module.project.seeds.keeps(module.class_ref(class_))
     seeds = ("if seed is not None:", f"    {owner}.seed(seed)") if is_seeded else ()
     head = f"def reset({owner}, *, seed=None, options=None):"
     return (head, "super().reset(seed=seed)", *seeds, f"return {call}, {{}}")

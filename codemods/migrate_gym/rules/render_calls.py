@@ -200,7 +200,7 @@ def _names(module: Module, function: ast.expr) -> list[ast.expr]:
 
 def _is_open(module: Module, env: Value) -> bool:
     """Whether an environment is rendered in several ways: the rule make-calls reports it."""
-    uses = [use for make in env.makes for use in module.project.renders(make)]
+    uses = [use for make in env.makes for use in module.project.renders.of(make)]
     calls = [node for node in module.all(ast.Call) if module.site(node) in env.makes]
     if all(use.mode is not None for use in uses):
         several = len({use.mode for use in uses}) > 1

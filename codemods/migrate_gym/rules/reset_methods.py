@@ -239,7 +239,7 @@ def _seeding(
             "and call super().reset(seed=seed) if it does",
         )
     inner = inner_resets.only(module, reset)
-    if not module.project.keeps_seed(module.class_ref(owner)):
+    if not module.project.seeds.keeps(module.class_ref(owner)):
         if inner is not None:
             resets.add_argument(module, edit, inner, "seed=seed, options=options")
     elif not (seeds_itself or begins_above or reset_returns.is_abstract(reset)):

@@ -131,13 +131,13 @@ def _is_unbound(module: Module, node: ast.Call, holder: Value) -> bool:
 
 def _has_method(module: Module, receiver: Value) -> bool:
     """Whether the environment is of a class of the project whose seed method stays."""
-    return ":" in receiver.name and module.project.seed_is_kept(receiver)
+    return ":" in receiver.name and module.project.seeds.is_kept(receiver)
 
 
 def _is_inherited(module: Module, node: ast.Call, receiver: Value) -> bool:
     """Whether ``self.seed(…)`` calls the seed method of a class of gym's own."""
     given = bool(node.args or node.keywords)
-    return given and ":" in receiver.name and module.project.seed_is_gyms(receiver)
+    return given and ":" in receiver.name and module.project.seeds.is_gyms(receiver)
 
 
 def _goes_anyway(module: Module, node: ast.Call) -> bool:
@@ -146,7 +146,7 @@ def _goes_anyway(module: Module, node: ast.Call) -> bool:
     owner = module.owner(function) if function is not None else None
     if function is None or owner is None or function.name != "seed":
         return False
-    return module.project.drops_seed(module.class_ref(owner))
+    return module.project.seeds.drops(module.class_ref(owner))
 
 
 def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Iterator[Outcome]:
@@ -165,9 +165,9 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
     elif not isinstance(module.parent(node), ast.Expr):
         yield from _waiting(module, node, value, "the seeds that it returned are used here")
         is_used = idle_seeds.is_used(module, node)
-        if is_used and (class_ := module.project.seed_may_give_nothing(value)):
+        if is_used and (class_ := module.project.seeds.may_give_nothing(value)):
             yield Remark(node, _GAVE_NONE.format(class_=class_), evidence=value.evidence)
-    elif not node.args and not node.keywords and module.project.keeps_some_seed:
+    elif not node.args and not node.keywords and module.project.seeds.keeps_some:
         yield from _waiting(module, node, value, "a seed method may be left that drew one")
     elif not node.args and not node.keywords:
         yield _removed(module, node, "reset() without a seed draws one")

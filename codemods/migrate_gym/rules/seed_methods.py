@@ -23,7 +23,7 @@ def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:
     """Yields the removal of a seed method, or of a call that it leaves without a target."""
     if isinstance(node, ast.ClassDef):
         seed = methods(node).get("seed")
-        if seed is not None and module.project.drops_seed(module.class_ref(node)):
+        if seed is not None and module.project.seeds.drops(module.class_ref(node)):
             yield Edit(seed, "reset(seed=…) does what this method did", removed=[seed])
         return
     if _is_own_call(module, node):
@@ -46,9 +46,9 @@ def _is_own_call(module: Module, node: ast.Call) -> bool:
     if owner.kind is not Kind.ENV or ":" not in owner.name:
         return False
     is_wrapper = module.project.class_info(ClassRef.of(owner.name)).is_wrapper
-    if is_wrapper and module.project.keeps_some_seed:
+    if is_wrapper and module.project.seeds.keeps_some:
         return False  # it may be that of the environment within
-    return module.project.seed_is_dropped(owner)
+    return module.project.seeds.is_dropped(owner)
 
 
 RULE = Rule(

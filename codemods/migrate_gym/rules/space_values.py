@@ -72,7 +72,7 @@ def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
         yield from _looked_up(module, node)
     elif name in refused_spaces.NAMES and _is_space(module, node):
         yield from refused_spaces.mended(module, node, name)
-    elif name in module.project.bounded:
+    elif name in module.project.spaces.bounded:
         yield from refused_spaces.handed(module, node)
 
 

@@ -49,7 +49,7 @@ def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
     if "disable_env_checker" in given or None in given:
         return
     ref = ClassRef.of(class_.name)
-    space = module.project.no_space(ref)
+    space = module.project.spaces.is_none(ref)
     missing = "" if space else next(missing_spaces.names(module, ref), "")
     if space or missing:
         reason = f"its {space}, which is no space of gym's" if space else f"what has no {missing}"

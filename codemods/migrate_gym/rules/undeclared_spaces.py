@@ -57,7 +57,7 @@ def _asked(module: Module, ref: ClassRef, name: str) -> str:
     """Where a class's environments may be asked for a space ("": nowhere, or it is set before)."""
     if module.project.is_given_from_outside(ref, name):
         return ""
-    return module.project.asked_for_space(ref, name)
+    return module.project.spaces.asked(ref, name)
 
 
 def _is_made(module: Module, node: ast.ClassDef, ref: ClassRef) -> bool:
@@ -67,7 +67,7 @@ def _is_made(module: Module, node: ast.ClassDef, ref: ClassRef) -> bool:
         return True
     if len(module.project.family(ref)) > 1:
         return False
-    return any(not _only_asks(use) for use in uses) or module.project.imports_elsewhere(
+    return any(not _only_asks(use) for use in uses) or module.project.mentions.imports_elsewhere(
         module.name, node.name
     )
 

@@ -74,7 +74,7 @@ def _handed_on(module: Module, site: step_sites.StepSite, done: ast.expr) -> str
     if not step_sites.is_picked(done, module):
         return f"{terminated}, {truncated}"
     key, of = module.source(done.slice), site.unpacking.value.of
-    is_known = module.project.flags_of_all or (of is not None and module.project.flags(of))
+    is_known = module.project.shapes.of_all or (of is not None and module.project.shapes.of(of))
     there = "" if is_known else f"{truncated} is not False and "
     return f"{terminated}[{key}], {there}{truncated}[{key}]"
 

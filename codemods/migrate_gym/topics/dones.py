@@ -82,7 +82,7 @@ def _may_be_several(module: Module, site: step_sites.StepSite) -> bool:
 
 def _may_be_dict(module: Module, site: step_sites.StepSite) -> bool:
     """Whether flags of which nothing is known may be one for each agent."""
-    return module.project.flags_of_all == DICT or _is_of_agents(site)
+    return module.project.shapes.of_all == DICT or _is_of_agents(site)
 
 
 def _is_of_agents(site: step_sites.StepSite) -> bool:
@@ -100,10 +100,11 @@ def _shape(module: Module, site: step_sites.StepSite) -> str:
     if is_read_by_key(module.scope(site.holder), site.done):
         return DICT
     if value.of is None or ":" in value.of.name or value.of.choices:
-        return module.project.flags(value.of) if value.of is not None else ""
+        return module.project.shapes.of(value.of) if value.of is not None else ""
     if not value.of.makes:  # nothing is known of it: what serves arrays serves one flag
-        return ARRAY if module.project.gives_arrays and not _collects(module, site) else ""
-    return module.project.flags_of_all if is_batch_name(site.done) else ""
+        is_array = module.project.shapes.are_arrays_among and not _collects(module, site)
+        return ARRAY if is_array else ""
+    return module.project.shapes.of_all if is_batch_name(site.done) else ""
 
 
 def _collects(module: Module, site: step_sites.StepSite) -> bool:

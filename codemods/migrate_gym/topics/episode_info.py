@@ -74,7 +74,7 @@ def _is_info(module: Module, made: ast.Dict) -> bool:
 def _is_counted(module: Module) -> bool:
     """Whether anything in the project is put into the statistics, or into a monitor here."""
     return (
-        module.project.calls(STATISTICS)
+        module.project.mentions.calls(STATISTICS)
         or any(STATISTICS in name for name in module.project.modules[module.name].imports)
         or any(recording.is_old(module, call) for call in module.all(ast.Call))
     )

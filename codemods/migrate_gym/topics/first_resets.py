@@ -33,7 +33,7 @@ def seeds_above(module: Module, owner: ast.ClassDef) -> bool:
     """Whether the reset above a class's, in the project, calls the seed method with a seed."""
     ancestors = module.project.ancestors(module.class_ref(owner))
     above = next((ref for ref in ancestors if module.project.definitions(ref, "reset")), None)
-    if above is None or not module.project.keeps_seed(above):
+    if above is None or not module.project.seeds.keeps(above):
         return False
     info = module.project.class_info(above)
     return info.instance.kind is Kind.ENV and not info.instance.modern and not info.is_wrapper

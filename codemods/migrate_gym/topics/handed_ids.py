@@ -22,7 +22,7 @@ def written(module: Module, node: ast.Call) -> Iterator[ast.Constant]:
     function = module.value(node.func) if given else None
     if function is None or (function.kind is Kind.FUNCTION and _is_here(module, function.name)):
         return
-    positions = module.project.id_positions(function)
+    positions = module.project.made_by_id.positions(function)
     for key, value in given.items():
         if key in positions:
             found = made_ids.written(module, value)

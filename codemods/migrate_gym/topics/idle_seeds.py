@@ -47,7 +47,7 @@ def is_plain(module: Module, node: ast.Call, value: Value) -> bool:
     """Whether a used call is of gym.Env's own method, and what it is given does nothing either."""
     parts = (part for given in passed_to(node) for part in ast.walk(given))
     does_nothing = not any(isinstance(part, _DOING) for part in parts)
-    return does_nothing and is_used(module, node) and module.project.seed_gives_nothing(value)
+    return does_nothing and is_used(module, node) and module.project.seeds.gives_nothing(value)
 
 
 def is_used(module: Module, node: ast.Call) -> bool:

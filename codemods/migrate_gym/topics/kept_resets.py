@@ -47,7 +47,8 @@ def may_be_skipped(module: Module, node: ast.Call) -> bool:
     text = ast.unparse(env)
     if text == "self" or text.startswith("super(") or "unwrapped" in text:
         return False
-    return module.project.may_skip_reset(module.value(env)) and not _is_new(module, node, text)
+    may_be_skipped = module.project.seeds.may_be_skipped(module.value(env))
+    return may_be_skipped and not _is_new(module, node, text)
 
 
 def past_vector(module: Module, node: ast.Call) -> str:
@@ -55,9 +56,9 @@ def past_vector(module: Module, node: ast.Call) -> str:
     assert isinstance(node.func, ast.Attribute)
     if module.value(node.func.value).kind is not Kind.VECTOR:
         return ""
-    if module.project.seeds_reach_all:
+    if module.project.seeds.reaches_all:
         return "its environments may seed what others draw from at once, one after the other"
-    if module.project.keeps_some_seed and all(map(_is_none, passed_to(node))):
+    if module.project.seeds.keeps_some and all(map(_is_none, passed_to(node))):
         return "its environments may have drawn seeds of their own"
     if may_be_skipped(module, node):
         return "a wrapper around one of its environments may leave its next reset out"
@@ -113,4 +114,4 @@ def _may_reset(module: Module, call: ast.Call, env: str) -> bool:
     if method in _PLAYING or (owner == env and method != "seed"):
         return True
     is_given = env in map(ast.unparse, passed_to(call))
-    return is_given and not module.project.makes_quietly(module.value(call.func))
+    return is_given and not module.project.quiet.makes(module.value(call.func))

@@ -20,7 +20,7 @@ def line(module: Module, owner: ast.ClassDef, reset: FunctionDef, keywords: str)
 
     The seed method says what the environment within is seeded with: reset() hands on none.
     """
-    if "seed" not in methods(owner) or not module.project.keeps_seed(module.class_ref(owner)):
+    if "seed" not in methods(owner) or not module.project.seeds.keeps(module.class_ref(owner)):
         return ""
     if any(isinstance(n, ast.Attribute) and ast.unparse(n) == "self.seed" for n in own(reset)):
         return ""
@@ -32,7 +32,7 @@ def line(module: Module, owner: ast.ClassDef, reset: FunctionDef, keywords: str)
 def missing_reset(module: Module, owner: ast.ClassDef) -> Edit | None:
     """The reset of a wrapper that has none of its own, and a seed method that stays."""
     seed = methods(owner).get("seed")
-    if seed is None or not module.project.keeps_seed(module.class_ref(owner)):
+    if seed is None or not module.project.seeds.keeps(module.class_ref(owner)):
         return None
     edit = Edit(seed, "reset(seed=…) calls the seed method")
     edit.before.append((seed, _OWN))

@@ -155,23 +155,23 @@ def _choice(uses: list[RenderUse], where: str) -> str:
 def _shown(module: Module, node: ast.Call) -> list[RenderUse]:
     """How an environment is rendered: without a mode, in that of the project's own class."""
     ids = {text.value for text in made_ids.of_call(module, node)}
-    defaults = {module.project.default_mode(str(one)) for one in ids}
+    defaults = {module.project.registrations.default_mode(str(one)) for one in ids}
     default = defaults.pop() if len(defaults) == 1 else ""
     return [
         use if use.is_given or not default or use.mode is None else use._replace(mode=default)
-        for use in module.project.renders(module.site(node))
+        for use in module.project.renders.of(module.site(node))
     ]
 
 
 def _refuses_mode(module: Module, node: ast.Call) -> bool:
     """Whether a call makes nothing but environments of the project that take no render_mode."""
     ids = [str(text.value) for text in made_ids.of_call(module, node)]
-    return bool(ids) and all(map(module.project.refuses_mode, ids))
+    return bool(ids) and all(map(module.project.registrations.refuses_mode, ids))
 
 
 def _refusing(module: Module, node: ast.Call) -> str:
     """An id that a call may be given from elsewhere and cannot make with a render_mode ("")."""
     if made_ids.of_call(module, node) or module.function(node) is None:
         return ""
-    ids = sorted(module.project.registered)
-    return next((one for one in ids if module.project.refuses_mode(one)), "")
+    ids = sorted(module.project.registrations.ids)
+    return next((one for one in ids if module.project.registrations.refuses_mode(one)), "")

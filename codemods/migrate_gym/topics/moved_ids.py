@@ -32,7 +32,7 @@ def moved(module: Module, text: ast.Constant, make: ast.Call | None = None) -> I
         yield from imported_ids.moved(module, text)
         return
     if module.target.is_partial:
-        if old not in module.project.registered and text not in made_ids.registered(module):
+        if old not in module.project.registrations.ids and text not in made_ids.registered(module):
             yield Remark(text, f"{old} is {_UNKNOWN}")
             yield from _known_to_gymnasium(module, text)
         return

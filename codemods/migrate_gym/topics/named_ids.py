@@ -20,9 +20,10 @@ _HOLDERS = frozenset({"dict", "update", "setdefault"})
 
 def written(module: Module) -> Iterator[ast.Constant]:
     """The ids under a name or key that a call of ``make``, in any module, is given the value of."""
+    makes_by = module.project.made_by_id.is_read_from
     for text in _moving(module):
         field, shared = _place(module, text)
-        if module.project.makes_by(field) or module.project.makes_by(shared, shared=True):
+        if makes_by(field) or makes_by(shared, shared=True):
             yield text
 
 
@@ -45,10 +46,10 @@ def reads(module: Module) -> Iterator[str]:
 
 def _reads_id(module: Module, node: _Read) -> bool:
     """Whether the project, here or elsewhere, makes environments by what an expression reads."""
+    makes_by = module.project.made_by_id.is_read_from
     if isinstance(node, ast.Name):
-        return module.project.makes_by(node.id) or module.project.makes_by(node.id, shared=True)
-    name = node.attr if isinstance(node, ast.Attribute) else _text(node.slice)
-    return module.project.makes_by(name)
+        return makes_by(node.id) or makes_by(node.id, shared=True)
+    return makes_by(node.attr if isinstance(node, ast.Attribute) else _text(node.slice))
 
 
 def _moving(module: Module) -> Iterator[ast.Constant]:

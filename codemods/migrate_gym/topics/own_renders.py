@@ -69,7 +69,7 @@ def _mode(module: Module, ref: ClassRef) -> str:
     if not takes_mode(module, ref) or _takes_more(module, ref):
         return ""
     default = _default(module, ref)
-    uses = module.project.renders_of_class(ref)
+    uses = module.project.renders.of_class(ref)
     modes = {use.mode if use.is_given else default for use in uses}
     if len(modes) != 1 or any(use.path != module.path for use in uses):
         return ""

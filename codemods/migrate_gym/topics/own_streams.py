@@ -44,7 +44,7 @@ def stays_random_state(module: Module, node: ast.expr) -> bool:
     if not made or not all(map(_is_random_state, made)):
         return False
     ref = module.class_ref(owner)
-    return module.project.keeps_seed(ref) or not module.project.has_attribute(ref, "seed")
+    return module.project.seeds.keeps(ref) or not module.project.has_attribute(ref, "seed")
 
 
 def may_be_random_state(module: Module, node: ast.expr) -> bool:

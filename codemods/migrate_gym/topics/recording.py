@@ -132,7 +132,7 @@ def remarks(module: Module, call: ast.Call) -> Iterator[Remark]:
 
 def _is_made_for_it(module: Module, make: tuple[str, int, int]) -> bool:
     """Whether the rule make-calls sees to it that an environment renders arrays, or tells."""
-    return make[0] == module.path or any(use.records for use in module.project.renders(make))
+    return make[0] == module.path or any(use.records for use in module.project.renders.of(make))
 
 
 def conditions(module: Module, call: ast.Call) -> tuple[str, ...]:

@@ -48,7 +48,7 @@ def handed(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
     The bounds change places in the call, where the constructor makes nothing else of them.
     """
-    found = module.project.bounds(module.value(node.func))
+    found = module.project.spaces.bounds(module.value(node.func))
     if found is None or not module.target.has_seen(_BOUNDS_IN_ORDER):
         return
     names, (low, high, alone, _) = found

@@ -39,7 +39,7 @@ def given_by_callers(module: Module, node: ast.Call) -> frozenset[bool]:
     owner = module.owner(function)
     is_constructor = owner is not None and function.name == CONSTRUCTOR
     name = owner.name if owner is not None and is_constructor else function.name
-    return module.project.passes_modes(name)
+    return module.project.mentions.modes(name)
 
 
 def fixture_of(module: Module, node: ast.Call) -> str:

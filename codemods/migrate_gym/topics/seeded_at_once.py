@@ -19,7 +19,7 @@ _WHOLE = (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return)
 
 def comes_too_late(module: Module, node: ast.Call, value: Value, found: seeding.Found) -> bool:
     """Whether numbers may be drawn between a seed and the reset that would take it."""
-    if not module.project.seeds_reach_all or value.kind is not Kind.ENV:
+    if not module.project.seeds.reaches_all or value.kind is not Kind.ENV:
         return False
     assert isinstance(node.func, ast.Attribute)
     made = _made(module, module.statement(node), ast.unparse(node.func.value))
@@ -62,7 +62,7 @@ def _stores(node: ast.AST, name: str) -> bool:
 def _is_others(module: Module, made: ast.Call) -> bool:
     """Whether an environment is made by an id that is written out and not the project's."""
     id_ = made.args[0] if made.args else None
-    ids = module.project.registered
+    ids = module.project.registrations.ids
     if not moved_ids.is_make(module, made) or not isinstance(id_, ast.Constant):
         return False
     return "" not in ids and str(id_.value).rpartition(":")[2] not in ids

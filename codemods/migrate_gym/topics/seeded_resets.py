@@ -73,7 +73,7 @@ def waiting(module: Module, node: ast.Call, env: str, evidence: tuple[str, ...])
 
 def _own(module: Module) -> tuple[str, str]:
     """What the helper asks before it lets a seed wait, and what it says that it does."""
-    is_own = module.project.keeps_some_seed
+    is_own = module.project.seeds.keeps_some
     asking = _OWN_HANDED_ON if module.target.root == LEGACY_ROOT else _OWN
     own = asking if is_own else ""
     if is_own and any(_goes_within(module, env, call) for call, env in _seeding(module)):

@@ -145,7 +145,7 @@ def _followed(module: Module, seed: Seed, statement: ast.stmt) -> Seed:
             and isinstance(value, ast.Call)
             and _wraps(module, value, name)
             and ast.unparse(value.args[0] if value.args else value) == name
-            and module.project.makes_quietly(module.value(value.func))
+            and module.project.quiet.makes(module.value(value.func))
         ):
             return seed._replace(names=(*seed.names, target.id))
     return seed
@@ -215,7 +215,7 @@ def _call(module: Module, seed: Seed, node: ast.Call) -> Obstacle | None:
     name = ast.unparse(node.func)
     given = {ast.unparse(argument) for argument in passed_to(node)}
     if not given.isdisjoint((seed.receiver, *seed.names)):
-        if module.project.makes_quietly(module.value(node.func)):
+        if module.project.quiet.makes(module.value(node.func)):
             return None
         parent = module.parent(node)
         rebinds = isinstance(parent, ast.Assign) and [

@@ -53,7 +53,7 @@ def _comes_next(module: Module, node: ast.Call) -> bool:
 
 def _reads_it(module: Module, ref: ClassRef) -> bool:
     """Whether all renders of instances name their mode, and the class reads it as an attribute."""
-    uses = module.project.renders_of_class(ref)
+    uses = module.project.renders.of_class(ref)
     names = [
         name
         for method in module.project.definitions(ref, "render")

@@ -18,7 +18,7 @@ def may_reset(module: Module, scope: ast.AST, receiver: str, function: ast.expr)
         return True
     if not _is_shared(module, scope, receiver, found):
         return False
-    return not module.project.runs_quietly(module.value(function)) and _is_own_reset(module, method)
+    return not module.project.quiet.runs(module.value(function)) and _is_own_reset(module, method)
 
 
 def holders(module: Module, scope: ast.AST, receiver: str) -> set[str]:
@@ -40,7 +40,7 @@ def _takes(module: Module, value: ast.expr, receiver: str) -> bool:
     for node in ast.walk(value):
         if isinstance(node, ast.expr) and ast.unparse(node) == receiver:
             parent = module.parent(node)
-            if isinstance(parent, ast.Call) and module.project.stays_quiet(
+            if isinstance(parent, ast.Call) and module.project.quiet.stays(
                 module.value(parent.func)
             ):
                 continue

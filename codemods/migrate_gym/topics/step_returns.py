@@ -163,7 +163,7 @@ def _only_for_steps(module: Module, call: ast.Call) -> FunctionDef | None:
     if (
         len(found) != 1
         or found[0].decorator_list
-        or module.project.calls_elsewhere(module.name, name)
+        or module.project.mentions.calls_elsewhere(module.name, name)
     ):
         return None
     uses = [node for node in module.all(ast.Name) if node.id == name]
@@ -179,7 +179,7 @@ def _is_returned_by_step(module: Module, use: ast.Name) -> bool:
 
 def _is_read_elsewhere(module: Module, name: str, seen: set[str]) -> bool:
     """Whether the result of a method is used other than by returning it from a step method."""
-    if module.project.calls_elsewhere(module.name, name):
+    if module.project.mentions.calls_elsewhere(module.name, name):
         return True
     for node in module.all(ast.Attribute):
         if node.attr != name:

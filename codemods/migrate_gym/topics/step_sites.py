@@ -178,7 +178,7 @@ def is_batch(value: Value) -> bool:
 
 def joined(module: Module, value: Value, terminated: str, truncated: str) -> str:
     """The done that two flags of a step's result make, by what is known of the environment."""
-    shape = module.project.flags(value.of) if value.of is not None else ""
+    shape = module.project.shapes.of(value.of) if value.of is not None else ""
     if shape == DICT:
         return by_agent(terminated, truncated)
     if shape == LIST:
