@@ -62,3 +62,52 @@ def test_notes_on_boxes_that_names_hold(line: str, is_told: bool) -> None:
     result = migrated(_AFTER_BOX.format(line))
     notes = [(one.line, one.level) for one in result.findings if one.code == "GYM604"]
     assert notes == [(6, Level.NOTE)] * is_told
+
+
+_ASKING = """
+import numpy as np
+from gym import Env
+from gym.spaces import Box, Discrete
+
+class Walk(Env):
+    def __init__(self, low):
+        self.action_space = Box(-1, 1, (2,))
+        self.observation_space = Box(-1, 1, (2,), dtype=np.float32)
+        self.steps = Discrete(3)
+        self.places = Box(-1, 1, (2,), np.float64)
+        self.other = Box(-1, 1, (2,)) if low else Discrete(3)
+
+    def step(self, action):
+        state, other = np.zeros(2), self.see()
+        drawn = np.random.uniform(-1, 1, 2)
+        cast = np.zeros(2, dtype=np.float32)
+        changed, changed = action, np.asarray(action, np.float32)
+        {}
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "is_told"),
+    [
+        ("assert self.action_space.contains(action)", True),
+        ("assert action in self.action_space, action", True),
+        ("assert action not in self.observation_space", True),
+        ("assert self.observation_space.contains(drawn)", True),
+        ("assert self.observation_space.contains(np.array([0.5, 0.5]))", True),
+        ("assert self.observation_space.contains(np.array(action))", False),
+        ("assert self.observation_space.contains(np.array([0.5], np.float32))", False),
+        ("assert self.observation_space.contains(action.astype(np.float32))", False),
+        ("assert self.observation_space.contains(cast)", False),
+        ("assert self.observation_space.contains(other)", False),
+        ("assert self.observation_space.contains(changed)", False),
+        ("assert self.steps.contains(action)", False),
+        ("assert self.places.contains(action)", False),
+        ("assert self.other.contains(action)", False),
+        ("assert action in self.seen", False),
+        ("assert self.action_space == action", False),
+    ],
+)
+def test_notes_on_what_a_box_is_asked_about(line: str, is_told: bool) -> None:
+    result = migrated(_ASKING.format(line))
+    notes = [(one.line, one.level) for one in result.findings if one.code == "GYM604"]
+    assert notes == [(19, Level.NOTE)] * is_told

@@ -31,13 +31,21 @@ class Registrations:
         """The ids that a ``register`` of the project gives to environments."""
         return frozenset(self._inference.classes.registered_ids())
 
+    def class_of(self, id_: str) -> Ref | None:
+        """The class of the project that the environments of an id are of.
+
+        Args:
+            id_: The id that the environment is made by, with or without a module before it.
+        """
+        return self._classes.get(id_.rpartition(":")[2])
+
     def default_mode(self, id_: str) -> str:
         """The mode in which render() of an environment shows where it is given none ("" if unseen).
 
         Args:
             id_: The id that the environment is made by, with or without a module before it.
         """
-        ref = self._classes.get(id_.rpartition(":")[2])
+        ref = self.class_of(id_)
         render = self._inference.members.method(ref, "render") if ref is not None else None
         defaults = self._modules.scope(render).defaults if render is not None else {}
         default = next((defaults[name] for name in known.RENDER_MODES if name in defaults), None)
@@ -49,7 +57,7 @@ class Registrations:
         Args:
             id_: The id that the environment is made by, with or without a module before it.
         """
-        ref = self._classes.get(id_.rpartition(":")[2])
+        ref = self.class_of(id_)
         if ref is None or self._gets_mode(ref):
             return False
         constructor = self._inference.members.method(ref, "__init__")

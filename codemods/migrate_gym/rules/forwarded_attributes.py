@@ -27,7 +27,7 @@ from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics import bases, batches, paths, recording
+from ..topics import bases, batches, made_ids, paths, recording
 from ..topics.forwarding import (
     API,
     LIMIT,
@@ -55,6 +55,10 @@ from ..topics.forwarding import (
 )
 
 _WRAPPERS = f"{known.LEGACY_ROOT}.wrappers."
+_TWOFOLD = (
+    "the environment within has an env itself, which gym before 0.21 gave here where there was no "
+    "time limit: write {0}.unwrapped.env if it is meant, else {0}.unwrapped"
+)
 _OF_VECTORS = ("call", "env_fns", "envs", "get_attr", "set_attr")
 # What gymnasium's wrappers for vector environments have of what they wrap.
 _OF_BATCHES = frozenset({"num_envs", "single_action_space", "single_observation_space"})
@@ -85,7 +89,9 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if not isinstance(node.ctx, ast.Load):
         yield from _written(module, node, owner)
         return
-    if node.attr == "env" and _becomes_unwrapped(module, node.value):
+    if _is_twofold(module, node, owner):
+        yield Remark(node, _TWOFOLD.format(ast.unparse(node.value)), evidence=owner.evidence)
+    elif node.attr == "env" and _becomes_unwrapped(module, node.value):
         edit = Edit(node, "unwrapped is the innermost already", evidence=owner.evidence)
         yield edit.replace(Span(module.span(node.value).end, module.span(node).end), "")
     elif _is_switch(module, node, owner):
@@ -167,7 +173,9 @@ def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
     if "." in name:  # a space, which every wrapper has
         return name
     if name == "env":
-        return "unwrapped" if direct or _reads_through(module, node, owner) else ""
+        if not direct and not _reads_through(module, node, owner):
+            return ""
+        return "unwrapped.env" if _is_own_env(module, node, owner) else "unwrapped"
     if name == LIMIT:
         if is_unwrapped(node.value, owner):
             return ""  # the wrapper with the limit was passed by: it is the environment's own
@@ -180,6 +188,38 @@ def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
         return name if name != node.attr else ""
     quote = _quote(module, node)
     return f"get_wrapper_attr({quote}{name}{quote})"
+
+
+def _is_own_env(module: Module, node: ast.Attribute, owner: Value) -> bool:
+    """Whether ``env.env.name`` is read from an ``env`` that the innermost environment has itself.
+
+    Before gym 0.21, ``make`` put no wrapper around an environment without a time limit.
+    """
+    read, ref = module.parent(node), _with_own_env(module, owner)
+    return (
+        ref is not None
+        and isinstance(read, ast.Attribute)
+        and read.attr not in API
+        and not module.project.has_attribute(ref, read.attr)
+    )
+
+
+def _is_twofold(module: Module, node: ast.Attribute, owner: Value) -> bool:
+    """Whether the releases of gym may differ in what ``env.env`` is, and nothing tells."""
+    if node.attr != "env" or not is_direct(module, node.value, owner):
+        return False
+    return _with_own_env(module, owner) is not None and not _is_own_env(module, node, owner)
+
+
+def _with_own_env(module: Module, owner: Value) -> ClassRef | None:
+    """The class of an environment that is no wrapper, if it has an attribute ``env``."""
+    calls = [one for one in module.all(ast.Call) if module.site(one) in owner.makes]
+    ids = {str(text.value) for call in calls for text in made_ids.of_call(module, call)}
+    refs = [module.project.registrations.class_of(one) for one in ids]
+    ref = refs[0] if len(refs) == 1 else None
+    if ref is None or not module.project.has_attribute(ref, "env"):
+        return None
+    return None if module.project.class_info(ref).is_wrapper else ref
 
 
 def _has(module: Module, owner: Value, name: str) -> bool:
@@ -217,6 +257,8 @@ def _becomes_unwrapped(module: Module, node: ast.expr) -> bool:
         return False
     owner = module.value(node.value)
     if owner.kind is not Kind.ENV or owner.guess or owner.choices:
+        return False
+    if _is_twofold(module, node, owner):
         return False
     is_first = _place(module, node, owner) == "unwrapped"
     return is_first or _becomes_unwrapped(module, node.value)

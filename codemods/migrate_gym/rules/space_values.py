@@ -21,8 +21,9 @@ makes nothing but a ``Box`` of them; where it makes more of them, the call is re
 
 Reported are other spaces that gymnasium refuses, as ``Discrete(0)``, a ``Box`` of ``uint8`` up to
 256, whose bounds numpy wrapped round to 0, and one of ``int64`` with ``inf`` in an array; and with
-a note a ``MultiBinary`` that may have no bits, spaces whose class is looked up by name, and what is
-compared with a ``Box``: since gymnasium 1.0, two of them are equal only if their dtypes are.
+a note a ``MultiBinary`` that may have no bits, spaces whose class is looked up by name, what is
+compared with a ``Box``, since two of them are equal only if their dtypes are since gymnasium 1.0,
+and what a ``Box`` of ``float32`` is asked about: since gym 0.21 it holds no array of ``float64``.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, called_on
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import refused_spaces, sorted_spaces
+from ..topics import held_values, refused_spaces, sorted_spaces
 from ..topics.unpackings import given
 
 _SINCE = "gym 0.22"
@@ -57,10 +58,14 @@ def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
     if isinstance(node, ast.Compare):
         if len(node.ops) == 1 and isinstance(node.ops[0], (ast.Eq, ast.NotEq)):
             yield from _compared(module, node, [node.left, node.comparators[0]])
+        else:
+            yield from held_values.asked(module, node)
         return
     name = last_name(node.func)
     if name in _ASKING:
         yield from _asked(module, node)
+    elif name == held_values.CONTAINS:
+        yield from held_values.asked(module, node)
     elif name == "seed":
         yield from _seeded(module, node)
     elif name in _COMPARING:
