@@ -3,7 +3,8 @@
 gym 0.22 dropped ``DiscreteEnv``, whose transitions are a table: ``P[state][action]`` lists what may
 come of it, as (probability, state, reward, done). Where a module imports it at its top, and reads
 nothing else of ``gym.envs.toy_text.discrete``, it gets a class of that name with the same table and
-the same attributes, which speaks the API of today. Any other use is reported.
+the same attributes, which speaks the API of today. Any other use is reported, and so is a question
+for what is one, as ``isinstance(env, DiscreteEnv)``: of gym's environments, none is any more.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..edits import Edit
+from ..edits import Edit, Remark
+from ..findings import Level
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import discrete, helpers
@@ -40,6 +42,12 @@ _CLASS = '''class {name}({gym}.Env):
         return int(self.s), r, d, False, {{"prob": p}}'''
 
 
+_ASKED = (
+    "none of {}'s environments is one: where FrozenLake, Taxi or CliffWalking may come, ask whether "
+    'hasattr(env.unwrapped, "P")'
+)
+
+
 def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
     """Yields the class that takes the place of gym's."""
     place = discrete.found(module)
@@ -58,6 +66,8 @@ def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
     for read in place.reads:
         edit.replace(module.span(read), read.attr)
     yield edit
+    for asked in place.asked:
+        yield Remark(asked, _ASKED.format(module.target.title), Level.NOTE)
 
 
 _AFTER = f"""

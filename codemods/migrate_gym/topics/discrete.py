@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from typing import NamedTuple
 
+from ..analysis.idioms import last_name
 from ..module import Module
 from .handing import is_handed_on
 
@@ -27,10 +28,17 @@ _OFFERED = (f"{_WHERE}.{NAME}", f"{_WHERE}.{SAMPLE}")
 
 
 class Discrete(NamedTuple):
-    """The import of the class, and the names that it is read by with the module's before them."""
+    """The import of the class, and its uses.
+
+    Attributes:
+        imported: The import.
+        reads: The names that it is read by with the module's before them.
+        asked: Where something else is given the class, to ask what is one.
+    """
 
     imported: ast.ImportFrom
     reads: tuple[ast.Attribute, ...]
+    asked: tuple[ast.expr, ...]
 
 
 def sampling(module: Module) -> tuple[str, str]:
@@ -41,7 +49,10 @@ def sampling(module: Module) -> tuple[str, str]:
 
 
 def found(module: Module) -> Discrete | None:
-    """The one import of gym's DiscreteEnv at the top of a module that reads nothing else of it."""
+    """The one import of gym's DiscreteEnv at the top of a module that reads nothing else of it.
+
+    A module that does nothing but ask what is one keeps it: of a new class, nothing would be.
+    """
     if NAME not in module.text.text:
         return None
     if not module.name_of_gym and _is_named(module):
@@ -51,10 +62,24 @@ def found(module: Module) -> Discrete | None:
         return None
     reads = [one for one in module.all(ast.Attribute) if module.dotted(one) in _OFFERED]
     whole = [one for one in module.all(ast.Name) if module.dotted(one) == _WHERE]
-    is_read = reads or any(one.id == NAME for one in module.all(ast.Name))
+    uses: list[ast.expr] = [one for one in reads if one.attr == NAME]
+    uses += [one for one in module.all(ast.Name) if one.id == NAME]
+    asked = tuple(one for one in uses if _is_asked_about(module, one))
+    is_read = len(uses) > len(asked) or (reads and not uses)
     if not is_read or len(whole) != len(reads) or _is_taken(module, imports[0]):
         return None
-    return Discrete(imports[0], tuple(reads))
+    return Discrete(imports[0], tuple(reads), asked)
+
+
+def _is_asked_about(module: Module, class_: ast.expr) -> bool:
+    """Whether the class is given to a function, alone or among others, or compared."""
+    given: ast.AST = class_
+    if isinstance(module.parent(given), (ast.Tuple, ast.keyword)):
+        given = module.parent(given)
+    around = module.parent(given)
+    if isinstance(around, ast.Call):
+        return around.func is not given and last_name(around.func) != "super"
+    return isinstance(around, ast.Compare)
 
 
 def is_replaced(module: Module, node: ast.ImportFrom | ast.Attribute) -> bool:
