@@ -43,8 +43,8 @@ _CLASS = '''class {name}({gym}.Env):
 
 
 _ASKED = (
-    "none of {}'s environments is one: where FrozenLake, Taxi or CliffWalking may come, ask whether "
-    'hasattr(env.unwrapped, "P")'
+    "none of {}'s environments is one: where FrozenLake, Taxi or CliffWalking may come, ask "
+    'whether hasattr(env.unwrapped, "P")'
 )
 
 
