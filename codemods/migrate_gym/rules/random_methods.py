@@ -6,13 +6,14 @@ numbers drawn from a seed are other ones than in 2021, as in every environment s
 A drawn number that is a seed again goes through ``int``: ``randint`` gave Python's, ``integers``
 gives numpy's, and Gymnasium refuses them as seeds.
 
-Methods without a counterpart, and generators that are handed around as plain parameters, are
-reported.
+Methods without a counterpart, generators that are handed around as plain parameters, and old
+methods of what gymnasium made, which raise an AttributeError, are reported.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from gymport import moves
@@ -25,6 +26,8 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
 from ..topics import own_streams, resets
+
+_ASKING = re.compile(r"\b(hasattr|isinstance|version\w*)\b", re.IGNORECASE)
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
@@ -46,6 +49,20 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         )
     elif not owner.modern:
         yield from _renamed(module, node, method, owner.evidence)
+    elif not owner.guess and not _is_told_apart(module, node):
+        what = f"{method.new}: call that" if method.new else f"gone: {method.note}"
+        message = f"{ast.unparse(node.value)} is a numpy Generator, where {node.attr} is {what}"
+        yield Remark(node, message, evidence=owner.evidence)
+
+
+def _is_told_apart(module: Module, node: ast.Attribute) -> bool:
+    """Whether code around a call asks, or tries, which kind of generator there is."""
+    for around in module.ancestors(node):
+        if isinstance(around, ast.Try):
+            return True
+        if isinstance(around, (ast.If, ast.IfExp)) and _ASKING.search(ast.unparse(around.test)):
+            return True
+    return False
 
 
 def _has_its_own(module: Module, node: ast.Attribute, owner: Value) -> bool:

@@ -11,7 +11,9 @@ _MONITOR = "add RecordEpisodeStatistics, and make the environment with render_mo
 _NEXT_STEP = "expect the reset one step later, and no final_observation in info"
 _PIXELS = "expect the bare frame with render_only=True, where a dict of it came before"
 _RECORD = "use RecordVideo, and make the environment with render_mode='rgb_array'"
-_SKIP = "use MaxAndSkipObservation, or repeat the action in a wrapper of your own"
+_SKIP = (
+    "use RepeatAction(env, repeat_count + 1) of gymnasium 1.3, or repeat the action in a wrapper"
+)
 _STATISTICS = "use RecordEpisodeStatistics"
 _V1 = "gymnasium 1.0"
 _VIDEO = "gymnasium.utils.save_video"
