@@ -9,8 +9,14 @@ from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module, called_on, own, reads, walk
 from ..project import ClassRef
+from . import bases
 
 _STEPS = (4, 5)
+_WITHOUT_SEED = frozenset(
+    {f"{known.MODERN_ROOT}.{name}" for name in known.ENV_CLASSES | known.WRAPPER_CLASSES}
+    | {"abc.ABC", "typing.Generic"}
+)
+"""The bases outside a project that bring no ``seed``."""
 _ASKING = ("isinstance", "len", "type")
 
 
@@ -40,8 +46,9 @@ def reset(module: Module, node: ast.Call) -> Remark | None:
 
 
 def seed(module: Module, node: ast.Call, receiver: Value) -> Remark | None:
-    """``env.seed(…)`` of what ``make`` gave, whose wrappers hand on no method of that name."""
-    if not is_made(module, receiver) or _is_asked_for(module, node):
+    """``env.seed(…)`` of what ``make`` gave, or of a class of the project without such a method."""
+    has_none = is_made(module, receiver) or _is_bare(module, receiver)
+    if not has_none or _is_asked_for(module, node):
         return None
     return Remark(
         node,
@@ -81,6 +88,24 @@ def is_made(module: Module, receiver: Value) -> bool:
         return False
     is_bare = "unwrapped" in receiver.evidence[:1]
     return not is_bare and not _is_own(module, receiver)
+
+
+def _is_bare(module: Module, receiver: Value) -> bool:
+    """Whether it is of a class of the project that has no method but gymnasium's and its own."""
+    if module.target.root != known.MODERN_ROOT or receiver.kind is not Kind.ENV:
+        return False
+    if not receiver.modern or receiver.guess or ":" not in receiver.name:
+        return False
+    family = module.project.family(ClassRef.of(receiver.name))
+    return all(_has_no_seed(module, one) for one in family)
+
+
+def _has_no_seed(module: Module, ref: ClassRef) -> bool:
+    if any(module.project.has_attribute(ref, name) for name in ("seed", "__getattr__")):
+        return False
+    is_given = module.project.is_given_from_outside(ref, "seed")
+    outer = {name for name in bases.names(module, ref) if ":" not in name}
+    return not is_given and bool(outer) and outer <= _WITHOUT_SEED
 
 
 def _is_own(module: Module, receiver: Value) -> bool:
