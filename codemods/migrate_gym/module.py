@@ -213,6 +213,11 @@ class Module(Outline):
         """A class of this module as the project index names it."""
         return ClassRef(self.name, self._facts.scope_at[place(node)])
 
+    def passed(self, function: FunctionDef, name: str) -> list[Value]:
+        """What all calls of a function of this module pass for one of its parameters."""
+        ref = ClassRef(self.name, self._facts.scope_at[place(function)])
+        return self.project.passed(ref, name)
+
     @cached_property
     def choice(self) -> ast.stmt | None:
         """The import of gym with which the module itself chooses between gym and gymnasium."""

@@ -241,9 +241,11 @@ class Project:
     def given(self, function: Value, position: int) -> list[Value]:
         """What all calls of a function of the project pass for its parameter at a position."""
         ref, names = self.function(function), self.filled(function)
-        if ref is None or position >= len(names):
-            return []
-        return list(self._inference.parameters.passed(ref, names[position]))
+        return [] if ref is None or position >= len(names) else self.passed(ref, names[position])
+
+    def passed(self, function: ClassRef, name: str) -> list[Value]:
+        """What all calls of a function of the project pass for one of its parameters."""
+        return list(self._inference.parameters.passed(function, name))
 
     def definitions(self, ref: ClassRef, name: str) -> list[Scope]:
         """The functions that a method is: of a class, and of all it shares a base with."""

@@ -11,7 +11,7 @@ from ..analysis.values import Kind
 from ..edits import Edit
 from ..module import Module
 from ..rule import Outcome
-from . import compared, parted_results, sending, spreading, step_sites
+from . import compared, parted_results, sending, signatures, spreading, step_sites
 from .either_length import is_either
 
 _LOOPS = "asyncio."
@@ -54,7 +54,22 @@ def _may_want_four(module: Module, node: ast.Call, argument: ast.expr) -> bool:
         and not _takes_any(module, node)
         and not sending.is_kept(module, argument)
         and _leaves_the_project(module, node, argument)
+        and not _is_one_of_many(module, node, argument)
     )
+
+
+def _is_one_of_many(module: Module, node: ast.Call, argument: ast.expr) -> bool:
+    """Whether a parameter may hold other things than a step's result, which comes as four then."""
+    function = module.function(node)
+    if function is None or not isinstance(argument, ast.Name):
+        return False
+    if argument.id not in signatures.parameters(function) or not spreading.is_out(module, node):
+        return False
+    passed = module.passed(function, argument.id)
+    if not passed or all(one.kind is Kind.STEP for one in passed):
+        return False
+    stored = [one for one in ast.walk(function) if isinstance(one, ast.Name)]
+    return not any(one.id == argument.id and isinstance(one.ctx, ast.Store) for one in stored)
 
 
 def _four(module: Module, node: ast.Call, argument: ast.expr) -> Edit | None:
@@ -104,7 +119,8 @@ def _leaves_the_project(module: Module, call: ast.Call, argument: ast.expr) -> b
     if spreading.is_unseen(module, call, argument):
         return True
     if function.kind in (Kind.FUNCTION, Kind.CLASS) and not isinstance(argument, ast.Starred):
-        return bool(spreading.expected(module, call, argument))
+        is_four = spreading.expected(module, call, argument) is not None
+        return is_four or spreading.is_handed_out(module, call, argument)
     if spreading.is_followed(module, call, argument):
         return False
     if function.kind is Kind.DOTTED and function.name.startswith("builtins."):

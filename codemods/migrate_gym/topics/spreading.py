@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from ..analysis.expressions import Function
+from ..analysis.expressions import Function, Name
 from ..analysis.records import Scope
 from ..analysis.tree import COMPREHENSIONS
 from ..analysis.values import Kind, Value
@@ -73,6 +73,37 @@ def is_followed(module: Module, call: ast.Call, argument: ast.expr) -> bool:
     return bool(given) and all(one.kind is Kind.STEP for one in given)
 
 
+def is_handed_out(module: Module, call: ast.Call, argument: ast.expr) -> bool:
+    """Whether a function that is given other things too hands them to code outside the project.
+
+    What it does with a step's result is not rewritten in it, since not all that comes is one.
+    """
+    function = module.value(call.func)
+    given = _beside(module, call, argument)
+    ref = module.project.function(function)
+    if ref is None or all(one.kind is Kind.STEP for one in given):
+        return False
+    name = module.project.filled(function)[call.args.index(argument)]
+    facts = module.project.modules[ref.module]
+    if len(facts.scopes[ref.scope].bindings[name]) != 1:
+        return False
+    return any(
+        _is_outside(module.project.value(ref.module, one.function))
+        for one in facts.calls
+        for part in one.arguments
+        if isinstance(part, Name) and part.id == name and part.scope == ref.scope
+    )
+
+
+def _is_outside(function: Value) -> bool:
+    return function.kind is Kind.DOTTED and not function.name.startswith("builtins.")
+
+
+def is_out(module: Module, call: ast.Call) -> bool:
+    """Whether a call goes to code outside the project, which is no builtin."""
+    return _is_outside(module.value(call.func))
+
+
 def _beside(module: Module, call: ast.Call, argument: ast.expr) -> list[Value]:
     """All that callers pass for the parameter which an argument is for."""
     if isinstance(argument, ast.Starred):
@@ -94,6 +125,7 @@ def together(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
     outside = module.value(call.func).kind
     is_out = outside is Kind.DOTTED or is_starred or is_unseen(module, call, argument)
     is_out = is_out or (outside is Kind.UNKNOWN and _extends(call.func))
+    is_out = is_out or is_handed_out(module, call, argument)
     if not is_out and not _makes_tuples(module, call.func):
         return None
     given = argument.value if isinstance(argument, ast.Starred) else argument
