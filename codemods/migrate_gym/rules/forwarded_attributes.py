@@ -17,9 +17,9 @@ Writing an attribute to a wrapper never reached the environment within: that is 
 from __future__ import annotations
 
 import ast
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 
-from ..analysis import known, lookalikes
+from ..analysis import lookalikes
 from ..analysis.idioms import target_name
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
@@ -27,20 +27,18 @@ from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics import bases, batches, made_ids, paths, recording
+from ..topics import bases, batches, inner_env, paths, recording
 from ..topics.forwarding import (
     API,
     LIMIT,
     OF_GYMS_WRAPPERS,
     OF_WRAPPERS,
     hands_on,
-    is_bare,
     is_left_within,
     is_of_batch,
     is_of_environments,
     is_of_gym,
     is_own,
-    is_set_on_wrappers,
     is_unwrapped,
     is_within,
     is_within_all,
@@ -53,8 +51,14 @@ from ..topics.forwarding import (
     renamed,
     takes_over,
 )
+from ..topics.made_directly import (
+    assigned,
+    is_direct,
+    is_made,
+    is_of_gyms_wrapper,
+    may_be_wrapped,
+)
 
-_WRAPPERS = f"{known.LEGACY_ROOT}.wrappers."
 _TWOFOLD = (
     "the environment within has an env itself, which gym before 0.21 gave here where there was no "
     "time limit: write {0}.unwrapped.env if it is meant, else {0}.unwrapped"
@@ -89,7 +93,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if not isinstance(node.ctx, ast.Load):
         yield from _written(module, node, owner)
         return
-    if _is_twofold(module, node, owner):
+    if inner_env.is_twofold(module, node, owner):
         yield Remark(node, _TWOFOLD.format(ast.unparse(node.value)), evidence=owner.evidence)
     elif node.attr == "env" and _becomes_unwrapped(module, node.value):
         edit = Edit(node, "unwrapped is the innermost already", evidence=owner.evidence)
@@ -97,7 +101,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     elif _is_switch(module, node, owner):
         edit = Edit(node, "step() always gives five values now", evidence=owner.evidence)
         yield edit.replace(module.span(node), "True")
-    elif _is_asked_for_limit(module, node, owner):
+    elif inner_env.is_asked_for_limit(module, node, owner):
         edit = Edit(node, "the spec within has no limit now", evidence=owner.evidence)
         yield edit.replace(Span(module.span(node.value).end, module.span(node).end), "")
     elif (new := _place(module, node, owner)) == _OF_SPEC and paths.is_tried(module, node):
@@ -173,9 +177,9 @@ def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
     if "." in name:  # a space, which every wrapper has
         return name
     if name == "env":
-        if not direct and not _reads_through(module, node, owner):
+        if not direct and not inner_env.reads_through(module, node, owner):
             return ""
-        return "unwrapped.env" if _is_own_env(module, node, owner) else "unwrapped"
+        return "unwrapped.env" if inner_env.is_own(module, node, owner) else "unwrapped"
     if name == LIMIT:
         if is_unwrapped(node.value, owner):
             return ""  # the wrapper with the limit was passed by: it is the environment's own
@@ -190,65 +194,9 @@ def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
     return f"get_wrapper_attr({quote}{name}{quote})"
 
 
-def _is_own_env(module: Module, node: ast.Attribute, owner: Value) -> bool:
-    """Whether ``env.env.name`` is read from an ``env`` that the innermost environment has itself.
-
-    Before gym 0.21, ``make`` put no wrapper around an environment without a time limit.
-    """
-    read, ref = module.parent(node), _with_own_env(module, owner)
-    return (
-        ref is not None
-        and isinstance(read, ast.Attribute)
-        and read.attr not in API
-        and not module.project.has_attribute(ref, read.attr)
-    )
-
-
-def _is_twofold(module: Module, node: ast.Attribute, owner: Value) -> bool:
-    """Whether the releases of gym may differ in what ``env.env`` is, and nothing tells."""
-    if node.attr != "env" or not is_direct(module, node.value, owner):
-        return False
-    return _with_own_env(module, owner) is not None and not _is_own_env(module, node, owner)
-
-
-def _with_own_env(module: Module, owner: Value) -> ClassRef | None:
-    """The class of an environment that is no wrapper, if it has an attribute ``env``."""
-    calls = [one for one in module.all(ast.Call) if module.site(one) in owner.makes]
-    ids = {str(text.value) for call in calls for text in made_ids.of_call(module, call)}
-    refs = [module.project.registrations.class_of(one) for one in ids]
-    ref = refs[0] if len(refs) == 1 else None
-    if ref is None or not module.project.has_attribute(ref, "env"):
-        return None
-    return None if module.project.class_info(ref).is_wrapper else ref
-
-
 def _has(module: Module, owner: Value, name: str) -> bool:
     """Whether an environment is an instance of a class of the project with an attribute."""
     return ":" in owner.name and module.project.has_attribute(ClassRef.of(owner.name), name)
-
-
-def _is_asked_for_limit(module: Module, node: ast.Attribute, owner: Value) -> bool:
-    """Whether it is ``env.env.spec.max_episode_steps``."""
-    spec = module.parent(node)
-    if node.attr != "env" or not isinstance(spec, ast.Attribute) or spec.attr != "spec":
-        return False
-    limit = module.parent(spec)
-    is_asked = isinstance(limit, ast.Attribute) and limit.attr == "max_episode_steps"
-    return is_asked and is_direct(module, node.value, owner)
-
-
-def _reads_through(module: Module, node: ast.Attribute, owner: Value) -> bool:
-    """Whether ``env.env.name`` goes through what ``make`` gave to what no wrapper has itself."""
-    read = module.parent(node)
-    while isinstance(read, ast.Attribute) and read.attr == "env":
-        read = module.parent(read)
-    return (
-        isinstance(read, ast.Attribute)
-        and read.attr not in API | OF_WRAPPERS
-        and not is_own(module, read.attr, owner)
-        and not is_set_on_wrappers(module, read.attr)
-        and _is_made(module, node.value, owner)
-    )
 
 
 def _becomes_unwrapped(module: Module, node: ast.expr) -> bool:
@@ -258,7 +206,7 @@ def _becomes_unwrapped(module: Module, node: ast.expr) -> bool:
     owner = module.value(node.value)
     if owner.kind is not Kind.ENV or owner.guess or owner.choices:
         return False
-    if _is_twofold(module, node, owner):
+    if inner_env.is_twofold(module, node, owner):
         return False
     is_first = _place(module, node, owner) == "unwrapped"
     return is_first or _becomes_unwrapped(module, node.value)
@@ -275,58 +223,17 @@ def _written(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outc
     if node.attr in OF_WRAPPERS:
         return
     new = renamed(module, node, owner)
-    if new != node.attr and "." not in new and not _is_made(module, node.value, owner):
+    if new != node.attr and "." not in new and not is_made(module, node.value, owner):
         end = module.span(node).end
         edit = Edit(node, f"{node.attr} is {new}", evidence=owner.evidence)
         yield edit.replace(Span(end - len(node.attr), end), new)
-    if is_direct(module, node.value, owner) or _is_made(module, node.value, owner):
+    if is_direct(module, node.value, owner) or is_made(module, node.value, owner):
         yield Remark(
             node,
             f"this sets {node.attr} on a wrapper, where the environment does not see it: "
             f"write {ast.unparse(node.value)}.unwrapped.{node.attr} if it is to",
             evidence=owner.evidence,
         )
-
-
-def is_direct(module: Module, node: ast.expr, owner: Value) -> bool:
-    """Whether an expression is what a call of ``make`` gave, with no wrapper put around it."""
-    if isinstance(node, ast.Call):
-        return _makes(module, node)
-    if not owner.makes or owner.name or not isinstance(node, (ast.Name, ast.Attribute)):
-        return False
-    given = list(_assigned(module, node))
-    return bool(given) and all(_makes(module, value) for value in given)
-
-
-def _makes(module: Module, node: ast.expr) -> bool:
-    if not isinstance(node, ast.Call):
-        return False
-    dotted = module.dotted(node.func)
-    return dotted.partition(".")[2] in known.MAKES and module.project.is_legacy(dotted)
-
-
-def _assigned(module: Module, node: ast.expr) -> Iterator[ast.expr]:
-    """What a name or attribute is assigned: where that may reach it, or anywhere in the module."""
-    text = ast.unparse(node)
-    lines = module.reaching(node) if isinstance(node, ast.Name) else None
-    for value in _values(module, text, lines):
-        if not (isinstance(value, ast.Constant) and value.value is None):
-            yield value
-    for item in module.all(ast.withitem):
-        if item.optional_vars is not None and ast.unparse(item.optional_vars) == text:
-            yield item.context_expr
-
-
-def _values(module: Module, text: str, lines: Container[object] | None) -> Iterator[ast.expr]:
-    """What assignments that end on some lines, or any, give to a target."""
-    for one in module.all(ast.Assign):
-        is_meant = any(ast.unparse(target) == text for target in one.targets)
-        if is_meant and (lines is None or one.end_lineno in lines):
-            yield one.value
-    for declared in module.all(ast.AnnAssign):
-        is_meant = lines is None or declared.end_lineno in lines
-        if is_meant and declared.value is not None and ast.unparse(declared.target) == text:
-            yield declared.value
 
 
 def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:
@@ -342,37 +249,15 @@ def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:
     if is_of_batch(module, node.value):
         return not node.attr.startswith("_")
     if owner.makes and is_of_gym(owner):
-        return not owner.name and _may_wrap(module, node.value, owner)
+        return not owner.name and may_be_wrapped(module, node.value, owner)
     if owner.makes and not owner.name and is_of_environments(module, node.attr):
         return True
     if is_wrapped_by_some(module, owner, node.attr):
-        given = (node.value, *_assigned(module, node.value))
+        given = (node.value, *assigned(module, node.value))
         return not any(is_unwrapped(one, owner) for one in given)
-    if is_own(module, node.attr, owner) and _is_wrapped_by_gym(module, node.value):
+    if is_own(module, node.attr, owner) and is_of_gyms_wrapper(module, node.value):
         return True
     return is_within(module, node.value)
-
-
-def _is_wrapped_by_gym(module: Module, node: ast.expr) -> bool:
-    """Whether an expression is an instance of a wrapper that gym brings."""
-    given = [node] if isinstance(node, ast.Call) else list(_assigned(module, node))
-    names = [module.dotted(one.func) if isinstance(one, ast.Call) else "" for one in given]
-    return bool(names) and all(
-        name.startswith(_WRAPPERS) and module.project.is_legacy(name) for name in names
-    )
-
-
-def _may_wrap(module: Module, node: ast.expr, owner: Value) -> bool:
-    """Whether an expression may be what ``make`` gave, though its name also holds the inner one."""
-    bare = [is_bare(module, one, owner) for one in _assigned(module, node)]
-    return not is_bare(module, node, owner) and not (bare and all(bare))
-
-
-def _is_made(module: Module, node: ast.expr, owner: Value) -> bool:
-    """Whether an expression is what gym's ``make`` gave, whatever ways it took."""
-    if owner.name or not owner.makes or not is_of_gym(owner):
-        return False
-    return not any(is_bare(module, one, owner) for one in (node, *_assigned(module, node)))
 
 
 RULE = Rule(

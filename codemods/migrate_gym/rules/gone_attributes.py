@@ -32,6 +32,7 @@ from ..topics.forwarding import (
     is_written,
     renamed,
 )
+from ..topics.made_directly import is_direct
 from . import forwarded_attributes
 
 _SPEC = frozenset({"spec", "envs.spec", "envs.registry.spec", "envs.registration.registry.spec"})
@@ -200,7 +201,7 @@ def _brought(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if owner.kind is not Kind.ENV or owner.guess or owner.choices or owner.modern:
         return
     new = renamed(module, node, owner)
-    if node.attr == "env" and forwarded_attributes.is_direct(module, node.value, owner):
+    if node.attr == "env" and is_direct(module, node.value, owner):
         new = "unwrapped"
     if new != node.attr and (isinstance(node.ctx, ast.Load) or "." not in new):
         yield _renamed(module, node, new, owner.evidence)
