@@ -85,6 +85,7 @@ class Assigning(Narrowing):
         return Either(tuple(self.annotation(type_, scope) for type_ in types))
 
     def _unpacking(self, targets: list[ast.expr], node: ast.expr, value: Expression) -> None:
+        is_awaited = isinstance(node, ast.Await)
         if isinstance(node, ast.Await):
             node = node.value
         if not isinstance(node, ast.Call) or not isinstance(value, Call):
@@ -96,7 +97,9 @@ class Assigning(Narrowing):
             return
         receiver = node.func.value if isinstance(node.func, ast.Attribute) else node.func
         telling = (
-            len(node.args) + len(node.keywords) == 1 and idioms.tells_a_step(targets, receiver)
+            len(node.args) + len(node.keywords) == 1
+            and not is_awaited  # gym's are not, and what is known to be one needs no telling
+            and idioms.tells_a_step(targets, receiver)
             if function.name == "step"
             else idioms.tells_an_info(targets) and not _asks_for_info(node)
         )

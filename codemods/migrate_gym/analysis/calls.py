@@ -223,6 +223,9 @@ class Calls:
             found = next((base for base in bases if base.is_environment), info.instance)
             if found is not info.instance:
                 return found
+            inner = self._inference.members.of(found, "env") if info.is_wrapper else found
+            if inner.kind is Kind.MIXED:  # gym's wrapper hands on to that
+                return inner
             return self._inference.members.wrapped(found).but(name="")
         return bases[0] if bases else info.instance
 

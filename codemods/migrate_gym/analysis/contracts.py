@@ -64,7 +64,10 @@ class Contracts:
         if scope.required > 1:
             return f"its reset() has to be given {names[1]}"
         own = [name for name in names if name.startswith(_ASKED) and name != "return_info"]
-        return f"its reset() takes {own[0]}" if own else ""
+        if own:
+            return f"its reset() takes {own[0]}"
+        given = self._inference.parameters.instance_of(reset.module, scope.result)
+        return "its reset() is annotated so" if given.kind is Kind.LOOKALIKE else ""
 
     def is_of_several(self, ref: Ref) -> bool:
         """Whether the spaces of a class that derives from nothing are several, in a list."""

@@ -306,10 +306,10 @@ def _added(operand: Expression) -> Expression | None:
 def _looked_up(call: Call) -> Expression:
     """``getattr(env, "step")`` as the attribute it is, or its default."""
     base, name, *default = (*call.arguments, OTHER, OTHER)[: max(2, len(call.arguments))]
-    if isinstance(name, Name) and base is not OTHER and not default:
-        return Named(base, name)
-    if base is OTHER or not isinstance(name, Text):
+    if base is OTHER:
         return OTHER
+    if not isinstance(name, Text):
+        return OTHER if default else Named(base, name)
     attribute = Attribute(base, name.value)
     return Either((attribute, *default)) if default else attribute
 

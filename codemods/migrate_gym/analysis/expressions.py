@@ -26,10 +26,10 @@ class Attribute(NamedTuple):
 
 
 class Named(NamedTuple):
-    """An attribute whose name is in a variable: ``getattr(env, name)``."""
+    """An attribute whose name only the run knows: ``getattr(env, name)``."""
 
     base: Expression
-    name: Name
+    name: Expression
 
 
 class Call(NamedTuple):

@@ -10,6 +10,7 @@ _FAINT = ("_", "d", "t")
 _BATCH = ("dones", "terminals", "ds")
 _VECTOR = ("vec", "venv")
 _REWARD = ("reward", "rew", "rwd", "ret")
+_SCORE = (*_REWARD, "cost", "feedback", "gain", "payoff", "penalty", "profit", "score", "utility")
 _NO_ENVIRONMENT = ("model", "policy", "agent", "mdp", "optim", "sched", "net", "actor", "critic")
 
 
@@ -67,8 +68,9 @@ def is_batch_name(target: ast.expr) -> bool:
 def tells_a_step(targets: Sequence[ast.expr], receiver: ast.expr) -> bool:
     """Whether targets are named so that what is unpacked into them is an environment's step.
 
-    A third target called ``_`` says little (``actions, _, _, _ = model.step(obs)``): the receiver,
-    the reward or the info must then be named as usual.
+    Where the receiver is not named like an environment, the second target has to be named like a
+    reward. A third target called ``_`` says little (``actions, _, _, _ = model.step(obs)``): the
+    receiver, the reward or the info must then be named as usual.
     """
     if len(targets) < 4 or not looks_like_done(targets[2]):
         return False
@@ -77,9 +79,13 @@ def tells_a_step(targets: Sequence[ast.expr], receiver: ast.expr) -> bool:
         return False
     if any(word in owner for word in _VECTOR) or (is_batch_name(targets[2]) and "env" not in owner):
         return False  # as likely a VecEnv of Stable-Baselines, which gives four values today
-    if target_name(targets[2]) not in _FAINT or "env" in owner:
+    if "env" in owner:
         return True
     second = target_name(targets[1]).lower()
+    if second and second[0] not in "r_" and not any(word in second for word in _SCORE):
+        return False  # frame, audio, done, info = emulator.step(1)
+    if target_name(targets[2]) not in _FAINT:
+        return True
     return (
         second == "r"
         or any(word in second for word in _REWARD)

@@ -254,6 +254,13 @@ class Inference(Variables):
             found = self._given_outside(module, attribute.base, attribute.name)
         return self.uses.of_attribute(found, owner, attribute.name)
 
+    def _named(self, module: str, named: e.Named) -> Value:
+        """What a module of the project has by a name that only the run knows: what steps."""
+        owner = self.value(module, named.base)
+        if owner.kind is not Kind.DOTTED or owner.name not in self.modules.facts:
+            return UNKNOWN
+        return union([one for one in self.names.classes(owner.name) if self.uses.steps(one)])
+
     def _tested(self, module: str, owner: e.Name, attribute: str) -> Sequence[Binding]:
         """What an attribute may be here that its scope tests the type of."""
         facts = self.modules.facts[module]
@@ -316,6 +323,6 @@ _EVALUATORS: dict[type, Callable[[Inference, str, Any], Value]] = {
     e.Rest: Inference._rest,
     e.Spread: Inference._spread,
     e.Text: Inference._unknown,
-    e.Named: Inference._unknown,
+    e.Named: Inference._named,
     e.Other: Inference._unknown,
 }

@@ -46,6 +46,8 @@ GIVEN_SPECS = frozenset(
     | {f"{registry}.{method}" for registry in REGISTRIES for method in ("get", "pop")}
 )
 LOADING = frozenset({"envs.registration.load", "envs.registration.load_env_creator"})
+# What of gym those need as well who play none of its environments.
+BESIDE_ENVIRONMENTS = frozenset({"Space", "error", "logger", "spaces", "utils", "version"})
 ENV_CLASSES = frozenset({"Env", "core.Env", "GoalEnv", "core.GoalEnv"})
 # The environments that gym brings whose classes are not named like one.
 _BOX2D = (

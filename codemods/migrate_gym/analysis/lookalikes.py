@@ -40,6 +40,7 @@ ROOTS = frozenset(
     {
         "acme",
         "ai2thor",
+        "ai_economist",
         "android_env",
         "brax",
         "bsuite",
@@ -56,6 +57,7 @@ ROOTS = frozenset(
         "evojax",
         "gfootball",
         "gym3",
+        "gym_unity",
         "gymnax",
         "habitat",
         "hanabi_learning_environment",
@@ -80,6 +82,7 @@ ROOTS = frozenset(
         "overcooked_ai_py",
         "pettingzoo",
         "pgx",
+        "pommerman",
         "procgen",
         "pufferlib",
         "pysc2",

@@ -13,6 +13,7 @@ from .records import Binding, Facts, Scope
 
 # The module beside a package that says how it is installed.
 _SETUP = "setup"
+_APIS = frozenset({known.LEGACY_ROOT, known.MODERN_ROOT})
 
 
 class Ref(NamedTuple):
@@ -67,6 +68,16 @@ class Modules:
             for facts in self.facts.values()
             for call in facts.calls
             for keyword, _ in call.keywords
+        )
+
+    @cached_property
+    def names_environments(self) -> bool:
+        """Whether gym or gymnasium is asked for more than spaces, and what goes with them."""
+        return any(
+            _names_environments(facts, dotted)
+            for facts in self.facts.values()
+            for dotted in facts.imports
+            if dotted.partition(".")[0] in _APIS
         )
 
     def key(self, path: str) -> str:
@@ -256,6 +267,30 @@ class Modules:
         )
 
 
+def _names_environments(facts: Facts, dotted: str) -> bool:
+    """Whether a module asks for environments or wrappers by what it imports of the API."""
+    _, _, rest = dotted.partition(".")
+    if rest:
+        return rest.partition(".")[0] not in known.BESIDE_ENVIRONMENTS
+    imported = e.Imported(dotted)
+    names = {
+        name
+        for scope in facts.scopes
+        for name, bindings in scope.bindings.items()
+        if any(binding.value == imported for binding in bindings)
+    }
+    asked = (
+        one
+        for scope in facts.scopes
+        for one in (*scope.bases, *scope.parameters.values(), scope.result)
+    )
+    called = (call.function for call in facts.calls)
+    return any("make" in scope.called for scope in facts.scopes) or any(
+        _root(one) in names and _first_part(one) not in known.BESIDE_ENVIRONMENTS
+        for one in (*asked, *called)
+    )
+
+
 def _is_silent(facts: Facts) -> bool:
     """Whether a module neither binds nor imports anything."""
     return not (facts.scopes[0].bindings or facts.imports or facts.stars)
@@ -289,6 +324,14 @@ def _is_imported(value: Expression) -> bool:
         return isinstance(value, e.Imported)
     called = f".{e.last_part(value.function)}"
     return any(name.endswith(called) for name in functions.IMPORTING)
+
+
+def _first_part(dotted: Expression) -> str:
+    """What is asked for first of the name that a dotted name begins with."""
+    part = ""
+    while isinstance(dotted, e.Attribute):
+        part, dotted = dotted.name, dotted.base
+    return part
 
 
 def _root(expression: Expression) -> str:

@@ -72,7 +72,7 @@ def _ways(scope: Scope) -> Iterator[_Way]:
         asked = call.function
         if isinstance(asked, e.Name) and asked.id in scope.bindings:
             asked = scope.bindings[asked.id][-1].value  # method = getattr(env, name)
-        if isinstance(asked, e.Named):
+        if isinstance(asked, e.Named) and isinstance(asked.name, e.Name):
             yield _Way(asked.base, asked.name.id, is_many)
 
 

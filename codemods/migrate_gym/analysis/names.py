@@ -42,6 +42,23 @@ class Names:
                 return self._inference.members.of(owner, name)
         return outside(dotted)
 
+    def classes(self, module: str) -> Iterator[Value]:
+        """Yields the classes of the project that a module binds or takes with a star."""
+        facts = self._modules.facts[module]
+        bound = [name for name in facts.scopes[0].bindings if name[:1].isupper()]
+        for name in bound:
+            found = self._exported(module, name)
+            if found.kind is Kind.CLASS and not found.choices:
+                yield found
+        sources = [self._modules.resolved(module, star) for star in facts.stars]
+        for source in sources:
+            if source in self._modules.facts and (module, source) not in self._starring:
+                self._starring.add((module, source))
+                try:
+                    yield from self.classes(source)
+                finally:
+                    self._starring.discard((module, source))
+
     def _exported(self, module: str, name: str) -> Value:
         bindings = self._modules.facts[module].scopes[0].bindings.get(name)
         if bindings and not self._is_itself(module, name, bindings):

@@ -25,7 +25,6 @@ _ITEM = "[]"
 _SEVERAL = "envs"
 _STEPPING = ("step", "__getattr__")
 _RETURN_INFO = "return_info"
-_SPACES = "gym.spaces"
 _Key = tuple[object, ...]
 
 
@@ -246,21 +245,18 @@ class Uses:
     def _others(self) -> str:
         """The library whose environments a project plays that has none of gym's, only spaces."""
         imported = {name for facts in self._modules.facts.values() for name in facts.imports}
-        if not all(
-            name.startswith(_SPACES) for name in imported if _root(name) == known.LEGACY_ROOT
-        ):
-            return ""
-        return min(lookalikes.ROOTS.intersection(map(_root, imported)), default="")
+        others = lookalikes.ROOTS.intersection(map(_root, imported))
+        return "" if not others or self._modules.names_environments else min(others)
 
     def _has_no_step(self, found: Value) -> bool:
         """Whether all that a name seems to hold is of classes of the project without a step."""
         return found.kind is Kind.INSTANCE and all(
-            ":" in one.name and not self._steps(Ref.of(one.name))
-            for one in found.choices or (found,)
+            ":" in one.name and not self.steps(one) for one in found.choices or (found,)
         )
 
-    def _steps(self, ref: Ref) -> bool:
+    def steps(self, class_: Value) -> bool:
         """Whether a class has a step, or is given one from outside: ``Game.step = step``."""
+        ref = Ref.of(class_.name)
         members = self._inference.members
         if any(members.holder(ref, name) for name in _STEPPING):
             return True

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Union
 
 from .class_info import ClassInfo
-from .expressions import Named, Other, Text
+from .expressions import Other, Text
 from .modules import Ref
 from .records import Binding
 from .solver import Solver
@@ -17,7 +17,7 @@ from .values import UNKNOWN, Kind, Value, union
 # of variable it is, the module it is in, and which one there.
 _Variable = Union[Binding, tuple[str, str, Any]]
 _Solution = Union[Value, ClassInfo, tuple[Ref, ...], "Counter[int]"]
-_SAY_NOTHING = frozenset({Other, Text, Named})
+_SAY_NOTHING = frozenset({Other, Text})
 
 
 class Variables:

@@ -13,7 +13,7 @@ from ..analysis.idioms import is_batch_name
 from ..edits import Edit
 from ..module import FunctionDef, Module, first_statement, own, walk
 from ..text import Span
-from . import dones, paths, step_sites
+from . import dones, layouts, paths, step_sites
 from .truth import BOOLEAN_CALLS, is_boolean, is_collection, is_reduced
 
 _PURE_CALLS = BOOLEAN_CALLS | {"int", "float", "len", "abs", "min", "max"}
@@ -65,7 +65,26 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
     is_one = isinstance(done, ast.Call) and ast.unparse(done.func) in BOOLEAN_CALLS
     if is_one if is_batch_name(chosen.done) else is_collection(step, done):
         return None
-    return _both(module, edit, step, returned, chosen)
+    laid_out = layouts.inner(done)
+    if laid_out is done or ast.unparse(laid_out) != ast.unparse(chosen.done):
+        return ", ".join(_both(module, edit, step, returned, chosen))
+    both = _both(module, edit, step, returned._replace(done=laid_out), chosen)
+    return ", ".join(_laid_out(module, done, laid_out, chosen, flag) for flag in both)
+
+
+def _laid_out(
+    module: Module, done: ast.expr, inside: ast.expr, site: step_sites.StepSite, flag: str
+) -> str:
+    """One of the flags in the layout that done is given, which its parts have to be given too."""
+    name = module.source(inside)
+    if flag == site.truncated and not step_sites.is_batch(site.unpacking.value):
+        np = module.numpy_at(site.holder)  # in the shape of the others, where it is False alone
+        flag = f"{np}.logical_and({name}, {flag})" if np else f"({name} & {flag})"
+    elif not (flag.isidentifier() or flag.endswith(")")):
+        flag = f"({flag})"
+    whole, part = module.span(done), module.span(inside)
+    source, start = module.source(done), part.start - whole.start
+    return source[:start] + flag.replace(_DONE, name) + source[start + part.end - part.start :]
 
 
 def _handed_on(module: Module, site: step_sites.StepSite, done: ast.expr) -> str:
@@ -140,19 +159,20 @@ def _both(
     step: FunctionDef,
     returned: Returned,
     site: step_sites.StepSite,
-) -> str:
+) -> tuple[str, str]:
+    """The flags of a step within, as far as what is returned for done says so."""
     terminated, truncated = site.terminated, site.truncated
     done = returned.done
     sites = step_sites.sites(module, step)
     holders = [one.holder for one in sites if one.truncated == site.truncated]
     if _is_unchanged(module, step, returned, holders):
-        return f"{terminated}, {truncated}"
+        return terminated, truncated
     beginning = _beginning(module, step, returned, holders)
     if beginning is not None:
         line = (beginning, f"{terminated} = {truncated} = False")
         if line not in edit.before:
             edit.before.append(line)
-        return f"{terminated}, {truncated}"
+        return terminated, truncated
     if not _is_known(module, step, returned, holders):
         anchor, behind = first_statement(step)
         line = (anchor, f"{terminated} = {truncated} = False")
@@ -165,13 +185,14 @@ def _both(
     are_arrays = bool(np) and dones.serves_arrays(module, site)
     if np and (is_batch_name(site.done) or (are_arrays and not is_one and not reduced)):
         ended = f"{np}.logical_or({terminated}, {np}.logical_not({truncated}))"
-        return f"{np}.logical_and({first}, {ended}), {np}.logical_and({again}, {truncated})"
+        return f"{np}.logical_and({first}, {ended})", f"{np}.logical_and({again}, {truncated})"
     if are_arrays and reduced:
         terminated, truncated = f"{np}.any({terminated})", f"{np}.any({truncated})"
     if is_one or first != again:
-        return f"{first} and ({terminated} or not {truncated}), {again} and {truncated}"
+        return f"{first} and ({terminated} or not {truncated})", f"{again} and {truncated}"
     return (
-        f"{again} if {terminated} or not {truncated} else False, {again} if {truncated} else False"
+        f"{again} if {terminated} or not {truncated} else False",
+        f"{again} if {truncated} else False",
     )
 
 

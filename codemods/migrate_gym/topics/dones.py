@@ -27,7 +27,8 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
     value, flags = site.unpacking.value, (site.terminated, site.truncated)
     shape, either = _shape(module, site), " or ".join(flags)
     if shape == DICT and not _is_dict_at_times(module, site):
-        return step_sites.by_agent(*flags)
+        given = step_sites.by_agent(*flags)
+        return f"{_in_place_of_several(module, site)}{given}"
     if shape == LIST:
         return step_sites.one_by_one(*flags)
     if not shape and not _may_be_several(module, site):
@@ -43,6 +44,16 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
     if step_sites.is_batch(value) or not _is_gone_through(module.scope(site.holder), site.done):
         return f"{site.terminated} | {site.truncated}"
     return f"{site.terminated} if {site.truncated} is False else {step_sites.one_by_one(*flags)}"
+
+
+def _in_place_of_several(module: Module, site: step_sites.StepSite) -> str:
+    """What goes before flags put together for each, where a class of the project gives one False.
+
+    Its step does not tell that done is a dict, as whoever steps it does.
+    """
+    of = site.unpacking.value.of
+    tells = of is None or ":" not in of.name or bool(module.project.flags(of))
+    return "" if tells else f"{site.terminated} if {site.truncated} is False else "
 
 
 def serves_arrays(module: Module, site: step_sites.StepSite) -> bool:
