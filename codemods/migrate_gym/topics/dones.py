@@ -52,7 +52,7 @@ def _in_place_of_several(module: Module, site: step_sites.StepSite) -> str:
     Its step does not tell that done is a dict, as whoever steps it does.
     """
     of = site.unpacking.value.of
-    tells = of is None or ":" not in of.name or bool(module.project.flags(of))
+    tells = of is None or ":" not in of.name or bool(module.project.shapes.of(of))
     return "" if tells else f"{site.terminated} if {site.truncated} is False else "
 
 
