@@ -10,46 +10,43 @@ is reported and the argument stays.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
-from typing import Union
+from collections.abc import Iterator
 
 from gymport import moves
 from gymport.moves.rows import DELETE, release
 
 from ..analysis import known
 from ..analysis.idioms import target_name
-from ..analysis.values import UNKNOWN, Kind
+from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
-from ..module import Module, own
+from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import dropping, pairs, recording, resets, scaled_spaces, signatures
+from ..topics import (
+    argument_values,
+    dropping,
+    handed_classes,
+    pairs,
+    recording,
+    resets,
+    scaled_spaces,
+)
+from ..topics.argument_values import LIMIT
+from ..topics.own_registrations import is_rewritten
 
 _ADAPTING = "apply_api_compatibility"
-_LIMIT = "max_episode_steps"
-_TAG = f"wrapper_config.TimeLimit.{_LIMIT}"
+_TAG = f"wrapper_config.TimeLimit.{LIMIT}"
 _WRAPPERS = "wrappers"
-_NUMBER = "<int>"
-_PARTIAL = "partial"
-_LOOSE = (ast.IfExp, ast.Lambda, ast.NamedExpr)
-"""Expressions that need parentheses within another."""
-_Holder = Union[ast.List, ast.Tuple, ast.keyword]
-_TOLD = frozenset(
-    row.old.rpartition(".")[2]
-    for row in moves.ARGUMENTS
-    if row.note or any("{env}" in source for source in row.added.values())
-)
-"""The last names of what is said more of where it is handed on."""
 _CALLED = (Kind.CLASS, Kind.DOTTED, Kind.FUNCTION, Kind.CALLABLE)
 
 
-def check(module: Module, node: ast.Call | _Holder) -> Iterator[Outcome]:
+def check(module: Module, node: ast.Call | handed_classes.Holder) -> Iterator[Outcome]:
     """Yields the new arguments of one call, or what a class that is handed on has to be given."""
     if not isinstance(node, ast.Call):
-        yield from _handed_on(module, node)
+        yield from handed_classes.handed_on(module, node)
         return
-    if target_name(node.func) == _PARTIAL and node.args:
+    if target_name(node.func) == argument_values.PARTIAL and node.args:
         yield from _partial(module, node)
         return
     dotted = _called(module, node)
@@ -57,7 +54,7 @@ def check(module: Module, node: ast.Call | _Holder) -> Iterator[Outcome]:
         return
     if recording.is_old(module, node):
         return
-    adapted = [k for k in node.keywords if k.arg == _ADAPTING and _is_rewritten(module, node)]
+    adapted = [k for k in node.keywords if k.arg == _ADAPTING and is_rewritten(module, node)]
     row = moves.arguments(dotted, module.target.release)
     if adapted:
         edit = Edit(node, "the environment speaks the API of today by itself")
@@ -152,59 +149,6 @@ def _constructor_above(module: Module, owner: ast.ClassDef) -> str:
     return ""
 
 
-def _is_rewritten(module: Module, call: ast.Call) -> bool:
-    """Whether an environment is registered or made whose class is rewritten with the project."""
-    if target_name(call.func) != "register":
-        same = (one for one in module.all(ast.Call) if _id(one) == _id(call) and one is not call)
-        return any(
-            target_name(one.func) == "register" and _is_rewritten(module, one) for one in same
-        )
-    entry = [k.value for k in call.keywords if k.arg == "entry_point"] or call.args[1:2]
-    if entry and isinstance(entry[0], ast.Constant):
-        made = module.project.dotted(str(entry[0].value).replace(":", "."))
-    else:
-        made = module.value(entry[0]) if entry else UNKNOWN
-    if ":" not in made.name or made.kind not in (Kind.CLASS, Kind.ENV):
-        return False
-    instance = module.project.class_info(ClassRef.of(made.name)).instance
-    return instance.kind is Kind.ENV and not (instance.modern or instance.guess)
-
-
-def _id(call: ast.Call) -> str:
-    """The id that is registered or made, as it is written."""
-    ids = [*call.args[:1], *(k.value for k in call.keywords if k.arg == "id")]
-    return ast.unparse(ids[0]) if ids else ""
-
-
-def _handed_on(module: Module, node: _Holder) -> Iterator[Outcome]:
-    """Reports classes in lists and keywords that have to be given more than an environment."""
-    parts = [node.value] if isinstance(node, ast.keyword) else node.elts
-    if isinstance(node, ast.Tuple) and not _are_classes(parts):
-        return  # other values beside a class may be what it is given
-    for part in parts:
-        dotted = module.dotted(part) if isinstance(part, (ast.Name, ast.Attribute)) else ""
-        row = moves.arguments(dotted, module.target.release) if dotted else None
-        if row is None or not module.project.is_legacy(dotted):
-            continue
-        if row.note and not row.added:
-            yield Remark(part, f"{dotted}: {row.note}", Level.NOTE)
-        for name, source in row.added.items():
-            if "{env}" in source:
-                name_of_class = ast.unparse(part)
-                yield Remark(
-                    part,
-                    f"{name_of_class} has to be given {name} now: hand on "
-                    f"lambda env: {name_of_class}(env, {name}=…)",
-                )
-
-
-def _are_classes(parts: Sequence[ast.expr]) -> bool:
-    """Whether names alone stand in a tuple, and one is that of something more is said of."""
-    if not any(target_name(part) in _TOLD for part in parts):
-        return False
-    return all(isinstance(part, (ast.Name, ast.Attribute)) for part in parts)
-
-
 def _keyword(
     module: Module, edit: Edit, keyword: ast.keyword, call: ast.Call, row: moves.Arguments
 ) -> Iterator[Outcome]:
@@ -219,15 +163,15 @@ def _keyword(
     if new is not None:
         start = module.span(keyword).start
         edit.replace(module.span(keyword)._replace(start=start, end=start + len(name)), new)
-    yield from _translate(module, edit, name, keyword.value, row)
+    yield from argument_values.translate(module, edit, name, keyword.value, row)
 
 
 def _removed(
     module: Module, edit: Edit, keyword: ast.keyword, call: ast.Call, advice: str
 ) -> Iterator[Outcome]:
     limit = _limit(keyword)
-    if limit is not None and not any(one.arg == _LIMIT for one in call.keywords):
-        text = f"{_LIMIT}={module.source(limit)}"
+    if limit is not None and not any(one.arg == LIMIT for one in call.keywords):
+        text = f"{LIMIT}={module.source(limit)}"
         edit.replace(module.span(keyword), text)
     elif limit is not None or dropping.asks_for_nothing(keyword.value):
         resets.drop_keyword(module, edit, keyword)
@@ -262,55 +206,6 @@ def _listed(module: Module, edit: Edit, call: ast.Call, row: moves.Arguments) ->
             yield Remark(one, "wrappers is a list now: put a single wrapper into one")
 
 
-def _translate(
-    module: Module, edit: Edit, name: str, value: ast.expr, row: moves.Arguments
-) -> Iterator[Remark]:
-    """Says an old value the way that means the same today."""
-    known = row.values.get(name, {})
-    new = known.get(ast.unparse(value))
-    default = known.get("None", "")
-    if "{env}" in default and _may_be_none(module, value):
-        yield from _of_env(module, edit, name, value, default)
-    elif new is not None:
-        edit.replace(module.span(value), new)
-    elif _NUMBER in known:
-        yield from pairs.written(module, edit, name, value, known[_NUMBER])
-    elif known.keys() == {"True", "False"}:
-        opening, closing = ("(", ")") if isinstance(value, _LOOSE) else ("", "")
-        before, after = f"{known['True']} if {opening}", f"{closing} else {known['False']}"
-        edit.wrap(module.span(value), before, after)
-
-
-def _of_env(
-    module: Module, edit: Edit, name: str, value: ast.expr, source: str
-) -> Iterator[Remark]:
-    """Says what a wrapper took from the environment that it was put around."""
-    call = edit.node
-    is_made = isinstance(call, ast.Call) and target_name(call.func) != _PARTIAL
-    env = call.args[0] if isinstance(call, ast.Call) and is_made and call.args else None
-    if isinstance(value, ast.Constant) and env and _can_be_asked(module, env, source):
-        edit.replace(module.span(value), source.format(env=ast.unparse(env)))
-    else:
-        given = source.format(env="env")
-        yield Remark(value, f"{name} may not be None now, which stood for {given}: pass that")
-
-
-def _may_be_none(module: Module, value: ast.expr) -> bool:
-    """Whether an argument is None, or a parameter that is None unless it is given."""
-    function = module.function(value) if isinstance(value, ast.Name) else None
-    given = value
-    if isinstance(value, ast.Name) and function is not None:
-        is_set = any(
-            one.id == value.id and isinstance(one.ctx, ast.Store) for one in _names(function)
-        )
-        given = value if is_set else signatures.defaults(function).get(value.id, value)
-    return isinstance(given, ast.Constant) and given.value is None
-
-
-def _names(function: ast.AST) -> Iterator[ast.Name]:
-    return (one for one in own(function) if isinstance(one, ast.Name))
-
-
 def _positional(
     module: Module, edit: Edit, node: ast.Call, row: moves.Arguments
 ) -> Iterator[Outcome]:
@@ -318,17 +213,9 @@ def _positional(
         if name in row.removed:
             yield Remark(argument, f"the argument {name}: {row.removed[name]}")
         else:
-            yield from _translate(module, edit, name, argument, row)
+            yield from argument_values.translate(module, edit, name, argument, row)
             if name == _WRAPPERS:
                 edit.insert(module.span(argument).start, f"{name}=")
-
-
-def _can_be_asked(module: Module, env: ast.expr | None, source: str) -> bool:
-    """Whether an environment has a name, and is not from within where its limit is asked for."""
-    if not isinstance(env, (ast.Name, ast.Attribute)):
-        return False
-    is_inner = any(ast.unparse(one).endswith(".unwrapped") for one in pairs.values(module, env))
-    return not (is_inner and _LIMIT in source)
 
 
 def _added(module: Module, edit: Edit, node: ast.Call, row: moves.Arguments) -> Iterator[Outcome]:
@@ -345,7 +232,7 @@ def _added(module: Module, edit: Edit, node: ast.Call, row: moves.Arguments) -> 
             if isinstance(found, Remark):
                 yield found
             source = found if isinstance(found, str) else source
-        if "{env}" in source and not _can_be_asked(module, env, source):
+        if "{env}" in source and not argument_values.can_be_asked(module, env, source):
             yield Remark(node, f"pass {name}={source.format(env='env')}, which was the default")
             continue
         resets.add_argument(
