@@ -81,8 +81,17 @@ class Registrations:
         named: dict[str, list[Ref]] = {}
         for ref in self._modules.classes if entries else ():
             named.setdefault(self._modules.scope(ref).name, []).append(ref)
-        found = ((id_, named.get(class_, ())) for id_, class_ in entries.items())
+        found = (
+            (id_, self._environments(named.get(class_, []))) for id_, class_ in entries.items()
+        )
         return {id_: refs[0] for id_, refs in found if len(refs) == 1}
+
+    def _environments(self, refs: list[Ref]) -> list[Ref]:
+        """Those of several classes of one name that environments are instances of."""
+        if len(refs) < 2:
+            return refs
+        infos = ((ref, self._inference.class_info(ref)) for ref in refs)
+        return [ref for ref, info in infos if info.instance.kind is Kind.ENV]
 
     def _entries(self) -> Iterator[tuple[str, str]]:
         """The ids of all registrations, with the names of the classes that they are for."""
