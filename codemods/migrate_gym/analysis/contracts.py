@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from . import known, lookalikes
+from . import idioms, known, lookalikes
 from .expressions import Attribute, Call, Either, Expression, Function, Many, Name, last_part
 from .modules import Ref
 from .records import Scope, Unpacking
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _STUBS = frozenset({"NotImplementedError", "NotImplemented"})
 _SELF_AND_ACTION = 2
+_DONE = 2
 _TUPLES = frozenset({4, 5})
 _ASKED = "return_"
 _SPACE = "action_space"
@@ -245,6 +246,19 @@ class Contracts:
                     found.update(arities(function))
         return found
 
+    def rewards_behind_state(self, ref: Ref) -> bool:
+        """Whether a class's own steps name what they give at the third place a reward.
+
+        The fourth is named like the end of an episode: ``return obs, state, reward, done, info``.
+        """
+        given = [
+            value
+            for step in self._own_steps(ref)
+            for value in self._modules.scope(step).returns
+            if isinstance(value, Many)
+        ]
+        return bool(given) and all(map(_has_reward_third, given))
+
     def _own_steps(self, ref: Ref) -> Iterator[Ref]:
         for binding in self._modules.scope(ref).attributes.get("step", ()):
             if isinstance(binding.value, Function):
@@ -287,6 +301,21 @@ def _is_pair(returned: Expression) -> bool:
     if isinstance(returned, Either):
         return all(map(_is_pair, returned.options))
     return isinstance(returned, Many) and len(returned.parts) == 2
+
+
+def _has_reward_third(returned: Many) -> bool:
+    """Whether five values are written out, the third a reward by its name, the fourth an end."""
+    if not returned.fixed or len(returned.parts) <= _DONE + 1:
+        return False
+    reward, done = map(_named, returned.parts[_DONE : _DONE + 2])
+    return idioms.is_reward_name(reward) and idioms.is_done_name(done)
+
+
+def _named(value: Expression) -> str:
+    """What a value is called, or the one thing that a function or method is given for it."""
+    if isinstance(value, Call) and len(value.arguments) == 1:
+        value = value.arguments[0]
+    return last_part(value)
 
 
 def _is_super(unpacking: Unpacking) -> bool:

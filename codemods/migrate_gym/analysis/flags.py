@@ -13,6 +13,7 @@ DONE = 2
 _LEGACY = 4
 _READING = frozenset({"items", "keys", "values", "get"})
 _HINTS = {"dict": DICT, "Dict": DICT, "Mapping": DICT, "list": LIST, "List": LIST}
+_HINTS.update({"ndarray": ARRAY, "NDArray": ARRAY})
 _LIST_NODES = (ast.List, ast.ListComp)
 _LISTED = "tolist"
 # The functions of numpy that give arrays of what they are given.
@@ -38,15 +39,20 @@ def given(step: FunctionDef) -> str:
 def shape(step: FunctionDef, done: ast.expr) -> str:
     """The shape of an expression that a step method returns as done."""
     if not isinstance(done, (ast.Name, ast.Attribute)):
-        written = ((_is_dict, DICT), (_is_list, LIST), (_is_array, ARRAY))
-        return next((one for test, one in written if test(done)), "")
+        return written(done) or (_hinted(step) if isinstance(done, ast.Call) else "")
     values = [value for _, value in stores(step, ast.unparse(done))]
     named = _hinted(step)
     if named == DICT or is_read_by_key(step, done) or _are_all(_is_dict, values):
         return DICT
     if named == LIST or _are_all(_is_list, values):
         return LIST
-    return ARRAY if _are_all(_is_array, values) else ""
+    return ARRAY if named == ARRAY or _are_all(_is_array, values) else ""
+
+
+def written(done: ast.expr) -> str:
+    """The shape of flags that are made where they are returned ("": one, or unclear)."""
+    tests = ((_is_dict, DICT), (_is_list, LIST), (_is_array, ARRAY))
+    return next((one for test, one in tests if test(done)), "")
 
 
 def is_read_by_key(scope: ast.AST, done: ast.expr) -> bool:

@@ -36,7 +36,17 @@ def passed_to(call: ast.Call) -> list[ast.expr]:
 def looks_like_done(target: ast.expr) -> bool:
     """Whether an assignment's target is named like the end of an episode."""
     name = target_name(target)
-    return name in _FAINT or any(word in name.lower() for word in _DONE)
+    return name in _FAINT or is_done_name(name)
+
+
+def is_done_name(name: str) -> bool:
+    """Whether a name is one for the end of an episode."""
+    return any(word in name.lower() for word in _DONE)
+
+
+def is_reward_name(name: str) -> bool:
+    """Whether a name is one for a reward."""
+    return any(word in name.lower() for word in _REWARD)
 
 
 def names_termination(targets: Sequence[ast.expr]) -> bool:
@@ -88,7 +98,7 @@ def tells_a_step(targets: Sequence[ast.expr], receiver: ast.expr) -> bool:
         return True
     return (
         second == "r"
-        or any(word in second for word in _REWARD)
+        or is_reward_name(second)
         or "info" in target_name(targets[-1]).lower()
     )
 

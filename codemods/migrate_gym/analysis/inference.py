@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import builtins
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from . import expressions as e
@@ -19,6 +20,7 @@ from .narrowing import tested
 from .parameters import Parameters
 from .records import Binding
 from .scheduled import Scheduled
+from .shared_callers import stepped_beside
 from .sites import Sites
 from .uses import Uses
 from .values import UNKNOWN, Kind, Value, held, many, union
@@ -32,11 +34,17 @@ class Inference(Variables):
 
     Values flow through variables: each binding of a name or attribute, what each function returns
     and what each class is. They are solved as a fixed point; expressions are evaluated over them.
+
+    Args:
+        modules: The modules of the project.
+        sites: The calls of the project, for an inference that takes every class for what it is by
+            itself, whoever steps it.
     """
 
-    def __init__(self, modules: Modules) -> None:
+    def __init__(self, modules: Modules, sites: Sites | None = None) -> None:
         self.modules = modules
-        self.sites = Sites(modules)
+        self._asks_callers = sites is None
+        self.sites = sites or Sites(modules)
         self.classes = Classes(self)
         self.names = Names(self)
         self.members = Members(self)
@@ -61,6 +69,13 @@ class Inference(Variables):
         # By their identity: comparing expressions takes longer than most evaluations. Each stands
         # beside its value so that no other takes its identity.
         self._known: dict[int, tuple[Expression, Value]] = {}
+
+    @cached_property
+    def stepped_beside(self) -> Mapping[Ref, str]:
+        """The tops of the families that stay as they are for their callers, each with a place."""
+        if not self._asks_callers:
+            return {}
+        return stepped_beside(self.modules, lambda: Inference(self.modules, self.sites))
 
     def value(self, module: str, expression: Expression) -> Value:
         """Returns what an expression of a module may hold."""
@@ -100,6 +115,8 @@ class Inference(Variables):
             if bindings and (direct or scope.kind != "class"):
                 seen = reaching(facts.blocks, name, bindings) if direct else bindings
                 found = self.bound(module, seen)
+                if index == 0 and self.names.added:
+                    found = self.names.with_added(found, module, name.id)
                 return self.uses.of_name(found, module, index, name.id)
             # A lambda is taken to run where it stands: ``env = DummyVecEnv([lambda: env])``.
             direct = direct and (scope.kind == "comprehension" or scope.name == "<lambda>")

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 KEEPS_OLD = "keeps the old API"
 KEPT_AROUND = "gives what it wraps gives"
 KEPT_BATCH = "it stays a vector environment of the old API"
+KEPT_CONTRACT = "which is a contract of its own"
+KEPT_BESIDE = "is stepped where a class of another contract is as well"
+_MOST = 5
 
 
 class Judge:
@@ -54,6 +57,12 @@ class Judge:
             is_soft = instance.guess or not info.root
             if is_soft and arities and not arities & {4, 5}:
                 return f"step() of {name} gives {min(arities)} values"
+            of_agents = "" if info.is_wrapper else self._for_agents(ref, arities)
+            if of_agents:
+                return f"step() of {name} gives {of_agents}, {KEPT_CONTRACT}"
+            beside = "" if info.is_wrapper or not info.root else self._beside(ref)
+            if beside:
+                return f"{name} {KEPT_BESIDE}: in {beside}"
             given = self._object_of_step(ref) if is_soft and not arities else ""
             if given:
                 return f"step() of {name} gives one {given}"
@@ -64,6 +73,20 @@ class Judge:
             reason = self._batch_of_its_own(ref) if 5 not in arities else ""
         around = self._contracts.wraps_lookalikes(ref) if info.is_wrapper and not reason else ""
         return f"{name} {KEPT_AROUND}: {around}" if around else reason
+
+    def _beside(self, ref: Ref) -> str:
+        """Where a class of several agents is stepped by code that steps others too ("")."""
+        places = self._inference.stepped_beside
+        family = self._inference.lineage(ref) if places else ()
+        return next((places[one] for one in family if one in places), "")
+
+    def _for_agents(self, ref: Ref, arities: set[int]) -> str:
+        """What a step gives that has more parts than gym's ever had, as for several agents."""
+        if arities and min(arities) > _MOST:
+            return f"{min(arities)} values"
+        if arities == {_MOST} and self._contracts.rewards_behind_state(ref):
+            return "five values with another one before the reward"
+        return ""
 
     def _object_of_step(self, ref: Ref) -> str:
         """The class of the project, no tuple, that a step is annotated to give ("" for none)."""

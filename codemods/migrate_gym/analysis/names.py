@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from . import expressions as e
@@ -12,6 +12,11 @@ from .values import Kind, Value, union
 
 if TYPE_CHECKING:
     from .inference import Inference
+
+_HOLDING = (Kind.MANY, Kind.UNKNOWN)
+"""What containers are, full or empty."""
+_HOPS = 5
+"""Over so many imports from each other what is imported is followed."""
 
 
 @lru_cache(maxsize=4096)
@@ -62,8 +67,42 @@ class Names:
     def _exported(self, module: str, name: str) -> Value:
         bindings = self._modules.facts[module].scopes[0].bindings.get(name)
         if bindings and not self._is_itself(module, name, bindings):
-            return self._inference.bound(module, bindings)
+            found = self._inference.bound(module, bindings)
+            return self.with_added(found, module, name) if self.added else found
         return union(self.starred(module, name))
+
+    def with_added(self, found: Value, module: str, name: str) -> Value:
+        """What a name of a module holds with what other modules put into it."""
+        added = self.added.get((module, name), ())
+        if not added or found.kind not in _HOLDING:
+            return found
+        return union([found, *(self._inference.held(*one) for one in added)])
+
+    @cached_property
+    def added(self) -> Mapping[tuple[str, str], Sequence[tuple[str, Binding]]]:
+        """What modules put into what they import, by the module that has it and its name there."""
+        found: dict[tuple[str, str], list[tuple[str, Binding]]] = {}
+        for module, facts in self._modules.facts.items():
+            for name, bindings in facts.scopes[0].bindings.items():
+                adding = [one for one in bindings if one.adds]
+                origin = self._origin(module, name) if adding else None
+                if origin is not None and origin[0] != module:
+                    found.setdefault(origin, []).extend((module, one) for one in adding)
+        return found
+
+    def _origin(self, module: str, name: str) -> tuple[str, str] | None:
+        """The module of the project that a name is imported from, and what it is called there."""
+        for _ in range(_HOPS):
+            first, _, rest = name.partition(".")
+            bindings = self._modules.facts[module].scopes[0].bindings.get(first, ())
+            imported = [one.value for one in bindings if isinstance(one.value, e.Imported)]
+            if not imported:
+                return module, name
+            dotted = self._modules.resolved(module, imported[0].dotted)
+            module, _, name = (f"{dotted}.{rest}" if rest else dotted).rpartition(".")
+            if module not in self._modules.facts:
+                return None
+        return None
 
     def _is_itself(self, module: str, name: str, bindings: Sequence[Binding]) -> bool:
         """Whether a package binds a name only by importing its own submodule of that name."""

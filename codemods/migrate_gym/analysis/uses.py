@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from . import expressions as e
 from . import known, lookalikes
 from .modules import Ref
-from .records import Unpacking
+from .records import Facts, Unpacking
 from .values import Kind, Value
 
 if TYPE_CHECKING:
@@ -25,6 +25,13 @@ _ITEM = "[]"
 _SEVERAL = "envs"
 _STEPPING = ("step", "__getattr__")
 _RETURN_INFO = "return_info"
+_WITHOUT = (
+    *(f"gym.{name}" for name in ("error", "logger", "spaces", "utils", "version")),
+    *("gym.envs.registration", "gym.wrappers.monitoring.video_recorder"),
+)
+"""What is imported of gym beside any environment."""
+_PACKAGES = frozenset({"gym", "gym.envs", "gym.wrappers", "gym.wrappers.monitoring"})
+"""What a from names to import of, and is not imported itself."""
 _Key = tuple[object, ...]
 
 
@@ -235,7 +242,7 @@ class Uses:
             reason = f"{name} gives pairs from reset() and four values from step()"
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
         if self._others:
-            reason = f"{name} may be of {self._others}, as gym is imported for its spaces alone"
+            reason = f"{name} may be of {self._others}, as nothing imports an environment of gym's"
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
         count = _LEGACY if uses[_LEGACY] else _MODERN
         reason = f"{name}.step() is unpacked into {count} values"
@@ -243,10 +250,19 @@ class Uses:
 
     @cached_property
     def _others(self) -> str:
-        """The library whose environments a project plays that has none of gym's, only spaces."""
+        """What a project plays that has none of gym's: a library's, or its own class Env."""
         imported = {name for facts in self._modules.facts.values() for name in facts.imports}
         others = lookalikes.ROOTS.intersection(map(_root, imported))
-        return "" if not others or self._modules.names_environments else min(others)
+        if others and not self._modules.names_environments:
+            return min(others)
+        of_gym = {name for name in imported if _root(name) == known.LEGACY_ROOT} - _PACKAGES
+        is_whole = any(map(_imports_gym, self._modules.facts.values()))
+        if is_whole or not all(name.startswith(_WITHOUT) for name in of_gym):
+            return ""
+        own = (self._modules.scope(ref) for ref in self._modules.defining("step"))
+        return next(
+            (one.name for one in own if one.name == "Env" and "reset" in one.attributes), ""
+        )
 
     def _has_no_step(self, found: Value) -> bool:
         """Whether all that a name seems to hold is of classes of the project without a step."""
@@ -270,6 +286,18 @@ def _seen(unpacking: Unpacking) -> int | None:
     if unpacking.arity == _MODERN and not unpacking.telling:
         return _HINT
     return unpacking.arity if unpacking.telling else None
+
+
+def _imports_gym(facts: Facts) -> bool:
+    """Whether a module imports the whole of gym, or all names of a part of it."""
+    if known.LEGACY_ROOT not in facts.imports:
+        return any(_root(star) == known.LEGACY_ROOT for star in facts.stars)
+    return any(
+        isinstance(binding.value, e.Imported) and binding.value.dotted == known.LEGACY_ROOT
+        for scope in facts.scopes
+        for bindings in scope.bindings.values()
+        for binding in bindings
+    )
 
 
 def _root(dotted: str) -> str:

@@ -7,8 +7,10 @@ and answers for seeds, vectors and spaces as well.
 
 A vector environment of the project's own stays too, with its users: what has to become of its
 constructor, its arrays of flags and its infos cannot be read from the code. It is reported.
-So is a wrapper, gym's own or a class of the project, that is put around nothing but look-alikes,
-envpool's batches for one.
+So is a class for several agents whose step gives more than five values, or a state before the
+rewards, and one that is stepped by the same code as a class that derives from nothing of gym's:
+they stay together. So is a wrapper, gym's own or a class of the project, that is put around nothing
+but look-alikes, envpool's batches for one.
 """
 
 from __future__ import annotations
@@ -16,11 +18,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.judging import KEEPS_OLD, KEPT_AROUND, KEPT_BATCH
+from ..analysis.judging import KEEPS_OLD, KEPT_AROUND, KEPT_BATCH, KEPT_BESIDE, KEPT_CONTRACT
 from ..analysis.values import Kind
 from ..edits import Remark
 from ..findings import Level
-from ..module import Module
+from ..module import Module, methods
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 
@@ -39,6 +41,20 @@ _ABOUT = (
         "{} is put around what keeps a contract of its own, and stays as it is: gymnasium's "
         "wrappers take gymnasium's environments alone; derive it from object, or make an "
         "environment of gymnasium's of what it wraps first",
+    ),
+    (
+        KEPT_CONTRACT,
+        Level.MANUAL,
+        "step() of {} gives more than an environment's does, and the class and its users stay as "
+        "they are: derive it from object, or have step() give obs, reward, terminated, truncated, "
+        "info with what is more in the info, and reset() (obs, info)",
+    ),
+    (
+        KEPT_BESIDE,
+        Level.MANUAL,
+        "{} gives the flags of several agents, and what steps it steps a class of another contract "
+        "as well: all of them stay as they are; derive it from object, or have all of them give "
+        "five values, and reset() (obs, infos)",
     ),
     (
         KEEPS_OLD,
@@ -60,6 +76,8 @@ def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:
         return
     for reason, level, message in _ABOUT:
         if any(reason in one for one in instance.evidence):
+            if reason is KEPT_BESIDE and "step" not in methods(node):
+                return  # it is said of the class above
             yield Remark(node, message.format(node.name), level, instance.evidence)
             return
 

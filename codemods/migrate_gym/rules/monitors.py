@@ -24,7 +24,7 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, methods
 from ..rule import Example, Outcome, Rule, Safety
-from ..targets import Target
+from ..targets import GYMPORT, Target
 from ..text import Span
 from ..topics import dropping, episode_info, recording, resets
 
@@ -50,6 +50,7 @@ _HANDED_ON = (
     f'render_mode="{recording.MODE}", and put RecordEpisodeStatistics inside for the statistics'
 )
 _ROW = recording.ROW
+_WRITER = "pip install moviepy, which writes them"
 _HOOKS = frozenset(
     {
         *("_after_reset", "_after_step", "_before_reset", "_before_step", "_close"),
@@ -153,7 +154,8 @@ def _call(module: Module, node: ast.Call) -> Iterator[Outcome]:
     yield edit
     dropped = [name for name in recording.arguments(node) if name in _ROW.removed]
     notes = [dropping.said(name, _ROW.removed[name]) for name in dropped]
-    yield Remark(node, "; ".join([*notes, _ROW.note]), Level.NOTE)
+    needs = () if module.target is GYMPORT else (_WRITER,)
+    yield Remark(node, "; ".join([*notes, _ROW.note, *needs]), Level.NOTE)
 
 
 def _pass_on(module: Module, edit: Edit, node: ast.Call) -> bool:

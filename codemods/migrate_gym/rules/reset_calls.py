@@ -20,11 +20,12 @@ from ..analysis.idioms import target_name, tells_an_info
 from ..analysis.values import UNKNOWN, Kind, Value
 from ..edits import Edit, Remark
 from ..findings import Level
-from ..module import Module, own, reads, walk
+from ..module import Module, method_calls, own, reads, walk
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import either_pair, left_behind, reset_arguments, resets, return_info, seeded_resets
 
+_LEGACY = 4
 _INFO_NAMES = ("_", "info", "infos", "reset_info", "__")
 # What dm_env's time steps have, and no observation.
 _OF_TIME_STEPS = frozenset({"observation", "reward", "discount", "step_type", "first", "last"})
@@ -83,6 +84,7 @@ def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
     receiver = module.project.behind(module.value(node.func.value), "reset")
     is_either = receiver.kind is Kind.MIXED and not receiver.modern
     is_named = receiver.kind is Kind.UNKNOWN and _is_named_so(module, node)
+    is_either |= receiver.guess and _is_between(module, node)
     parent = module.parent(node)
     is_settled = isinstance(parent, ast.Expr) or _takes_pair(module, parent)
     is_settled |= receiver.kind is Kind.UNKNOWN and _takes_object(module, parent)
@@ -95,6 +97,25 @@ def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
             Level.MANUAL,
             receiver.evidence,
         )
+
+
+def _is_between(module: Module, node: ast.Call) -> bool:
+    """Whether what is reset in a module of gymnasium's is stepped for four values beside it."""
+    assert isinstance(node.func, ast.Attribute)
+    value, receiver = module.value(node), ast.unparse(node.func.value)
+    return (
+        value.kind is Kind.RESET
+        and resets.is_elses(module, value)
+        and any(
+            ast.unparse(on) == receiver and _takes_four(module.parent(call))
+            for call, on in method_calls(module.scope(node), "step")
+        )
+    )
+
+
+def _takes_four(node: ast.AST) -> bool:
+    target = node.targets[0] if isinstance(node, ast.Assign) else None
+    return isinstance(target, (ast.Tuple, ast.List)) and len(target.elts) == _LEGACY
 
 
 def _takes_object(module: Module, node: ast.AST) -> bool:

@@ -75,7 +75,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
             yield idle_seeds.removed(module, node)
             return
         yield _left(node, "no class of gym's has it", receiver)
-    left = left_behind.seed(module, node, receiver)
+    left = left_behind.seed(module, node, receiver) or left_behind.seed_above(module, node)
     if left is not None:
         yield left
     if not receiver.is_environment or receiver.modern or _has_method(module, receiver):

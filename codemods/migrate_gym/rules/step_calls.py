@@ -22,7 +22,7 @@ from ..analysis.idioms import (
     names_both_flags,
     target_name,
 )
-from ..analysis.values import Kind
+from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, called_on, method_calls, own
@@ -35,6 +35,7 @@ from ..topics import (
     doubles,
     info_dicts,
     listed_infos,
+    resets,
     starred,
     step_sites,
     truncation,
@@ -68,7 +69,10 @@ def check(module: Module, node: Holder) -> Iterator[Outcome]:
         outside = bases.unknown_base(module, unpacking.source)
         is_settled = serves_both(module, unpacking) or _makes_five(module, unpacking)
         if unpacking.is_old and not outside and not is_settled:
-            yield from _unpacked(module, unpacking)
+            if _is_between(module, unpacking):
+                yield _maybe(unpacking.targets, unpacking.source, unpacking.value.evidence)
+            else:
+                yield from _unpacked(module, unpacking)
     if not found and isinstance(node, ast.Assign) and not bases.unknown_base(module, node.value):
         yield from _transposed(module, node)
         yield from _doubtful(module, node)
@@ -297,6 +301,8 @@ def _doubtful(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     """Reports what is unpacked like a step but cannot be told to be one."""
     target = next((t for t in node.targets if isinstance(t, (ast.Tuple, ast.List))), None)
     call = node.value.value if isinstance(node.value, ast.Await) else node.value
+    if target is not None and len(target.elts) == _LEGACY and called_on(call, "step") is None:
+        call = _one_of_zipped(module, node) or call
     on = called_on(call, "step")
     if target is None or on is None:
         return
@@ -304,20 +310,61 @@ def _doubtful(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     if (
         len(target.elts) != _LEGACY
         or is_counted_from_end(target.elts)
-        or not (looks_like_done(target.elts[2]) or _is_named_so(on, target.elts[3]))
+        or not (_may_be_gyms(receiver) or _is_named_for_steps(on, target.elts))
         or not module.project.uses_gym
     ):
         return
     if receiver.kind is Kind.UNKNOWN and _is_told_more(module, on):
         return
     if receiver.kind in (Kind.UNKNOWN, Kind.MIXED) and not receiver.modern:
-        yield Remark(
-            node,
-            f"{ast.unparse(on)} may or may not be an environment of gym's: "
-            "if it is, unpack obs, reward, terminated, truncated, info",
-            Level.MANUAL,
-            receiver.evidence,
-        )
+        yield _maybe(node, call, receiver.evidence)
+
+
+def _may_be_gyms(receiver: Value) -> bool:
+    """Whether one of what is stepped is surely an environment."""
+    return any(one.is_environment and not one.guess for one in receiver.options)
+
+
+def _is_named_for_steps(on: ast.expr, targets: Sequence[ast.expr]) -> bool:
+    return looks_like_done(targets[2]) or _is_named_so(on, targets[3])
+
+
+def _is_between(module: Module, unpacking: Unpacking) -> bool:
+    """Whether but a name tells of an environment, in a module that speaks today's API otherwise."""
+    is_old = len(unpacking.targets.elts) == _LEGACY and isinstance(unpacking.holder, ast.Assign)
+    return is_old and resets.is_elses(module, unpacking.value)
+
+
+def _one_of_zipped(module: Module, node: ast.Assign) -> ast.expr | None:
+    """The ``env.step(action)`` whose results a statement puts together with ``zip(*results)``."""
+    for one in ast.walk(node.value):
+        if isinstance(one, ast.Call) and ast.unparse(one.func) == "zip" and len(one.args) == 1:
+            star = one.args[0]
+            results = star.value if isinstance(star, ast.Starred) else star
+            made = [results, *_assigned(module, results)]
+            found = (
+                each.elt for each in made if isinstance(each, (ast.ListComp, ast.GeneratorExp))
+            )
+            return next(found, None)
+    return None
+
+
+def _assigned(module: Module, name: ast.expr) -> Iterator[ast.expr]:
+    """What the function around assigns to a name."""
+    for node in own(module.scope(name)) if isinstance(name, ast.Name) else ():
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == ast.unparse(name):
+            yield node.value
+
+
+def _maybe(node: ast.AST, call: ast.expr, evidence: tuple[str, ...]) -> Remark:
+    on = called_on(call, "step") or call
+    return Remark(
+        node,
+        f"{ast.unparse(on)} may or may not be an environment of gym's: "
+        "if it is, unpack obs, reward, terminated, truncated, info",
+        Level.MANUAL,
+        evidence,
+    )
 
 
 RULE = Rule(

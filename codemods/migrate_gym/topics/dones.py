@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..analysis import lookalikes
 from ..analysis.flags import ARRAY, DICT, LIST, given, is_read_by_key, reads_by_key
-from ..analysis.idioms import is_batch_name, own_name
+from ..analysis.idioms import constant_index, is_batch_name, own_name
 from ..analysis.tree import SCOPES
 from ..module import Module, called_on, own, walk
 from . import step_sites
@@ -32,7 +32,7 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
     if shape == LIST:
         return step_sites.one_by_one(*flags)
     if not shape and not _may_be_several(module, site):
-        return either
+        return either if not _is_indexed(module, site) else _of_each(module, site)
     if shape == DICT or (not shape and _may_be_dict(module, site)):
         return f"{step_sites.by_agent(*flags)} if isinstance({site.terminated}, dict) else {either}"
     container = "" if value.name != "zip" else _container(site.unpacking.source)
@@ -43,7 +43,14 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
         return f"{numpy}.logical_or({site.terminated}, {site.truncated})"
     if step_sites.is_batch(value) or not _is_gone_through(module.scope(site.holder), site.done):
         return f"{site.terminated} | {site.truncated}"
-    return f"{site.terminated} if {site.truncated} is False else {step_sites.one_by_one(*flags)}"
+    return _of_each(module, site)
+
+
+def _of_each(module: Module, site: step_sites.StepSite) -> str:
+    """The flags of several, whatever holds them, where False may stand for no truncation."""
+    flags, numpy = (site.terminated, site.truncated), module.numpy_at(site.holder)
+    both = f"{numpy}.logical_or({', '.join(flags)})" if numpy else step_sites.one_by_one(*flags)
+    return f"{site.terminated} if {site.truncated} is False else {both}"
 
 
 def _in_place_of_several(module: Module, site: step_sites.StepSite) -> str:
@@ -148,6 +155,19 @@ def _reads_array(module: Module, site: step_sites.StepSite) -> Iterator[bool]:
         elif isinstance(node, ast.Call) and _is_of_numpy(module, node.func):
             asked = node.args[:1]
             yield any(ast.unparse(one) == text and _reaches(module, bound, one) for one in asked)
+
+
+def _is_indexed(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether one of several flags is read by its place: ``done[0]``."""
+    text, bound = ast.unparse(site.done), module.statement(site.holder)
+    return any(
+        isinstance(node, ast.Subscript)
+        and isinstance(node.ctx, ast.Load)
+        and constant_index(node.slice) is not None
+        and ast.unparse(node.value) == text
+        and _reaches(module, bound, node.value)
+        for node in own(module.scope(site.holder))
+    )
 
 
 def _is_named_for_many(site: step_sites.StepSite) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from ..analysis import known
+from ..analysis.judging import KEEPS_OLD, KEPT_BATCH, KEPT_BESIDE, KEPT_CONTRACT
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module, called_on, own, reads, walk
@@ -17,6 +18,7 @@ _WITHOUT_SEED = frozenset(
     | {"abc.ABC", "typing.Generic"}
 )
 """The bases outside a project that bring no ``seed``."""
+_KEPT = (KEEPS_OLD, KEPT_BATCH, KEPT_BESIDE, KEPT_CONTRACT)
 _ASKING = ("isinstance", "len", "type")
 
 
@@ -56,6 +58,22 @@ def seed(module: Module, node: ast.Call, receiver: Value) -> Remark | None:
         "env.reset(seed=…), or to a seed() of its own by env.unwrapped",
         evidence=receiver.evidence,
     )
+
+
+def seed_above(module: Module, node: ast.Call) -> Remark | None:
+    """``super().seed(…)`` in a class below gym's that stays as it is: there is none above it."""
+    function, owner = node.func, module.class_around(node)
+    if owner is None or ast.unparse(function) != "super().seed":
+        return None
+    instance = module.class_info(owner).instance
+    is_kept = instance.kind is Kind.LOOKALIKE and any(
+        reason in one for reason in _KEPT for one in instance.evidence
+    )
+    above = module.project.ancestors(module.class_ref(owner))
+    if not is_kept or any(module.project.has_attribute(one, "seed") for one in above):
+        return None
+    message = f"{module.target.root}'s classes have no seed(): delete this call"
+    return Remark(node, message, evidence=instance.evidence)
 
 
 def render(

@@ -54,11 +54,7 @@ def is_reset(module: Module, node: ast.Call) -> bool:
         return False
     if value.name == BY_NAME:
         return _names_reset(node)
-    if (
-        _is_elses(module, value)
-        or gives_pair(module, value)
-        or other_steps.are_nearby(module, node)
-    ):
+    if is_elses(module, value) or gives_pair(module, value) or other_steps.are_nearby(module, node):
         return False
     # A function or method of the project that hands a reset on is changed inside, not where called.
     if function.kind is Kind.DOTTED and function.name.endswith(".reset"):
@@ -81,9 +77,9 @@ def gives_pair(module: Module, reset: Value) -> bool:
     return ":" in name and module.project.resets_with_info(ClassRef.of(name))
 
 
-def _is_elses(module: Module, reset: Value) -> bool:
+def is_elses(module: Module, result: Value) -> bool:
     """Whether but a name tells of an environment, in a module of gymnasium's that steps none."""
-    return reset.guess and module.imports_modern and not module.speaks_legacy
+    return result.guess and module.imports_modern and not module.speaks_legacy
 
 
 def _may_reset(node: ast.Call, function: Value) -> bool:

@@ -21,6 +21,11 @@ def none_annotated(module: Module, step: FunctionDef, done: str) -> str:
     return _none(module, step, done, flags.hint(meant[0] if meant else step.returns))
 
 
+def is_made_once(step: FunctionDef, done: ast.expr) -> bool:
+    """Whether a call gives the flags of several by the annotation, which is not to be repeated."""
+    return isinstance(done, ast.Call) and not flags.written(done) and flags.is_hinted(step)
+
+
 def _none(module: Module, step: FunctionDef, text: str, shape: str) -> str:
     if shape == flags.DICT:
         return f"dict.fromkeys({text}, False)"

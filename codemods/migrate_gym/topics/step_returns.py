@@ -212,6 +212,9 @@ def _tuple(
     module: Module, owner: ast.ClassDef | None, step: FunctionDef, node: ast.Tuple | ast.List
 ) -> Iterator[Outcome]:
     done, info = node.elts[2], node.elts[3]
+    if several.is_made_once(step, done) and _is_alone(module, node):
+        yield _taken_apart(module, step, node)
+        return
     edit = Edit(node, "step() returns five values", evidence=_evidence(module, owner))
     returned = done_values.Returned(node, node.elts[:2], done, info)
     flags = done_values.flags(module, edit, step, returned)
