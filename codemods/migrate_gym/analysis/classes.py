@@ -146,9 +146,10 @@ class Classes:
         named = lookalikes.NAMES | lookalikes.MULTI_AGENT
         if root in lookalikes.ROOTS or last in named or is_batch:
             return ClassInfo(Value(Kind.LOOKALIKE, evidence=because), root=dotted)
-        if self._modules.uses_gym and last.endswith(("Env", "Wrapper")):
+        is_wrapper = last.endswith("Wrapper") or dotted in known.OUTER_WRAPPERS
+        if self._modules.uses_gym and (is_wrapper or last.endswith("Env")):
             instance = Value(Kind.ENV, guess=True, evidence=because)
-            return ClassInfo(instance, last.endswith("Wrapper"), dotted)
+            return ClassInfo(instance, is_wrapper, dotted)
         return ClassInfo(UNKNOWN)
 
     def _attributes(self, scope: Scope, bases: Sequence[Ref]) -> set[str]:

@@ -96,11 +96,7 @@ def tells_a_step(targets: Sequence[ast.expr], receiver: ast.expr) -> bool:
         return False  # frame, audio, done, info = emulator.step(1)
     if target_name(targets[2]) not in _FAINT:
         return True
-    return (
-        second == "r"
-        or is_reward_name(second)
-        or "info" in target_name(targets[-1]).lower()
-    )
+    return second == "r" or is_reward_name(second) or "info" in target_name(targets[-1]).lower()
 
 
 def tells_an_info(targets: Sequence[ast.expr]) -> bool:

@@ -130,6 +130,15 @@ RENDER_MODES = ("mode", RENDER_MODE)
 # The modes that gym's environments were rendered in.
 VIEWS = frozenset({"human", "rgb_array", "ansi"})
 
+# Wrappers of other libraries that are not named like one.
+OUTER_WRAPPERS = frozenset(
+    {
+        *("baselines.bench.Monitor", "baselines.bench.monitor.Monitor"),
+        *("stable_baselines.bench.Monitor", "stable_baselines.bench.monitor.Monitor"),
+        "stable_baselines3.common.monitor.Monitor",
+    }
+)
+
 # The wrapper that recorded videos and results, and what records videos now.
 MONITORS = frozenset(
     f"{root}.{where}.Monitor"
