@@ -7,12 +7,14 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cached_property
 
 from .analysis import known
+from .analysis.bounds import BOX
 from .analysis.branches import speak_both
 from .analysis.current import aged, speaks_current, speaks_legacy
 from .analysis.describe import Described, Remembering, may_hold
 from .analysis.expressions import Expression, Item, Name
 from .analysis.flow import reaching
 from .analysis.guarded import by_errors, by_tests, by_uses
+from .analysis.idioms import last_name, target_name
 from .analysis.records import place
 from .analysis.releases import Era, Releases, Sides
 from .analysis.tree import (
@@ -217,6 +219,16 @@ class Module(Outline):
         """What all calls of a function of this module pass for one of its parameters."""
         ref = ClassRef(self.name, self._facts.scope_at[place(function)])
         return self.project.passed(ref, name)
+
+    @cached_property
+    def boxed(self) -> frozenset[str]:
+        """The last parts of the names that the module assigns a Box to."""
+        return frozenset(
+            target_name(target)
+            for one in (self.all(ast.Assign) if BOX in self.text.text else ())
+            if isinstance(one.value, ast.Call) and last_name(one.value.func) == BOX
+            for target in one.targets
+        )
 
     @cached_property
     def choice(self) -> ast.stmt | None:

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis import bounds
-from ..analysis.idioms import last_name
+from ..analysis.idioms import last_name, target_name
 from ..edits import Remark
 from ..findings import Level
 from ..module import FunctionDef, Module, called_on
@@ -24,7 +24,7 @@ CONTAINS = "contains"
 def asked(module: Module, node: ast.Call | ast.Compare) -> Iterator[Remark]:
     """Yields that a Box of float32, written out here, may be asked about an array of float64."""
     question = _question(node)
-    if question is None or bounds.BOX not in module.text.text:
+    if question is None or target_name(question[1]) not in module.boxed:
         return
     value, space = question
     if not module.target.has_seen(_SINCE) or not _may_be_float64(module, node, value):
