@@ -6,7 +6,9 @@ import re
 import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
+
+from .tuples import NamedTuple
 
 TABLE = "migrate-gym"
 _LIKE_TABLE = re.compile(r"migrate[-_. ]?gym", re.IGNORECASE)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from .findings import Level, unplaced
 from .text import SourceText, Span
+from .tuples import NamedTuple
 
 
 class Replacement(NamedTuple):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import enum
 import re
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
+
+from .tuples import NamedTuple
 
 CODE_UNREADABLE = "GYM000"
 CODE_BESIDE = "GYM901"

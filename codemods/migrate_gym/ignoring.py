@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from .tuples import NamedTuple
 
 if TYPE_CHECKING:
     from pathspec import GitIgnoreSpec

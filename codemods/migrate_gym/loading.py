@@ -5,13 +5,14 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from .engine import Batch
 from .files import around, common_root, discover, module_name
 from .outcomes import FileResult, content, loaded
 from .reading import Source
 from .relevance import mentions_gym
+from .tuples import NamedTuple
 from .wishes import Wishes
 
 if TYPE_CHECKING:

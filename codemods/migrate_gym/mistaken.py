@@ -12,6 +12,7 @@ from .findings import CODE_UNREADABLE, CODES_WITHOUT_RULE, Finding, Level
 from .rules import all_rules
 from .selection import comments, ignored, skips
 
+_WORD = b"gym:"  # looked for much faster than the pattern
 _SAID = re.compile(rb"migrate[-_]gym:\s*ignore\s*\[")
 
 
@@ -22,7 +23,7 @@ def unknown_codes(data: bytes, path: str) -> list[Finding]:
         data: The file.
         path: How it is named, which says what it holds; else it holds Python.
     """
-    if not _SAID.search(data):
+    if _WORD not in data or not _SAID.search(data):
         return []
     known = (*(rule.code for rule in all_rules()), *CODES_WITHOUT_RULE)
     return [

@@ -8,10 +8,11 @@ import re
 import sys
 import tokenize
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from .relevance import is_relevant
 from .text import SourceText, parse
+from .tuples import NamedTuple
 
 MOST = 4_000_000
 """Bytes of source that are still read: what is longer is data that a program wrote."""

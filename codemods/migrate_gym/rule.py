@@ -7,11 +7,12 @@ import enum
 import re
 import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Any, NamedTuple, Union
+from typing import Any, Union
 
 from .edits import Edit, Remark
 from .module import Module
 from .project import Project
+from .tuples import NamedTuple
 
 Outcome = Union[Edit, Remark]
 Check = Callable[[Module, Any], Iterator[Outcome]]

@@ -6,7 +6,9 @@ import io
 import re
 import tokenize
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
+
+from .tuples import NamedTuple
 
 EVERY_RULE = ""
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from . import prompts
 from .reading import Source, decode
 from .text import SourceText, parse
+from .tuples import NamedTuple
 
 _CALLING = re.compile(rb"(?m)^[ \t]*(?:>>>|\.\.\.) .*\.(?:step|reset|seed|render)\(")
 _LINE = re.compile(r"^(?P<indent>[ \t]*)(?P<prompt>>>>|\.\.\.)(?: |$)")

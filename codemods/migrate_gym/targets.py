@@ -6,11 +6,12 @@ import ast
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
 
 from gymport import moves
 from gymport.moves.core import MODULES, RELEASE
 from gymport.moves.rows import Move, applies
+
+from .tuples import NamedTuple
 
 LEGACY_ROOT = "gym"
 MODERN_ROOT = "gymnasium"

@@ -9,7 +9,8 @@ import itertools
 import symtable
 import warnings
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from .tuples import NamedTuple
 
 _MARKS = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from .selection import EVERYTHING, Selection
 from .targets import GYMNASIUM, Target
+from .tuples import NamedTuple
 
 
 class Wishes(NamedTuple):

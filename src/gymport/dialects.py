@@ -20,8 +20,6 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from gymport.errors import UnknownDialectError
-
 TRUNCATED_KEY = "TimeLimit.truncated"
 """The key of ``info`` that says whether a time limit ended the episode (gym 0.12.5 to 0.25)."""
 
@@ -296,6 +294,8 @@ def dialect(name: str | Dialect) -> Dialect:
         return name
     found = DIALECTS.get(name) or _of_release(name) if isinstance(name, str) else None
     if found is None:
+        from gymport.errors import UnknownDialectError  # which loads pickle
+
         raise UnknownDialectError(
             f"{name!r} is no dialect and no release of gym or gymnasium; use one of "
             f"{', '.join(_nearest_first(str(name)))}, or a release such as '0.17.3'"

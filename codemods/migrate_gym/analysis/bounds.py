@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from typing import NamedTuple
 
+from ..tuples import NamedTuple
 from . import idioms
 from .expressions import OTHER, Expression
 

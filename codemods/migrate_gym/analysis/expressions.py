@@ -6,7 +6,9 @@ syntax trees.
 
 from __future__ import annotations
 
-from typing import NamedTuple, Optional, Union
+from typing import Optional, Union
+
+from ..tuples import NamedTuple
 
 
 class Name(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from ..tuples import NamedTuple
 
 # Functions that give back what they are given.
 SAME = frozenset(

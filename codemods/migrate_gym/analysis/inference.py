@@ -79,13 +79,15 @@ class Inference(Variables):
 
     def value(self, module: str, expression: Expression) -> Value:
         """Returns what an expression of a module may hold."""
-        if self._solver.stack:
-            return _EVALUATORS[expression.__class__](self, module, expression)
         known = self._known.get(id(expression))
-        if known is None:
-            found = _EVALUATORS[expression.__class__](self, module, expression)
-            known = self._known[id(expression)] = expression, found
-        return known[1]
+        if known is not None:
+            return known[1]
+        solver = self._solver
+        before = solver.open_reads
+        found = _EVALUATORS[expression.__class__](self, module, expression)
+        if not solver.stack or solver.open_reads == before:
+            self._known[id(expression)] = expression, found
+        return found
 
     def forget(self) -> None:
         """Drops the values of expressions; those of variables are kept."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from ..tuples import NamedTuple
 
 _ARGUMENTS = 3
 

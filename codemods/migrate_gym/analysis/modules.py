@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
-from typing import NamedTuple
 
+from ..tuples import NamedTuple
 from . import expressions as e
 from . import functions, known, lookalikes
 from .expressions import Expression

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from ..tuples import NamedTuple
 from . import expressions as e
 from .expressions import Expression
 from .modules import Ref

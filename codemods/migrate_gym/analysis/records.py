@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Optional
+from typing import Any, Optional
 
+from ..tuples import NamedTuple
 from .bounds import Bounds
 from .expressions import OTHER, Call, Expression
 from .releases import Flags

@@ -6,11 +6,11 @@ import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
-from typing import NamedTuple
 
 from gymport.dialects import DIALECTS, Dialect
 
 from ..targets import LEGACY_ROOT, MODERN_ROOT, TARGETS
+from ..tuples import NamedTuple
 from . import known
 from .idioms import own_name
 from .tree import FUNCTIONS, called_on, own

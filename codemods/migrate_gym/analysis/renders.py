@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple, Optional
+from typing import Optional
 
+from ..tuples import NamedTuple
 from . import known, modes
 from .contracts import root_scope
 from .expressions import Expression, Text

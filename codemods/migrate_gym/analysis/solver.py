@@ -44,6 +44,7 @@ class Solver(Generic[K, V]):
 
     Attributes:
         stack: The variables that are being computed: while there are any, what is read may change.
+        open_reads: How often something was read that may change, and has not been settled since.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class Solver(Generic[K, V]):
         self._readers: dict[K, dict[K, None]] = {}
         self._waiting: OrderedDict[K, None] = OrderedDict()
         self.stack: list[K] = []
+        self.open_reads = 0
 
     def read(self, key: K) -> V:
         """Returns the value of a variable; inside `compute`, what is known of it so far."""
@@ -81,6 +83,7 @@ class Solver(Generic[K, V]):
         number = self._numbers.get(key)
         if number is None:
             return self._visit(key)
+        self.open_reads += 1
         if number < self._lowest[-1]:
             self._lowest[-1] = number
         elif key == self.stack[-1]:
@@ -102,7 +105,9 @@ class Solver(Generic[K, V]):
         if len(self.stack) >= _DEPTH:
             self._is_too_deep = True
             self._lowest[-1] = -1
+            self.open_reads += 1
             return self._bottom(key)
+        before = self.open_reads
         number = self._numbers[key] = len(self._numbers)
         self._draft[key] = self._bottom(key)
         self.stack.append(key)
@@ -111,7 +116,9 @@ class Solver(Generic[K, V]):
         self.stack.pop()
         lowest = self._lowest.pop()
         if lowest == number:
-            return self._close(key)
+            settled = self._close(key)
+            self.open_reads = before
+            return settled
         if self._lowest and lowest < self._lowest[-1]:
             self._lowest[-1] = lowest
         return found
@@ -155,6 +162,7 @@ class Solver(Generic[K, V]):
         if readers is None:
             readers = self._readers[key] = {}
         readers[self.stack[-1]] = None
+        self.open_reads += 1
         if key not in self._draft:
             self._draft[key] = self._bottom(key)
             if len(self.stack) < _DEPTH:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
 from ..findings import CODES_WITHOUT_RULE, Finding, Level
 from ..outcomes import FileResult
+from ..tuples import NamedTuple
 from .styled import Line
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Callable, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Callable, TextIO
+
+from ..tuples import NamedTuple
 
 if TYPE_CHECKING:
     from rich.console import Console

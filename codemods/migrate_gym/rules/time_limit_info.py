@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from gymport.dialects import TRUNCATED_KEY
 
@@ -21,6 +20,7 @@ from ..module import Module, own, walk
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
 from ..topics import dones, paths, step_sites, truncation
+from ..tuples import NamedTuple
 
 
 def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:

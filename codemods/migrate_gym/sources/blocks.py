@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from .. import prompts
 from ..targets import LEGACY_ROOT, Target
 from ..text import parse
+from ..tuples import NamedTuple
 from . import conda, prose, requirements, shell, toml
 from .changes import Change, Find, Outcome, applied, wanted
 

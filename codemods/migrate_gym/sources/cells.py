@@ -11,11 +11,11 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from ..relevance import is_relevant
 from ..targets import GYMNASIUM, Target
 from ..text import parse
+from ..tuples import NamedTuple
 from . import shell
 from .changes import Find, Left, applied, wanted
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple, Union
+from typing import Union
 
 from ..findings import CODE_BESIDE
 from ..selection import ignores
 from ..targets import Target
+from ..tuples import NamedTuple
 
 _MARK = "\ufeff"
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from typing import NamedTuple, Optional, Union
+from typing import Optional, Union
+
+from ..tuples import NamedTuple
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[][{},:]|[^][{},:"\s]+')
 _Key = Optional[Union[str, int]]

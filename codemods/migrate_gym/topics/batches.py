@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from ..analysis import known
 from ..analysis.values import Kind, Value
 from ..module import Module, own, reads
+from ..tuples import NamedTuple
 from . import step_sites, truncation
 from .unpackings import unpackings
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-from typing import NamedTuple
 
 from ..analysis.idioms import last_name
 from ..module import Module
+from ..tuples import NamedTuple
 from .handing import is_handed_on
 
 NAME, SAMPLE = "DiscreteEnv", "categorical_sample"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from gymport.dialects import TRUNCATED_KEY
 
@@ -13,6 +12,7 @@ from ..analysis.idioms import is_batch_name
 from ..edits import Edit
 from ..module import FunctionDef, Module, first_statement, own, walk
 from ..text import Span
+from ..tuples import NamedTuple
 from . import dones, layouts, paths, step_sites
 from .truth import BOOLEAN_CALLS, is_boolean, is_collection, is_reduced
 

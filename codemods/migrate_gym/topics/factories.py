@@ -9,11 +9,11 @@ from __future__ import annotations
 import ast
 import copy
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from ..analysis import known
 from ..analysis.tree import COMPREHENSIONS
 from ..module import FunctionDef, Module, method_calls, own
+from ..tuples import NamedTuple
 from . import seeding, signatures
 
 

@@ -8,12 +8,11 @@ when something is made of it.
 from __future__ import annotations
 
 import ast
-import json
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from ..analysis.tree import FUNCTIONS, FunctionDef
 from ..module import Module
+from ..tuples import NamedTuple
 from . import helpers
 from .handing import is_handed_on
 
@@ -72,6 +71,8 @@ def found(
     if not _can_stand_in(module, node, alias, uses):
         return None
     library = module.target.title
+    import json  # most runs never come here
+
     told = json.dumps(message)
     text = _STAND_IN.format(line=line, name=name, library=library, message=told)
     return Late(stand_in=text + helpers.gap(module, node))

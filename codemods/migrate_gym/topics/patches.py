@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import NamedTuple, Union
+from typing import Union
 
 from ..analysis import made_classes
 from ..analysis.idioms import target_name
 from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module, reads
 from ..project import ClassRef
+from ..tuples import NamedTuple
 
 Patching = Union[ast.Assign, ast.Call]
 _SETTING = ("setattr", "object")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-from typing import NamedTuple
 
 from ..edits import Edit
 from ..module import Module
+from ..tuples import NamedTuple
 from . import helpers
 
 

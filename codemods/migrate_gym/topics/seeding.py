@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Sequence
-from typing import NamedTuple, Union
+from typing import Union
 
 from ..analysis.idioms import passed_to
 from ..analysis.tree import COMPREHENSIONS
 from ..analysis.values import Kind
 from ..module import Module, own
+from ..tuples import NamedTuple
 from . import moved_ids, sharing
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)

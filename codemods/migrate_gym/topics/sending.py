@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from ..analysis import known
 from ..analysis.definitions import lengths
 from ..analysis.values import Kind, union
 from ..module import FunctionDef, Module, own, reads
+from ..tuples import NamedTuple
 from . import patches, resets, step_sites
 from .either_length import serves_both
 from .unpackings import given, may_be_four

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import NamedTuple, TypeGuard
+from typing import TypeGuard
 
 from gymport.dialects import TRUNCATED_KEY
 
@@ -12,6 +12,7 @@ from ..analysis.flags import DICT, LIST
 from ..analysis.idioms import constant_index
 from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module, methods, own, walk
+from ..tuples import NamedTuple
 from . import patches
 from .unpackings import (
     HOLDERS,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import NamedTuple, Union
+from typing import Union
 
 from ..analysis.expressions import Many
 from ..analysis.idioms import constant_index, looks_like_done
 from ..analysis.values import UNKNOWN, Kind, Value
 from ..module import Module, called_on
 from ..project import ClassRef
+from ..tuples import NamedTuple
 from . import bound_names, either_length
 
 Holder = Union[ast.Assign, ast.For, ast.AsyncFor, ast.comprehension]

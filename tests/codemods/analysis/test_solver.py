@@ -71,6 +71,52 @@ def test_it_finds_the_least_solution_whatever_is_asked_first(
     table=st.lists(st.integers(0, 4), min_size=50, max_size=50),
     order=st.permutations(range(NODES)),
 )
+def test_what_is_read_without_an_open_read_stays(
+    graph: Graph, table: list[int], order: list[int]
+) -> None:
+    closed: list[tuple[int, int]] = []
+
+    def read(node: int) -> int:
+        before = solver.open_reads
+        found = solver.read(node)
+        if solver.open_reads == before:
+            closed.append((node, found))
+        return found
+
+    solver: Solver[int, int] = Solver(
+        lambda node: table[graph[node][1] + sum(map(read, sorted(graph[node][0])))],
+        lambda node: 0,
+        max,
+        order=int,
+    )
+    for node in order:
+        solver.read(node)
+    assert all(solver.read(node) == found for node, found in closed)
+
+
+def test_a_circle_that_is_closed_leaves_no_open_read() -> None:
+    circle = {0: (frozenset({1}), 0), 1: (frozenset({2}), 1), 2: (frozenset({1}), 2)}
+    opened: list[int] = []
+
+    def compute(node: int) -> frozenset[int]:
+        before = solver.open_reads
+        found = frozenset({node}).union(*map(solver.read, circle[node][0]))
+        if node == 0:
+            opened.append(solver.open_reads - before)
+        return found
+
+    solver: Solver[int, frozenset[int]] = Solver(
+        compute, lambda node: frozenset(), lambda one, other: one | other, order=int
+    )
+    assert solver.read(0) == {0, 1, 2}
+    assert opened == [0]
+
+
+@given(
+    graph=graphs,
+    table=st.lists(st.integers(0, 4), min_size=50, max_size=50),
+    order=st.permutations(range(NODES)),
+)
 def test_what_is_not_monotone_does_not_depend_on_what_is_asked_first(
     graph: Graph, table: list[int], order: list[int]
 ) -> None:
