@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cached_property
 
-from .analysis.carriers import calls_one, carriers
+from .analysis.carriers import calls_one, carriers, defines_one, receivers
 from .analysis.class_info import ClassInfo
 from .analysis.current import moved_by_imports, speaks_current
 from .analysis.definitions import definitions
@@ -53,6 +53,7 @@ class Project:
     def __init__(self, modules: Iterable[Facts]) -> None:
         self._modules = Modules(modules)
         self._inference = Inference(self._modules)
+        self._names_below: dict[str, frozenset[str]] = {}
         self.modules = self._modules.facts
         self.mentions = Mentions(self._modules)
         self.seeds = Seeds(self._inference)
@@ -108,11 +109,15 @@ class Project:
 
     @cached_property
     def carrying(self) -> frozenset[str]:
-        """The files that call what hands on what an environment's step or reset gives."""
-        names = carriers(self.modules.values()) if self.uses_gym else frozenset()
-        if not names:
+        """The files that call what hands on what a step or reset gives, or define who gets it."""
+        if not self.uses_gym:
             return frozenset()
-        return frozenset(one.path for one in self.modules.values() if calls_one(one, names))
+        modules = self.modules.values()
+        names = carriers(modules)
+        given = receivers(modules, names)
+        return frozenset(
+            one.path for one in modules if calls_one(one, names) or defines_one(one, given)
+        )
 
     @cached_property
     def makes_random_states(self) -> bool:
@@ -188,6 +193,17 @@ class Project:
             for above in self._inference.lineage(one):
                 found.setdefault(above, []).append(one)
         return found
+
+    def names_below(self, name: str) -> frozenset[str]:
+        """The names of the classes of the project that may derive from one of a name."""
+        if name not in self._names_below:
+            found = self._inference.sites.constructions(name)
+            self._names_below[name] = frozenset(one for one in found if one.isidentifier())
+        return self._names_below[name]
+
+    def bases_outside(self, ref: ClassRef) -> Iterator[str]:
+        """The names of what a class derives from outside the project, classes above it too."""
+        return (name for _, name in self._inference.members.outer_bases(ref))
 
     def has_attribute(self, ref: ClassRef, name: str) -> bool:
         """Whether instances of a class have an attribute that the project gives them."""

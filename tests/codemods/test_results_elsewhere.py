@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from laws import migrated_files
@@ -178,3 +179,43 @@ def test_an_unseen_function_beside_steps_with_four_values_gives_an_observation(
 ) -> None:
     new, _ = migrated_files({"world.py": _UNSEEN.format(step="0, 0.0, False, {}")}, tmp_path)
     assert "return begin(seed, options), {}\n" in new["world.py"]
+
+
+def test_parameters_that_get_results_are_followed(tmp_path: Path) -> None:
+    show = "def last(rows):\n    return rows[-1][3]\n"
+    main = """\
+        import gym
+        from show import last
+        env = gym.make("CartPole-v1")
+        env.reset()
+        rows = []
+        rows.append(env.step(0))
+        print(last(rows))
+    """
+    new, _ = migrated_files({"show.py": show, "main.py": dedent(main)}, tmp_path)
+    assert "return rows[-1][4]" in new["show.py"]
+
+
+def test_functions_in_a_table_of_another_module_are_followed(tmp_path: Path) -> None:
+    ways = "def go(sim, x):\n    return sim.step(x)\nWAYS = {'go': go}\n"
+    play = "from ways import WAYS\ndef play(name, sim):\n    o, r, done, i = WAYS[name](sim, 1)\n"
+    main = "import gym\nfrom play import play\nplay('go', gym.make('CartPole-v1'))\n"
+    new, _ = migrated_files({"ways.py": ways, "play.py": play, "main.py": main}, tmp_path)
+    assert "o, r, terminated, truncated, i = WAYS[name](sim, 1)" in new["play.py"]
+
+
+def test_names_of_another_module_are_given_four_values(tmp_path: Path) -> None:
+    store = "last = row = None\ndef is_over():\n    return last[2] and row[2]\n"
+    main = """\
+        import gym
+        import store
+        env = gym.make("CartPole-v1")
+        env.reset()
+        store.last = env.step(0)
+        store.row = list(env.step(0))
+    """
+    new, findings = migrated_files({"store.py": store, "main.py": dedent(main)}, tmp_path)
+    assert "store.last = obs, reward, terminated or truncated, info\n" in new["main.py"]
+    assert "store.row = list(env.step(0))\n" in new["main.py"]
+    assert new["store.py"] == store
+    assert [finding.line for finding in findings if "another module" in finding.message] == [6]

@@ -10,6 +10,8 @@ from . import idioms
 from .expressions import OTHER, Either, Expression, Imported, Item, Many, Name
 from .records import LINES, Binding, Block, Facts, Scope, place
 
+_ASKING = frozenset({"get", "setdefault"})
+
 
 class Binder:
     """The scopes and blocks of a module while it is read, and what is bound in them.
@@ -104,6 +106,15 @@ class Binder:
         elif isinstance(target, ast.Subscript) and value is not OTHER:
             added = Many((value,), False, idioms.text_keys([target.slice]))
             self.target(target.value, added, scope, line, adds=True)
+
+        elif isinstance(target, ast.Call) and adds:
+            self._added_within(target, value, scope, line)
+
+    def _added_within(self, call: ast.Call, value: Expression, scope: int, line: int) -> None:
+        """Binds what is added to ``held.setdefault(key, [])``."""
+        if isinstance(call.func, ast.Attribute) and call.func.attr in _ASKING and call.args:
+            held = Many((value,), False, idioms.text_keys(call.args[:1]))
+            self.target(call.func.value, held, scope, line, adds=True)
 
     def gives(self, target: ast.Attribute, binding: Binding, scope: int) -> None:
         """Notes what an attribute of something else than a method's ``self`` is given."""

@@ -113,7 +113,8 @@ class Calls:
             return self._of_method(function)
         if function.kind is Kind.CALLABLE:
             return function.of or UNKNOWN
-        if function.kind is Kind.INSTANCE and not function.choices:
+        is_called = function.kind is Kind.INSTANCE or (function.is_environment and function.name)
+        if is_called and not function.choices:
             return self.result_of(self._inference.members.of(function, "__call__"))
         return UNKNOWN
 
@@ -171,6 +172,8 @@ class Calls:
         if instance.kind is not Kind.ENV or not call.arguments:
             return instance
         inner = self._inference.value(module, call.arguments[0])
+        if inner.kind is Kind.VECTOR and self._inference.class_info(Ref.of(class_.name)).is_wrapper:
+            return instance.but(kind=Kind.VECTOR)  # what gym's own wrappers are around one
         return instance.but(makes=inner.makes) if inner.kind is Kind.ENV else instance
 
     def _of_method(self, method: Value) -> Value:

@@ -1,21 +1,25 @@
-"""Functions that hand on what a step or a reset gives, by their names.
+"""Functions that hand on what a step or a reset gives, and those that are given it, by their names.
 
-A file that calls one has such a result before it, though it may say neither step nor reset.
+A file that has to do with one has such a result before it, though it may say neither step nor
+reset.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from .expressions import Attribute, Call, Either, Expression, Name, last_part
+from .expressions import Attribute, Call, Either, Expression, Function, Many, Name, last_part
 from .records import Facts, Scope
 
 _GIVING = frozenset({"step", "reset"})
 
 
 def carriers(modules: Iterable[Facts]) -> frozenset[str]:
-    """The names of functions that return a step or a reset, or what another one of them returns."""
-    handed = [pair for facts in modules for scope in facts.scopes for pair in _handed(scope)]
+    """The names of functions that return a step or a reset, or what another one of them returns.
+
+    What such functions lie in is among them: ``ACTIONS = {"left": go_left}``.
+    """
+    handed = [pair for facts in modules for scope in facts.scopes for pair in _handed(facts, scope)]
     found = set(_GIVING)
     while new := {name for name, called in handed if called in found and name not in found}:
         found |= new
@@ -31,13 +35,51 @@ def calls_one(facts: Facts, names: frozenset[str]) -> bool:
     )
 
 
-def _handed(scope: Scope) -> Iterator[tuple[str, str]]:
+def receivers(modules: Iterable[Facts], names: frozenset[str]) -> frozenset[str]:
+    """The names of what is given the results of steps and resets, or of functions of some names."""
+    giving = names | _GIVING
+    return frozenset(
+        last_part(call.function)
+        for facts in modules
+        for call in facts.calls
+        if any(_is_result(facts, argument, giving) for argument in call.arguments)
+    )
+
+
+def defines_one(facts: Facts, names: frozenset[str]) -> bool:
+    """Whether a module defines a function or class by one of some names."""
+    return any(scope.name in names for scope in facts.scopes)
+
+
+def _is_result(facts: Facts, argument: Expression, giving: frozenset[str]) -> bool:
+    """Whether an argument is what a function gives, or a container that such things are put in."""
+    if isinstance(argument, Name):
+        scopes = facts.scopes
+        found = scopes[argument.scope].bindings.get(argument.id)
+        found = found or scopes[0].bindings.get(argument.id, [])
+        return any(_gives(one.value, giving) for one in found)
+    return _gives(argument, giving)
+
+
+def _gives(value: Expression, giving: frozenset[str]) -> bool:
+    if isinstance(value, Many):
+        return any(_gives(part, giving) for part in value.parts)
+    return isinstance(value, Call) and last_part(value.function) in giving
+
+
+def _handed(facts: Facts, scope: Scope) -> Iterator[tuple[str, str]]:
     """The names of a function, or of what is bound to one, with what is called to return it."""
     for returned in scope.returns:
         for name in _called(scope, returned):
             yield scope.name, name
     for name, bindings in (*scope.bindings.items(), *scope.attributes.items()):
         for binding in bindings:
+            for part in binding.value.parts if isinstance(binding.value, Many) else ():
+                if isinstance(part, Name):
+                    yield name, part.id
+                elif isinstance(part, Function):
+                    for returned in facts.scopes[part.scope].returns:
+                        yield from ((name, called) for called in _called(scope, returned))
             if isinstance(binding.value, Attribute) and binding.value.name in _GIVING:
                 yield name, binding.value.name
 

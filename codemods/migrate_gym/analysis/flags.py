@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from .tree import FunctionDef, own, walk
 
@@ -11,6 +11,9 @@ DICT, LIST, ARRAY = "dict", "list", "array"
 DONE = 2
 
 _LEGACY = 4
+_Methods = Mapping[str, FunctionDef]
+NONE: dict[str, FunctionDef] = {}
+"""No methods: what a class has besides a step is not asked."""
 _READING = frozenset({"items", "keys", "values", "get"})
 _HINTS = {"dict": DICT, "Dict": DICT, "Mapping": DICT, "list": LIST, "List": LIST}
 _HINTS.update({"ndarray": ARRAY, "NDArray": ARRAY})
@@ -24,10 +27,15 @@ _STACKING = frozenset(
 _NUMPY = ("np", "numpy")
 
 
-def given(step: FunctionDef) -> str:
-    """The one shape of done in all that a step method returns ("": one truth value, or unclear)."""
+def given(step: FunctionDef, others: _Methods = NONE) -> str:
+    """The one shape of done in all that a step method returns ("": one truth value, or unclear).
+
+    Args:
+        step: The method.
+        others: The methods of its class, one of which may say whether it is done.
+    """
     shapes = {
-        shape(step, node.value.elts[DONE])
+        shape(step, node.value.elts[DONE], others)
         for node in own(step)
         if isinstance(node, ast.Return)
         and isinstance(node.value, ast.Tuple)
@@ -36,11 +44,15 @@ def given(step: FunctionDef) -> str:
     return shapes.pop() if len(shapes) == 1 else ""
 
 
-def shape(step: FunctionDef, done: ast.expr) -> str:
+def shape(step: FunctionDef, done: ast.expr, others: _Methods = NONE) -> str:
     """The shape of an expression that a step method returns as done."""
     if not isinstance(done, (ast.Name, ast.Attribute)):
-        return written(done) or (_hinted(step) if isinstance(done, ast.Call) else "")
+        found = written(done) or (_hinted(step) if isinstance(done, ast.Call) else "")
+        # Of arrays alone: they go with one False, and what is called is not called twice.
+        return found or (ARRAY if _of_helper(done, others) == ARRAY else "")
     values = [value for _, value in stores(step, ast.unparse(done))]
+    if len(values) == 1 and values[0] is not None and _helper(values[0], others) is not None:
+        return _of_helper(values[0], others)
     named = _hinted(step)
     if named == DICT or is_read_by_key(step, done) or _are_all(_is_dict, values):
         return DICT
@@ -53,6 +65,24 @@ def written(done: ast.expr) -> str:
     """The shape of flags that are made where they are returned ("": one, or unclear)."""
     tests = ((_is_dict, DICT), (_is_list, LIST), (_is_array, ARRAY))
     return next((one for test, one in tests if test(done)), "")
+
+
+def _of_helper(done: ast.expr, others: _Methods) -> str:
+    """The shape of what ``self.is_done()`` gives, by what that method returns."""
+    helper = _helper(done, others)
+    if helper is None:
+        return ""
+    returned = [node.value for node in own(helper) if isinstance(node, ast.Return)]
+    shapes = {shape(helper, one) if one is not None else "" for one in returned}
+    return shapes.pop() if len(shapes) == 1 else ""
+
+
+def _helper(done: ast.expr, others: _Methods) -> FunctionDef | None:
+    """The method of the same class that an expression calls."""
+    function = done.func if isinstance(done, ast.Call) else None
+    if not isinstance(function, ast.Attribute) or ast.unparse(function.value) != "self":
+        return None
+    return others.get(function.attr)
 
 
 def is_read_by_key(scope: ast.AST, done: ast.expr) -> bool:
@@ -151,6 +181,8 @@ def _is_list(node: ast.expr) -> bool:
 
 
 def _is_array(node: ast.expr) -> bool:
+    if isinstance(node, ast.Compare):  # ``positions > np.array(limits)``
+        return any(map(_is_array, (node.left, *node.comparators)))
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
         return False
     return ast.unparse(node.func.value) in _NUMPY and node.func.attr in _STACKING

@@ -18,6 +18,8 @@ SAME = frozenset(
         "copy.deepcopy",
         "pickle.dumps",
         "pickle.loads",
+        "random.choices",
+        "random.sample",
         "contextlib.closing",
         "weakref.proxy",
         "builtins.staticmethod",
@@ -57,6 +59,8 @@ SAME_LAST = frozenset({"typing.cast"})
 CHOOSING = frozenset(
     {
         "builtins.filter",
+        "heapq.nlargest",
+        "heapq.nsmallest",
         "itertools.dropwhile",
         "itertools.filterfalse",
         "itertools.takewhile",
@@ -77,7 +81,17 @@ FOLDING = frozenset({"functools.reduce"})
 GATHERING = frozenset({"asyncio.gather"})
 
 # Functions that give an element of what they are given.
-ELEMENT = frozenset({"builtins.next", "builtins.min", "builtins.max", "random.choice"})
+ELEMENT = frozenset(
+    {
+        *("builtins.next", "builtins.min", "builtins.max", "random.choice"),
+        *("heapq.heappop", "heapq.heappushpop", "heapq.heapreplace"),
+    }
+)
+
+# Functions that put what they are given second into what they are given first, by their last parts.
+PUTTING = frozenset(
+    {"heappush", "heappushpop", "heapreplace", "insort", "insort_left", "insort_right"}
+)
 
 # Methods of containers that give one of the elements, and those that give the elements.
 TAKING = frozenset({"get", "get_nowait", "pop", "popleft"})

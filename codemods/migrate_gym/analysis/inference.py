@@ -103,6 +103,11 @@ class Inference(Variables):
         """Returns what a name or attribute with these bindings may hold."""
         if len(bindings) == 1:
             return self.held(module, bindings[0])
+        if any(binding.adds for binding in bindings):
+            plain = [binding for binding in bindings if not binding.adds]
+            made = union([self.held(module, binding) for binding in plain])
+            if self.members.adds_in_own_way(made):
+                return made
         return union([self.held(module, binding) for binding in bindings])
 
     def _unknown(self, module: str, expression: Expression) -> Value:
@@ -147,7 +152,7 @@ class Inference(Variables):
         return Value(Kind.CALLABLE, of=result) if result.is_known else UNKNOWN
 
     def _either(self, module: str, either: e.Either) -> Value:
-        return self.union(module, either.options)
+        return held([self.value(module, option) for option in either.options])
 
     def _narrowed(self, module: str, narrowed: e.Narrowed) -> Value:
         """Behind an ``isinstance``: the type, unless what was known before says more."""
@@ -260,6 +265,9 @@ class Inference(Variables):
 
     def _sent(self, module: str, sent: e.Sent) -> Value:
         value = self.value(module, sent.base)
+        if value.kind is Kind.MANY and any(part.kind is Kind.STEP for part in value.parts):
+            parts = [UNKNOWN if part.kind is Kind.STEP else part for part in value.parts]
+            return many(held(parts), parts, value.keys)
         return UNKNOWN if value.kind is Kind.STEP else value
 
     def _attribute(self, module: str, attribute: e.Attribute) -> Value:

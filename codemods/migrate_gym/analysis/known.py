@@ -123,6 +123,9 @@ CHANGED = frozenset({"render", "reset", "seed", "step"})
 # Methods of queues that take a value for whoever gets it.
 QUEUEING = frozenset({"put", "put_nowait"})
 
+# Methods of containers that take a value, last.
+ADDING = frozenset({"append", "add", "appendleft", "insert", "set"}) | QUEUEING
+
 # What the parameter of render() is called that takes the mode.
 RENDER_MODE = "render_mode"
 RENDER_MODES = ("mode", RENDER_MODE)

@@ -89,7 +89,7 @@ class Members:
         family = [low for low in self._inference.modules.classes if self._is_of(low, ref)]
         return all(
             self.holder(each, wanted) is None for each in family for wanted in (name, "__getattr__")
-        ) and all(above in _BARE for each in family for _, above in self._outer_bases(each))
+        ) and all(above in _BARE for each in family for _, above in self.outer_bases(each))
 
     def _is_of(self, low: Ref, ref: Ref) -> bool:
         """Whether a class is another one or derives from it."""
@@ -156,7 +156,7 @@ class Members:
 
     def _of_space(self, ref: Ref) -> Value:
         """The generator of a class of the project that is one of gym's spaces (or UNKNOWN)."""
-        for one, above in self._outer_bases(ref):
+        for one, above in self.outer_bases(ref):
             if self._inference.modules.is_legacy(above):
                 reason = f"class {self._inference.modules.scope(one).name} derives from {above}"
                 is_space = above.endswith(".Space") or ".spaces." in above
@@ -165,13 +165,13 @@ class Members:
 
     def of_derived_model(self, ref: Ref, name: str) -> Value:
         """Returns the VecEnv that a model or callback has from a library of models (or UNKNOWN)."""
-        for _, above in self._outer_bases(ref):
+        for _, above in self.outer_bases(ref):
             found = _of_model(Value(Kind.INSTANCE, above), name)
             if found.is_known:
                 return found
         return UNKNOWN
 
-    def _outer_bases(self, ref: Ref) -> Iterator[tuple[Ref, str]]:
+    def outer_bases(self, ref: Ref) -> Iterator[tuple[Ref, str]]:
         """Yields the names of the bases outside the project, each with the class that has it."""
         for one in self._inference.lineage(ref):
             for base in self._inference.modules.scope(one).bases:
@@ -198,13 +198,19 @@ class Members:
         value = self.bindings(holder, name)[-1].value
         return Ref(holder.module, value.scope) if isinstance(value, Function) else None
 
+    def adds_in_own_way(self, owner: Value) -> bool:
+        """Whether it is of a class of the project that takes with a method of its own: a buffer."""
+        if owner.kind is not Kind.INSTANCE or ":" not in owner.name:
+            return False
+        return any(self.method(Ref.of(owner.name), name) is not None for name in known.ADDING)
+
     def gives_object(self, owner: Value, name: str) -> bool:
         """Whether a method gives an object of a class of the project, which is no tuple."""
         way = self.method(Ref.of(owner.name), name) if ":" in owner.name else None
         given = self._inference.returned(way) if way is not None else UNKNOWN
         if given.kind is not Kind.INSTANCE or ":" not in given.name:
             return False
-        return all(above in _BARE for _, above in self._outer_bases(Ref.of(given.name)))
+        return all(above in _BARE for _, above in self.outer_bases(Ref.of(given.name)))
 
     def function(self, value: Value) -> Ref | None:
         """The function of the project that a function or a bound method is."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Sequence
 
-from . import known, lookalikes
+from . import functions, known, lookalikes
 from .annotations import AnnotationReader
 from .expressions import (
     OTHER,
@@ -23,7 +23,6 @@ from .idioms import text_keys
 from .records import Binding, Facts, Render
 from .sites import CONSTRUCTOR
 
-_ADDING = frozenset({"append", "add", "appendleft", "insert", "set"}) | known.QUEUEING
 _SETTING = "setdefault"
 _HUMAN = Text("human")
 _ARRAYS = Text("rgb_array")
@@ -70,6 +69,8 @@ class CallNotes(AnnotationReader):
         scopes = self.facts.scopes
         while scopes[scope].kind == "comprehension":
             scope = scopes[scope].parent
+        if isinstance(function, ast.Subscript):
+            function = function.value
         if isinstance(function, ast.Attribute):
             self.called.setdefault(scope, {})[function.attr] = None
         elif isinstance(function, ast.Name):
@@ -99,11 +100,14 @@ class CallNotes(AnnotationReader):
             self._note_set(call, node, scope)
         elif name in _RECORDING:
             self._note_recorded(call, node)
+        elif name in functions.PUTTING and len(call.arguments) > 1:
+            into, held = node.args[0], Many(call.arguments[1:2], False)
+            self.target(into, held, scope, node.lineno, adds=True)
         if not isinstance(function, Attribute):
             return
         if function.name == "render":
             self._note_render(function.base, call, node, scope)
-        elif function.name in _ADDING and call.arguments and call.arguments[-1] is not OTHER:
+        elif function.name in known.ADDING and call.arguments and call.arguments[-1] is not OTHER:
             assert isinstance(node.func, ast.Attribute)
             added = Many((_added(function.name, call.arguments[-1]),), False)
             self.target(node.func.value, added, scope, node.lineno, adds=True)

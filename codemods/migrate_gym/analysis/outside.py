@@ -139,9 +139,10 @@ class Outside:
         if dotted in functions.TRANSPOSE:
             results = [self._inference.value(module, argument) for argument in call.arguments]
             found = [value for value in results if value.kind is Kind.STEP]
-            if found:
-                is_one = dotted == _MAPPING and not found[0].name
-                return UNKNOWN if is_one else found[0].but(name="zip")  # or a part for each value
+            if found:  # of one result that is not spread, it gives something for each value
+                is_spread = any(isinstance(argument, e.Spread) for argument in call.arguments)
+                is_one = not (found[0].name or (is_spread and dotted != _MAPPING))
+                return UNKNOWN if is_one else found[0].but(name="zip")
         if dotted in functions.PAIRING:
             return self._inference.value(module, e.Many((yielded(call),), False))
         if dotted in functions.PARTIAL and call.arguments:

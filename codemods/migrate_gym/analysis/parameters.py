@@ -14,7 +14,7 @@ from .modules import Ref
 from .records import Binding, Scope
 from .rests import Rests, may_fill
 from .scheduled import called_in_the_end
-from .sites import CONSTRUCTOR, INNER, LAMBDA, Site
+from .sites import CONSTRUCTOR, INNER, LAMBDA, PART, Site
 from .values import UNKNOWN, Kind, OneKind, Value, union
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ class Parameters:
             called = self._name_of(function) or called
         yield from self._from_calls(function, scope, name, called)
         if owner is None and not self._sites.of(called):
-            for other in self._names_of(scope):
+            for other in self._names_of(function, scope):
                 yield from self._from_calls(function, scope, name, other)
         around = self._modules.scope(Ref(function.module, scope.parent))
         if around.kind == "function":
@@ -264,15 +264,22 @@ class Parameters:
         return self._kept_as(function) if handed is None else self._parameter(*handed)
 
     def _kept_as(self, function: Ref) -> str:
-        """The name or attribute that a lambda is assigned to ("" for none)."""
+        """The name or attribute that a lambda is assigned to, alone or in a display ("": none)."""
         around = self._modules.scope(Ref(function.module, self._modules.scope(function).parent))
         above = self._modules.scope(Ref(function.module, max(around.parent, 0)))
         held = {**above.attributes, **around.bindings}
-        return next((name for name, given in held.items() if _is_given(given, function)), "")
+        for name, given in held.items():
+            if _is_given(given, function):
+                return name
+            if _is_part(given, function):
+                return PART.format(name)
+        return ""
 
-    def _names_of(self, scope: Scope) -> list[str]:
-        """The parameters that a function is given for, which nothing calls by its own name."""
-        names = {self._parameter(*one) for one in self._sites.given(scope.name)[:_MOST_HANDINGS]}
+    def _names_of(self, function: Ref, scope: Scope) -> list[str]:
+        """What a function is given for, or lies in, which nothing calls by its own name."""
+        handed = [*self._sites.given(scope.name)[:_MOST_HANDINGS], self._sites.handed(function)]
+        names = {self._parameter(*one) for one in handed if one is not None}
+        names.update([held for one in (scope.name, *names) for held in self._sites.held_in(one)])
         return sorted(one for one in names if 0 < len(self._sites.of(one)) <= _MOST_CALLS)
 
     def _parameter(self, module: str, call: e.Call, key: int | str | None) -> str:
@@ -334,6 +341,12 @@ def _is_given(bindings: Sequence[Binding], function: Ref) -> bool:
         made in (one.value.options if isinstance(one.value, e.Either) else (one.value,))
         for one in bindings
     )
+
+
+def _is_part(bindings: Sequence[Binding], function: Ref) -> bool:
+    """Whether something is bound to a display that a function stands in."""
+    made = e.Function(function.scope)
+    return any(isinstance(one.value, e.Many) and made in one.value.parts for one in bindings)
 
 
 def _told_by(target: Value) -> _Target:

@@ -25,6 +25,7 @@ from .expressions import (
 from .narrowing import excluded
 from .records import Block, Facts, place
 from .skips import skips_reset
+from .tree import methods
 
 _LEAVING = (ast.Return, ast.Raise)
 # What gives a property another way to be set: its name stands for the way to read it.
@@ -245,12 +246,22 @@ class _Statements(Assigning):
         self._decorated(node, decorators, Class(inner))
         self.bind(scope, node.name, Class(inner), node.lineno)
         self._body(node.body, inner, Block(-1))
+        self._shape_of_flags(node, inner)
         for name, bindings in owner.bindings.items():
             owner.attributes.setdefault(name, []).extend(bindings)
         names = fields.of_class(node)
         if names:
             self.made_with(inner, names, node.lineno)
             owner.fields = names if fields.is_tuple(node) else ()
+
+    def _shape_of_flags(self, node: ast.ClassDef, class_: int) -> None:
+        """Asks the other methods of a class whether its step gives the flags of several."""
+        scopes = self.facts.scopes
+        for one in scopes[class_].bindings.get("step", ()):
+            if isinstance(one.value, Function) and not scopes[one.value.scope].flags:
+                others = methods(node)
+                step = others.get("step")
+                scopes[one.value.scope].flags = flags.given(step, others) if step else ""
 
 
 _READERS: dict[type, Callable[[_Statements, Any, int], None]] = {

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from . import expressions as e
+from . import functions
 from .modules import Modules, Ref
+from .records import Binding
 from .scheduled import started
 
 LAMBDA, CONSTRUCTOR = "<lambda>", "__init__"
 INNER = "{}()"
 """What calls of what a function returns are kept by: ``register(name)(make)``."""
+PART = "{}[]"
+"""What calls of what lies in a container are kept by: ``actions[name](env)``."""
+_TAKING = functions.TAKING | {"items", "values"}
 _WITHIN, _INSIDE = "within ", ("super", "cls")
 
 Site = tuple[str, e.Call]
@@ -61,6 +67,21 @@ class Sites:
         """The calls that are given what may be a function with a name."""
         return self._given.get(name, ())
 
+    def held_in(self, name: str) -> Iterator[str]:
+        """What calls are kept by of containers that hold what may be a function with a name."""
+        return (PART.format(container) for container in self._containers.get(name, ()))
+
+    @cached_property
+    def _containers(self) -> dict[str, dict[str, None]]:
+        """The names of what is bound to a display, by the names that stand in it."""
+        found: dict[str, dict[str, None]] = {}
+        for facts in self._modules.facts.values():
+            for scope in facts.scopes:
+                for held in (scope.bindings, scope.attributes):
+                    for container, part in _held_by_name(held):
+                        found.setdefault(part, {})[container] = None
+        return found
+
     def constructions(self, owner: str) -> Iterator[str]:
         """The names by which calls of a constructor are kept: the class's, and of those below."""
         names = [owner]
@@ -81,17 +102,33 @@ class Sites:
         if name:
             is_named = isinstance(call.function, e.Name)
             others = self._modules.facts[module].renamed.get(name, ()) if is_named else ()
-            for one in {name, *others}:
+            for one in {name, *others, *self._parts(module, call.function)}:
                 self._flat.setdefault(one, []).extend((module, call))
 
     def _name(self, module: str, call: e.Call) -> str:
         """What a call is kept by."""
         if isinstance(call.function, e.Call):
+            taken_from = _container(call.function)
+            if taken_from:
+                return PART.format(taken_from)
             return INNER.format(e.last_part(call.function.function))
         if isinstance(call.function, e.Function):
             return LAMBDA
+        if isinstance(call.function, e.Item):
+            inside = _container(call.function)
+            return PART.format(inside) if inside else ""
         name = e.last_part(call.function)
         return self._made_inside(module, call, name) or name
+
+    def _parts(self, module: str, function: e.Expression) -> Iterator[str]:
+        """What calls of a name are kept by that is given something from a container."""
+        if isinstance(function, e.Name):
+            scope = self._modules.facts[module].scopes[function.scope]
+            for one in scope.bindings.get(function.id, ()):
+                if isinstance(one.value, (e.Item, e.Call)):
+                    inside = _container(one.value)
+                    if inside:
+                        yield PART.format(inside)
 
     def _made_inside(self, module: str, call: e.Call, name: str) -> str:
         """What ``super().__init__(…)`` and ``cls(…)`` are kept by: the class they stand in."""
@@ -104,6 +141,29 @@ class Sites:
             scope = scopes[scope].parent
         around = scopes[scope].name if scope > 0 else ""
         return f"{_WITHIN}{around}" if around else ""
+
+
+def _container(taken: e.Expression) -> str:
+    """The name of what something is taken from: ``actions[name]``, ``actions.get(name)``."""
+    is_part = False
+    while isinstance(taken, (e.Item, e.Call)):
+        if isinstance(taken, e.Item):
+            taken, is_part = taken.base, True
+        elif isinstance(taken.function, e.Attribute) and taken.function.name in _TAKING:
+            taken, is_part = taken.function.base, True
+        else:
+            return ""
+    return e.last_part(taken) if is_part else ""
+
+
+def _held_by_name(bindings: Mapping[str, Sequence[Binding]]) -> Iterator[tuple[str, str]]:
+    """The names of displays, each with the name of something that stands in it."""
+    for name, given in bindings.items():
+        for one in given:
+            if isinstance(one.value, e.Many):
+                for part in one.value.parts:
+                    if isinstance(part, e.Name):
+                        yield name, part.id
 
 
 def _innermost(function: e.Expression) -> e.Name | None:

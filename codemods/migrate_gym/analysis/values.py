@@ -170,11 +170,13 @@ _RELEVANT = frozenset(
     {Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE, Kind.MIXED, Kind.STEP, Kind.RESET, Kind.MANY}
 )
 _NAMED = frozenset({Kind.CLASS, Kind.FUNCTION, Kind.DOTTED, Kind.INSTANCE, Kind.CALLABLE})
+_CALLED = _NAMED | {Kind.METHOD}
 
 
 def many(inner: Value, parts: Sequence[Value] = (), keys: tuple[str, ...] = ()) -> Value:
     """A container of something; UNKNOWN where nothing is known of what it holds."""
-    if not inner.is_known or _depth(inner) >= _NESTING:
+    is_known = inner.is_known or any(part.is_known for part in parts)
+    if not is_known or _depth(inner) >= _NESTING:
         return UNKNOWN
     found = Value(
         Kind.MANY,
@@ -223,7 +225,7 @@ def union(values: Iterable[Value]) -> Value:
         return first
     if any(value.kind is not first.kind for value in sure):
         return _disagreement(sure)
-    if first.kind in _NAMED:
+    if first.kind in _NAMED or (first.kind is Kind.METHOD and not _merged_name(sure)):
         return _one_of(sure)
     return _shallow(_merged(sure))
 
@@ -317,18 +319,27 @@ def _disagreement(values: Sequence[Value]) -> Value:
     if any(value.kind in _STEPPED for value in relevant):
         relevant = [value for value in relevant if value.kind is not Kind.MANY]
     if all(map(_is_of_names, relevant)):
-        named = [value for value in values if value.kind in _NAMED or value.kind is Kind.MIXED]
+        named = [value for value in values if value.kind in _CALLED or value.kind is Kind.MIXED]
         return _one_of(named) if len(named) == len(values) else UNKNOWN
     if len({value.kind for value in relevant}) == 1:
         return union(relevant)
     modern = any(value.modern for value in relevant)
     options = _options(relevant)
-    return Value(Kind.MIXED, options=options, modern=modern, evidence=_reasons(relevant))
+    step = _only_step(relevant)
+    return Value(Kind.MIXED, of=step, options=options, modern=modern, evidence=_reasons(relevant))
+
+
+def _only_step(values: Iterable[Value]) -> Value | None:
+    """The step's result among what may be that of a reset as well, and of nothing else."""
+    apart = [value.of if value.kind is Kind.MIXED and value.of else value for value in values]
+    steps = [value for value in apart if value.kind is Kind.STEP]
+    others = (value for value in apart if value.kind not in (Kind.STEP, Kind.RESET))
+    return None if next(others, None) is not None else union(steps)
 
 
 def _is_of_names(value: Value) -> bool:
     """Whether something is one of several things by name alone, which says nothing of steps."""
-    return bool(value.choices) and all(choice.kind in _NAMED for choice in value.choices)
+    return bool(value.choices) and all(choice.kind in _CALLED for choice in value.choices)
 
 
 def _options(values: Iterable[Value]) -> tuple[Value, ...]:

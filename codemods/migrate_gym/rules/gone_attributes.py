@@ -43,14 +43,23 @@ _SHARING = "CartPoleEnv"  # a class derived from it sets what the base reads
 _WRITTEN_ANEW = "DiscreteEnv"  # by the rule discrete-classes, with what it had
 _VIEWING = ("AcrobotEnv", "Continuous_MountainCarEnv", "MountainCarEnv", "PendulumEnv")
 _BROUGHT = frozenset({_SHARING, _WRITTEN_ANEW, *_VIEWING})
+_SINGLE = "gymnasium 1.0"
 _VECTORS = ("SyncVectorEnv", "AsyncVectorEnv")
 # Methods that other rules look after, or that classes of a project often have as well.
 _ELSEWHERE = frozenset({"configure", "seed"})
 _OLD = frozenset(row.old for row in moves.ATTRIBUTES) - _ELSEWHERE
 
 
+_COUNTING = "wrappers.RecordEpisodeStatistics"
+_COUNTED = frozenset({"episode_lengths", "episode_returns"})
+"""What that wrapper counts: up to gymnasium 0.29 in arrays, which the end of an episode cleared."""
+
+
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     """Yields what became of one attribute."""
+    if node.attr in _COUNTED:
+        yield from _counted(module, node)
+        return
     if not module.target.has_seen(forwarded_attributes.RULE.since):
         yield from _brought(module, node)
     is_read = isinstance(node.ctx, ast.Load)
@@ -259,6 +268,27 @@ def _is_given_by_class(module: Module, node: ast.Attribute, ref: ClassRef | None
         and getattr(module.function(one), "name", "__init__") == "__init__"
         for one in module.saying(ast.Attribute, (node.attr,))
     )
+
+
+def _counted(module: Module, node: ast.Attribute) -> Iterator[Remark]:
+    """Reports what RecordEpisodeStatistics counts, of one environment a number now."""
+    owner = module.value(node.value)
+    is_one = owner.kind is Kind.ENV and not (owner.guess or owner.modern)
+    if is_one and _root(module, owner).endswith(_COUNTING) and module.target.has_seen(_SINGLE):
+        yield Remark(
+            node,
+            f"{node.attr} is a number now and no array of one, and keeps what it counted until the "
+            "next reset: read it without [0], and before the step that ends an episode where 0 is "
+            "expected behind it",
+            evidence=owner.evidence,
+        )
+
+
+def _root(module: Module, owner: Value) -> str:
+    """What outside the project a class is, or derives from ("" where that is not known)."""
+    if ":" in owner.name:
+        return module.project.class_info(ClassRef.of(owner.name)).root
+    return owner.evidence[-1].partition(" in ")[0] if owner.evidence else ""
 
 
 def _of_wrapper(module: Module, node: ast.Attribute) -> tuple[Attribute | None, tuple[str, ...]]:

@@ -25,8 +25,13 @@ from ..topics import sending, step_sites, truncation
 _ADVICE = "give four values (obs, reward, terminated or truncated, info) where four are expected"
 
 
-def check(module: Module, node: ast.Call | ast.IfExp | ast.Return) -> Iterator[Outcome]:
+def check(
+    module: Module, node: ast.Call | ast.IfExp | ast.Return | ast.Assign
+) -> Iterator[Outcome]:
     """Yields the four values of one step, or where they are missed."""
+    if isinstance(node, ast.Assign):
+        yield from _left_elsewhere(module, node)
+        return
     if isinstance(node, ast.Return):
         if sending.is_returned_as_four(module, node):
             yield _returned(module, node)
@@ -44,6 +49,16 @@ def check(module: Module, node: ast.Call | ast.IfExp | ast.Return) -> Iterator[O
         yield Remark(node, message, evidence=module.value(node).evidence)
     else:
         yield _four(module, journey, module.value(node))
+
+
+def _left_elsewhere(module: Module, node: ast.Assign) -> Iterator[Outcome]:
+    """Reports a step's result that another module is given under a name, but for a step itself."""
+    target = node.targets[0]
+    if not isinstance(target, ast.Attribute) or not step_sites.is_step(module, node.value):
+        return
+    if sending.is_of_module(module, target) and not sending.is_kept(module, node.value):
+        message = f"a step's result of five values goes to another module here: {_ADVICE}"
+        yield Remark(node.value, message, evidence=module.value(node.value).evidence)
 
 
 def _chosen(module: Module, node: ast.IfExp) -> Iterator[Outcome]:
@@ -87,7 +102,7 @@ RULE = Rule(
     code="GYM212",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Call, ast.IfExp, ast.Return),
+    nodes=(ast.Call, ast.IfExp, ast.Return, ast.Assign),
     check=check,
     examples=(
         Example(

@@ -38,6 +38,7 @@ from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, called_on
+from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import held_values, refused_spaces, sorted_spaces
 from ..topics.unpackings import given
@@ -48,6 +49,7 @@ _COMPARES_DTYPES = "gymnasium 1.0"
 _KEEPS_ORDER = "gym 0.26"
 _SPACES = "gym.spaces."
 _ASKING = ("isinstance", "assertIsInstance")
+_DICT = "Dict"
 _PARTIAL = "partial"
 _HANDING = (_PARTIAL, CONSTRUCTOR)
 _COMPARING = ("assertEqual", "assertNotEqual")
@@ -70,7 +72,9 @@ def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
         yield from _seeded(module, node)
     elif name in _COMPARING:
         yield from _compared(module, node, node.args[:2])
-    elif node.keywords and (name in _HANDING or "Dict" in name):
+    elif node.keywords and (
+        name in _HANDING or _DICT in name or name in module.project.names_below(_DICT)
+    ):
         if module.target.has_seen(_KEEPS_ORDER):
             yield from _sorted(module, node, name)
     elif name == "getattr":
@@ -94,8 +98,22 @@ def _sorted(module: Module, node: ast.Call, name: str) -> Iterator[Outcome]:
                 yield from sorted_spaces.outcomes(module, node)
         elif node.args and _is_dict(module, node.func.value):
             yield from sorted_spaces.handed(module, node)
-    elif _is_dict(module, node.func):
+    elif _is_dict(module, node.func) or _is_made_as_dict(module, node.func):
         yield from sorted_spaces.outcomes(module, node)
+
+
+def _is_made_as_dict(module: Module, class_: ast.expr) -> bool:
+    """Whether a class of the project derives from the Dict of gym's spaces and is made as that."""
+    value = module.value(class_)
+    if value.kind is not Kind.CLASS or ":" not in value.name:
+        return False
+    ref = ClassRef.of(value.name)
+    if any(module.project.has_attribute(ref, name) for name in (CONSTRUCTOR, "__new__")):
+        return False
+    return any(
+        one.startswith(_SPACES) and one.endswith(f".{_DICT}") and module.project.is_legacy(one)
+        for one in module.project.bases_outside(ref)
+    )
 
 
 def _looked_up(module: Module, node: ast.Call) -> Iterator[Outcome]:

@@ -57,7 +57,8 @@ _MODERN = 5
 
 def check(module: Module, node: Holder) -> Iterator[Outcome]:
     """Yields the new unpackings of one assignment, loop or comprehension."""
-    found = [one for one in unpackings(module, node) if one.value.kind is Kind.STEP]
+    told = (_told_by_targets(module, one) for one in unpackings(module, node))
+    found = [one for one in told if one.value.kind is Kind.STEP]
     if found and isinstance(module.parent(node), ast.ExceptHandler) and _is_retried(module, node):
         yield Remark(
             node,
@@ -365,6 +366,22 @@ def _maybe(node: ast.AST, call: ast.expr, evidence: tuple[str, ...]) -> Remark:
         Level.MANUAL,
         evidence,
     )
+
+
+def _told_by_targets(module: Module, unpacking: Unpacking) -> Unpacking:
+    """An unpacking of what may be a reset's as well, where four targets tell that it is a step's.
+
+    What one function gives at times is another matter: it gives four values for both.
+    """
+    value, targets = unpacking.value, unpacking.targets.elts
+    if value.kind is not Kind.MIXED or value.of is None or value.of.kind is not Kind.STEP:
+        return unpacking
+    source = unpacking.source
+    is_of_one = isinstance(unpacking.holder, ast.Assign) and not (
+        isinstance(source, ast.Call) and module.value(source.func).choices
+    )
+    is_told = len(targets) == _LEGACY and looks_like_done(targets[2])
+    return unpacking if is_of_one or not is_told else unpacking._replace(value=value.of)
 
 
 RULE = Rule(

@@ -24,6 +24,7 @@ from ..topics import (
     batches,
     compared,
     given_results,
+    joined_returns,
     parted_results,
     spreading,
     step_sites,
@@ -34,6 +35,7 @@ from ..topics.either_length import is_either
 # Old position -> new position; None stands for done, which is put together from two.
 _POSITIONS = {0: 0, 1: 1, 2: None, 3: 4, -1: -1, -2: None, -3: -4, -4: -5}
 _DONE = {2: "2:4", -2: "-3:-1"}
+_MOVED = frozenset(old for old, new in _POSITIONS.items() if old != new)
 _INFO = (3, -1)
 _LEGACY = 4
 _UNTOUCHED_SLICES = (1, 2)
@@ -60,6 +62,19 @@ def _at(module: Module, node: ast.Subscript) -> Iterator[Outcome]:
     is_old = value.kind is Kind.STEP and not value.modern
     if is_old and not is_either(module.scope(node), node.value):
         yield from _subscript(module, node, value)
+    elif _may_be_step(value) and constant_index(node.slice) in _MOVED:
+        yield Remark(
+            node,
+            f"{ast.unparse(node.value)} may be the result of a step or of a reset: of a step, "
+            "read terminated at 2, truncated at 3 and info at 4",
+            evidence=value.evidence,
+        )
+
+
+def _may_be_step(value: Value) -> bool:
+    """Whether something is a step's result or a reset's, and the step's is an old one."""
+    is_either = value.kind is Kind.MIXED and value.of is not None and not value.modern
+    return is_either and value.of is not None and value.of.kind is Kind.STEP
 
 
 def _subscript(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcome]:
@@ -127,7 +142,7 @@ def _slice(module: Module, node: ast.Subscript, value: Value) -> Iterator[Outcom
     upper = constant_index(part.upper) if part.upper is not None else None
     if part.lower is None and part.step is None and upper in _UNTOUCHED_SLICES:
         return
-    if _is_rest_of_own(module, node):
+    if _is_rest_of_own(module, node) or joined_returns.is_joined(module, node):
         return
     parent = module.parent(node)
     targets = parent.targets[0] if isinstance(parent, ast.Assign) else None

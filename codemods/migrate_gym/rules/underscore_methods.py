@@ -7,6 +7,9 @@ new names. A class that has the public method too, or shares a base with one tha
 own: they are helpers there. ``step = _step`` in its body is no such method: it served gym 0.9 and
 0.10 at once, and goes. ``step = step`` of a class without such a method takes a function for one,
 and stays. Where somebody else may call them, the methods are reported.
+
+So are those that gym's own wrappers called up to gym 0.26 and gymnasium's do not, as
+``observation`` of a class that derives from ``FrameStack``.
 """
 
 from __future__ import annotations
@@ -36,6 +39,21 @@ _OF_WRAPPERS = {
     "ActionWrapper": "_action",
     "RewardWrapper": "_reward",
 }
+_SINCE_WRAPPERS = "gymnasium 1.0"
+_CALLED_BY = {
+    "FilterObservation": {"_filter_observation": "observation()"},
+    "FrameStack": {"observation": "reset() and step()"},
+    "NormalizeObservation": {"normalize": "observation()"},
+    "NormalizeReward": {"normalize": "reset() and step()"},
+    "PixelObservationWrapper": {"_add_pixel_observation": "observation()"},
+    "RecordVideo": {
+        "_video_enabled": "step()",
+        "close_video_recorder": "stop_recording()",
+        "start_video_recorder": "start_recording()",
+    },
+}
+"""What wrappers that gym brings called of themselves, and what takes its place today."""
+_HOOKS = frozenset(name for hooks in _CALLED_BY.values() for name in hooks)
 _NAMES = frozenset({*_OF_ALL, *_OF_WRAPPERS.values()})
 _DEFINED = re.compile(rf"def (?:{'|'.join(sorted(_NAMES))})\b".encode())
 _USED = re.compile(rf"\b(?:{'|'.join(sorted(_NAMES))})\b".encode())
@@ -50,6 +68,24 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
         if not _has_public(module.project, module.class_ref(node), name):
             message = f"{name}() is called by nothing in gym: rename it to {name[1:]}()"
             yield Remark(method, f"{message} and run migrate-gym again", evidence=evidence)
+    yield from _uncalled(module, node)
+
+
+def _uncalled(module: Module, node: ast.ClassDef) -> Iterator[Remark]:
+    """Reports methods that the wrapper above, which gym brings, does not call any more."""
+    hooks = _HOOKS.intersection(methods(node)) if node.bases else ()
+    if not hooks or not module.target.has_seen(_SINCE_WRAPPERS):
+        return
+    info = module.class_info(node)
+    name = info.root.rpartition(".")[2]
+    called = _CALLED_BY.get(name, {}) if module.project.is_legacy(info.root) else {}
+    for hook in sorted(called.keys() & hooks):
+        yield Remark(
+            methods(node)[hook],
+            f"{hook}() is called by nothing in {module.target.root}'s {name}: put what it does "
+            f"into {called[hook]}",
+            evidence=info.instance.evidence,
+        )
 
 
 def _said_twice(class_: ast.ClassDef) -> Iterator[Edit]:

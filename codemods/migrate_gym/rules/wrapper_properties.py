@@ -1,9 +1,10 @@
 """Leaves wrappers the attributes that gymnasium's ``Wrapper`` has as properties.
 
 Since gym 0.24, ``self._np_random = …`` is an error in a wrapper: ``Wrapper`` has a property by that
-name that cannot be set, and since gymnasium 1.0 ``np_random_seed`` as well. A class attribute in
-front of it makes it an attribute as before. ``render_mode``, which others ask a wrapper for, is
-reported.
+name that cannot be set, and since gymnasium 1.0 ``np_random_seed`` as well; ``self.np_random = …``
+exchanges the generator of the environment within. A class attribute in front of it makes it an
+attribute as before, where the constructor sets it. ``render_mode``, which others ask a wrapper for,
+is reported.
 """
 
 from __future__ import annotations
@@ -19,8 +20,14 @@ from ..rule import Example, Outcome, Rule, Safety
 
 _SHADOWED = {"_np_random": "gym 0.24", "np_random_seed": "gymnasium 1.0"}
 _ASKED, _ASKED_SINCE = "render_mode", "gym 0.26"
-_NAMES = frozenset({*_SHADOWED, _ASKED})
+_PASSED_ON, _PASSED_ON_SINCE = "np_random", "gym 0.24"
+_NAMES = frozenset({*_SHADOWED, _ASKED, _PASSED_ON})
+_CONSTRUCTOR, _SEED = "__init__", "seed"
 _TITLE = "{}'s Wrapper has {} as a property that cannot be set"
+_PASSES_ON = "{}'s Wrapper hands np_random on to the environment within when it is set"
+_EXCHANGED = (
+    f"{_PASSES_ON}, which draws from it too then: call the wrapper's own generator otherwise"
+)
 
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
@@ -32,10 +39,16 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
         return
     ref, edit = module.class_ref(node), None
     for name, store in stores.items():
-        since = _SHADOWED.get(name, _ASKED_SINCE)
+        since = _SHADOWED.get(name, _PASSED_ON_SINCE if name == _PASSED_ON else _ASKED_SINCE)
         if not module.target.has_seen(since) or _is_declared(module, ref, name):
             continue
+        if name == _PASSED_ON and not _is_in(module, store, _CONSTRUCTOR):
+            if not (_is_in(module, store, _SEED) and module.project.seeds.drops(ref)):
+                yield Remark(store, _EXCHANGED.format(module.target.root))
+            continue
         message = _TITLE.format(module.target.root, name)
+        if name == _PASSED_ON:
+            message = _PASSES_ON.format(module.target.root)
         if name == _ASKED:
             yield Remark(store, f"{message}: call it otherwise, or make it a property of the class")
             continue
@@ -47,13 +60,20 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
 
 
 def _stores(module: Module, node: ast.ClassDef) -> dict[str, ast.Attribute]:
-    """The attributes of these names that a class's methods set, each where it is set first."""
+    """The attributes of these names that a class's methods set: where it is made, or first."""
     found: dict[str, ast.Attribute] = {}
     for one in module.saying(ast.Attribute, _NAMES):
         of_self = isinstance(one.value, ast.Name) and one.value.id == "self"
         if of_self and isinstance(one.ctx, ast.Store) and node in module.ancestors(one):
-            found.setdefault(one.attr, one)
+            first = found.setdefault(one.attr, one)
+            if _is_in(module, one, _CONSTRUCTOR) and not _is_in(module, first, _CONSTRUCTOR):
+                found[one.attr] = one
     return found
+
+
+def _is_in(module: Module, node: ast.AST, name: str) -> bool:
+    """Whether something stands in a function of a name."""
+    return getattr(module.function(node), "name", "") == name
 
 
 def _is_old_wrapper(module: Module, node: ast.ClassDef) -> bool:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from ..analysis import functions
 from ..analysis.idioms import last_name
-from ..analysis.values import Kind
-from ..edits import Edit
+from ..analysis.values import UNKNOWN, Kind
+from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Outcome
 from . import compared, parted_results, sending, signatures, spreading, step_sites
@@ -19,6 +19,11 @@ _EITHER_API = "step_api_compatibility"
 """What gym 0.25 and gymnasium have to make four values of five and the other way round."""
 _LIST_METHODS = ("append", "add")
 _CHANGING = ("append", "extend", "insert", "pop", "remove", "reverse", "sort")
+_LEN = "builtins.len"
+# Functions of libraries that make rows of what a container holds.
+_MAKING_ROWS = frozenset(
+    {"DataFrame", "array", "asarray", "dump", "dumps", "from_records", "save", "savez", "writerows"}
+)
 _OF_FOUR = ("__getitem__", "__iter__", "__len__", "count", "index")
 # Builtins that do the same whatever the number of values.
 _TAKE_ANY = frozenset(
@@ -36,6 +41,7 @@ def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if _is_counted(module, node):
         return
     for argument in node.args:
+        yield from _many(module, node, argument)
         if _may_want_four(module, node, argument):
             value = module.value(step_sites.unstarred(argument))
             edit = None if value.guess else _four(module, node, argument)
@@ -45,6 +51,24 @@ def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
                 "pass obs, reward, terminated or truncated, info where it expects four",
                 value,
             )
+
+
+def _many(module: Module, node: ast.Call, argument: ast.expr) -> Iterator[Remark]:
+    """Reports steps' results in a container that numpy or another library makes rows of."""
+    value = module.value(argument)
+    inner = value.of or UNKNOWN
+    if value.kind is not Kind.MANY or inner.kind is not Kind.STEP or value.keys:
+        return
+    function = module.value(node.func)
+    if inner.modern or inner.guess or last_name(node.func) not in _MAKING_ROWS:
+        return
+    if function.kind in (Kind.DOTTED, Kind.UNKNOWN) and function.name not in functions.SAME:
+        yield Remark(
+            argument,
+            f"the results of steps that go to {ast.unparse(node.func)}() have five values each: "
+            "give it obs, reward, terminated or truncated, info of each where four are expected",
+            evidence=inner.evidence,
+        )
 
 
 def _may_want_four(module: Module, node: ast.Call, argument: ast.expr) -> bool:
@@ -120,12 +144,13 @@ def _leaves_the_project(module: Module, call: ast.Call, argument: ast.expr) -> b
         return True
     if function.kind in (Kind.FUNCTION, Kind.CLASS) and not isinstance(argument, ast.Starred):
         is_four = spreading.expected(module, call, argument) is not None
+        is_four = is_four or spreading.keeps_parts(module, function)
         return is_four or spreading.is_handed_out(module, call, argument)
     if spreading.is_followed(module, call, argument):
         return False
     if function.kind is Kind.DOTTED and function.name.startswith("builtins."):
         if isinstance(argument, ast.Starred):
             return function.name not in ("builtins.zip", "builtins.print")
-        is_batch = module.value(argument).name == "zip"
+        is_batch = module.value(argument).name == "zip" and function.name != _LEN
         return function.name.rpartition(".")[2] not in _TAKE_ANY and not is_batch
     return not (isinstance(call.func, ast.Attribute) and call.func.attr in _LIST_METHODS)

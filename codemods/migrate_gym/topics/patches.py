@@ -51,6 +51,16 @@ def patches(node: Patching) -> Iterator[Patch]:
     for name, value in made.attributes if made is not None else ():
         yield Patch(node, name, value)  # type: ignore[arg-type]
     yield from filter(None, [patch(node)])
+    yield from _in_pairs(node)
+
+
+def _in_pairs(node: Patching) -> Iterator[Patch]:
+    """What ``Walk.step, Walk.reset = step, reset`` puts in the place of methods."""
+    target = node.targets[0] if isinstance(node, ast.Assign) else None
+    if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):  # type: ignore[union-attr]
+        for one, value in zip(target.elts, node.value.elts):  # type: ignore[union-attr]
+            if isinstance(one, ast.Attribute):
+                yield Patch(one.value, one.attr, value)
 
 
 def function_of(module: Module, node: Patching, method: str) -> FunctionDef | None:

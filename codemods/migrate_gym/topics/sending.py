@@ -45,6 +45,8 @@ def journey(module: Module, node: ast.Call) -> Journey | None:
         return None
     if not step_sites.is_step(module, node) or module.value(node).guess:
         return None
+    if module.value(node.func).kind is Kind.DOTTED:
+        return None  # ``list(env.step(action))`` is no tuple
     if isinstance(parent, ast.Return):
         is_one_of = _returns_several(module, parent) or _has_twin_of_four(module, parent)
         return Journey(outer, parent) if is_one_of or _is_of_batch(module, parent) else None
@@ -170,6 +172,7 @@ def _stored(module: Module, outer: ast.expr, node: ast.Assign) -> Journey | None
     within = function is not None and _is_of_environment(module, function)
     if isinstance(target, ast.Attribute):
         is_mixed = module.value(target).kind is Kind.MIXED or may_be_four(module, target)
+        is_mixed = is_mixed or is_of_module(module, target)
         return Journey(outer, node, clashes=within) if is_mixed else None
     if not isinstance(target, ast.Name):
         return None
@@ -179,6 +182,12 @@ def _stored(module: Module, outer: ast.expr, node: ast.Assign) -> Journey | None
     if sent or any(module.value(one).kind is Kind.MIXED for one in found):
         return Journey(outer, node, clashes=within or len(sent) < len(steps))
     return None
+
+
+def is_of_module(module: Module, target: ast.Attribute) -> bool:
+    """Whether a module of the project is given a name by another: ``store.last = …``."""
+    owner = module.value(target.value)
+    return owner.kind is Kind.DOTTED and owner.name in module.project.modules
 
 
 def _is_sent(module: Module, node: ast.expr) -> bool:

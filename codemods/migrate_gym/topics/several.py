@@ -5,12 +5,14 @@ from __future__ import annotations
 import ast
 
 from ..analysis import flags
-from ..module import FunctionDef, Module
+from ..module import FunctionDef, Module, methods
 
 
 def none_truncated(module: Module, step: FunctionDef, done: ast.expr) -> str:
     """What stands for no truncation: a dict, a list or an array where `done` is one, or False."""
-    return _none(module, step, module.source(done), flags.shape(step, done))
+    owner = module.owner(step)
+    others = methods(owner) if owner is not None and isinstance(done, ast.Name) else flags.NONE
+    return _none(module, step, module.source(done), flags.shape(step, done, others))
 
 
 def none_annotated(module: Module, step: FunctionDef, done: str) -> str:

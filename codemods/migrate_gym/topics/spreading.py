@@ -26,6 +26,8 @@ _IN_ORDER = (ast.Call, ast.Starred, ast.BinOp, ast.Tuple, ast.List)
 _SAME = re.compile("list|tuple")
 _PLAIN = (ast.Return, ast.Expr, ast.Assign, ast.AnnAssign, ast.AugAssign)
 _NAMED = (ast.Name, ast.Attribute)
+_SEQUENCES = frozenset({"builtins.list", "builtins.tuple", "collections.deque"})
+_MAKING = ("__new__", "__init__")
 _EXTENDING = ("extend", "extendleft")
 
 
@@ -124,6 +126,7 @@ def together(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
     is_starred = isinstance(argument, ast.Starred)
     outside = module.value(call.func).kind
     is_out = outside is Kind.DOTTED or is_starred or is_unseen(module, call, argument)
+    is_out = is_out or keeps_parts(module, module.value(call.func))
     is_out = is_out or (outside is Kind.UNKNOWN and _extends(call.func))
     is_out = is_out or is_handed_out(module, call, argument)
     if not is_out and not _makes_tuples(module, call.func):
@@ -139,6 +142,16 @@ def is_unseen(module: Module, call: ast.Call, argument: ast.expr) -> bool:
         return False
     name = module.project.modules[ref.module].scopes[ref.scope].name
     return name == "<lambda>" and not is_followed(module, call, argument)
+
+
+def keeps_parts(module: Module, function: Value) -> bool:
+    """Whether a class of the project is a tuple or list, made of the parts of what it is given."""
+    if function.kind is not Kind.CLASS or ":" not in function.name:
+        return False
+    ref = ClassRef.of(function.name)
+    if not any(above in _SEQUENCES for above in module.project.bases_outside(ref)):
+        return False
+    return not any(module.project.has_attribute(ref, name) for name in _MAKING)
 
 
 def _extends(function: ast.expr) -> bool:

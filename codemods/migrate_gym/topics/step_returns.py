@@ -15,6 +15,7 @@ from ..rule import Outcome
 from ..text import Span
 from . import (
     done_values,
+    joined_returns,
     quoted_types,
     several,
     signatures,
@@ -82,6 +83,10 @@ def _whole(
     module: Module, owner: ast.ClassDef | None, step: FunctionDef, value: ast.expr
 ) -> Iterator[Outcome]:
     """``return (obs, reward) + self._rest()`` and whatever else is not written out."""
+    joined = joined_returns.edit(module, step, value, _evidence(module, owner))
+    if joined is not None:
+        yield joined
+        return
     count = value_counts.Counting(module, owner, step).of(value)
     if count == _LEGACY and _is_alone(module, value):
         yield _taken_apart(module, step, value)

@@ -184,6 +184,8 @@ def joined(module: Module, value: Value, terminated: str, truncated: str) -> str
         return by_agent(terminated, truncated)
     if shape == LIST:
         return one_by_one(terminated, truncated)
+    if value.name == "zip":
+        return one_by_one(terminated, truncated, "tuple")
     return f"{terminated} {'|' if shape or is_batch(value) else 'or'} {truncated}"
 
 

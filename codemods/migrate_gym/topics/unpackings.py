@@ -131,15 +131,21 @@ def strangers(
     elif isinstance(source, ast.Name):
         options = [] if source.id in seen else given(module, source)
         seen |= {source.id}
-        if not options and module.value(source).kind is not Kind.STEP:
+        if not options and not _may_be_step(module.value(source)):
             yield source
     else:
         falsy = isinstance(source, ast.Constant) and not source.value
-        if not falsy and module.value(source).kind is not Kind.STEP:
+        if not falsy and not _may_be_step(module.value(source)):
             yield source
         return
     for option in options:
         yield from strangers(module, option, seen)
+
+
+def _may_be_step(value: Value) -> bool:
+    """Whether something is a step's result, if it is no reset's."""
+    is_either = value.kind is Kind.MIXED and value.of is not None
+    return value.kind is Kind.STEP or (is_either and value.of.kind is Kind.STEP)  # type: ignore[union-attr]
 
 
 def may_be_four(module: Module, source: ast.expr) -> bool:
