@@ -27,3 +27,31 @@ def test_told():
 def test_bare_mocks_alone_are_reported() -> None:
     _, findings = migrate_source(SOURCE, wishes=ONLY)
     assert [(finding.line, finding.level.value) for finding in findings] == [(7, "manual")]
+
+
+HANDED = """\
+from unittest import mock
+import gym
+class Agent:
+    def __init__(self, env, name):
+        self.env = gym.wrappers.TimeLimit(env, 5)
+def limited(env):
+    return gym.wrappers.TimeLimit(env, 5)
+def stepped(env):
+    return env.step(0)
+def made():
+    bare = mock.Mock()
+    return bare
+def test_handed():
+    bare = mock.Mock()
+    Agent(bare, "a")
+    limited(bare)
+    stepped(bare)
+    gym.wrappers.TimeLimit(made(), 5)
+    limited(mock.Mock(spec=gym.Env))
+"""
+
+
+def test_bare_mocks_are_followed_to_wrappers() -> None:
+    _, findings = migrate_source(HANDED, wishes=ONLY)
+    assert [finding.line for finding in findings] == [15, 16, 18]

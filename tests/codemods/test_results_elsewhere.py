@@ -219,3 +219,15 @@ def test_names_of_another_module_are_given_four_values(tmp_path: Path) -> None:
     assert "store.row = list(env.step(0))\n" in new["main.py"]
     assert new["store.py"] == store
     assert [finding.line for finding in findings if "another module" in finding.message] == [6]
+
+
+def test_methods_that_are_called_by_name_are_followed(tmp_path: Path) -> None:
+    main = """\
+        import operator
+        from worlds import ALL
+        for o, r, done, i in map(operator.methodcaller("step", 0), ALL):
+            print(done)
+    """
+    worlds = "import gym\nALL = [gym.make('CartPole-v1')]\n"
+    new, _ = migrated_files({"worlds.py": worlds, "main.py": dedent(main)}, tmp_path)
+    assert "for o, r, terminated, truncated, i in map(" in new["main.py"]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from . import expressions as e
 from . import functions, lookalikes
 from .definitions import definitions, overrides
+from .handed_on import HandedOn
 from .modules import Ref
 from .named import NamedCalls
 from .outside import Outside
@@ -32,6 +33,7 @@ class Calls:
         self._inference = inference
         self._outside = Outside(inference)
         self._named = NamedCalls(inference)
+        self._handed_on = HandedOn(inference)
 
     def value(self, module: str, call: e.Call) -> Value:
         """Returns what a call gives."""
@@ -82,6 +84,10 @@ class Calls:
         named = self._named.value(module, function, call)
         if named.is_known:
             return named
+        if function.kind in (Kind.FUNCTION, Kind.METHOD) and _is_open(self.result_of(function)):
+            handed_on = self._handed_on.value(module, function, call)
+            if handed_on.is_known:
+                return handed_on
         if function.kind is Kind.FUNCTION and ":" in function.name:
             method = self._as_method(Ref.of(function.name))
             if method is not None:
@@ -231,6 +237,11 @@ class Calls:
                 return inner
             return self._inference.members.wrapped(found).but(name="")
         return bases[0] if bases else info.instance
+
+
+def _is_open(result: Value) -> bool:
+    """Whether a function gives one of several kinds of results, alone or in a tuple."""
+    return any(one.kind is Kind.MIXED for one in (result, *result.parts))
 
 
 def _is_four(returned: e.Expression) -> bool:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from . import functions
 from .expressions import Attribute, Call, Either, Expression, Function, Many, Name, last_part
 from .records import Facts, Scope
 
 _GIVING = frozenset({"step", "reset"})
+_BY_NAME = frozenset(name.rpartition(".")[2] for name in functions.CALLING)
 
 
 def carriers(modules: Iterable[Facts]) -> frozenset[str]:
@@ -27,7 +29,11 @@ def carriers(modules: Iterable[Facts]) -> frozenset[str]:
 
 
 def calls_one(facts: Facts, names: frozenset[str]) -> bool:
-    """Whether a module calls a function by one of some names, or by another it imports it by."""
+    """Whether a module calls a function by one of some names, or by another it imports it by.
+
+    What calls methods by their names may call those as well.
+    """
+    names |= _BY_NAME
     renamed = {new for new, old in facts.renamed.items() if not names.isdisjoint(old)}
     return any(
         not (names.isdisjoint(scope.called) and renamed.isdisjoint(scope.called))

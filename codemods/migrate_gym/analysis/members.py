@@ -202,7 +202,10 @@ class Members:
         """Whether it is of a class of the project that takes with a method of its own: a buffer."""
         if owner.kind is not Kind.INSTANCE or ":" not in owner.name:
             return False
-        return any(self.method(Ref.of(owner.name), name) is not None for name in known.ADDING)
+        ref = Ref.of(owner.name)
+        if any(above not in _BARE for _, above in self.outer_bases(ref)):
+            return False  # a list perhaps
+        return any(self.method(ref, name) is not None for name in known.ADDING)
 
     def gives_object(self, owner: Value, name: str) -> bool:
         """Whether a method gives an object of a class of the project, which is no tuple."""

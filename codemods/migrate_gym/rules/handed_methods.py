@@ -14,9 +14,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.idioms import last_name
+from ..analysis.named import BY_NAME
 from ..analysis.values import Kind, Value
 from ..edits import Remark
-from ..module import Module
+from ..module import Module, walk
 from ..rule import Example, Outcome, Rule, Safety
 from . import named_attributes
 
@@ -25,6 +27,8 @@ _GIVES = {
     "reset": "gives (obs, info) now",
     "seed": "is gone",
 }
+_RESULTS = ("step", "reset")
+_ASKED = 2
 _REMOTE = "remote"
 # What looks at a function without calling it, by the first part of its name.
 _LOOKING = frozenset({"functools", "inspect", "mock", "types", "unittest"})
@@ -50,12 +54,16 @@ def check(module: Module, node: ast.Attribute | ast.Call) -> Iterator[Outcome]:
             yield _remark(node, "seed", value, "pass the seed to the first reset() instead")
     elif node.attr == "seed":
         yield _remark(node, node.attr, value, "pass the seed to reset() where it is called")
+    elif _is_among_others(module, node, parent):
+        yield _remark(node, node.attr, value, "take the observation out of the pair")
     elif _is_out_of_sight(module, node, parent):
         yield _remark(node, node.attr, value, "see that whoever calls it here expects that")
 
 
 def _by_name(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Looks at ``methodcaller("reset")``: its result is followed where it is called directly."""
+    if isinstance(node.func, ast.Call):
+        yield from _looked_up(module, node.func)
     around = module.parent(node)
     if not isinstance(around, ast.Call):
         return
@@ -71,6 +79,32 @@ def _by_name(module: Module, node: ast.Call) -> Iterator[Outcome]:
             yield _remark(node, "seed", method, "pass the seed to reset() where it is called")
         elif method.name == "reset" and around.func is not node:
             yield _remark(node, "reset", method, "take the observations out of the pairs")
+
+
+def _looked_up(module: Module, looking: ast.Call) -> Iterator[Remark]:
+    """Reports ``getattr(env, command)(…)`` where the commands are written out around it."""
+    if last_name(looking.func) != "getattr" or len(looking.args) < _ASKED:
+        return
+    owner, name = module.value(looking.args[0]), looking.args[1]
+    if owner.kind is not Kind.ENV or owner.guess or owner.modern or isinstance(name, ast.Constant):
+        return
+    if not _texts_for(module, name).isdisjoint(_RESULTS):
+        yield Remark(
+            looking,
+            f"{ast.unparse(looking)} may be step() or reset(), which give five values and "
+            "(obs, info) now: take from them what is expected here",
+            evidence=owner.evidence,
+        )
+
+
+def _texts_for(module: Module, name: ast.expr) -> set[object]:
+    """The constants that a name may go through: those of a loop over it, or of its whole scope."""
+    around: ast.AST = module.scope(name)
+    for one in module.ancestors(name):
+        if isinstance(one, ast.For) and ast.unparse(name) in map(ast.unparse, walk(one.target)):
+            around = one.iter
+            break
+    return {one.value for one in walk(around) if isinstance(one, ast.Constant)}
 
 
 def _remark(node: ast.expr, name: str, value: Value, advice: str) -> Remark:
@@ -103,6 +137,14 @@ def _is_out_of_sight(module: Module, node: ast.expr, parent: ast.AST) -> bool:
         inner = module.value(parent).of
         return inner is None or inner.kind is not Kind.METHOD or not inner.name
     return False
+
+
+def _is_among_others(module: Module, node: ast.Attribute, parent: ast.AST) -> bool:
+    """Whether a reset that a function calls is part of what it gives: ``timed(env.reset)``."""
+    if not isinstance(parent, ast.Call) or node.attr != "reset":
+        return False
+    given = module.value(parent)
+    return any(one.kind is Kind.RESET and one.name == BY_NAME for one in given.parts)
 
 
 def _is_assigned_in_parallel(module: Module, values: ast.Tuple) -> bool:

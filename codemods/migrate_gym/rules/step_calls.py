@@ -377,7 +377,10 @@ def _told_by_targets(module: Module, unpacking: Unpacking) -> Unpacking:
     if value.kind is not Kind.MIXED or value.of is None or value.of.kind is not Kind.STEP:
         return unpacking
     source = unpacking.source
-    is_of_one = isinstance(unpacking.holder, ast.Assign) and not (
+    is_whole = (
+        isinstance(unpacking.holder, ast.Assign) and unpacking.targets in unpacking.holder.targets
+    )
+    is_of_one = is_whole and not (
         isinstance(source, ast.Call) and module.value(source.func).choices
     )
     is_told = len(targets) == _LEGACY and looks_like_done(targets[2])

@@ -14,26 +14,18 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.idioms import last_name
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics import bases, registering
+from ..topics import bases, mocks, registering
 
 _SINCE = "gymnasium 1.0"
 _CLASS = "class"
 _STEPS = "max_episode_steps"
-_CLASS_OF = "__class__"
-_MOCKING = frozenset({"mock", "unittest"})
-_MOCKS = frozenset({"MagicMock", "Mock", "NonCallableMagicMock", "NonCallableMock"})
-_SPECS = frozenset({None, "spec", "spec_set", "wraps"})
-_MOCKED = (
-    "{} takes nothing but environments now, and a mock is one where it says so: write "
-    "{}.__class__ = gymnasium.Env before this"
-)
+_MOCKED = "{} takes nothing but environments now, and a mock is one where it says so: {}"
 _LIMIT, _TELLS_TIME = ".TimeLimit", ".TimeAwareObservation"
 _WAYS = ("__getattr__", "__getattribute__", "__slots__")
 
@@ -57,33 +49,21 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
             yield Remark(node, f"{message}, or register it with one", evidence=inner.evidence)
         if _stands_in(module, inner):
             yield _outcome(module, node, ast.unparse(node.func), inner)
-        elif _is_bare_mock(module, node.args[0]):
-            yield Remark(node, _MOCKED.format(ast.unparse(node.func), ast.unparse(node.args[0])))
+        elif mocks.are_made(module) and mocks.is_bare(module, node.args[0]):
+            yield _mocked(node, node.args[0])
         else:
             yield from _handing_on(module, node)
+    elif mocks.are_made(module):
+        yield from (_mocked(node, one) for one in mocks.wrapped_within(module, node))
 
 
-def _is_bare_mock(module: Module, node: ast.expr) -> bool:
-    """Whether a name is given nothing but mocks that are instances of nothing else."""
-    if not isinstance(node, ast.Name) or module.imported_roots.isdisjoint(_MOCKING):
-        return False
-    scope = module.scope(node)
-    classed = (ast.unparse(one.value) for one in module.saying(ast.Attribute, (_CLASS_OF,)))
-    if node.id in classed:
-        return False
-    given = [
-        one.value
-        for one in module.all(ast.Assign)
-        if module.scope(one) is scope and node.id in map(ast.unparse, one.targets)
-    ]
-    return bool(given) and all(map(_makes_mock, given))
-
-
-def _makes_mock(value: ast.expr) -> bool:
-    """``mock.Mock()``, with no class that it stands for."""
-    if not isinstance(value, ast.Call) or last_name(value.func) not in _MOCKS or value.args:
-        return False
-    return _SPECS.isdisjoint(keyword.arg for keyword in value.keywords)
+def _mocked(node: ast.Call, mock: ast.expr) -> Remark:
+    """What is said of a mock that is put into a wrapper, here or where it is handed to."""
+    name = ast.unparse(mock)
+    advice = f"write {name}.__class__ = gymnasium.Env before this"
+    if isinstance(mock, ast.Call):
+        advice = f"set __class__ of what {name} gives to gymnasium.Env"
+    return Remark(node, _MOCKED.format(ast.unparse(node.func), advice))
 
 
 def _misses_limit(module: Module, function: ast.expr, inner: Value) -> bool:

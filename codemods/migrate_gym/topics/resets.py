@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ..analysis.idioms import passed_to
 from ..analysis.named import BY_NAME
-from ..analysis.values import Kind, Value
+from ..analysis.values import UNKNOWN, Kind, Value
 from ..edits import Edit
 from ..module import FunctionDef, Module, methods, own
 from ..project import ClassRef
@@ -92,12 +92,18 @@ def _may_reset(node: ast.Call, function: Value) -> bool:
 
 def is_reset_of_several(module: Module, node: ast.Call) -> bool:
     """Whether a call asks several environments by name for their resets."""
-    one = module.value(node).of if _names_reset(node) else None
+    given = module.value(node) if _names_reset(node) else UNKNOWN
+    one = given.of if not given.parts else None
     return one is not None and one.name == BY_NAME and one.kind is Kind.RESET and not one.modern
 
 
 def _names_reset(node: ast.Call) -> bool:
-    return any(isinstance(one, ast.Constant) and one.value == "reset" for one in passed_to(node))
+    """Whether a call is given the name of a reset, or the method."""
+    return any(
+        (isinstance(one, ast.Constant) and one.value == "reset")
+        or (isinstance(one, ast.Attribute) and one.attr == "reset")
+        for one in passed_to(node)
+    )
 
 
 def _is_handed_on_to(module: Module, node: ast.Call) -> bool:
