@@ -37,6 +37,16 @@ def run():
     observations, rewards, dones, infos = env.step({})
     return rewards
 """
+_KITCHEN = """import gym
+class Kitchen(gym.Env):
+    def reset(self):
+        return 0, 0, 0
+    def step(self, action):
+        return 0, 0, 0.0, False, {}, 0
+class Bakery(Kitchen):
+    def reset(self):
+        return 1, 1, 1
+"""
 
 
 def _said(folder: Path, text: str, code: str) -> list[int]:
@@ -60,3 +70,7 @@ def test_a_step_is_reported_whatever_its_annotation(tmp_path: Path, hint: str) -
 
 def test_callers_of_rllibs_environments_are_reported(tmp_path: Path) -> None:
     assert _said(tmp_path, _RAY, "GYM313") == [5, 9]
+
+
+def test_a_step_of_more_values_is_reported_where_it_is_written(tmp_path: Path) -> None:
+    assert _said(tmp_path, _KITCHEN, "GYM310") == [2]

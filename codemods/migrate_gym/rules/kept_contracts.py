@@ -76,7 +76,7 @@ def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:
         return
     for reason, level, message in _ABOUT:
         if any(reason in one for one in instance.evidence):
-            if reason is KEPT_BESIDE and "step" not in methods(node):
+            if reason in (KEPT_BESIDE, KEPT_CONTRACT) and "step" not in methods(node):
                 return  # it is said of the class above
             yield Remark(node, message.format(node.name), level, instance.evidence)
             return
