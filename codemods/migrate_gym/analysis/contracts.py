@@ -234,7 +234,17 @@ class Contracts:
         values = [self._inference.value(step.module, value) for value in scope.returns]
         if any(value.kind is Kind.INSTANCE and ":" in value.name for value in values):
             return "its step() gives one object"
+        if scope.returns and all(self._is_dict(step.module, value) for value in scope.returns):
+            return "its step() gives a dict"
         return ""
+
+    def _is_dict(self, module: str, returned: Expression) -> bool:
+        """Whether what is returned is a dict that is written out, or a name that holds such."""
+        given: list[Expression] = [returned]
+        if isinstance(returned, Name):  # what is put under its keys is bound to it as well
+            given = [binding.value for binding in self._inference.bindings(module, returned)]
+        held = [one for one in given if isinstance(one, Many) and not one.fixed]
+        return len(held) == len(given) and any(one.is_dict for one in held)
 
     def step_arities(self, ref: Ref) -> set[int]:
         """The lengths of the tuples that a class's own step gives, where they are written out."""
