@@ -275,6 +275,10 @@ class Project:
         """Whether all that the reset of a class gives are pairs whose second part is an info."""
         return self._inference.classes.judge.resets_with_info(ref)
 
+    def gives_info(self, function: Value) -> bool:
+        """Whether all that a function of the project gives are pairs of something and a dict."""
+        return self._inference.classes.judge.gives_info(function)
+
     def sets_attributes_by_name(self, ref: ClassRef) -> bool:
         """Whether a method of a class of the project, or of one above it, calls ``setattr``."""
         return any(

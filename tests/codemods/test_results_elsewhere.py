@@ -231,3 +231,50 @@ def test_methods_that_are_called_by_name_are_followed(tmp_path: Path) -> None:
     worlds = "import gym\nALL = [gym.make('CartPole-v1')]\n"
     new, _ = migrated_files({"worlds.py": worlds, "main.py": dedent(main)}, tmp_path)
     assert "for o, r, terminated, truncated, i in map(" in new["main.py"]
+
+
+_MEASURED = """\
+import gym
+class World(gym.Env):
+    def reset(self, **kwargs):
+        return self.measure(**kwargs)
+    def measure(self):
+        meta = {{"level": 3}}
+        return {given}
+    def step(self, action):
+        {step}
+"""
+_UNPACKED = "obs, meta = self.measure()\n        return obs, 1.0, True, meta"
+_WHOLE = "return self.measure(), 1.0, True, {}"
+
+
+@pytest.mark.parametrize("given", ["self.x, meta", "self.x, {}", "self.x, {'level': 3}"])
+def test_pairs_with_a_dict_that_a_method_makes_get_no_second_info(
+    tmp_path: Path, given: str
+) -> None:
+    world = _MEASURED.format(given=given, step=_UNPACKED)
+    new, left = migrated_files({"world.py": world}, tmp_path)
+    assert "        return self.measure(**kwargs)\n" in new["world.py"]
+    assert [(finding.code, finding.line) for finding in left] == [("GYM302", 4)]
+
+
+@pytest.mark.parametrize(
+    ("given", "step"), [("self.x, self.y", _UNPACKED), ("self.x, meta", _WHOLE)]
+)
+def test_pairs_that_are_observations_get_an_info(tmp_path: Path, given: str, step: str) -> None:
+    world = _MEASURED.format(given=given, step=step)
+    new, left = migrated_files({"world.py": world}, tmp_path)
+    assert "        return self.measure(**kwargs), {}\n" in new["world.py"]
+    assert not left
+
+
+@pytest.mark.parametrize("done", ["{'a': True}", "[True, False]"])
+def test_flags_of_several_are_not_taken_for_one_by_their_position(
+    tmp_path: Path, done: str
+) -> None:
+    world = "import gym\nclass World(gym.Env):\n    def step(self, action):\n"
+    world += f"        return 0, 1.0, {done}, {{}}\n"
+    play = "from world import World\nresult = World().step(0)\nends = result[2]\n"
+    new, left = migrated_files({"world.py": world, "play.py": play}, tmp_path)
+    assert new["play.py"] == play
+    assert [(finding.code, finding.line) for finding in left] == [("GYM202", 3)]

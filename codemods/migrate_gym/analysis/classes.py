@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Optional
 from . import known, lookalikes
 from .class_info import ClassInfo
 from .contracts import MORE, Contracts
-from .expressions import last_part
+from .expressions import Imported, Text, last_part
 from .judging import KEEPS_OLD, Judge
 from .members import as_class
 from .mixins import Mixins
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _PLAIN = frozenset({"ABC", "Generic", "object"})
 """Bases that say nothing of what a class is."""
+
+_STEPPED = frozenset({"step", "reset"})
 
 
 class Classes:
@@ -138,13 +140,12 @@ class Classes:
     def _outside(self, dotted: str, name: str, place: str) -> ClassInfo:
         """What a class is whose base lies outside the project."""
         because = (f"class {name} in {place} derives from {dotted}",)
-        root, _, rest = dotted.partition(".")
-        last = dotted.rpartition(".")[2]
+        rest, last = dotted.partition(".")[2], dotted.rpartition(".")[2]
         if known.is_modern(dotted) or self._modules.is_legacy(dotted):
             return _of_the_api(dotted, rest, because)
         is_batch = any(word in last for word in lookalikes.BATCH_WORDS)
         named = lookalikes.NAMES | lookalikes.MULTI_AGENT
-        if root in lookalikes.ROOTS or last in named or is_batch:
+        if lookalikes.keeps_its_own(dotted) or last in named or is_batch:
             return ClassInfo(Value(Kind.LOOKALIKE, evidence=because), root=dotted)
         is_wrapper = last.endswith("Wrapper") or dotted in known.OUTER_WRAPPERS
         if self._modules.uses_gym and (is_wrapper or last.endswith("Env")):
@@ -168,7 +169,7 @@ class Classes:
         names = [self._modules.scope(one).name for one in self._inference.lineage(ref)]
         if any(word in name for name in names for word in lookalikes.BATCH_WORDS):
             return _declaring(Kind.LOOKALIKE, f"{named} is a vector of environments by name")
-        if not {"step", "reset"} <= has:
+        if not has >= _STEPPED and not (_STEPPED & has and self._is_gyms_by_id(ref)):
             return ClassInfo(Value(Kind.INSTANCE))
         if lookalikes.COUNT in has:
             return _declaring(
@@ -195,7 +196,7 @@ class Classes:
                 reason = f"{named} is adapted to the new API by {self.contracts.adapter}"
                 return _declaring(Kind.LOOKALIKE, reason)
             return _declaring(Kind.ENV, f"{named} declares spaces, step and reset")
-        if self._modules.uses_gym and self.is_registered(ref):
+        if self._is_gyms_by_id(ref):
             return _declaring(Kind.ENV, f"{named} is registered as an environment")
         place = self._stand_ins.place(ref) if self._modules.uses_gym else ""
         if place:
@@ -215,10 +216,14 @@ class Classes:
         )
         return next((self._modules.scope(one).name for one in kept), "")
 
+    def _is_gyms_by_id(self, ref: Ref) -> bool:
+        return self._modules.uses_gym and self.is_registered(ref)
+
     def is_registered(self, ref: Ref) -> bool:
         """Whether a ``register`` of the project names a class as its entry point."""
         if self._registered is None:
-            self._registered = frozenset(self._entry_points())
+            named = itertools.starmap(self._behind, self._entry_points())
+            self._registered = frozenset(itertools.chain.from_iterable(named))
         module, name = ref.module, self._modules.scope(ref).name
         while module:
             if f"{module}:{name}" in self._registered:
@@ -226,12 +231,26 @@ class Classes:
             module = module.partition(".")[2]
         return False
 
-    def _entry_points(self) -> Iterator[str]:
-        for facts in self._modules.facts.values():
+    def _entry_points(self) -> Iterator[tuple[str, str]]:
+        for module, facts in self._modules.facts.items():
             for call in facts.calls:
                 for keyword, value in call.keywords:
-                    if keyword == "entry_point":
-                        yield getattr(value, "value", "")
+                    if keyword == "entry_point" and isinstance(value, Text):
+                        yield module, value.value
+
+    def _behind(self, module: str, entry: str) -> list[str]:
+        """An entry point, and those that the packages it names import it from."""
+        found: list[str] = []
+        while entry and entry not in found:
+            found.append(entry)
+            package, _, name = entry.partition(":")
+            module = self._modules.resolved(module, package)
+            facts = self._modules.facts.get(module)
+            bindings = facts.scopes[0].bindings.get(name, ()) if facts is not None else ()
+            value = bindings[0].value if len(bindings) == 1 else None
+            dotted = value.dotted if isinstance(value, Imported) else ""
+            entry = ":".join(dotted.rsplit(".", 1)) if "." in dotted else ""
+        return found
 
     def registered_ids(self) -> Iterator[str]:
         """Yields the ids that the project registers environments by, "" for one not written out.

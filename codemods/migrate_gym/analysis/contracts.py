@@ -133,7 +133,7 @@ class Contracts:
             for step in self._own_steps(ref)
             for value in self._modules.scope(step).returns
         ]
-        are_of_others = all(name.partition(".")[0] in lookalikes.ROOTS for name in names)
+        are_of_others = all(map(lookalikes.keeps_its_own, names))
         return names[0] if names and are_of_others else ""
 
     def made_beside(self, ref: Ref) -> Iterator[Ref]:

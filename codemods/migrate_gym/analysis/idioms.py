@@ -49,6 +49,13 @@ def is_reward_name(name: str) -> bool:
     return any(word in name.lower() for word in _REWARD)
 
 
+def names_another_order(targets: Sequence[ast.expr]) -> bool:
+    """Whether an end of the episode is named before the third place, and none there."""
+    return not looks_like_done(targets[2]) and any(
+        looks_like_done(target) and target_name(target) not in _FAINT for target in targets[:2]
+    )
+
+
 def names_termination(targets: Sequence[ast.expr]) -> bool:
     """Whether the third of several targets is named as steps have it today: ``terminated``."""
     return len(targets) > 2 and "terminat" in target_name(targets[2]).lower()

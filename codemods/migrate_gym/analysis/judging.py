@@ -186,6 +186,25 @@ class Judge:
         returns = self._modules.scope(reset).returns if reset is not None else []
         return bool(returns) and all(map(_names_info, returns))
 
+    def gives_info(self, function: Value) -> bool:
+        """Whether all that a function of the project gives are pairs of something and a dict."""
+        ref = self._inference.members.function(function)
+        scope = self._modules.scope(ref) if ref is not None else None
+        if scope is None or not scope.returns:
+            return False
+        return all(_gives_dict(scope, returned) for returned in scope.returns)
+
+
+def _gives_dict(function: Scope, returned: Expression) -> bool:
+    """``return obs, {"level": level}``, or the name of such a dict, which may be filled in."""
+    if not isinstance(returned, Many) or len(returned.parts) != 2 or returned.is_dict:
+        return False
+    last = returned.parts[1]
+    held = [last]
+    if isinstance(last, Name):
+        held = [binding.value for binding in function.bindings.get(last.id, ())]
+    return any(isinstance(one, Many) and one.is_dict for one in held)
+
 
 def _makes_four_of_five(function: Scope) -> bool:
     return {"terminated", "truncated"} <= set(function.bindings) and set(arities(function)) == {4}

@@ -55,8 +55,10 @@ ROOTS = frozenset(
         "dmlab2d",
         "envpool",
         "evojax",
+        "flatland",
         "gfootball",
         "gibson2",
+        "grid2op",
         "gym3",
         "gym_unity",
         "gymnax",
@@ -109,6 +111,15 @@ ROOTS = frozenset(
         "xminigrid",
     }
 )
+
+# Parts of theirs whose environments are gym's.
+_OF_GYM = ("grid2op.gym_compat.",)
+
+
+def keeps_its_own(dotted: str) -> bool:
+    """Whether what another library has by a name keeps a contract of that library's own."""
+    return dotted.partition(".")[0] in ROOTS and not dotted.startswith(_OF_GYM)
+
 
 # Functions of theirs that look an environment up by its name.
 MAKES_ITS_OWN = frozenset({"create", "load", "make", "make_env"})

@@ -56,7 +56,7 @@ class Outside:
             return self._of_gym(module, root, rest, call)
         last = dotted.rpartition(".")[2]
         named = dotted.split(".")[-2] if last in lookalikes.MAKES_ITS_OWN and rest else last
-        if root in lookalikes.ROOTS or named in lookalikes.NAMES:
+        if lookalikes.keeps_its_own(dotted) or named in lookalikes.NAMES:
             reason = f"{dotted} keeps a contract of its own"
             return Value(
                 Kind.LOOKALIKE, dotted, makes=self._batched(module, call), evidence=(reason,)

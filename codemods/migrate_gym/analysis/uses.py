@@ -222,13 +222,14 @@ class Uses:
         return counts
 
     def _judged(self, found: Value, uses: Counter[int], name: str) -> Value:
-        if found.is_environment:
+        is_doubtful = found.guess and uses[_OTHER] > 0
+        if found.is_environment and not is_doubtful:
             is_modern = uses[_MODERN] + uses[_HINT] + uses[_PAIR] and not uses[_LEGACY]
             is_old = not found.modern  # what is of today by itself gives pairs, whoever asks
             half = found.half or (is_old and not uses[_PAIR] and self._modules.asks_on_demand)
             return found.but(modern=True, half=half) if is_modern else found
         is_open = not found.is_known or (not uses[_OTHER] and self._has_no_step(found))
-        if not self._modules.uses_gym or not is_open:
+        if not self._modules.uses_gym or not (is_open or is_doubtful):
             return found
         if uses[_OTHER]:
             reason = f"{name} is asked for what gym's environments do not have"

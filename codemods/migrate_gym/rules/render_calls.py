@@ -47,11 +47,13 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     left = left_behind.render(module, node, receiver, modes)
     if left is not None:
         yield left
-    if receiver.kind is Kind.UNKNOWN and _may_be_one(module, node, function.value):
+    is_open = receiver.kind is Kind.UNKNOWN and _may_be_one(module, node, function.value)
+    if is_open or (modes and _is_partly_gyms(receiver)):
         yield Remark(
             node,
             f"{ast.unparse(function.value)} may or may not be an environment of gym's: if it is, "
             f"make it with render_mode={ast.unparse(modes[0])}, and call render()",
+            evidence=receiver.evidence,
             if_old=True,
         )
     if receiver.kind is not Kind.ENV or receiver.modern or inner_renders.is_rewritten(module, node):
@@ -116,6 +118,13 @@ def _is_of_another(receiver: Value, modes: Sequence[ast.expr]) -> bool:
     """Whether what is rendered is given a size, or a guess what is no mode: none of gym's was."""
     is_sized = bool(modes) and isinstance(modes[0], (ast.Tuple, ast.List))
     return is_sized or (receiver.guess and any(map(_is_no_mode, modes)))
+
+
+def _is_partly_gyms(receiver: Value) -> bool:
+    """Whether one of several that are rendered in the same place is an environment of gym's."""
+    return receiver.kind is Kind.MIXED and any(
+        one.kind is Kind.ENV and not (one.modern or one.guess) for one in receiver.options
+    )
 
 
 def _may_be_one(module: Module, node: ast.Call, receiver: ast.expr) -> bool:

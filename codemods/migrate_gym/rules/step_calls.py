@@ -19,6 +19,7 @@ from collections.abc import Iterator, Sequence
 from ..analysis.idioms import (
     is_counted_from_end,
     looks_like_done,
+    names_another_order,
     names_both_flags,
     target_name,
 )
@@ -142,6 +143,14 @@ def _unpacked(module: Module, unpacking: Unpacking) -> Iterator[Outcome]:
             evidence=unpacking.value.evidence,
         )
         return
+    if site is not None and unpacking.value.guess and _is_out_of_order(unpacking):
+        yield Remark(
+            unpacking.targets,
+            "these are not what gym's step() gives, by their names and order: if this is an "
+            "environment of gym's, unpack obs, reward, terminated, truncated, info",
+            evidence=unpacking.value.evidence,
+        )
+        return
     if site is not None:
         if not may_be_four(module, unpacking.source):  # the rule sent-results looks after that
             yield from _checked(module, site)
@@ -170,6 +179,11 @@ def _misses_info(targets: Targets) -> bool:
     """Whether four targets are the first four of today's five."""
     is_starred = any(isinstance(one, ast.Starred) for one in targets.elts)
     return len(targets.elts) == _LEGACY and not is_starred and names_both_flags(targets.elts)
+
+
+def _is_out_of_order(unpacking: Unpacking) -> bool:
+    targets = unpacking.targets.elts
+    return len(targets) == _LEGACY and names_another_order(targets)
 
 
 def _lengths(module: Module, unpacking: Unpacking) -> set[int]:

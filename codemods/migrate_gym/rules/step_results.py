@@ -15,6 +15,7 @@ import ast
 from collections.abc import Callable, Iterator
 from typing import Any, Union
 
+from ..analysis.flags import ARRAY
 from ..analysis.idioms import constant_index
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
@@ -117,9 +118,17 @@ def _done(module: Module, node: ast.Subscript, value: Value, flags: str) -> Outc
     edit = Edit(node, "done is put together from terminated and truncated", evidence=value.evidence)
     start, end = module.span(node)
     before, after = "any(", ")"
+    shape = module.project.shapes.of(value.of) if value.of is not None else ""
     if value.name == "zip":
         before, after = "tuple(map(any, zip(*", ")))"
-    elif step_sites.is_batch(value):
+    elif shape not in ("", ARRAY):
+        return Remark(
+            node,
+            f"done is a {shape} of flags, and made of two now: put together terminated at 2 and "
+            "truncated at 3, part by part",
+            evidence=value.evidence,
+        )
+    elif shape or step_sites.is_batch(value):
         numpy = module.numpy_at(node)
         if not numpy:
             return _either(module, edit, node, flags)

@@ -53,7 +53,7 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
         return f"{result}[2], {result}[3]"
     if isinstance(done, ast.Constant):
         return None
-    limit = _own_limit(step, returned.info)
+    limit = _own_limit(module, step, returned)
     if limit:
         first, again = _twice(module, edit, step, returned)
         if first == again and (is_collection(step, done) or is_reduced(step, done)):
@@ -106,15 +106,38 @@ def parts(module: Module, done: ast.expr, flags: str) -> Iterator[str | Span]:
         yield text
 
 
-def _own_limit(step: FunctionDef, info: ast.expr) -> str:
+def _own_limit(module: Module, step: FunctionDef, returned: Returned) -> str:
     """What the class itself says about its time limit ("" if it says nothing)."""
+    info = returned.info
     if isinstance(info, ast.Name) and _writes_time_limit(step, info.id):
-        return f'{info.id}.get("{TRUNCATED_KEY}", False)'
+        return f'{info.id}.get("{TRUNCATED_KEY}", {_limit_within(module, step, returned)})'
     if isinstance(info, ast.Dict):
         for key, value in zip(info.keys, info.values):
             if _is_key(key) and _is_pure(value):
                 return _in_parentheses(value)
     return ""
+
+
+def _limit_within(module: Module, step: FunctionDef, returned: Returned) -> str:
+    """What the environment within had said of its time limit in the info that is returned."""
+    info = ast.unparse(returned.info)
+    given = [
+        one
+        for one in step_sites.sites(module, step)
+        if one.info is not None and ast.unparse(one.info) == info
+    ]
+    names = [part for part in walk(step) if _is_bound(part, info)]
+    if len(given) != 1 or len(names) != 1 or given[0].holder not in step.body:
+        return "False"
+    site = given[0]
+    are_many = is_collection(step, returned.done) or is_reduced(step, returned.done)
+    if are_many or is_batch_name(site.done) or dones.serves_arrays(module, site):
+        return "False"
+    return f"{site.truncated} and not {site.terminated}" if site.has_flags else "False"
+
+
+def _is_bound(node: ast.AST, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)
 
 
 def _writes_time_limit(step: FunctionDef, info: str) -> bool:

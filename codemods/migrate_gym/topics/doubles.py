@@ -98,7 +98,7 @@ def _stands_for_lookalike(module: Module, made: ast.Call) -> bool:
     """Whether something is made for a class of such a library: ``create_autospec(dm_env.…)``."""
     for given in passed_to(made):
         value = module.value(given)
-        if value.kind is Kind.DOTTED and value.name.partition(".")[0] in lookalikes.ROOTS:
+        if value.kind is Kind.DOTTED and lookalikes.keeps_its_own(value.name):
             return True
         if value.kind is Kind.CLASS and ":" in value.name:
             info = module.project.class_info(ClassRef.of(value.name))

@@ -82,6 +82,13 @@ def _return(
         obs, info = module.fresh("obs", reset), module.fresh("info", reset)
         edit.before.append((node, f"{obs}, {info} = {_call_text(module, edit, inside[0])}"))
         edit.replace(module.span(inside[0]), obs)
+    elif _is_handed_on(module, reset, value):
+        yield Remark(
+            value,
+            f"{ast.unparse(value.func)}() gives two values: if the second is no info, "  # type: ignore[attr-defined]
+            "return them with {} as the info",
+        )
+        return
     elif _may_be_pair(module, reset, value):
         yield Remark(
             value,
@@ -95,6 +102,18 @@ def _return(
     else:
         end = _behind_parentheses(module, node, end)
         edit.insert(end, f", {info}")
+
+
+def _is_handed_on(module: Module, reset: FunctionDef, value: ast.expr) -> bool:
+    """Whether a reset returns the pair of an observation and a dict that a function makes."""
+    if not isinstance(value, ast.Call) or not module.project.gives_info(module.value(value.func)):
+        return False
+    function = ast.unparse(value.func)
+    return not any(
+        isinstance(one, ast.Tuple)
+        or (isinstance(one, ast.Call) and ast.unparse(one.func) == function)
+        for one in _observed(module, reset)
+    )
 
 
 def _may_be_pair(module: Module, reset: FunctionDef, value: ast.expr) -> bool:
@@ -165,15 +184,16 @@ def _has_content(value: ast.expr) -> bool:
 
 def _observes_tuples(module: Module, reset: FunctionDef) -> bool:
     """Whether the step method beside a reset returns observations of two components."""
+    observed = _observed(module, reset)
+    return any(isinstance(one, ast.Tuple) and len(one.elts) == 2 for one in observed)
+
+
+def _observed(module: Module, reset: FunctionDef) -> list[ast.expr]:
+    """The observations that the step method beside a reset returns, as they are written."""
     owner = module.owner(reset)
     step = methods(owner).get("step") if owner is not None else None
-    return step is not None and any(
-        isinstance(node, ast.Return)
-        and isinstance(node.value, ast.Tuple)
-        and isinstance(node.value.elts[0], ast.Tuple)
-        and len(node.value.elts[0].elts) == 2
-        for node in own(step)
-    )
+    returned = [one.value for one in own(step) if isinstance(one, ast.Return)] if step else []
+    return [one.elts[0] for one in returned if isinstance(one, ast.Tuple) and one.elts]
 
 
 def is_abstract(reset: FunctionDef) -> bool:
