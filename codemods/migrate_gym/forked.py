@@ -9,7 +9,7 @@ import pickle
 import signal
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 _T = TypeVar("_T")
 
@@ -32,7 +32,7 @@ def apart(work: Callable[[], _T]) -> Callable[[], _T]:
             return work()
         finally:
             process.join()
-        return cast(_T, pickle.loads(data))
+        return cast(_T, unpacked(data))
 
     return result
 
@@ -69,4 +69,14 @@ def _filled(data: bytes) -> int:
 def _send(sender: Connection, work: Callable[[], object]) -> None:
     """Ctrl-C ends this process without a word: the one that began it says what there is."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    sender.send_bytes(pickle.dumps(work(), pickle.HIGHEST_PROTOCOL))
+    sender.send_bytes(packed(work()))
+
+
+def packed(what: object) -> bytes:
+    """Anything as it is sent to another process."""
+    return pickle.dumps(what, pickle.HIGHEST_PROTOCOL)
+
+
+def unpacked(data: bytes) -> Any:
+    """What was packed."""
+    return pickle.loads(data)
