@@ -82,7 +82,7 @@ def _by_name(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 
 def _looked_up(module: Module, looking: ast.Call) -> Iterator[Remark]:
-    """Reports ``getattr(env, command)(…)`` where the commands are written out around it."""
+    """Reports ``getattr(env, command)(…)`` where a loop goes through the commands."""
     if last_name(looking.func) != "getattr" or len(looking.args) < _ASKED:
         return
     owner, name = module.value(looking.args[0]), looking.args[1]
@@ -98,13 +98,11 @@ def _looked_up(module: Module, looking: ast.Call) -> Iterator[Remark]:
 
 
 def _texts_for(module: Module, name: ast.expr) -> set[object]:
-    """The constants that a name may go through: those of a loop over it, or of its whole scope."""
-    around: ast.AST = module.scope(name)
+    """The constants that a name goes through in a loop over what is written out."""
     for one in module.ancestors(name):
         if isinstance(one, ast.For) and ast.unparse(name) in map(ast.unparse, walk(one.target)):
-            around = one.iter
-            break
-    return {one.value for one in walk(around) if isinstance(one, ast.Constant)}
+            return {part.value for part in walk(one.iter) if isinstance(part, ast.Constant)}
+    return set()
 
 
 def _remark(node: ast.expr, name: str, value: Value, advice: str) -> Remark:
