@@ -21,12 +21,10 @@ from ..analysis.idioms import (
     looks_like_done,
     names_another_order,
     names_both_flags,
-    target_name,
 )
-from ..analysis.values import Kind, Value
+from ..analysis.values import Kind
 from ..edits import Edit, Remark
-from ..findings import Level
-from ..module import Module, called_on, method_calls, own
+from ..module import Module, called_on, own
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import (
@@ -34,9 +32,9 @@ from ..topics import (
     batches,
     dones,
     doubles,
+    doubtful_steps,
     info_dicts,
     listed_infos,
-    resets,
     starred,
     step_sites,
     truncation,
@@ -71,13 +69,15 @@ def check(module: Module, node: Holder) -> Iterator[Outcome]:
         outside = bases.unknown_base(module, unpacking.source)
         is_settled = serves_both(module, unpacking) or _makes_five(module, unpacking)
         if unpacking.is_old and not outside and not is_settled:
-            if _is_between(module, unpacking):
-                yield _maybe(unpacking.targets, unpacking.source, unpacking.value.evidence)
+            if doubtful_steps.is_between(module, unpacking):
+                yield doubtful_steps.maybe(
+                    unpacking.targets, unpacking.source, unpacking.value.evidence
+                )
             else:
                 yield from _unpacked(module, unpacking)
     if not found and isinstance(node, ast.Assign) and not bases.unknown_base(module, node.value):
         yield from _transposed(module, node)
-        yield from _doubtful(module, node)
+        yield from doubtful_steps.unpacked(module, node)
 
 
 def _is_retried(module: Module, node: Holder) -> bool:
@@ -294,91 +294,6 @@ def _reads_batched_info(module: Module, site: step_sites.StepSite) -> bool:
         and isinstance(node.ctx, ast.Load)
         and ast.unparse(node) == text
         for node in places
-    )
-
-
-def _is_named_so(receiver: ast.expr, info: ast.expr) -> bool:
-    """Whether names alone say that an environment is stepped, whatever its flag is called."""
-    name = target_name(receiver).strip("_")
-    return (name == "env" or name.endswith("_env")) and target_name(info) == "info"
-
-
-def _is_told_more(module: Module, on: ast.expr) -> bool:
-    """Whether steps around are given more than an action, as those of policies are."""
-    text = ast.unparse(on)
-    return "env" not in target_name(on).lower() and any(
-        len(call.args) + len(call.keywords) > 1 and ast.unparse(other) == text
-        for call, other in method_calls(module.scope(on), "step")
-    )
-
-
-def _doubtful(module: Module, node: ast.Assign) -> Iterator[Outcome]:
-    """Reports what is unpacked like a step but cannot be told to be one."""
-    target = next((t for t in node.targets if isinstance(t, (ast.Tuple, ast.List))), None)
-    call = node.value.value if isinstance(node.value, ast.Await) else node.value
-    if target is not None and len(target.elts) == _LEGACY and called_on(call, "step") is None:
-        call = _one_of_zipped(module, node) or call
-    on = called_on(call, "step")
-    if target is None or on is None:
-        return
-    receiver = module.project.behind(module.value(on), "step")
-    if (
-        len(target.elts) != _LEGACY
-        or is_counted_from_end(target.elts)
-        or not (_may_be_gyms(receiver) or _is_named_for_steps(on, target.elts))
-        or not module.project.uses_gym
-    ):
-        return
-    if receiver.kind is Kind.UNKNOWN and _is_told_more(module, on):
-        return
-    if receiver.kind in (Kind.UNKNOWN, Kind.MIXED) and not receiver.modern:
-        yield _maybe(node, call, receiver.evidence)
-
-
-def _may_be_gyms(receiver: Value) -> bool:
-    """Whether one of what is stepped is surely an environment."""
-    return any(one.is_environment and not one.guess for one in receiver.options)
-
-
-def _is_named_for_steps(on: ast.expr, targets: Sequence[ast.expr]) -> bool:
-    return looks_like_done(targets[2]) or _is_named_so(on, targets[3])
-
-
-def _is_between(module: Module, unpacking: Unpacking) -> bool:
-    """Whether but a name tells of an environment, in a module that speaks today's API otherwise."""
-    is_old = len(unpacking.targets.elts) == _LEGACY and isinstance(unpacking.holder, ast.Assign)
-    return is_old and resets.is_elses(module, unpacking.value)
-
-
-def _one_of_zipped(module: Module, node: ast.Assign) -> ast.expr | None:
-    """The ``env.step(action)`` whose results a statement puts together with ``zip(*results)``."""
-    for one in ast.walk(node.value):
-        if isinstance(one, ast.Call) and ast.unparse(one.func) == "zip" and len(one.args) == 1:
-            star = one.args[0]
-            results = star.value if isinstance(star, ast.Starred) else star
-            made = [results, *_assigned(module, results)]
-            found = (
-                each.elt for each in made if isinstance(each, (ast.ListComp, ast.GeneratorExp))
-            )
-            return next(found, None)
-    return None
-
-
-def _assigned(module: Module, name: ast.expr) -> Iterator[ast.expr]:
-    """What the function around assigns to a name."""
-    for node in own(module.scope(name)) if isinstance(name, ast.Name) else ():
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == ast.unparse(name):
-            yield node.value
-
-
-def _maybe(node: ast.AST, call: ast.expr, evidence: tuple[str, ...]) -> Remark:
-    on = called_on(call, "step") or call
-    return Remark(
-        node,
-        f"{ast.unparse(on)} may or may not be an environment of gym's: "
-        "if it is, unpack obs, reward, terminated, truncated, info",
-        Level.MANUAL,
-        evidence,
     )
 
 
