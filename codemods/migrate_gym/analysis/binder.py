@@ -98,7 +98,7 @@ class Binder:
             if owner is not None:
                 attributes = self.facts.scopes[owner].attributes
                 line = LINES.setdefault(line, line)
-                _add(attributes, target.attr, Binding(value, line, self.block))
+                _add(attributes, target.attr, Binding(value, line, self.block, adds))
             elif value is not OTHER:
                 if isinstance(target.value, ast.Name):
                     self.bind(scope, f"{target.value.id}.{target.attr}", value, line, adds=True)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from . import expressions as e
 from . import functions, lookalikes
-from .definitions import definitions, overrides
+from .decorations import Decorations
+from .definitions import definitions, is_four, overrides
 from .handed_on import HandedOn
 from .modules import Ref
 from .named import NamedCalls
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
 _WAITED = {"step_wait": Kind.STEP, "reset_wait": Kind.RESET}
 _RESULTS = {"step": Kind.STEP, "reset": Kind.RESET}
-_LEGACY = 4
 _NEW = "__new__"
 _ENTERING = frozenset({"enter_context", "enter_async_context"})
 _MANAGERS = frozenset({"contextmanager", "asynccontextmanager", "fixture"})
@@ -33,6 +33,7 @@ class Calls:
         self._inference = inference
         self._outside = Outside(inference)
         self._named = NamedCalls(inference)
+        self._decorations = Decorations(inference)
         self._handed_on = HandedOn(inference)
 
     def value(self, module: str, call: e.Call) -> Value:
@@ -94,6 +95,8 @@ class Calls:
                 return self._of_method(method)
             place = self._defined(Ref.of(function.name))
             found = self.result_of(function)
+            if self._decorations.replace(Ref.of(function.name), e.last_part(call.function), found):
+                return UNKNOWN
             if not found.is_known and self._makes_its_own(Ref.of(function.name)):
                 found = Value(Kind.LOOKALIKE)
             return found.because(f"{e.last_part(call.function)}() in {place}")
@@ -149,7 +152,7 @@ class Calls:
         owner = Ref(function.module, scope.parent)
         is_method = self._inference.modules.scope(owner).kind == "class"
         family = definitions(self._inference, owner, scope.name) if is_method else ()
-        if not any(_is_four(one) for each in (scope, *family) for one in each.returns):
+        if not any(is_four(one) for each in (scope, *family) for one in each.returns):
             return False
         if scope.name != "step" or not is_method:
             return not scope.is_generator
@@ -164,7 +167,7 @@ class Calls:
     def _gives_four(self, function: Value) -> bool:
         """Whether a function of the project gives four values that are written out."""
         ref = self._inference.members.function(function)
-        return ref is not None and any(map(_is_four, self._inference.modules.scope(ref).returns))
+        return ref is not None and any(map(is_four, self._inference.modules.scope(ref).returns))
 
     def _defined(self, function: Ref) -> str:
         scope = self._inference.modules.scope(function)
@@ -202,6 +205,8 @@ class Calls:
         if function is None:
             return UNKNOWN
         found = self._inference.returned(function)
+        if self._decorations.replace(function, method.name, found):
+            return UNKNOWN
         if not found.is_known and owner.kind is Kind.LOOKALIKE and method.name in functions.COPYING:
             return owner
         if found.is_environment:
@@ -242,9 +247,3 @@ class Calls:
 def _is_open(result: Value) -> bool:
     """Whether a function gives one of several kinds of results, alone or in a tuple."""
     return any(one.kind is Kind.MIXED for one in (result, *result.parts))
-
-
-def _is_four(returned: e.Expression) -> bool:
-    if isinstance(returned, e.Either):
-        return any(map(_is_four, returned.options))
-    return isinstance(returned, e.Many) and returned.fixed and len(returned.parts) == _LEGACY

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from .expressions import Function, Many
+from .expressions import Either, Expression, Function, Many
 from .modules import Ref
 from .records import Scope
 
 if TYPE_CHECKING:
     from .inference import Inference
+
+_LEGACY = 4
 
 
 def definitions(inference: Inference, class_: Ref, name: str) -> Iterator[Scope]:
@@ -38,3 +40,10 @@ def lengths(function: Scope) -> set[int]:
         len(value.parts) if isinstance(value, Many) and value.fixed else 0
         for value in function.returns
     }
+
+
+def is_four(returned: Expression) -> bool:
+    """Whether a return may be four values that are written out."""
+    if isinstance(returned, Either):
+        return any(map(is_four, returned.options))
+    return isinstance(returned, Many) and returned.fixed and len(returned.parts) == _LEGACY

@@ -31,7 +31,7 @@ class Sites:
 
     def __init__(self, modules: Modules) -> None:
         self._modules = modules
-        self._handed: dict[Ref, Handing] = {}
+        self._handed: dict[Ref, list[Handing]] = {}
         self._given: dict[str, list[Handing]] = {}
         self._functions = {scope.name for one in modules.facts.values() for scope in one.scopes}
         # Modules and calls by turns, until they are asked for: that takes a quarter of the memory.
@@ -61,7 +61,11 @@ class Sites:
 
     def handed(self, function: Ref) -> Handing | None:
         """The call that a lambda is given to, with its module, and as which argument."""
-        return self._handed.get(function)
+        return next(reversed(self._handed.get(function, ())), None)
+
+    def decorating(self, function: Ref) -> Iterator[Site]:
+        """The calls of the decorators of a function."""
+        return ((module, call) for module, call, _ in self._handed.get(function, ()))
 
     def given(self, name: str) -> Sequence[Handing]:
         """The calls that are given what may be a function with a name."""
@@ -93,7 +97,7 @@ class Sites:
     def _note(self, module: str, call: e.Call) -> None:
         for key, value in (*enumerate(call.arguments), *call.keywords):
             if isinstance(value, e.Function):
-                self._handed[Ref(module, value.scope)] = (module, call, key)
+                self._handed.setdefault(Ref(module, value.scope), []).append((module, call, key))
             elif isinstance(value, (e.Name, e.Attribute)):
                 given = e.last_part(value)
                 if given in self._functions:

@@ -28,6 +28,7 @@ from ..topics import (
     joined_returns,
     parted_results,
     spreading,
+    starred,
     step_sites,
     unpackings,
 )
@@ -175,10 +176,7 @@ def _is_rest_of_own(module: Module, node: ast.Subscript) -> bool:
     lower = constant_index(node.slice.lower) if node.slice.lower is not None else None
     if lower not in _UNTOUCHED_SLICES or node.slice.upper or node.slice.step:
         return False
-    around = module.parent(node)
-    while isinstance(around, (ast.BinOp, ast.Starred, ast.Tuple)):
-        around = module.parent(around)
-    return isinstance(around, ast.Return) and step_sites.is_own_step(module, node)
+    return starred.is_returned(module, node) and step_sites.is_own_step(module, node)
 
 
 _CHECKS: dict[type, Callable[[Module, Any], Iterator[Outcome]]] = {

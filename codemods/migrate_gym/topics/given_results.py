@@ -24,6 +24,7 @@ _LEN = "builtins.len"
 _MAKING_ROWS = frozenset(
     {"DataFrame", "array", "asarray", "dump", "dumps", "from_records", "save", "savez", "writerows"}
 )
+_TABLES = frozenset({"numpy.array", "numpy.asarray", "pandas.DataFrame"})
 _OF_FOUR = ("__getitem__", "__iter__", "__len__", "count", "index")
 # Builtins that do the same whatever the number of values.
 _TAKE_ANY = frozenset(
@@ -53,8 +54,8 @@ def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
             )
 
 
-def _many(module: Module, node: ast.Call, argument: ast.expr) -> Iterator[Remark]:
-    """Reports steps' results in a container that numpy or another library makes rows of."""
+def _many(module: Module, node: ast.Call, argument: ast.expr) -> Iterator[Outcome]:
+    """Rows of four of the steps' results in a container, for what makes an array or a table."""
     value = module.value(argument)
     inner = value.of or UNKNOWN
     if value.kind is not Kind.MANY or inner.kind is not Kind.STEP or value.keys:
@@ -62,7 +63,15 @@ def _many(module: Module, node: ast.Call, argument: ast.expr) -> Iterator[Remark
     function = module.value(node.func)
     if inner.modern or inner.guess or last_name(node.func) not in _MAKING_ROWS:
         return
-    if function.kind in (Kind.DOTTED, Kind.UNKNOWN) and function.name not in functions.SAME:
+    if function.name in _TABLES and not value.parts:
+        row = module.fresh("row", module.scope(node))
+        done = step_sites.joined(module, inner, f"{row}[2]", f"{row}[3]")
+        edit = Edit(
+            argument, "done is put together again for rows of four", evidence=value.evidence
+        )
+        before = f"[(*{row}[:2], {done}, {row}[4]) for {row} in "
+        yield edit.wrap(module.span(argument), before, "]")
+    elif function.kind in (Kind.DOTTED, Kind.UNKNOWN) and function.name not in functions.SAME:
         yield Remark(
             argument,
             f"the results of steps that go to {ast.unparse(node.func)}() have five values each: "
@@ -153,4 +162,6 @@ def _leaves_the_project(module: Module, call: ast.Call, argument: ast.expr) -> b
             return function.name not in ("builtins.zip", "builtins.print")
         is_batch = module.value(argument).name == "zip" and function.name != _LEN
         return function.name.rpartition(".")[2] not in _TAKE_ANY and not is_batch
+    if isinstance(argument, ast.Starred):
+        return True  # a list is given one thing
     return not (isinstance(call.func, ast.Attribute) and call.func.attr in _LIST_METHODS)

@@ -12,6 +12,7 @@ from .unpackings import Unpacking
 _NAMES = ("obs", "reward")
 _FLAGS = ("terminated", "truncated")
 _BEFORE_DONE = 2
+_MANY = (ast.Tuple, ast.List)
 
 
 def is_handed_on(module: Module, unpacking: Unpacking) -> bool:
@@ -21,15 +22,27 @@ def is_handed_on(module: Module, unpacking: Unpacking) -> bool:
         return False
     if not step_sites.is_own_step(module, unpacking.holder):
         return False
-    reads = [
-        module.parent(node)
+    return all(
+        is_returned(module, node) and not isinstance(module.parent(node), ast.Return)
         for node in ast.walk(module.scope(unpacking.holder))
         if isinstance(node, ast.Name) and node.id == star.value.id and node is not star.value
-    ]
-    return all(
-        isinstance(one, ast.Starred) and isinstance(module.parent(module.parent(one)), ast.Return)
-        for one in reads
     )
+
+
+def is_returned(module: Module, node: ast.expr) -> bool:
+    """Whether the parts of something are returned beside others, as many as they are."""
+    inner: ast.AST = node
+    around = module.parent(inner)
+    while isinstance(around, (ast.BinOp, ast.Starred, *_MANY)) or _is_sequence(around):
+        if isinstance(around, _MANY) and not isinstance(inner, ast.Starred):
+            return False
+        inner, around = around, module.parent(around)
+    return isinstance(around, ast.Return)
+
+
+def _is_sequence(node: ast.AST) -> bool:
+    """Whether it is ``tuple(…)`` or ``list(…)``."""
+    return isinstance(node, ast.Call) and ast.unparse(node.func) in ("tuple", "list")
 
 
 def edit(module: Module, unpacking: Unpacking) -> Edit | None:
