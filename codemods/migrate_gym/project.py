@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cached_property
 
-from .analysis.carriers import calls_one, carriers, defines_one, receivers
+from .analysis.carriers import calls_one, carriers, defines_one, handing_on, receivers
 from .analysis.class_info import ClassInfo
 from .analysis.current import moved_by_imports, speaks_current
 from .analysis.definitions import definitions
@@ -113,8 +113,9 @@ class Project:
         if not self.uses_gym:
             return frozenset()
         modules = self.modules.values()
-        names = carriers(modules)
-        given = receivers(modules, names)
+        handed = handing_on(modules)
+        names = carriers(handed)
+        given = receivers(modules, handed)
         return frozenset(
             one.path for one in modules if calls_one(one, names) or defines_one(one, given)
         )

@@ -6,23 +6,30 @@ reset.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from . import functions
 from .expressions import Attribute, Call, Either, Expression, Function, Many, Name, last_part
 from .records import Facts, Scope
 
-_GIVING = frozenset({"step", "reset"})
+_STEP = frozenset({"step"})
+_GIVING = _STEP | {"reset"}
 _BY_NAME = frozenset(name.rpartition(".")[2] for name in functions.CALLING)
 
 
-def carriers(modules: Iterable[Facts]) -> frozenset[str]:
-    """The names of functions that return a step or a reset, or what another one of them returns.
+def handing_on(modules: Iterable[Facts]) -> list[tuple[str, str]]:
+    """The names of functions with those of what they return the results of.
 
     What such functions lie in is among them: ``ACTIONS = {"left": go_left}``.
     """
-    handed = [pair for facts in modules for scope in facts.scopes for pair in _handed(facts, scope)]
-    found = set(_GIVING)
+    return [pair for facts in modules for scope in facts.scopes for pair in _handed(facts, scope)]
+
+
+def carriers(
+    handed: Collection[tuple[str, str]], giving: frozenset[str] = _GIVING
+) -> frozenset[str]:
+    """The names of functions that return a step or a reset, or what another one of them returns."""
+    found = set(giving)
     while new := {name for name, called in handed if called in found and name not in found}:
         found |= new
     return frozenset(name for name in found - _GIVING if not name.startswith("__"))
@@ -41,12 +48,16 @@ def calls_one(facts: Facts, names: frozenset[str]) -> bool:
     )
 
 
-def receivers(modules: Iterable[Facts], names: frozenset[str]) -> frozenset[str]:
-    """The names of what is given the results of steps and resets, or of functions of some names."""
-    giving = names | _GIVING
+def receivers(modules: Iterable[Facts], handed: Collection[tuple[str, str]]) -> frozenset[str]:
+    """The names of what is given whole results of steps, or of functions that hand them on.
+
+    Where a reset is given to a function, it is its observation alone now, which is what it was.
+    """
+    giving = carriers(handed, _STEP) | _STEP
     return frozenset(
         last_part(call.function)
         for facts in modules
+        if any(not giving.isdisjoint(scope.called) for scope in facts.scopes)
         for call in facts.calls
         if any(_is_result(facts, argument, giving) for argument in call.arguments)
     )

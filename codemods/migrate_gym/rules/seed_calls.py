@@ -35,6 +35,7 @@ from ..analysis import idioms
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
+from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import (
     chosen_seeds,
@@ -135,9 +136,14 @@ def _has_method(module: Module, receiver: Value) -> bool:
 
 
 def _is_inherited(module: Module, node: ast.Call, receiver: Value) -> bool:
-    """Whether ``self.seed(…)`` calls the seed method of a class of gym's own."""
-    given = bool(node.args or node.keywords)
-    return given and ":" in receiver.name and module.project.seeds.is_gyms(receiver)
+    """Whether ``self.seed(…)`` calls the seed method of a class of gym's own.
+
+    Without a value, that of Env does nothing that is not done when ``np_random`` is first read.
+    """
+    if ":" not in receiver.name or not module.project.seeds.is_gyms(receiver):
+        return False
+    is_wrapper = module.project.class_info(ClassRef.of(receiver.name)).is_wrapper
+    return bool(node.args or node.keywords) or is_wrapper
 
 
 def _goes_anyway(module: Module, node: ast.Call) -> bool:
