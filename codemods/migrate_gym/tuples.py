@@ -34,6 +34,10 @@ def _making(count: int) -> CodeType:
     return made.__code__
 
 
+_LATER = "__annotate_func__"
+"""What Python 3.14 and later put into the body of a class whose annotations are no texts."""
+
+
 class _Row(tuple[Any, ...]):
     """What named tuples have in common."""
 
@@ -64,6 +68,11 @@ class _Definition(type):
         if not bases:
             return super().__new__(cls, name, bases, body)
         names = tuple(body.get("__annotations__", ()))
+        if _LATER in body:
+            raise TypeError(
+                f"the fields of {name} are not known yet: "
+                "begin its module with `from __future__ import annotations`"
+            )
         defaults = {field: body[field] for field in names if field in body}
         code = _making(len(names)).replace(co_varnames=("cls", *names), co_name="__new__")
         values = tuple(defaults.values()) or None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import inspect
 import pickle
+import types
 import typing
 
 import pytest
@@ -74,6 +75,11 @@ def test_they_are_replaced_copied_and_pickled() -> None:
     for same in (pickle.loads(pickle.dumps(changed)), copy.copy(changed), copy.deepcopy(changed)):
         assert type(same) is Settings
         assert same == changed
+
+
+def test_fields_that_are_annotated_later_are_refused() -> None:
+    with pytest.raises(TypeError, match=r"Late are not known yet.*__future__"):
+        types.new_class("Late", (Ours,), {}, lambda body: body.update(__annotate_func__=len))
 
 
 def test_they_are_plain_classes_for_isinstance() -> None:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from ..analysis.idioms import constant_index
 from ..edits import Edit
 from ..module import FunctionDef, Module
+from ..tuples import NamedTuple
 from . import several, step_sites
 from .unpackings import positions
 
