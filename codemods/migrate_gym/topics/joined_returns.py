@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from ..analysis.idioms import constant_index
 from ..edits import Edit
 from ..module import FunctionDef, Module
+from ..text import Span
 from ..tuples import NamedTuple
 from . import several, step_sites
 from .unpackings import positions
@@ -60,8 +61,17 @@ def edit(
     done = parts[_DONE]
     if done.position < 0:
         truncated = several.none_truncated(module, step, done.node)
-        made.insert(module.text.enclosed(done.node).end, f", {truncated}")
+        behind = module.text.enclosed(done.node).end
+        comma = _comma(module, done.node, behind)
+        made.replace(Span(behind, behind + comma), f", {truncated}")
     return made
+
+
+def _comma(module: Module, done: ast.expr, behind: int) -> int:
+    """How long the comma is that makes a tuple of one value: a tuple of two needs none."""
+    around = module.parent(done)
+    is_alone = isinstance(around, ast.Tuple) and len(around.elts) == 1
+    return int(is_alone and module.text.text.startswith(",", behind))
 
 
 def _parts(module: Module, value: ast.expr) -> list[_Part] | None:
