@@ -26,6 +26,30 @@ from gym.wrappers import monitoring
 turned = rotations.quat_mul([0, 0, 0, 1], [0, 0, 0, 1])
 counted = monitoring.stats_recorder.StatsRecorder
 """
+_ASKED = """\
+import gym
+from gym.envs.toy_text.discrete import DiscreteEnv
+
+
+def has_table(env):
+    return isinstance(env.unwrapped, (DiscreteEnv, gym.Wrapper))
+
+
+def table(env):
+    assert issubclass(type(env), gym.envs.toy_text.discrete.DiscreteEnv)
+"""
+
+
+def test_what_is_one_of_a_class_that_is_gone_is_asked_by_what_it_had() -> None:
+    told = [one.message for one in migrated(_ASKED).findings if "DiscreteEnv" in one.message]
+    assert len(told) == 2
+    assert all(one.endswith("as hasattr(env.unwrapped, 'P') does") for one in told)
+
+
+def test_what_derives_from_a_class_that_is_gone_is_told_how_to_do_without_it() -> None:
+    derived = _ASKED + "\n\ndef grown():\n    class Grown(DiscreteEnv):\n        pass\n"
+    told = [one.message for one in migrated(derived).findings if one.code == "GYM101"]
+    assert any("derive from Env" in one for one in told)
 
 
 def test_what_goes_with_its_module_is_told_once_in_full() -> None:

@@ -100,7 +100,9 @@ def _import_from(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
         elif where:
             groups.setdefault(where, []).append(name)
         else:
-            gone.append((alias, note))
+            is_class = f"{node.module}.{alias.name}" == discrete.CLASS
+            asked = discrete.advice(module, alias.asname or alias.name) if is_class else ""
+            gone.append((alias, asked or note))
     brought = _brought(module, node, gone) if any(groups.values()) else []
     late = _late(module, node, gone)
     for alias, note in gone:

@@ -53,7 +53,8 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     elif new is None:
         where = f": it is {move.new}" if move.new else ""
         package = f" after pip install '{move.package}'" if move.package else ""
-        note = f"; {move.note}" if move.note else ""
+        told = discrete.advice_at(module, dotted, node) or move.note
+        note = f"; {told}" if told else ""
         yield Remark(
             node,
             f"{dotted} is not in {target.title}{where}{package}{note}"
