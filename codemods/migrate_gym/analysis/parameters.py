@@ -126,9 +126,11 @@ class Parameters:
         if scope.name == LAMBDA:
             called = self._name_of(function) or called
         yield from self._from_calls(function, scope, name, called)
-        if owner is None and not self._sites.of(called):
+        if scope.name != CONSTRUCTOR and not self._sites.of(called):
             for other in self._names_of(function, scope):
-                yield from self._from_calls(function, scope, name, other)
+                # One of several functions gets one of several environments: which, is not said.
+                found = self._from_calls(function, scope, name, other)
+                yield from (passed for passed in found if passed[1].kind is not Kind.MIXED)
         around = self._modules.scope(Ref(function.module, scope.parent))
         if around.kind == "function":
             yield from self._from_calls(function, scope, name, INNER.format(around.name))

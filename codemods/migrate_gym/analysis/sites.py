@@ -72,12 +72,15 @@ class Sites:
         return self._given.get(name, ())
 
     def held_in(self, name: str) -> Iterator[str]:
-        """What calls are kept by of containers that hold what may be a function with a name."""
-        return (PART.format(container) for container in self._containers.get(name, ()))
+        """What calls are kept by of containers that hold what may be a function with a name.
+
+        So does what a loop binds to each part of a display: ``for run in (train, test): run(env)``.
+        """
+        return iter(self._containers.get(name, ()))
 
     @cached_property
     def _containers(self) -> dict[str, dict[str, None]]:
-        """The names of what is bound to a display, by the names that stand in it."""
+        """What calls of the parts of displays are kept by, by the names that stand in these."""
         found: dict[str, dict[str, None]] = {}
         for facts in self._modules.facts.values():
             for scope in facts.scopes:
@@ -161,13 +164,24 @@ def _container(taken: e.Expression) -> str:
 
 
 def _held_by_name(bindings: Mapping[str, Sequence[Binding]]) -> Iterator[tuple[str, str]]:
-    """The names of displays, each with the name of something that stands in it."""
+    """What calls of a display's parts are kept by, each with a name that stands in it."""
     for name, given in bindings.items():
         for one in given:
-            if isinstance(one.value, e.Many):
-                for part in one.value.parts:
-                    if isinstance(part, e.Name):
-                        yield name, part.id
+            display, kept_by = one.value, PART
+            while isinstance(display, e.Item):
+                display, kept_by = display.base, "{}"
+            if isinstance(display, e.Many):
+                for part in _named_in(display):
+                    yield kept_by.format(name), part
+
+
+def _named_in(display: e.Many) -> Iterator[str]:
+    """The last names of what stands in a display, or in one inside it."""
+    for part in display.parts:
+        if isinstance(part, e.Many):
+            yield from _named_in(part)
+        elif isinstance(part, (e.Name, e.Attribute)):
+            yield e.last_part(part)
 
 
 def _innermost(function: e.Expression) -> e.Name | None:
