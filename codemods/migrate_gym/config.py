@@ -8,10 +8,11 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from .patterns import late
 from .tuples import NamedTuple
 
 TABLE = "migrate-gym"
-_LIKE_TABLE = re.compile(r"migrate[-_. ]?gym", re.IGNORECASE)
+_LIKE_TABLE = late(r"migrate[-_. ]?gym", re.IGNORECASE)
 
 
 class ConfigError(Exception):

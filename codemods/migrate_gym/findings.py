@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import enum
-import re
 from typing import Any, cast
 
+from .patterns import late
 from .tuples import NamedTuple
 
 CODE_UNREADABLE = "GYM000"
@@ -21,8 +21,8 @@ CODES_WITHOUT_RULE = {
 }
 """What is reported besides the rules' own findings."""
 
-_LINE = re.compile(r"(?<=\w):\d+\b")
-_CELL = re.compile(r"(?<=\.ipynb)#(?:cell|markdown)(?P<number>\d+)$")
+_LINE = late(r"(?<=\w):\d+\b")
+_CELL = late(r"(?<=\.ipynb)#(?:cell|markdown)(?P<number>\d+)$")
 
 
 class Level(enum.Enum):

@@ -8,9 +8,10 @@ from functools import lru_cache
 
 from gymport import moves
 
+from .patterns import late
 from .targets import MODERN_ROOT, Target
 
-_ID = re.compile(r"[\w/]+-v\d+")
+_ID = late(r"[\w/]+-v\d+")
 
 
 def floored(target: Target, contents: Iterable[bytes]) -> Target:

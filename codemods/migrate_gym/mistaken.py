@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 import tokenize
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from .files import kind
 from .findings import CODE_UNREADABLE, CODES_WITHOUT_RULE, Finding, Level
+from .patterns import late
 from .rules import all_rules
 from .selection import comments, ignored, skips
 
 _WORD = b"gym:"  # looked for much faster than the pattern
-_SAID = re.compile(rb"migrate[-_]gym:\s*ignore\s*\[")
+_SAID = late(rb"migrate[-_]gym:\s*ignore\s*\[")
 
 
 def unknown_codes(data: bytes, path: str) -> list[Finding]:

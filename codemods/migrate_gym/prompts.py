@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import ast
-import re
 
+from .patterns import late
 from .text import parse
 
 FIRST, NEXT = ">>>", "..."
-_LINE = re.compile(r"^(?P<prompt>>>>|\.\.\.)(?: (?P<code>.*))?$")
+_LINE = late(r"^(?P<prompt>>>>|\.\.\.)(?: (?P<code>.*))?$")
 _OUTPUT = "pass  # migrate-gym output "
 
 

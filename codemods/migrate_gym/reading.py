@@ -10,6 +10,7 @@ import tokenize
 from functools import cached_property
 from typing import Any
 
+from .patterns import late
 from .relevance import is_relevant
 from .text import SourceText, parse
 from .tuples import NamedTuple
@@ -23,12 +24,12 @@ KEPT = 2_000_000
 Projects of more than four times as much keep none: their index takes that memory.
 """
 
-_COMMANDS = re.compile(
+_COMMANDS = late(
     rb"^[ \t]*(?:!\w|%(?:autoreload|cd|conda|load_ext|matplotlib|pip|run|tensorflow_version)\b)",
     re.M,
 )
 """What the export of a notebook leaves of its shell lines and magics."""
-_PYTHON_2 = re.compile(
+_PYTHON_2 = late(
     rb"^\s*(?:print [^(=\n]|exec [^(]|except [\w.]+\s*,\s*\w+\s*:|raise \w+\s*,)|\w <> \w", re.M
 )
 _NEWER = ("invalid syntax", "expected", "f-string", "unterminated")

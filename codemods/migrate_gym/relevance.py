@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from .numpy_gone import BUILTINS, RENAMED
+from .patterns import late
 
-_GONE = re.compile(rb"(?:np|numpy)\.(?:%b)\b" % "|".join((*BUILTINS, *RENAMED)).encode())
+_GONE = late(rb"(?:np|numpy)\.(?:%b)\b" % "|".join((*BUILTINS, *RENAMED)).encode())
 
 
 def _called(word: bytes) -> bytes:
@@ -29,12 +28,12 @@ _RELEVANT = {
     ),
 }
 """Patterns, by the words that they begin with: both are looked for much faster than one pattern."""
-_PATTERNS = [(word, re.compile(pattern)) for word, pattern in _RELEVANT.items()]
-_GYM = re.compile(rb"gym(?<!\wgym)")
-_FIELD = re.compile(rb"[ \t]*:(?:param|type|returns?|rtype|raises)\b")
+_PATTERNS = [(word, late(pattern)) for word, pattern in _RELEVANT.items()]
+_GYM = late(rb"gym(?<!\wgym)")
+_FIELD = late(rb"[ \t]*:(?:param|type|returns?|rtype|raises)\b")
 _NUMPY = (b"np.", b"numpy.")
 _BARE_STEP = b".step()"
-_ALONE = re.compile(rb"\s*[\w.\[\]]+\.step\(\)\s*(?:#.*)?")
+_ALONE = late(rb"\s*[\w.\[\]]+\.step\(\)\s*(?:#.*)?")
 _GOES_ON = (b"(", b"[", b"{", b",", b"=", b"\\")
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from gymport import moves
 
+from .patterns import late
 from .targets import GYMNASIUM, LEGACY_ROOT, MODERN_ROOT, Target
 
 # packaging is loaded late: most projects are rewritten without it.
@@ -16,17 +17,17 @@ if TYPE_CHECKING:
     from packaging.specifiers import SpecifierSet
     from packaging.version import Version
 
-_CONDA = re.compile(
+_CONDA = late(
     r"(?P<channel>[\w./-]+::)?(?P<name>[\w-]+)(?:\s*(?P<operator>[=<>!~]+)\s*(?P<version>[\w.*]+))?.*"
 )
-_REPOSITORY = re.compile(r"openai/gym(?:\.git)?(?=$|[@#/\s])|#egg=gym(?:$|[\[&])")
-_ARCHIVE = re.compile(
+_REPOSITORY = late(r"openai/gym(?:\.git)?(?=$|[@#/\s])|#egg=gym(?:$|[\[&])")
+_ARCHIVE = late(
     r"^gym\s*(?:\[.*?\])?\s*@\s*\S*[/:]|(?:^|[/\\])gym-\d[\w.-]*\.(?:whl|tar\.gz|zip)\b"
 )
-_PYTHON = re.compile(r"(?<![\d.])3\.\d+")
-_PUT_TOGETHER = re.compile(r"gym\s*(?:\[[^\]]*\])?\s*[=<>!~]=?\s*(?=$|[%${])")
-_MARKER = re.compile(r"\s*;.*", re.DOTALL)
-_POETRY = re.compile(r"(?P<sign>[\^~]?)\s*(?P<version>\d+(?:\.\d+)*)")
+_PYTHON = late(r"(?<![\d.])3\.\d+")
+_PUT_TOGETHER = late(r"gym\s*(?:\[[^\]]*\])?\s*[=<>!~]=?\s*(?=$|[%${])")
+_MARKER = late(r"\s*;.*", re.DOTALL)
+_POETRY = late(r"(?P<sign>[\^~]?)\s*(?P<version>\d+(?:\.\d+)*)")
 # One release of each API that gym had before that of 0.26.
 _BEFORE = ("0.9.4", "0.21.0", "0.25.2")
 _ANY_LATER = "9999"

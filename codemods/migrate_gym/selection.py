@@ -8,14 +8,15 @@ import tokenize
 from collections.abc import Mapping
 from typing import Any
 
+from .patterns import late
 from .tuples import NamedTuple
 
 EVERY_RULE = ""
 
-_COMMENT = re.compile(r"#\s*migrate[-_]gym:\s*(?P<what>[\w-]+)(?P<codes>\s*\[[^#]*)?")
-_CODES = re.compile(r"\[\s*(GYM\d*(?:[\s,]+GYM\d*)*)[\s,]*\]", re.IGNORECASE)
-_OTHER_COMMENT = re.compile(r"(?:#|//|;|<!--|\.\.)\s*migrate[-_]gym:\s*skip[-_]?file\b")
-_NOTE = re.compile(r"# TODO\(migrate-gym\): (?P<text>GYM\d+ .*)")
+_COMMENT = late(r"#\s*migrate[-_]gym:\s*(?P<what>[\w-]+)(?P<codes>\s*\[[^#]*)?")
+_CODES = late(r"\[\s*(GYM\d*(?:[\s,]+GYM\d*)*)[\s,]*\]", re.IGNORECASE)
+_OTHER_COMMENT = late(r"(?:#|//|;|<!--|\.\.)\s*migrate[-_]gym:\s*skip[-_]?file\b")
+_NOTE = late(r"# TODO\(migrate-gym\): (?P<text>GYM\d+ .*)")
 _SKIP = ("skip-file", "skipfile", "skip_file")
 
 

@@ -7,16 +7,16 @@ stays, so where an example shows what a method of an environment returned, none 
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from . import prompts
+from .patterns import late
 from .reading import Source, decode
 from .text import SourceText, parse
 from .tuples import NamedTuple
 
-_CALLING = re.compile(rb"(?m)^[ \t]*(?:>>>|\.\.\.) .*\.(?:step|reset|seed|render)\(")
-_LINE = re.compile(r"^(?P<indent>[ \t]*)(?P<prompt>>>>|\.\.\.)(?: |$)")
+_CALLING = late(rb"(?m)^[ \t]*(?:>>>|\.\.\.) .*\.(?:step|reset|seed|render)\(")
+_LINE = late(r"^(?P<indent>[ \t]*)(?P<prompt>>>>|\.\.\.)(?: |$)")
 _METHODS = frozenset({"step", "reset", "seed", "render"})
 _NAMES = "pass"
 """Stands for the import of the names that the examples see."""

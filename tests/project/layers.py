@@ -34,7 +34,7 @@ STRATA = {
         {"__init__"},
     ),
     "migrate_gym": (
-        {"numpy_gone", "pythons", "tuples"},
+        {"numpy_gone", "patterns", "pythons", "tuples"},
         {"forked", "ignoring", "relevance", "options", "targets"},
         {"config", "files", "findings", "floors", "requirements", "selection", "text"},
         {"analysis", "edits", "prompts", "reading"},

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from ..patterns import late
 from . import expressions as e
 from . import lookalikes
 from .expressions import OTHER, Expression
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _TYPED = frozenset({Kind.MANY, Kind.CALLABLE, Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR})
 _STEPPED = frozenset({Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR, Kind.MIXED})
-_TEST = re.compile(r"(?:^|[\\/])(?:tests?[\\/]|test_[^\\/]*$|conftest\.py$)")
+_TEST = late(r"(?:^|[\\/])(?:tests?[\\/]|test_[^\\/]*$|conftest\.py$)")
 _MOST_CALLS = 200
 _MOST_HANDINGS = 10
 _Target = tuple[OneKind, str, OneKind, str, "tuple[Value, ...]"]

@@ -9,17 +9,18 @@ from enum import Enum
 
 from gymport.dialects import DIALECTS, Dialect
 
+from ..patterns import late
 from ..targets import LEGACY_ROOT, MODERN_ROOT, TARGETS
 from ..tuples import NamedTuple
 from . import known
 from .idioms import own_name
 from .tree import FUNCTIONS, called_on, own
 
-_ASKED = re.compile(
+_ASKED = late(
     r"""\b\w*gym\w*\.(__version__|version\.VERSION)"""
     r"""|\b(version|get_distribution)\(["'](gym|gymnasium)["']\)"""
 )
-_NUMBER = re.compile(r"v?(\d+)(?:\.(\d+))?")
+_NUMBER = late(r"v?(\d+)(?:\.(\d+))?")
 _TESTS = frozenset({ast.Compare, ast.BoolOp, ast.UnaryOp})
 _ROOTS = frozenset(target.root for target in TARGETS.values())
 _GUARDING = ("ImportError", "ModuleNotFoundError")

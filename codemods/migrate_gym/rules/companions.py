@@ -13,7 +13,6 @@ and is called like a package of environments.
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from gymport import moves
@@ -22,10 +21,11 @@ from ..analysis import known, lookalikes
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
+from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
 
-_LIKE_ENVIRONMENTS = re.compile(r"(?:^|_)gym_|_gym$|_envs?$")
+_LIKE_ENVIRONMENTS = late(r"(?:^|_)gym_|_gym$|_envs?$")
 
 
 def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome]:

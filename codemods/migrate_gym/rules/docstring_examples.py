@@ -10,17 +10,17 @@ person, they are reported whole.
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 
 from ..edits import Edit, Remark
 from ..module import Module
+from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span, parse
 
-_PROMPT = re.compile(r"(?m)^[ \t]*>>> (?P<code>(?:import|from) gym\b[^\n\r]*?)[ \t]*$")
+_PROMPT = late(r"(?m)^[ \t]*>>> (?P<code>(?:import|from) gym\b[^\n\r]*?)[ \t]*$")
 _LEFT = "the examples in this docstring speak gym's old API: rewrite them"
-_CALLS = re.compile(r"(?m)^[ \t]*(?:>>>|\.\.\.) .*\.(?:step|reset|seed|render)\(")
+_CALLS = late(r"(?m)^[ \t]*(?:>>>|\.\.\.) .*\.(?:step|reset|seed|render)\(")
 
 
 def check(module: Module, node: ast.Expr) -> Iterator[Outcome]:

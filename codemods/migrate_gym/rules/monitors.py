@@ -14,7 +14,6 @@ itself, this one fails today; the two together are reported.
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -23,6 +22,7 @@ from ..analysis.tree import SCOPES
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, methods
+from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import GYMPORT, Target
 from ..text import Span
@@ -44,7 +44,7 @@ _SINCE_2016 = (
     "environments have no monitor now: wrap this one in RecordVideo(RecordEpisodeStatistics(env), "
     "folder) in place of monitor.start(folder), and close it in place of monitor.close()"
 )
-_FILES = re.compile(r"openaigym\.|\.episode_batch\.|\.(?:stats|manifest)\.json")
+_FILES = late(r"openaigym\.|\.episode_batch\.|\.(?:stats|manifest)\.json")
 _HANDED_ON = (
     "RecordVideo is handed on here: have what it is put around made with "
     f'render_mode="{recording.MODE}", and put RecordEpisodeStatistics inside for the statistics'

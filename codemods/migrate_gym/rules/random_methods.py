@@ -22,12 +22,13 @@ from ..analysis.idioms import last_name
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
+from ..patterns import late
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
 from ..topics import own_streams, resets
 
-_ASKING = re.compile(r"\b(hasattr|isinstance|version\w*)\b", re.IGNORECASE)
+_ASKING = late(r"\b(hasattr|isinstance|version\w*)\b", re.IGNORECASE)
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:

@@ -21,6 +21,7 @@ from pathlib import PurePath
 
 from ..edits import Edit, Remark
 from ..module import Module
+from ..patterns import late
 from ..requirements import conda_replacements, held_back, replacements, reported
 from ..rule import Example, Outcome, Rule, Safety
 from ..topics import commands
@@ -34,8 +35,8 @@ from ..topics.requiring import (
 )
 
 _SETUP, _NOX = "setup.py", "noxfile.py"
-_GYM = re.compile(r"""["']gym\s*(?:["'\[<>=!~;])""", re.IGNORECASE)
-_EXTRAS, _SPECIFIER = re.compile(r"\[.*?\]"), re.compile(r"[<>=!~].*")
+_GYM = late(r"""["']gym\s*(?:["'\[<>=!~;])""", re.IGNORECASE)
+_EXTRAS, _SPECIFIER = late(r"\[.*?\]"), late(r"[<>=!~].*")
 _FEW = 5
 """As many other lines are named."""
 

@@ -26,13 +26,14 @@ from collections.abc import Iterator
 from ..analysis.idioms import last_name, target_name
 from ..edits import Edit, Remark
 from ..module import Module
+from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT, MODERN_ROOT
 from ..text import Span
 from ..topics.forwarding import LOOKUPS, literal
 
-_NAME = re.compile(r"gym(?:\.\w+)*(?P<colon>:\w+)?")
-_PREFIX = re.compile(r"gym(?:\.\w+)*\.|gym(?:\.\w+)+")
+_NAME = late(r"gym(?:\.\w+)*(?P<colon>:\w+)?")
+_PREFIX = late(r"gym(?:\.\w+)*\.|gym(?:\.\w+)+")
 """What names in saved files and of classes begin with; ``gym`` alone may be any word."""
 _MOCKED = "autodoc_mock_imports"
 _WRAPPERS, _RENAMED_SINCE = "gym.wrappers", "gymnasium 1.0"
@@ -41,9 +42,9 @@ _PATCHING = frozenset({"patch", "setattr", "delattr", "dict", "multiple"})
 _ASKING = frozenset({"version", "get_distribution", "distribution"})
 _WITHIN_HINTS = (ast.Subscript, ast.BinOp, ast.Tuple, ast.List)
 _WITH_VALUES = frozenset({"Literal", "Annotated"})
-_SYS_MODULES = re.compile(r"['\"]?sys\.modules['\"]?")
-_PATCHERS = re.compile(r"patch|mock|monkey", re.IGNORECASE)
-_PACKAGE = re.compile(r"package|distribution|library|dependency", re.IGNORECASE)
+_SYS_MODULES = late(r"['\"]?sys\.modules['\"]?")
+_PATCHERS = late(r"patch|mock|monkey", re.IGNORECASE)
+_PACKAGE = late(r"package|distribution|library|dependency", re.IGNORECASE)
 """What is in the name of a constant that keeps the name of a package."""
 
 

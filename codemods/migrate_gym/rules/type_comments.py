@@ -13,10 +13,11 @@ from collections.abc import Iterator
 from ..edits import Remark
 from ..findings import Level
 from ..module import Module
+from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 
-_COMMENT = re.compile(r"#\s*type:\s*(?!ignore\b)(?P<hint>.*)")
+_COMMENT = late(r"#\s*type:\s*(?!ignore\b)(?P<hint>.*)")
 
 
 def check(module: Module, node: ast.Module) -> Iterator[Outcome]:

@@ -15,7 +15,6 @@ So are those that gym's own wrappers called up to gym 0.26 and gymnasium's do no
 from __future__ import annotations
 
 import ast
-import re
 from collections import defaultdict
 from collections.abc import Iterator
 
@@ -26,6 +25,7 @@ from ..analysis.tree import own
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, methods
+from ..patterns import late
 from ..project import Project
 from ..rule import Example, Opened, Outcome, Rule, Safety
 from ..selection import comments
@@ -55,8 +55,8 @@ _CALLED_BY = {
 """What wrappers that gym brings called of themselves, and what takes its place today."""
 _HOOKS = frozenset(name for hooks in _CALLED_BY.values() for name in hooks)
 _NAMES = frozenset({*_OF_ALL, *_OF_WRAPPERS.values()})
-_DEFINED = re.compile(rf"def (?:{'|'.join(sorted(_NAMES))})\b".encode())
-_USED = re.compile(rf"\b(?:{'|'.join(sorted(_NAMES))})\b".encode())
+_DEFINED = late(rf"def (?:{'|'.join(sorted(_NAMES))})\b".encode())
+_USED = late(rf"\b(?:{'|'.join(sorted(_NAMES))})\b".encode())
 _Found = dict[str, dict[Ref, "tuple[Module, FunctionDef]"]]
 
 

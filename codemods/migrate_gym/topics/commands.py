@@ -8,15 +8,16 @@ from collections.abc import Iterator, Sequence
 
 from ..analysis.idioms import last_name
 from ..module import Module
+from ..patterns import late
 from ..requirements import replacements, reported
 
 _INSTALLER = r"(?:pip[\d.]*|conda|mamba|uv)"
-_COMMAND = re.compile(
+_COMMAND = late(
     rf"\s*!?\s*(?:sudo\s+)?(?:\S*python[\d.]*\s+-m\s+)?\S*{_INSTALLER}\s+(?:pip\s+)?install\s(.*)",
     re.DOTALL,
 )
-_BEHIND = re.compile(r"[;&|\n]")
-_RELEASE = re.compile(r"[<>=!~]=?.*")
+_BEHIND = late(r"[;&|\n]")
+_RELEASE = late(r"[<>=!~]=?.*")
 INSTALL = "install"
 """What every such command says."""
 _SAYING = frozenset(

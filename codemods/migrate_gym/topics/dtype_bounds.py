@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import ast
 import math
-import re
 from collections.abc import Iterator
 
 from ..analysis import bounds
 from ..analysis.idioms import last_name
 from ..edits import Remark
 from ..module import Module
+from ..patterns import late
 
 _SINCE = "gymnasium 1.0"
-_INTEGERS = re.compile(r"(u?)int(8|16|32|64)?")
+_INTEGERS = late(r"(u?)int(8|16|32|64)?")
 _MOST = 64
 """The bits of integers of no size of their own; of so many, no float is the greatest one."""
 _DTYPE_AT = 3

@@ -12,6 +12,7 @@ from ..analysis.idioms import passed_to
 from ..analysis.tree import walk
 from ..analysis.values import Kind, Value
 from ..module import FunctionDef, Module, method_calls
+from ..patterns import late
 from ..project import ClassRef
 from . import signatures
 
@@ -53,8 +54,8 @@ _MADE = tuple(f"{known.LEGACY_ROOT}.{make} " for make in known.MAKES)
 _MADE_TODAY = tuple(f"{known.MODERN_ROOT}.{make} " for make in known.MAKES)
 _DERIVED = tuple(f" derives from {known.LEGACY_ROOT}.{one}" for one in known.WRAPPER_CLASSES)
 _WRAPPERS = f"{known.LEGACY_ROOT}.wrappers."
-_SELF_AND_BARE = re.compile(r"^self$|\.unwrapped$")
-_SELF_AND_INNER = re.compile(r"^self$|\.(env|unwrapped)$")
+_SELF_AND_BARE = late(r"^self$|\.unwrapped$")
+_SELF_AND_INNER = late(r"^self$|\.(env|unwrapped)$")
 _OWN_WAYS = ("__getattr__", "__getattribute__")
 
 

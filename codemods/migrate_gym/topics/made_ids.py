@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterable, Iterator
 
 from ..analysis import functions
 from ..analysis.idioms import last_name
 from ..module import FunctionDef, Module
+from ..patterns import late
 from . import bound_names, listed_ids, signatures
 
-_ID = re.compile(r"[\w:./-]+-v\d+")
+_ID = late(r"[\w:./-]+-v\d+")
 _SELF = "self"
 _STEPS = 4
 _PASSED = 0

@@ -6,16 +6,17 @@ import ast
 import re
 
 from ..module import Module
+from ..patterns import late
 from ..requirements import replacements
 
-_NAMED = re.compile(r"require|depend|\bdeps|_deps|extra|install", re.IGNORECASE)
-_NOT_REQUIRED = re.compile(
+_NAMED = late(r"require|depend|\bdeps|_deps|extra|install", re.IGNORECASE)
+_NOT_REQUIRED = late(
     r"(?:packages|py_modules|package_dir|package_data|scripts|entry_points|keywords|classifiers"
     r"|name|description|long_description|url)"
 )
-_GLUED = re.compile(r"(?:%s|\{\w*\})?\s*[<>=!~]=\s*(?:%s|\{\w*\}|[\d.*]*)")
+_GLUED = late(r"(?:%s|\{\w*\})?\s*[<>=!~]=\s*(?:%s|\{\w*\}|[\d.*]*)")
 """What puts a release behind a name: ``"{}=={}"``, ``"%s==%s"``, ``"=="``, ``"==0.21"``."""
-_RELEASED = re.compile(r"[\w.-]+\s*(?:\[.*\]\s*)?(?:[<>=!~;].*)?")
+_RELEASED = late(r"[\w.-]+\s*(?:\[.*\]\s*)?(?:[<>=!~;].*)?")
 _CONDA, _WITH_CONDA = "conda_install", frozenset({"conda", "mamba", "micromamba"})
 _INSTALLS = ("install", _CONDA)
 _RUNS = ("run", "run_always", "run_install")

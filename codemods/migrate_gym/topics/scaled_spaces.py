@@ -7,13 +7,13 @@ takes no fractions where the space is one of images.
 from __future__ import annotations
 
 import ast
-import re
 
 from ..analysis import known
 from ..edits import Remark
 from ..module import Module
+from ..patterns import late
 
-_STACK = re.compile(rf"{known.LEGACY_ROOT}\.wrappers\.(?:\w+\.)?FrameStack$")
+_STACK = late(rf"{known.LEGACY_ROOT}\.wrappers\.(?:\w+\.)?FrameStack$")
 _WHITE = 255
 _FRACTIONS = '{gym}.spaces.Box(0, 1, {env}.observation_space.shape, "float64")'
 

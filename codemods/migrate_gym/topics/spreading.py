@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 
 from ..analysis.expressions import Function, Name
 from ..analysis.records import Scope
@@ -11,6 +10,7 @@ from ..analysis.tree import COMPREHENSIONS
 from ..analysis.values import Kind, Value
 from ..edits import Edit
 from ..module import Module, called_on
+from ..patterns import late
 from ..project import ClassRef
 from ..targets import GYM
 from . import step_sites
@@ -23,7 +23,7 @@ _EFFECTLESS = (
 )
 _MANY = (ast.Tuple, ast.List)
 _IN_ORDER = (ast.Call, ast.Starred, ast.BinOp, ast.Tuple, ast.List)
-_SAME = re.compile("list|tuple")
+_SAME = late("list|tuple")
 _PLAIN = (ast.Return, ast.Expr, ast.Assign, ast.AnnAssign, ast.AugAssign)
 _NAMED = (ast.Name, ast.Attribute)
 _SEQUENCES = frozenset({"builtins.list", "builtins.tuple", "collections.deque"})
