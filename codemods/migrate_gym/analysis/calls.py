@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import expressions as e
 from . import functions, lookalikes
+from .around import Around
 from .decorations import Decorations
 from .definitions import definitions, is_four, overrides
 from .handed_on import HandedOn
@@ -35,6 +36,7 @@ class Calls:
         self._named = NamedCalls(inference)
         self._decorations = Decorations(inference)
         self._handed_on = HandedOn(inference)
+        self._around = Around(inference)
 
     def value(self, module: str, call: e.Call) -> Value:
         """Returns what a call gives."""
@@ -177,13 +179,16 @@ class Calls:
         """An instance, with the ``make`` calls of the environment that a wrapper is given."""
         if not class_.name:
             return UNKNOWN
-        instance = self._inference.class_info(Ref.of(class_.name)).instance
-        if instance.kind is not Kind.ENV or not call.arguments:
-            return instance
+        ref = Ref.of(class_.name)
+        info = self._inference.class_info(ref)
+        if info.instance.kind is not Kind.ENV or not call.arguments:
+            return info.instance
         inner = self._inference.value(module, call.arguments[0])
-        if inner.kind is Kind.VECTOR and self._inference.class_info(Ref.of(class_.name)).is_wrapper:
-            return instance.but(kind=Kind.VECTOR)  # what gym's own wrappers are around one
-        return instance.but(makes=inner.makes) if inner.kind is Kind.ENV else instance
+        if inner.kind is Kind.VECTOR and info.is_wrapper:
+            return info.instance.but(kind=Kind.VECTOR)  # what gym's own wrappers are around one
+        if inner.kind is not Kind.ENV:
+            return info.instance
+        return self._around.given(ref, info, inner).but(makes=inner.makes)
 
     def _of_method(self, method: Value) -> Value:
         owner = method.of or UNKNOWN

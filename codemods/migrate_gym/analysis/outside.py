@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import building, functions, known, lookalikes
 from . import expressions as e
+from .around import is_old_inside
 from .loops import yielded
 from .scheduled import direct
 from .values import UNKNOWN, Kind, Site, Value, many
@@ -85,9 +86,8 @@ class Outside:
             first = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
             if first.kind is Kind.VECTOR or (first.kind is Kind.LOOKALIKE and not first.guess):
                 return first.because(because[0])
-            return Value(
-                Kind.ENV, modern=modern or first.modern, makes=first.makes, evidence=because
-            )
+            is_new = first.modern or (modern and not is_old_inside(f"{root}.{rest}", first))
+            return Value(Kind.ENV, modern=is_new, makes=first.makes, evidence=because)
         if rest in known.SPECS:
             return Value(Kind.INSTANCE, f"{root}.{rest}", evidence=because)
         spec = Value(Kind.INSTANCE, f"{root}.spec", evidence=because)
