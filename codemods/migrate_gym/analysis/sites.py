@@ -128,7 +128,7 @@ class Sites:
         return self._made_inside(module, call, name) or name
 
     def _parts(self, module: str, function: e.Expression) -> Iterator[str]:
-        """What calls of a name are kept by that is given something from a container."""
+        """What calls of a name are kept by that holds a container's part, or what a call gives."""
         if isinstance(function, e.Name):
             scope = self._modules.facts[module].scopes[function.scope]
             for one in scope.bindings.get(function.id, ()):
@@ -136,6 +136,10 @@ class Sites:
                     inside = _container(one.value)
                     if inside:
                         yield PART.format(inside)
+                    elif isinstance(one.value, e.Call):
+                        returning = e.last_part(one.value.function)
+                        if returning in self._functions:
+                            yield INNER.format(returning)
 
     def _made_inside(self, module: str, call: e.Call, name: str) -> str:
         """What ``super().__init__(…)`` and ``cls(…)`` are kept by: the class they stand in."""
