@@ -25,7 +25,7 @@ from .expressions import (
 from .narrowing import excluded
 from .records import Block, Facts, place
 from .skips import skips_reset
-from .tree import methods
+from .tree import methods, reads_rest
 
 _LEAVING = (ast.Return, ast.Raise)
 # What gives a property another way to be set: its name stands for the way to read it.
@@ -220,6 +220,7 @@ class _Statements(Assigning):
         owner.only_seeds = node.name == "seed" and idioms.only_seeds(node)
         owner.gives_seeds = owner.only_seeds and idioms.gives_seeds(node)
         owner.flags = flags.given(node) if node.name == "step" else ""
+        owner.reads_rest = node.name == "render" and reads_rest(node)
         self._pending.append((node, inner))
 
     def _decorated(

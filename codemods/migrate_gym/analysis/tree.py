@@ -24,6 +24,7 @@ LEAVES = frozenset(
     | {ast.Global, ast.Nonlocal}
 )
 """Nodes that no others are directly inside: more than half of all."""
+_WITHIN = frozenset({"self.env", "self.unwrapped"})
 _KEPT = 16
 """Of how many nodes it is remembered what is within them."""
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
@@ -130,6 +131,24 @@ def method_calls(function: ast.AST, method: str) -> Iterator[tuple[ast.Call, ast
         receiver = called_on(node, method)
         if receiver is not None and isinstance(node, ast.Call):
             yield node, receiver
+
+
+def reads_rest(function: FunctionDef) -> bool:
+    """Whether a method does more with its ``*args`` and ``**kwargs`` than to hand them on.
+
+    They are handed on to the method of the same name of what is wrapped, or of the class above.
+    """
+    rest = {one.arg for one in (function.args.vararg, function.args.kwarg) if one is not None}
+    if not rest:
+        return False
+    handed_on = {
+        part
+        for call, on in method_calls(function, function.name)
+        if ast.unparse(on) in _WITHIN or ast.unparse(on).startswith("super(")
+        for part in ast.walk(call)
+    }
+    names = (one for one in own(function) if isinstance(one, ast.Name) and one.id in rest)
+    return any(one not in handed_on for one in names)
 
 
 def first_statement(function: FunctionDef | ast.ClassDef) -> tuple[ast.stmt, bool]:

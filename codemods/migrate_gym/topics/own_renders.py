@@ -42,11 +42,13 @@ def is_kept(module: Module, owner: Value) -> bool:
 
 
 def _takes_more(module: Module, ref: ClassRef) -> bool:
-    """Whether render() takes a mode and something besides, wherever it is defined."""
-    renders = [[*one.parameters][1:] for one in module.project.definitions(ref, "render")]
+    """Whether render() takes a mode and reads something besides, wherever it is defined."""
+    renders = module.project.definitions(ref, "render")
     mode, *_ = known.RENDER_MODES
+    old = {*inner_renders.OLD_PARAMETERS}
     return bool(renders) and all(
-        mode in one and not {*one} <= {*inner_renders.OLD_PARAMETERS} for one in renders
+        one.reads_rest or (mode in one.parameters and not {*one.parameters} - {first} <= old)
+        for one, first in ((one, next(iter(one.parameters), "")) for one in renders)
     )
 
 
