@@ -38,6 +38,46 @@ print(label("Pendulum-v0"))
 bounded = either("Pendulum-v0", True)
 told = named("Pendulum-v0")
 """
+_TABLE = """import gym
+
+LABELS = {}
+MAKERS = {}
+
+def registered(key):
+    def decorated(function):
+        def maker():
+            return function(gym.make(key))
+        MAKERS[key] = maker
+        return maker
+    return decorated
+
+def make(key):
+    return MAKERS[key]()
+
+def label(key):
+    return LABELS[key]
+
+@registered("Pendulum-v0")
+def swung(env):
+    return env
+
+LABELS["Pendulum-v0"] = label
+first = make("Pendulum-v0")
+"""
+_ASKING = """from table import label, make
+env = make("Pendulum-v0")
+print(label("Pendulum-v0"))
+"""
+
+
+def test_an_id_is_renamed_where_a_table_of_makers_is_asked_for_it(tmp_path: Path) -> None:
+    (tmp_path / "table.py").write_text(_TABLE)
+    (tmp_path / "asking.py").write_text(_ASKING)
+    new = {result.path.name: result.new or b"" for result in migrate_paths([tmp_path])}
+    assert new["asking.py"].decode() == _ASKING.replace('make("Pendulum-v0', 'make("Pendulum-v1')
+    lines = new["table.py"].decode().splitlines()
+    assert '@registered("Pendulum-v1")' in lines
+    assert lines[-2:] == ['LABELS["Pendulum-v0"] = label', 'first = make("Pendulum-v1")']
 
 
 def test_an_id_is_renamed_where_it_is_given_to_what_makes_it(tmp_path: Path) -> None:

@@ -103,7 +103,10 @@ class Binder:
                 if isinstance(target.value, ast.Name):
                     self.bind(scope, f"{target.value.id}.{target.attr}", value, line, adds=True)
                 self.gives(target, Binding(value, line, self.block), scope)
-        elif isinstance(target, ast.Subscript) and value is not OTHER:
+        elif isinstance(target, ast.Subscript):
+            self.note_key(target, scope)
+            if value is OTHER:
+                return
             added = Many((value,), False, idioms.text_keys([target.slice]))
             self.target(target.value, added, scope, line, adds=True)
 
@@ -118,6 +121,9 @@ class Binder:
 
     def gives(self, target: ast.Attribute, binding: Binding, scope: int) -> None:
         """Notes what an attribute of something else than a method's ``self`` is given."""
+
+    def note_key(self, node: ast.Subscript, scope: int) -> None:
+        """Notes a table that is asked for, or given, what stands under a parameter."""
 
     def _class_of_self(self, node: ast.expr, scope: int) -> Optional[int]:
         """The class whose method's first parameter the expression is."""

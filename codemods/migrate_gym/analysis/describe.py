@@ -29,7 +29,7 @@ from .expressions import (
 )
 from .loops import yielded
 from .notes import PLAIN, CallNotes
-from .records import LINES, Binding, Facts, place
+from .records import LINES, Binding, Facts, Keyed, place
 
 FunctionNode = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda]
 Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
@@ -141,11 +141,23 @@ class Describer(CallNotes):
             return self.annotation(node, scope)  # an alias of types
         base = self.describe(node.value, scope)
         self.describe(node.slice, scope)
+        if self._records:
+            self.note_key(node, scope)
         if base is OTHER:
             return OTHER
         if node.slice.__class__ is ast.Slice:
             return Many((Item(base, None),), False)
         return Item(base, idioms.constant_key(node.slice))
+
+    def note_key(self, node: ast.Subscript, scope: int) -> None:
+        """Notes a table that is asked for, or given, what stands under a parameter."""
+        table, key = node.value, node.slice
+        if isinstance(table, ast.Name) and isinstance(key, ast.Name):
+            scopes, around = self.facts.scopes, scope
+            while around > 0 and key.id not in scopes[around].parameters:
+                around = scopes[around].parent
+            if around > 0 and table.id not in scopes[around].parameters:
+                self.facts.keyed.append(Keyed(table.id, key.id, around))
 
     def _ifexp(self, node: ast.IfExp, scope: int) -> Expression:
         self.describe(node.test, scope)

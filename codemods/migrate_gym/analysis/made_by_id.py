@@ -37,6 +37,17 @@ class MadeById:
         called = self._called(function)
         return self._keys(called, _STEPS) if called is not None else frozenset()
 
+    def positions_of_keys(self, function: Value) -> frozenset[int | str]:
+        """Of these, where callers put what a table is asked for that holds makers by their ids.
+
+        Args:
+            function: What is called.
+        """
+        called = self._called(function)
+        if called is None:
+            return frozenset()
+        return self._places(called, tuple(self._looked_up(called, _STEPS)))
+
     def is_read_from(self, name: str, *, shared: bool = False) -> bool:
         """Whether a call anywhere makes an environment by what is read by a name.
 
@@ -93,8 +104,12 @@ class MadeById:
         yield from (binding.value for binding in self._inference.bindings(module, name))
 
     def _keys(self, function: Ref, left: int) -> frozenset[int | str]:
+        return self._places(function, self._ids(function, left))
+
+    def _places(self, function: Ref, parameters: tuple[str, ...]) -> frozenset[int | str]:
+        """The keywords and positions of parameters."""
         names = self._names(function)
-        ids = [name for name in self._ids(function, left) if name in names]
+        ids = [name for name in parameters if name in names]
         return frozenset([*ids, *map(names.index, ids)])
 
     def _called(self, function: Value) -> Ref | None:
@@ -114,8 +129,27 @@ class MadeById:
         """The parameters of a function that an environment is made by."""
         if function not in self._known:
             self._known[function] = ()  # a function that calls itself adds nothing
-            self._known[function] = tuple(dict.fromkeys(self._made_by(function, left)))
+            found = (*self._made_by(function, left), *self._looked_up(function, left))
+            self._known[function] = tuple(dict.fromkeys(found))
         return self._known[function]
+
+    def _looked_up(self, function: Ref, left: int) -> Iterator[str]:
+        """The parameters under which a table is asked for what another function makes by them."""
+        keyed = self._modules.facts[function.module].keyed
+        for one in keyed:
+            if one.scope != function.scope or not self._is_global(function.module, one.table):
+                continue
+            for other in keyed:
+                if other.table == one.table and other.scope != one.scope:
+                    ids = self._made_by(Ref(function.module, other.scope), left)
+                    if other.key in ids:
+                        yield one.key
+
+    def _is_global(self, module: str, name: str) -> bool:
+        """Whether a name is one of the module's own, and of no function in it."""
+        own, *others = self._modules.facts[module].scopes
+        within = (binding for one in others for binding in one.bindings.get(name, ()))
+        return name in own.bindings and all(binding.adds for binding in within)
 
     def _made_by(self, function: Ref, left: int) -> Iterator[str]:
         parameters = self._modules.scope(function).parameters

@@ -81,6 +81,14 @@ class Render(NamedTuple):
     recorder: Optional[Expression] = None
 
 
+class Keyed(NamedTuple):
+    """A ``table[key]`` in a function, of whose parameters, or those around it, the key is one."""
+
+    table: str
+    key: str
+    scope: int
+
+
 class Scope:
     """A module, class, function or comprehension, and the names bound in it.
 
@@ -180,6 +188,7 @@ class Facts:
         renamed: What is imported by other names, by these: ``from agents import Agent as Learner``.
         given: What attributes are given from outside, by their names: ``agent.env = env``.
         asked_spaces: What is asked for a space that may be None, which, and in which line.
+        keyed: Where tables of the module's own are asked for what functions are given.
         flags: The names of the module's own that say which release of gym there is.
     """
 
@@ -200,6 +209,7 @@ class Facts:
         self.renamed: dict[str, set[str]] = {}
         self.given: dict[str, list[tuple[Expression, Binding]]] = {}
         self.asked_spaces: list[tuple[Expression, str, int]] = []
+        self.keyed: list[Keyed] = []
         self.flags: Flags = {}
 
     def imported_parts(self) -> set[str]:

@@ -16,13 +16,16 @@ _NAMED = (ast.Name, ast.Attribute, ast.Subscript)
 def written(module: Module, node: ast.Call) -> Iterator[ast.Constant]:
     """The ids in a call of a function, method or class of the project that makes by them.
 
-    A function of the same module is left out: where it calls ``make``, it is followed from there.
+    A function of the same module is left out where it calls ``make``: it is followed from there.
     """
     given = dict(_given(node)) if module.names_versions else {}
     function = module.value(node.func) if given else None
-    if function is None or (function.kind is Kind.FUNCTION and _is_here(module, function.name)):
+    if function is None:
         return
-    positions = module.project.made_by_id.positions(function)
+    is_here = function.kind is Kind.FUNCTION and _is_here(module, function.name)
+    made_by_id = module.project.made_by_id
+    find = made_by_id.positions_of_keys if is_here else made_by_id.positions
+    positions = find(function)
     for key, value in given.items():
         if key in positions:
             found = made_ids.written(module, value)
