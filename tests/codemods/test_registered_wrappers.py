@@ -45,3 +45,35 @@ low, high = env.env.reward_range
     new, findings = migrate_source(source)
     assert new.endswith("low, high = env.env.reward_range\n")
     assert [finding.level for finding in findings if finding.code == "GYM214"] == [Level.MANUAL]
+
+
+_BY_METACLASS = """import gym
+
+class Meta(type):
+    def __new__(mcs, name, bases, names):
+        return super().__new__(mcs, name, (gym.Env,), names)
+
+class Walk(metaclass={}):
+    observation_space = action_space = gym.spaces.Discrete(2)
+
+    def reset(self):
+        return 0
+
+    def step(self, action):
+        return 0, 1.0, False, {{}}
+
+gym.register("Walk-v0", entry_point=Walk)
+"""
+
+
+@pytest.mark.parametrize(
+    ("metaclass", "advice"),
+    [
+        ("Meta", "see that Walk, by its metaclass or by itself, derives from Env"),
+        ("abc.ABCMeta", "let Walk derive from Env"),
+    ],
+)
+def test_a_class_may_have_its_base_from_its_metaclass(metaclass: str, advice: str) -> None:
+    _, findings = migrate_source(_BY_METACLASS.format(metaclass))
+    (told,) = [one.message for one in findings if one.code == "GYM317"]
+    assert told.endswith(f": {advice}")

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Sequence
 
 _DONE = ("done", "terminal", "terminat", "finish", "is_end", "over")
+_PLAIN_METACLASSES = frozenset({"ABCMeta", "type"})
 _FAINT = ("_", "d", "t")
 _BATCH = ("dones", "terminals", "ds")
 _VECTOR = ("vec", "venv")
@@ -141,6 +142,12 @@ def last_name(node: ast.expr) -> str:
     while isinstance(node, (ast.Call, ast.Subscript)):
         node = node.func if isinstance(node, ast.Call) else node.value
     return target_name(node)
+
+
+def has_metaclass(node: ast.ClassDef) -> bool:
+    """Whether a class has a metaclass of which more is unknown than that methods are abstract."""
+    named = (one.value for one in node.keywords if one.arg == "metaclass")
+    return any(last_name(one) not in _PLAIN_METACLASSES for one in named)
 
 
 def only_seeds(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:

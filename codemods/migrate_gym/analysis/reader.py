@@ -243,6 +243,7 @@ class _Statements(Assigning):
         owner = self.facts.scopes[inner]
         owner.given = fixtures.marks(node.name, decorators).given
         owner.bases = [self.base(base, scope) for base in node.bases]
+        owner.has_metaclass = idioms.has_metaclass(node)
         owner.decorators = tuple(idioms.last_name(d) for d in node.decorator_list)
         self._decorated(node, decorators, Class(inner))
         self.bind(scope, node.name, Class(inner), node.lineno)

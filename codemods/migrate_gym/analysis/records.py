@@ -108,6 +108,7 @@ class Scope:
         only_seeds: Whether it is a seed method that does nothing but seed ``np_random``.
         gives_seeds: Whether that method gives the seeds in a list, as gym's own did.
         skips_reset: Whether it is a reset method that does not always reset what is wrapped.
+        has_metaclass: Whether it is a class whose metaclass may give it other bases.
         reads_rest: Whether it is a render method that reads its ``*args`` or ``**kwargs`` itself.
         flags: The shape of the flags of several that a step method gives (`flags.given`).
         delegate: What a ``__getattr__`` looks further in.
@@ -122,6 +123,7 @@ class Scope:
         *("result", "returns", "bases", "decorators", "attributes", "outer", "is_generator"),
         *("called", "reads_truncation", "only_seeds", "gives_seeds", "skips_reset", "flags"),
         *("delegate", "fixture", "given", "fields", "bounds", "reads_rest"),
+        "has_metaclass",
     )
 
     def __init__(self, kind: str, name: str, parent: int, line: int) -> None:
@@ -142,6 +144,7 @@ class Scope:
         self.only_seeds = False
         self.gives_seeds = False
         self.skips_reset = False
+        self.has_metaclass = False
         self.reads_rest = False
         self.flags = ""
         self.delegate: Expression = OTHER

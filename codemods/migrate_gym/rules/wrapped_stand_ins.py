@@ -141,12 +141,23 @@ def _outcome(module: Module, node: ast.Call, taker: str, inner: Value) -> Outcom
     ref = ClassRef.of(inner.name)
     class_, name = _definition(module, ref), _name(module, ref)
     refused = f"{taker} takes nothing but environments now"
+    if _has_metaclass(module, ref):
+        message = f"{refused}: see that {name}, by its metaclass or by itself, derives from Env"
+        more = "" if inner.kind is Kind.ENV else ", and that its step() and reset() are today's"
+        return Remark(node, message + more, evidence=inner.evidence)
     if inner.kind is not Kind.ENV:
         message = f"{refused}, and {name} is none: make that one by a call of its own"
         return Remark(node, message, evidence=inner.evidence)
     if class_ is not None and module.name_of_gym and _is_plain(module, class_, ref):
         return _derived(module, class_, refused, inner)
     return Remark(node, f"{refused}: let {name} derive from Env", evidence=inner.evidence)
+
+
+def _has_metaclass(module: Module, ref: ClassRef) -> bool:
+    """Whether a metaclass may give a class, or one of the project above it, other bases."""
+    scopes = module.project.modules
+    all_ = (ref, *module.project.ancestors(ref))
+    return any(scopes[one.module].scopes[one.scope].has_metaclass for one in all_)
 
 
 def _is_wrapper(module: Module, function: ast.expr) -> bool:
