@@ -175,15 +175,20 @@ def _held_by_name(bindings: Mapping[str, Sequence[Binding]]) -> Iterator[tuple[s
             while isinstance(display, e.Item):
                 display, kept_by = display.base, "{}"
             if isinstance(display, e.Many):
-                for part in _named_in(display):
-                    yield kept_by.format(name), part
+                parts: Sequence[e.Expression] = display.parts
+            elif isinstance(display, e.Call) and e.last_part(display.function) == "dict":
+                parts = [value for _, value in display.keywords]
+            else:
+                continue
+            for part in _named_in(parts):
+                yield kept_by.format(name), part
 
 
-def _named_in(display: e.Many) -> Iterator[str]:
-    """The last names of what stands in a display, or in one inside it."""
-    for part in display.parts:
+def _named_in(parts: Sequence[e.Expression]) -> Iterator[str]:
+    """The last names of the parts of a display, or of those of one inside it."""
+    for part in parts:
         if isinstance(part, e.Many):
-            yield from _named_in(part)
+            yield from _named_in(part.parts)
         elif isinstance(part, (e.Name, e.Attribute)):
             yield e.last_part(part)
 
