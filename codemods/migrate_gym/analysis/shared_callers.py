@@ -32,6 +32,8 @@ def stepped_beside(modules: Modules, infer: Callable[[], Inference]) -> dict[Ref
     if not candidates:
         return {}
     inference = infer()
+    if not _has_top(inference, modules, candidates):
+        return {}
     found: dict[Ref, str] = {}
     for module, call in inference.sites.of("step"):
         if not isinstance(call.function, Attribute):
@@ -56,6 +58,19 @@ def _of_agents(modules: Modules) -> Iterator[Ref]:
             bases = set(map(last_part, owner.bases)) - _OTHERS
             if scope.flags and owner.kind == "class" and bases:
                 yield Ref(module, scope.parent)
+
+
+def _has_top(inference: Inference, modules: Modules, candidates: Sequence[Ref]) -> bool:
+    """Whether any class that is a candidate, or below one, derives from an environment.
+
+    That is told faster than what all code steps.
+    """
+    families = map(inference.lineage, modules.classes)
+    return any(
+        _top(inference, family) is not None
+        for family in families
+        if not set(candidates).isdisjoint(family)
+    )
 
 
 def _is_of_other_class(value: Value) -> bool:
