@@ -89,16 +89,24 @@ def _handed(facts: Facts, scope: Scope) -> Iterator[tuple[str, str]]:
     for returned in scope.returns:
         for name in _called(scope, returned):
             yield scope.name, name
-    for name, bindings in (*scope.bindings.items(), *scope.attributes.items()):
-        for binding in bindings:
-            for part in binding.value.parts if isinstance(binding.value, Many) else ():
-                if isinstance(part, Name):
-                    yield name, part.id
-                elif isinstance(part, Function):
-                    for returned in facts.scopes[part.scope].returns:
-                        yield from ((name, called) for called in _called(scope, returned))
-            if isinstance(binding.value, Attribute) and binding.value.name in _GIVING:
-                yield name, binding.value.name
+    for held in (scope.bindings, scope.attributes):
+        for name, bindings in held.items():
+            for binding in bindings:
+                value = binding.value
+                if isinstance(value, Many):
+                    yield from ((name, one) for one in _within(facts, scope, value))
+                elif isinstance(value, Attribute) and value.name in _GIVING:
+                    yield name, value.name
+
+
+def _within(facts: Facts, scope: Scope, display: Many) -> Iterator[str]:
+    """The names of what stands in a display, and of what is called in the lambdas in it."""
+    for part in display.parts:
+        if isinstance(part, Name):
+            yield part.id
+        elif isinstance(part, Function):
+            for returned in facts.scopes[part.scope].returns:
+                yield from _called(scope, returned)
 
 
 def _called(scope: Scope, returned: Expression) -> Iterator[str]:

@@ -41,8 +41,10 @@ def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
             yield from parted_results.changed(module, node.func, node.func.value)
     if _is_counted(module, node):
         return
+    makes_rows = last_name(node.func) in _MAKING_ROWS
     for argument in node.args:
-        yield from _many(module, node, argument)
+        if makes_rows:
+            yield from _many(module, node, argument)
         if _may_want_four(module, node, argument):
             value = module.value(step_sites.unstarred(argument))
             edit = None if value.guess else _four(module, node, argument)
@@ -61,7 +63,7 @@ def _many(module: Module, node: ast.Call, argument: ast.expr) -> Iterator[Outcom
     if value.kind is not Kind.MANY or inner.kind is not Kind.STEP or value.keys:
         return
     function = module.value(node.func)
-    if inner.modern or inner.guess or last_name(node.func) not in _MAKING_ROWS:
+    if inner.modern or inner.guess:
         return
     if function.name in _TABLES and not value.parts:
         row = module.fresh("row", module.scope(node))

@@ -32,35 +32,29 @@ class Patch(NamedTuple):
     value: ast.expr
 
 
-def patch(node: Patching) -> Patch | None:
-    """What an assignment or a call puts in the place of a method."""
-    if isinstance(node, ast.Assign):
-        target = node.targets[0]
-        if isinstance(target, ast.Attribute):
-            return Patch(target.value, target.attr, node.value)
-        return None
-    name = node.args[1] if len(node.args) > _NAMED else None
-    if not isinstance(name, ast.Constant) or target_name(node.func) not in _SETTING:
-        return None
-    return Patch(node.args[0], str(name.value), node.args[_NAMED])
-
-
 def patches(node: Patching) -> Iterator[Patch]:
     """Yields what an assignment or a call puts in the place of methods."""
-    made = made_classes.of_call(node)
-    for name, value in made.attributes if made is not None else ():
-        yield Patch(node, name, value)  # type: ignore[arg-type]
-    yield from filter(None, [patch(node)])
-    yield from _in_pairs(node)
-
-
-def _in_pairs(node: Patching) -> Iterator[Patch]:
-    """What ``Walk.step, Walk.reset = step, reset`` puts in the place of methods."""
-    target = node.targets[0] if isinstance(node, ast.Assign) else None
-    if isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):  # type: ignore[union-attr]
-        for one, value in zip(target.elts, node.value.elts):  # type: ignore[union-attr]
+    if isinstance(node, ast.Call):
+        yield from _called(node)
+        return
+    target = node.targets[0]
+    if isinstance(target, ast.Attribute):
+        yield Patch(target.value, target.attr, node.value)
+    elif isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+        # Walk.step, Walk.reset = step, reset
+        for one, value in zip(target.elts, node.value.elts):
             if isinstance(one, ast.Attribute):
                 yield Patch(one.value, one.attr, value)
+
+
+def _called(node: ast.Call) -> Iterator[Patch]:
+    """What a call puts in the place of methods: of a class that it makes, or of what it sets."""
+    made = made_classes.of_call(node)
+    for name, value in made.attributes if made is not None else ():
+        yield Patch(node, name, value)
+    method = node.args[1] if len(node.args) > _NAMED else None
+    if isinstance(method, ast.Constant) and target_name(node.func) in _SETTING:
+        yield Patch(node.args[0], str(method.value), node.args[_NAMED])
 
 
 def function_of(module: Module, node: Patching, method: str) -> FunctionDef | None:
