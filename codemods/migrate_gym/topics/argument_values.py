@@ -9,8 +9,8 @@ from gymport import moves
 
 from ..analysis.idioms import target_name
 from ..edits import Edit, Remark
-from ..module import Module, own
-from . import pairs, signatures
+from ..module import Module
+from . import bound_names, pairs, signatures
 
 PARTIAL = "partial"
 LIMIT = "max_episode_steps"
@@ -57,15 +57,9 @@ def _may_be_none(module: Module, value: ast.expr) -> bool:
     function = module.function(value) if isinstance(value, ast.Name) else None
     given = value
     if isinstance(value, ast.Name) and function is not None:
-        is_set = any(
-            one.id == value.id and isinstance(one.ctx, ast.Store) for one in _names(function)
-        )
+        is_set = bound_names.is_bound(function, value.id)
         given = value if is_set else signatures.defaults(function).get(value.id, value)
     return isinstance(given, ast.Constant) and given.value is None
-
-
-def _names(function: ast.AST) -> Iterator[ast.Name]:
-    return (one for one in own(function) if isinstance(one, ast.Name))
 
 
 def can_be_asked(module: Module, env: ast.expr | None, source: str) -> bool:

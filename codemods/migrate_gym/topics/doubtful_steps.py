@@ -9,8 +9,8 @@ from ..analysis.idioms import is_counted_from_end, looks_like_done, target_name
 from ..analysis.values import Kind, Value
 from ..edits import Remark
 from ..findings import Level
-from ..module import Module, called_on, method_calls, own
-from . import resets
+from ..module import Module, called_on, method_calls
+from . import bound_names, resets
 from .unpackings import Unpacking
 
 _LEGACY = 4
@@ -85,8 +85,8 @@ def _one_of_zipped(module: Module, node: ast.Assign) -> ast.expr | None:
 
 def _assigned(module: Module, name: ast.expr) -> Iterator[ast.expr]:
     """What the function around assigns to a name."""
-    for node in own(module.scope(name)) if isinstance(name, ast.Name) else ():
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == ast.unparse(name):
+    if isinstance(name, ast.Name):
+        for node in bound_names.assignments(module.scope(name), name.id):
             yield node.value
 
 

@@ -11,7 +11,7 @@ from ..analysis.values import UNKNOWN, Kind
 from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Outcome
-from . import compared, parted_results, sending, signatures, spreading, step_sites
+from . import bound_names, compared, parted_results, sending, signatures, spreading, step_sites
 from .either_length import is_either
 
 _LOOPS = "asyncio."
@@ -103,8 +103,7 @@ def _is_one_of_many(module: Module, node: ast.Call, argument: ast.expr) -> bool:
     passed = module.passed(function, argument.id)
     if not passed or all(one.kind is Kind.STEP for one in passed):
         return False
-    stored = [one for one in ast.walk(function) if isinstance(one, ast.Name)]
-    return not any(one.id == argument.id and isinstance(one.ctx, ast.Store) for one in stored)
+    return not bound_names.is_bound(function, argument.id)
 
 
 def _four(module: Module, node: ast.Call, argument: ast.expr) -> Edit | None:

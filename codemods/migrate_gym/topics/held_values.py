@@ -9,8 +9,8 @@ from ..analysis import bounds
 from ..analysis.idioms import last_name, target_name
 from ..edits import Remark
 from ..findings import Level
-from ..module import FunctionDef, Module, called_on
-from . import signatures
+from ..module import Module, called_on
+from . import bound_names, signatures
 
 _SINCE = "gym 0.21"
 _DTYPE = "float32"
@@ -58,28 +58,11 @@ def _may_be_float64(module: Module, node: ast.AST, value: ast.expr) -> bool:
     function = module.function(node)
     if function is None:
         return False
-    given = _assigned(module, function, value.id)
+    given = bound_names.assignments(function, value.id)
     if given:
         return all(_is_float64(module, one.value) for one in given)
-    return value.id in list(signatures.parameters(function)) and not _is_bound(function, value.id)
-
-
-def _assigned(module: Module, function: FunctionDef, name: str) -> list[ast.Assign]:
-    """The assignments of a function to a name alone."""
-    return [
-        one
-        for one in module.all(ast.Assign)
-        if isinstance(one.targets[0], ast.Name)
-        and one.targets[0].id == name
-        and module.function(one) is function
-    ]
-
-
-def _is_bound(function: FunctionDef, name: str) -> bool:
-    return any(
-        isinstance(one, ast.Name) and one.id == name and isinstance(one.ctx, ast.Store)
-        for one in ast.walk(function)
-    )
+    is_parameter = value.id in signatures.parameters(function)
+    return is_parameter and not bound_names.is_bound(function, value.id)
 
 
 def _is_float64(module: Module, value: ast.expr) -> bool:

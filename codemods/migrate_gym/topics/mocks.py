@@ -11,7 +11,7 @@ from ..analysis.sites import CONSTRUCTOR
 from ..analysis.values import Kind, Value
 from ..module import Module
 from ..project import ClassRef
-from . import bases
+from . import bases, bound_names
 
 _MOCKING = frozenset({"mock", "unittest"})
 _MOCKS = frozenset({"MagicMock", "Mock", "NonCallableMagicMock", "NonCallableMock"})
@@ -33,12 +33,7 @@ def is_bare(module: Module, node: ast.expr) -> bool:
         return _gives_bare(module, module.value(node.func))
     if not isinstance(node, ast.Name) or _is_classed(module, node.id):
         return False
-    scope = module.scope(node)
-    given = [
-        one.value
-        for one in module.all(ast.Assign)
-        if module.scope(one) is scope and node.id in map(ast.unparse, one.targets)
-    ]
+    given = [one.value for one in bound_names.assignments(module.scope(node), node.id)]
     return bool(given) and all(map(_makes_mock, given))
 
 

@@ -82,19 +82,8 @@ def _return(
         obs, info = module.fresh("obs", reset), module.fresh("info", reset)
         edit.before.append((node, f"{obs}, {info} = {_call_text(module, edit, inside[0])}"))
         edit.replace(module.span(inside[0]), obs)
-    elif _is_handed_on(module, reset, value):
-        yield Remark(
-            value,
-            f"{ast.unparse(value.func)}() gives two values: if the second is no info, "  # type: ignore[attr-defined]
-            "return them with {} as the info",
-        )
-        return
-    elif _may_be_pair(module, reset, value):
-        yield Remark(
-            value,
-            f"reset() returns what {ast.unparse(value.func)}() gives: if that is no "  # type: ignore[attr-defined]
-            "(obs, info) yet, return it with {} as the info",
-        )
+    elif isinstance(value, ast.Call) and (doubt := _doubt(module, reset, value)):
+        yield Remark(value, doubt)
         return
     start, end = module.span(value)
     if isinstance(value, ast.Tuple) and not module.text.text[start:].startswith("("):
@@ -104,9 +93,25 @@ def _return(
         edit.insert(end, f", {info}")
 
 
-def _is_handed_on(module: Module, reset: FunctionDef, value: ast.expr) -> bool:
+def _doubt(module: Module, reset: FunctionDef, value: ast.Call) -> str:
+    """What is said of a call that may give the pair already ("": nothing)."""
+    function = ast.unparse(value.func)
+    if _is_handed_on(module, reset, value):
+        return (
+            f"{function}() gives two values: if the second is no info, "
+            "return them with {} as the info"
+        )
+    if _may_be_pair(module, reset, value):
+        return (
+            f"reset() returns what {function}() gives: if that is no "
+            "(obs, info) yet, return it with {} as the info"
+        )
+    return ""
+
+
+def _is_handed_on(module: Module, reset: FunctionDef, value: ast.Call) -> bool:
     """Whether a reset returns the pair of an observation and a dict that a function makes."""
-    if not isinstance(value, ast.Call) or not module.project.gives_info(module.value(value.func)):
+    if not module.project.gives_info(module.value(value.func)):
         return False
     function = ast.unparse(value.func)
     return not any(
@@ -116,10 +121,10 @@ def _is_handed_on(module: Module, reset: FunctionDef, value: ast.expr) -> bool:
     )
 
 
-def _may_be_pair(module: Module, reset: FunctionDef, value: ast.expr) -> bool:
+def _may_be_pair(module: Module, reset: FunctionDef, value: ast.Call) -> bool:
     """Whether a call that is not seen may give the pair, as since gym 0.26, beside such a step."""
     owner = module.owner(reset)
-    if not isinstance(value, ast.Call) or owner is None:
+    if owner is None:
         return False
     names = {*signatures.parameters(reset)}
     if not names >= known.CURRENT_KEYWORDS["reset"] or "return_info" in names:
