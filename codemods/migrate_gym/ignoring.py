@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 from .tuples import NamedTuple
 
 if TYPE_CHECKING:
-    from pathspec import GitIgnoreSpec
+    from pathspec import GitIgnoreSpec, Pattern
 
 FILE = ".gitignore"
+# What pathspec calls the slash behind a folder that a pattern matches.
+_SLASH = "ps_d"
 
 
 class _Patterns(NamedTuple):
@@ -22,10 +24,21 @@ class _Patterns(NamedTuple):
 
     def leave_out(self, name: str) -> bool | None:
         """Whether they leave out a name in the folder; None where they say nothing of it."""
-        found = self.spec.check_file(self.before + name)
-        if found.include is False and self.before:  # of the folder around it perhaps
-            return None if self.spec.check_file(self.before).index == found.index else False
-        return found.include
+        path = self.before + name
+        found = self.spec.check_file(path).include
+        if found is False and self.before:  # an exception for the folder around it perhaps
+            own = [one.include for one in self.spec.patterns if _is_of(one, path)]
+            return own[-1] if own else None
+        return found
+
+
+def _is_of(pattern: Pattern, path: str) -> bool:
+    """Whether a pattern is of that path, and not of a folder that the path lies in."""
+    found = pattern.match_file(path)
+    if pattern.include is None or found is None:
+        return False
+    folder_ends = found.match.groupdict().get(_SLASH) and found.match.start(_SLASH)
+    return folder_ends in (None, len(path) - 1)
 
 
 class Ignored:

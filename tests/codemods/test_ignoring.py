@@ -62,6 +62,11 @@ def test_an_exception_in_a_folder_whose_content_is_left_out(tmp_path: Path) -> N
     assert "a/x.py" in left(tmp_path)
 
 
+def test_an_exception_for_a_folder_is_none_for_what_is_in_it(tmp_path: Path) -> None:
+    written(tmp_path, {"": "lib/*\n!/lib/", "a": "*\n!lib"})
+    assert left(tmp_path) == {"x.py", "gen_x.py"}
+
+
 def test_what_the_user_leaves_out_stays_out(tmp_path: Path) -> None:
     written(tmp_path, {"a": "!x.py"})
     assert {Path(one).name for one in left(tmp_path, ("x.py",))} == {"gen_x.py"}
