@@ -453,7 +453,8 @@ def test_the_release_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_reader_that_has_seen_enough_is_no_error(git: Git) -> None:
-    commit(git, **{f"a{number}": OLD for number in range(300)})
+    more_than_a_pipe_holds = f"# {1000 * 'x'}\n{OLD}"
+    commit(git, **{f"a{number}": more_than_a_pipe_holds for number in range(300)})
     command = [sys.executable, "-m", "migrate_gym", "--diff", "."]
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdout=pipe, stderr=pipe, env=environment()) as run_:

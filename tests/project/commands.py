@@ -20,7 +20,6 @@ def run(*command: object, cwd: Path) -> Result:
         capture_output=True,
         encoding="utf-8",
         check=False,
-        timeout=120,
     )
 
 

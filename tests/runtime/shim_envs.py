@@ -81,8 +81,8 @@ class Speaking(Walk):
 
 
 class Slow(Walk):
-    """An environment whose reset takes its time."""
+    """An environment whose reset does not end before it is ended."""
 
     def reset(self):
-        time.sleep(1)
+        time.sleep(3600)
         return super().reset()

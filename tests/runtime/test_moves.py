@@ -101,7 +101,7 @@ class TestPackages:
             *(text for row in moves.REQUIREMENTS for text in (row.old, *row.new)),
             *(row.requirement for row in moves.COMPANIONS if row.requirement),
             *(row.distribution for row in moves.COMPANIONS if row.distribution),
-            *{row.package for row in (*moves.MOVES, *moves.ENVIRONMENTS) if row.package},
+            *sorted({row.package for row in (*moves.MOVES, *moves.ENVIRONMENTS) if row.package}),
         ],
     )
     def test_a_requirement_can_be_installed_from(self, text):

@@ -84,6 +84,7 @@ def test_views_of_such_chains_are_copied_and_pickled():
 
 def test_the_environment_is_not_cleaned_up_in_between():
     env = Counter(Written())
+    gc.collect()  # those of other tests
     before = Written.closed
     way_in(env).reset()
     gc.collect()

@@ -35,10 +35,12 @@ def outcomes(release):
 
 
 def compared(release):
-    """Return the titles of the probes that can be compared, and those that differ."""
+    """Return the titles of the probes that can be compared, and what those that differ gave."""
     given, recorded = outcomes(release), wanted(release)
     here = {title for title in recorded if not lacks_library(given[title])}
-    return here, {title for title in here if fingerprint(given[title]) != recorded[title]}
+    return here, {
+        title: given[title] for title in here if fingerprint(given[title]) != recorded[title]
+    }
 
 
 def wanted(release):
@@ -61,7 +63,7 @@ def main():
     found = defaultdict(list)
     for release in RELEASES:
         here, different = compared(release)
-        for title in different | (known(release) - here):
+        for title in different.keys() | (known(release) - here):
             found[title].append(release)
     head = "# Probes that give something else than the releases did; known.py writes this list.\n"
     LISTED.write_text(
