@@ -280,6 +280,10 @@ class Project:
         """Whether all that a function of the project gives are pairs of something and a dict."""
         return self._inference.classes.judge.gives_info(function)
 
+    def calls_either(self, function: Value) -> bool:
+        """Whether a function, or object, of the project returns what one of several gives."""
+        return self._inference.calls.calls_either(function)
+
     def sets_attributes_by_name(self, ref: ClassRef) -> bool:
         """Whether a method of a class of the project, or of one above it, calls ``setattr``."""
         return any(

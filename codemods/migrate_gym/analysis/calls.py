@@ -10,7 +10,7 @@ from . import functions, lookalikes
 from .around import Around
 from .decorations import Decorations
 from .definitions import definitions, is_four, overrides
-from .handed_on import HandedOn
+from .handed_on import HandedOn, returned_calls
 from .modules import Ref
 from .named import NamedCalls
 from .outside import Outside
@@ -87,8 +87,8 @@ class Calls:
         named = self._named.value(module, function, call)
         if named.is_known:
             return named
-        if function.kind in (Kind.FUNCTION, Kind.METHOD) and _is_open(self.result_of(function)):
-            handed_on = self._handed_on.value(module, function, call)
+        if function.kind in (Kind.FUNCTION, Kind.METHOD):
+            handed_on = self._of_given(module, function, call)
             if handed_on.is_known:
                 return handed_on
         if function.kind is Kind.FUNCTION and ":" in function.name:
@@ -97,16 +97,29 @@ class Calls:
                 return self._of_method(method)
             place = self._defined(Ref.of(function.name))
             found = self.result_of(function)
-            if self._decorations.replace(Ref.of(function.name), e.last_part(call.function), found):
-                return UNKNOWN
+            called = e.last_part(call.function)
+            instead = self._decorations.instead(Ref.of(function.name), called, found)
+            if instead is not None:
+                return instead
             if not found.is_known and self._makes_its_own(Ref.of(function.name)):
                 found = Value(Kind.LOOKALIKE)
-            return found.because(f"{e.last_part(call.function)}() in {place}")
+            return found.because(f"{called}() in {place}")
         if function.kind is Kind.METHOD and function.of is None and call.arguments:
             # methodcaller("step", action)(env)
             owner = self._inference.value(module, call.arguments[0])
             return self.result_of(self._inference.members.of(owner, function.name))
         return self.result_of(function)
+
+    def _of_given(self, module: str, function: Value, call: e.Call) -> Value:
+        """What a function gives one of several kinds of, if what it is given here tells which."""
+        result = self.result_of(function)
+        if _is_open(result):
+            return self._handed_on.value(module, function, call)
+        if result.kind is not Kind.FUNCTION or ":" not in result.name:
+            return UNKNOWN
+        if _is_open(self.result_of(result)):
+            return self._handed_on.made(module, function, call, result)
+        return self._named.made(module, function, call, result)
 
     def _as_method(self, function: Ref) -> Value | None:
         """The step or reset of an environment that a decorator is given as a bare function."""
@@ -128,6 +141,20 @@ class Calls:
         if is_called and not function.choices:
             return self.result_of(self._inference.members.of(function, "__call__"))
         return UNKNOWN
+
+    def calls_either(self, function: Value) -> bool:
+        """Whether a function, or object, of the project returns what one of several gives.
+
+        Which of them it calls, whoever made it knows: ``Counted(env.step)``.
+        """
+        members = self._inference.members
+        if function.kind is Kind.INSTANCE:
+            function = members.of(function, "__call__")
+        ref = members.function(function)
+        if ref is None:
+            return False
+        called = returned_calls(self._inference.modules.scope(ref))
+        return any(self._inference.value(ref.module, one.function).choices for one in called)
 
     def result(self, function: Ref) -> Value:
         """Works out what a function of the project gives."""
@@ -210,8 +237,9 @@ class Calls:
         if function is None:
             return UNKNOWN
         found = self._inference.returned(function)
-        if self._decorations.replace(function, method.name, found):
-            return UNKNOWN
+        instead = self._decorations.instead(function, method.name, found)
+        if instead is not None:
+            return instead
         if not found.is_known and owner.kind is Kind.LOOKALIKE and method.name in functions.COPYING:
             return owner
         if found.is_environment:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 BY_NAME = "by name"
 """The name of the result of a reset that is asked for by name."""
+_RESET = "reset"
 
 
 class _Way(NamedTuple):
@@ -38,8 +39,32 @@ class NamedCalls:
         ref = self._inference.members.function(function)
         if ref is None:
             return UNKNOWN
+        return self._told(module, function, ref, ref, call)
+
+    def made(self, module: str, function: Value, call: e.Call, returned: Value) -> Value:
+        """Returns what a call gives whose function returns one that calls the method it names."""
+        ref, inner = self._inference.members.function(function), Ref.of(returned.name)
+        is_inside = ref is not None and self._inference.modules.scope(inner).parent == ref.scope
+        if ref is None or ref.module != inner.module or not is_inside:
+            return UNKNOWN
+        found = self._told(module, function, ref, inner, call)
+        if not found.is_known:
+            return found
+        name = _RESET if found.kind is Kind.RESET else ""
+        return Value(Kind.CALLABLE, name, of=found.but(name=""), evidence=found.evidence)
+
+    def _told(self, module: str, function: Value, ref: Ref, returning: Ref, call: e.Call) -> Value:
+        """What a function, or one inside it, returns that calls the method its parameter names.
+
+        Args:
+            module: The module of the call.
+            function: What is called.
+            ref: The function that is called.
+            returning: The function that returns what the method gives.
+            call: The call that names the method.
+        """
         scope = self._inference.modules.scope(ref)
-        way = next(_ways(scope), None)
+        way = next(_ways(self._inference.modules.scope(returning)), None)
         if way is None or way.parameter not in scope.parameters:
             return UNKNOWN
         skipped = int(function.kind is Kind.METHOD and "staticmethod" not in scope.decorators)

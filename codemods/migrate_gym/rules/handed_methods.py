@@ -142,6 +142,8 @@ def _is_among_others(module: Module, node: ast.Attribute, parent: ast.AST) -> bo
     if not isinstance(parent, ast.Call) or node.attr != "reset":
         return False
     given = module.value(parent)
+    if given.kind is Kind.CALLABLE and given.of is not None:
+        given = given.of
     return any(one.kind is Kind.RESET and one.name == BY_NAME for one in given.parts)
 
 

@@ -22,8 +22,12 @@ def unpacked(module: Module, node: ast.Assign) -> Iterator[Remark]:
     call = node.value.value if isinstance(node.value, ast.Await) else node.value
     if target is not None and len(target.elts) == _LEGACY and called_on(call, "step") is None:
         call = _one_of_zipped(module, node) or call
+    if target is None:
+        return
     on = called_on(call, "step")
-    if target is None or on is None:
+    if isinstance(call, ast.Call) and len(target.elts) == _LEGACY:
+        yield from _handed_on(module, target, call)
+    if on is None:
         return
     receiver = module.project.behind(module.value(on), "step")
     if (
@@ -37,6 +41,22 @@ def unpacked(module: Module, node: ast.Assign) -> Iterator[Remark]:
         return
     if receiver.kind in (Kind.UNKNOWN, Kind.MIXED) and not receiver.modern:
         yield maybe(node, call, receiver.evidence)
+
+
+def _handed_on(module: Module, target: ast.Tuple | ast.List, call: ast.Call) -> Iterator[Remark]:
+    """Reports four targets for what calls either a step or a reset that it was given before."""
+    if not looks_like_done(target.elts[2]):
+        return
+    value = module.value(call)
+    is_mixed = value.kind is Kind.MIXED and value.of is not None and not value.modern
+    if is_mixed and module.project.calls_either(module.value(call.func)):
+        yield Remark(
+            target,
+            f"{ast.unparse(call.func)}() may hand on a step or a reset, which give five values and "
+            "(obs, info): unpack obs, reward, terminated, truncated, info of a step, and take the "
+            "observation of a reset out of its pair",
+            evidence=value.evidence,
+        )
 
 
 def _is_named_so(receiver: ast.expr, info: ast.expr) -> bool:

@@ -41,6 +41,8 @@ def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
             yield from parted_results.changed(module, node.func, node.func.value)
     if _is_counted(module, node):
         return
+    for keyword in node.keywords:
+        yield from _by_keyword(module, node, keyword)
     makes_rows = last_name(node.func) in _MAKING_ROWS
     for argument in node.args:
         if makes_rows:
@@ -54,6 +56,24 @@ def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
                 "pass obs, reward, terminated or truncated, info where it expects four",
                 value,
             )
+
+
+def _by_keyword(module: Module, node: ast.Call, keyword: ast.keyword) -> Iterator[Remark]:
+    """Reports a step's result that goes on by its keyword to where it is not seen, or into a text.
+
+    ``emit(result=env.step(action))`` of a function that calls others with its ``**kwargs``.
+    """
+    if keyword.arg is None or not step_sites.is_step(module, keyword.value):
+        return
+    value = module.value(keyword.value)
+    is_text = isinstance(node.func, ast.Attribute) and node.func.attr == "format"
+    if not value.guess and (is_text or spreading.goes_on(module, node, keyword.arg)):
+        yield parted_results.told(
+            keyword.value,
+            f"the five values of step() go to {ast.unparse(node.func)}() as {keyword.arg}: "
+            "pass obs, reward, terminated or truncated, info where four are expected of it",
+            value,
+        )
 
 
 def _many(module: Module, node: ast.Call, argument: ast.expr) -> Iterator[Outcome]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 
-from ..analysis.expressions import Function, Name
+from ..analysis.expressions import Function, Name, Rest
 from ..analysis.records import Scope
+from ..analysis.rests import takes_any
 from ..analysis.tree import COMPREHENSIONS
 from ..analysis.values import Kind, Value
 from ..edits import Edit
@@ -133,6 +135,28 @@ def together(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
         return None
     given = argument.value if isinstance(argument, ast.Starred) else argument
     return four(module, given, argument, bare=is_starred)
+
+
+def goes_on(module: Module, call: ast.Call, keyword: str) -> bool:
+    """Whether a function of the project hands a keyword on among others: ``handler(**kwargs)``."""
+    ref = module.project.function(module.value(call.func))
+    if ref is None:
+        return False
+    facts = module.project.modules[ref.module]
+    scope = facts.scopes[ref.scope]
+    if keyword in scope.parameters or not takes_any(scope):
+        return False
+    return any(
+        key is None and isinstance(given, Name) and _is_rest(facts.scopes, given, ref.scope)
+        for one in facts.calls
+        for key, given in one.keywords
+    )
+
+
+def _is_rest(scopes: Sequence[Scope], given: Name, function: int) -> bool:
+    """Whether a name is that of a function's ``**kwargs``."""
+    bindings = scopes[given.scope].bindings.get(given.id, ())
+    return any(isinstance(one.value, Rest) and one.value == Rest(function, -1) for one in bindings)
 
 
 def is_unseen(module: Module, call: ast.Call, argument: ast.expr) -> bool:
