@@ -237,3 +237,12 @@ def test_an_id_that_several_calls_are_given_is_reported_once(tmp_path: Path) -> 
     results = {result.path.name: result for result in migrate_paths([tmp_path])}
     told = [finding for finding in results["handing.py"].findings if "has moved" in finding.message]
     assert [finding.line for finding in told] == [11]
+
+
+def test_an_id_that_stays_is_said_to_come_with_its_package(tmp_path: Path) -> None:
+    (tmp_path / "making.py").write_text(_MAKING)
+    (tmp_path / "handing.py").write_text(_HANDING.replace("Deterministic", "NoFrameskip"))
+    results = {result.path.name: result for result in migrate_paths([tmp_path])}
+    (told,) = [found for found in results["handing.py"].findings if found.code == "GYM401"]
+    brought = "PongNoFrameskip-v4 comes with ale_py now: pip install 'ale-py', and call "
+    assert told.message.startswith(f"{brought}gymnasium.register_envs(ale_py) before it is made; ")

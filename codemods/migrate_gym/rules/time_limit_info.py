@@ -20,6 +20,7 @@ from ..module import Module, own, walk
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
 from ..topics import dones, paths, step_sites, truncation
+from ..topics.unpackings import Holder
 from ..tuples import NamedTuple
 
 
@@ -58,6 +59,9 @@ def _start(module: Module, read: _Read) -> int:
         if at and ast.unparse(around.values[at - 1]) == read.info:
             return module.span(around.values[at - 1]).start
     return start
+
+
+_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
 class _Read(NamedTuple):
@@ -171,12 +175,31 @@ def _site(module: Module, read: _Read) -> step_sites.StepSite | None:
         and ast.unparse(node) == read.info
         and not truncation.is_none(module, node)
     ]
-    if len(flags) > len(same) or any(not any(s is t for t in targets) for s in stored):
+    if any(not any(s is t for t in targets) for s in stored):
         return None
     holders = [site.holder for site in same]
+    if len(flags) > len(same):
+        others = [site.holder for site in flags if site not in same]
+        return same[0] if _is_straight_above(module, read.expression, holders, others) else None
     if _only_from_steps(scope, read.info) or paths.passed(module, read.expression, holders):
         return same[0]
     return None
+
+
+def _is_straight_above(
+    module: Module, place: ast.AST, steps: list[Holder], others: list[Holder]
+) -> bool:
+    """Whether one of the steps stands in a block around a place, and no other step between."""
+    node: ast.AST = module.statement(place)
+    while isinstance(node, ast.stmt) and not isinstance(node, _SCOPES):
+        block = module.block(node)
+        for statement in reversed(block[: block.index(node) + 1]):
+            if statement in steps and statement is not node:
+                return True
+            if any(other is part for part in walk(statement) for other in others):
+                return False
+        node = module.parent(node)
+    return False
 
 
 def _only_from_steps(scope: ast.AST, info: str) -> bool:

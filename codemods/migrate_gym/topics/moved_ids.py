@@ -108,6 +108,10 @@ def _takes(
 def _elsewhere(move: moves.Environment) -> str:
     if move.new is None:
         return f"{move.old} is gone: {move.note or 'choose another environment'}"
+    note = f"; {move.note}" if move.note else ""
+    if move.new == move.old and move.module and not move.arguments:
+        way = f"pip install '{move.package}', and call gymnasium.register_envs({move.module})"
+        return f"{move.old} comes with {move.module} now: {way} before it is made{note}"
     steps = [f"use {move.new}"]
     if move.arguments:
         steps.append(
@@ -117,7 +121,7 @@ def _elsewhere(move: moves.Environment) -> str:
         steps.append(f"after pip install '{move.package}'")
     if move.module:
         steps.append(f"and gymnasium.register_envs({move.module})")
-    return f"{move.old} has moved: {' '.join(steps)}" + (f"; {move.note}" if move.note else "")
+    return f"{move.old} has moved: {' '.join(steps)}{note}"
 
 
 def is_make(module: Module, node: ast.Call) -> bool:

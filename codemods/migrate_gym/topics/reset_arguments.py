@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from ..analysis import known
 from ..analysis.values import Kind, Value
 from ..module import Module, called_on
 from ..project import ClassRef
-from . import forwarding, resets
+from . import bound_names, forwarding, resets
 
 _SINCE = "gymnasium 1.0"
 """The release whose wrappers take nothing else; those before handed everything on."""
@@ -29,7 +30,51 @@ def refused(module: Module, node: ast.Call) -> list[str]:
     if value.kind is not Kind.RESET or not (not value.modern or forwarding.is_of_gym(owner)):
         return []
     wrapped = _is_wrapped(module, env, owner) or _may_be_wrapped(module, env, given)
-    return given if wrapped else []
+    return given if wrapped and not _is_for_another(module, env, node) else []
+
+
+def _is_for_another(module: Module, env: ast.expr, call: ast.Call) -> bool:
+    """Whether an environment may be one that is made bare, and whose reset takes the arguments."""
+    return ":" not in module.value(env).name and any(
+        _takes(module, given, call) for given in _given(module, env)
+    )
+
+
+def _takes(module: Module, given: ast.expr, call: ast.Call) -> bool:
+    """Whether an environment takes the arguments, or is not known.
+
+    Those without a name were for that one: no wrapper ever took them.
+    """
+    owner = module.value(given)
+    names = {keyword.arg for keyword in call.keywords} - resets.KEYWORDS
+    if owner.kind is not Kind.ENV or ":" not in owner.name:
+        return not owner.is_known and isinstance(given, ast.Call) and not names
+    found = module.project.definitions(ClassRef.of(owner.name), "reset")
+    return bool(found) and all(
+        names <= {*one.parameters} and len(call.args) < len(one.parameters) for one in found
+    )
+
+
+def _given(module: Module, place: ast.expr) -> Iterator[ast.expr]:
+    """What a name or an attribute is assigned, both sides of what is chosen between."""
+    try:
+        values = [assign.value for assign in _assignments(module, place)]
+    except bound_names.UnknownError:
+        return
+    for value in values:
+        yield from (value.body, value.orelse) if isinstance(value, ast.IfExp) else (value,)
+
+
+def _assignments(module: Module, place: ast.expr) -> list[ast.Assign]:
+    if isinstance(place, ast.Name):
+        scope = bound_names.binder(module, place, place.id)
+        return bound_names.assignments(scope, place.id) if scope is not None else []
+    source = ast.unparse(place)
+    return [
+        node
+        for node in module.all(ast.Assign)
+        if any(ast.unparse(target) == source for target in node.targets)
+    ]
 
 
 def _may_be_wrapped(module: Module, env: ast.expr, names: list[str]) -> bool:
