@@ -46,6 +46,21 @@ def test_what_is_one_of_a_class_that_is_gone_is_asked_by_what_it_had() -> None:
     assert all(one.endswith("as hasattr(env.unwrapped, 'P') does") for one in told)
 
 
+def test_a_function_that_is_given_a_class_that_is_gone_asks_by_it_too() -> None:
+    given = """
+from gym.envs.toy_text.discrete import DiscreteEnv
+from helpers import unwrap
+
+
+def table(env):
+    assert type(env) == DiscreteEnv or unwrap(env, to=DiscreteEnv)
+    return unwrap(env, DiscreteEnv).P
+"""
+    told = [one.message for one in migrated(given).findings if "DiscreteEnv" in one.message]
+    assert told
+    assert not any("derive from Env" in one for one in told)
+
+
 def test_what_derives_from_a_class_that_is_gone_is_told_how_to_do_without_it() -> None:
     derived = _ASKED + "\n\ndef grown():\n    class Grown(DiscreteEnv):\n        pass\n"
     told = [one.message for one in migrated(derived).findings if one.code == "GYM101"]

@@ -37,6 +37,13 @@ def test(env, low):
         ("space = MultiBinary([2, 3])", False),
         ("space = getattr(spaces, task)(*bits)", True),
         ("space = getattr(task, bits)(*bits)", False),
+        ("space = spaces.Discrete(*bits)", True),
+        ("space = spaces.Box(*bits)", False),
+        ("self.observation_space = Tuple([Box(0, 1, (2,))] * bits)", True),
+        ("self.observation_space = spaces.Dict({'a': Tuple((Box(0, 1, (2,)),) * bits)})", True),
+        ("self.observation_space = Tuple([Box(0, 1, (2,))] * 2)", False),
+        ("self.observation_space = Tuple([Box(0, 1, (2,)), Box(0, 1, (3,))])", False),
+        ("self.action_space = Tuple([Box(0, 1, (2,))] * bits)", False),
     ],
 )
 def test_notes_on_spaces(line: str, is_told: bool) -> None:

@@ -15,6 +15,7 @@ from .values import UNKNOWN, Kind, Value
 if TYPE_CHECKING:
     from .inference import Inference
 
+_NO_TUPLES = frozenset({"Dict", "bool", "bytes", "dict", "float", "int", "str"})
 _STUBS = frozenset({"NotImplementedError", "NotImplemented"})
 _SELF_AND_ACTION = 2
 _DONE = 2
@@ -236,6 +237,8 @@ class Contracts:
             return "its step() gives one object"
         if scope.returns and all(self._is_dict(step.module, value) for value in scope.returns):
             return "its step() gives a dict"
+        if _is_no_tuple(scope.result) and not any(value.kind is Kind.STEP for value in values):
+            return "its step() is annotated so"
         return ""
 
     def _is_dict(self, module: str, returned: Expression) -> bool:
@@ -354,3 +357,10 @@ def _lengths(value: Expression) -> Iterator[int]:
     elif isinstance(value, Either):
         for option in value.options:
             yield from _lengths(option)
+
+
+def _is_no_tuple(annotation: Expression) -> bool:
+    """Whether an annotation names plain types alone, as ``Union[Dict, str]`` does."""
+    if isinstance(annotation, Either):
+        return all(map(_is_no_tuple, annotation.options))
+    return isinstance(annotation, Name) and annotation.id in _NO_TUPLES

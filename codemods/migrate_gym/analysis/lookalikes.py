@@ -153,12 +153,16 @@ BATCH_STEPS = frozenset({"step", "reset", "step_wait", "reset_wait"})
 # An attribute of environments in which several agents take turns: PettingZoo's API.
 TURNS = frozenset({"agent_selection", "agent_iter", "possible_agents"})
 
+# What environments of dm_env have in the place of spaces.
+SPECS = frozenset({"action_spec", "observation_spec", "reward_spec", "discount_spec"})
+
 # What only look-alikes are asked for, where nothing else says what they are.
 ASKED = frozenset(
     {
         *("env_method", "step_async", "step_wait", "agent_iter"),
         *("get_observations", "get_privileged_observations"),
-        *("action_spec", "observation_spec", "reward_spec", "time_step_spec"),
+        *SPECS,
+        "time_step_spec",
         *("action_space", "observation_space"),  # called for each agent; gym's are no functions
     }
 )

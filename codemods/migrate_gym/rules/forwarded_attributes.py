@@ -112,6 +112,8 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
             "None",
             evidence=owner.evidence,
         )
+    elif new and node.attr in lookalikes.SPECS and ":" not in owner.name:
+        yield _either(node, owner)  # dm_env's environments have it themselves
     elif new:
         edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)
         end = module.span(node).end
@@ -150,7 +152,13 @@ def _of_several(module: Module, node: ast.Attribute, owner: Value) -> Iterator[O
         asked = f"get_wrapper_attr({quote}{node.attr}{quote})"
         yield edit.replace(Span(end - len(node.attr), end), asked)
         return
-    yield Remark(
+    yield _either(node, owner)
+
+
+def _either(node: ast.Attribute, owner: Value) -> Remark:
+    """What is a wrapper, or what has the attribute itself."""
+    text = ast.unparse(node.value)
+    return Remark(
         node,
         f"wrappers hand on no {node.attr} now: where {text} is one, write "
         f'{text}.get_wrapper_attr("{node.attr}")',

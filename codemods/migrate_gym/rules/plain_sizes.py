@@ -3,7 +3,8 @@
 ``Discrete.n`` is a ``numpy.int64`` since gymnasium 0.29. ``json`` refuses that, and ``yaml`` writes
 it as an object of numpy's. Where a module that imports one of them puts the size into a dict or
 list, or under a key, or hands it to them, it goes through ``int``; so does a variable that is put
-there.
+there. ``TimeLimit`` refuses it as well: ``TimeLimit(env, 5 * env.observation_space.n)`` is given
+``int(5 * env.observation_space.n)``, and so is ``max_episode_steps`` of ``make`` and ``register``.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.idioms import last_name
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..findings import Level
@@ -22,12 +24,21 @@ _CONTAINERS = (ast.Dict, ast.List, ast.Tuple)
 _MAKERS = frozenset({"dict", "dump", "dumps", "safe_dump", "update"})
 _DUMPS = frozenset({"dump", "dumps", "safe_dump"})
 _COMPREHENSIONS = (ast.ListComp, ast.DictComp)
+_LIMIT = "max_episode_steps"
+_LIMITED = ("TimeLimit", "make", "register")
+_WHOLE = (ast.Add, ast.FloorDiv, ast.Mult, ast.Pow, ast.Sub)
 _ARITHMETIC = (ast.BinOp, ast.Compare, ast.Subscript, ast.Attribute)
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     """Yields the integer that the size of one space is made."""
     if not _is_read(node) or module.imports_modern:
+        return
+    limit = _limit(module, node)
+    if limit is not None:
+        if _is_size(module, node) and _is_first_of(module, node, limit):
+            edit = Edit(limit, "a limit of steps has to be Python's integer now")
+            yield edit.wrap(module.span(limit), "int(", ")")
         return
     if _writes(module):
         if _is_size(module, node) and _is_handed_out(module, node):
@@ -40,6 +51,27 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
             "around it where the project writes it",
             Level.NOTE,
         )
+
+
+def _limit(module: Module, node: ast.expr) -> ast.expr | None:
+    """The number of steps that a size is, or is a part of, where gym limits episodes by it."""
+    inner, around = node, module.parent(node)
+    while isinstance(around, ast.BinOp) and isinstance(around.op, _WHOLE):
+        inner, around = around, module.parent(around)
+    call = module.parent(around) if isinstance(around, ast.keyword) else around
+    if not isinstance(call, ast.Call) or last_name(call.func) not in _LIMITED:
+        return None
+    by_name = isinstance(around, ast.keyword) and around.arg == _LIMIT
+    is_second = last_name(call.func) == _LIMITED[0] and call.args[1:2] == [inner]
+    if not (by_name or is_second) or not module.project.is_legacy(module.dotted(call.func)):
+        return None
+    return inner
+
+
+def _is_first_of(module: Module, node: ast.Attribute, limit: ast.expr) -> bool:
+    """Whether no other size of a space stands before one in the same number."""
+    parts = (one for one in ast.walk(limit) if isinstance(one, ast.Attribute) and _is_read(one))
+    return next((one for one in parts if _is_size(module, one)), None) is node
 
 
 def _is_handed_out(module: Module, node: ast.Attribute) -> bool:

@@ -190,6 +190,8 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
         return
     if _is_listed_pair(module, around) or resets.is_said_to_be_pair(module, around):
         return
+    if _is_of_other_branch(module, around):
+        return
     edit = Edit(node, "the observation is taken from what reset() returns", evidence=value.evidence)
     if isinstance(around, ast.Assign) and around.value is outer and len(around.targets) == 1:
         if either_pair.is_asked(module, around.targets[0]):
@@ -201,6 +203,15 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
         yield from _assigned(module, edit, outer, around, value)
     else:
         yield _indexed(module, edit, outer)
+
+
+def _is_of_other_branch(module: Module, around: ast.AST) -> bool:
+    """``env.reset().observation if suite else env.reset()``: of dm_env, where no gym is meant."""
+    if not (isinstance(around, ast.Attribute) and around.attr in _OF_TIME_STEPS):
+        return False
+    choice, plain = module.parent(around), ast.unparse(around.value)
+    branches = (choice.body, choice.orelse) if isinstance(choice, ast.IfExp) else ()
+    return any(ast.unparse(branch) in (plain, f"{plain}[0]") for branch in branches)
 
 
 def _may_mean_pair(index: ast.expr) -> bool:

@@ -21,9 +21,10 @@ makes nothing but a ``Box`` of them; where it makes more of them, the call is re
 
 Reported are other spaces that gymnasium refuses, as ``Discrete(0)``, a ``Box`` of ``uint8`` up to
 256, whose bounds numpy wrapped round to 0, and one of ``int64`` with ``inf`` in an array; and with
-a note a ``MultiBinary`` that may have no bits, spaces whose class is looked up by name, what is
-compared with a ``Box``, since two of them are equal only if their dtypes are since gymnasium 1.0,
-and what a ``Box`` of ``float32`` is asked about: since gym 0.21 it holds no array of ``float64``.
+a note a ``MultiBinary`` that may have no bits, a ``Discrete`` of ``*arguments``, an observation's
+``Tuple`` of one space many times, spaces whose class is looked up by name, what is compared with a
+``Box``, since two of them are equal only if their dtypes are since gymnasium 1.0, and what a
+``Box`` of ``float32`` is asked about: since gym 0.21 it holds no array of ``float64``.
 """
 
 from __future__ import annotations

@@ -26,7 +26,6 @@ _ABOVE = "gym.envs.toy_text"
 _WHERE = f"{_ABOVE}.{_MODULE}"
 CLASS = f"{_WHERE}.{NAME}"
 _OFFERED = (CLASS, f"{_WHERE}.{SAMPLE}")
-_QUESTIONS = frozenset({"isinstance", "issubclass"})
 _ADVICE = "nothing derives from it now: ask for its table, as hasattr(env.unwrapped, 'P') does"
 
 
@@ -88,20 +87,12 @@ def _is_asked_about(module: Module, class_: ast.expr) -> bool:
 def advice(module: Module, name: str) -> str:
     """What to do where all that is done with a name of the class is to ask what is one, or ""."""
     uses = [one for one in module.all(ast.Name) if one.id == name]
-    return _ADVICE if uses and all(is_question(module, one) for one in uses) else ""
-
-
-def is_question(module: Module, class_: ast.expr) -> bool:
-    """Whether the class is one of those that something is asked to be an instance of."""
-    around = module.parent(class_)
-    if isinstance(around, ast.Tuple):
-        around = module.parent(around)
-    return isinstance(around, ast.Call) and last_name(around.func) in _QUESTIONS
+    return _ADVICE if uses and all(_is_asked_about(module, one) for one in uses) else ""
 
 
 def advice_at(module: Module, dotted: str, class_: ast.expr) -> str:
     """What to do where the class, by its full name, is asked about, or ""."""
-    return _ADVICE if dotted == CLASS and is_question(module, class_) else ""
+    return _ADVICE if dotted == CLASS and _is_asked_about(module, class_) else ""
 
 
 def is_replaced(module: Module, node: ast.ImportFrom | ast.Attribute) -> bool:

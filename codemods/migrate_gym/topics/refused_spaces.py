@@ -17,7 +17,8 @@ from . import dtype_bounds, floats, resets, signatures
 _BOUNDS_IN_ORDER = "gymnasium 0.29"
 _BITS = "MultiBinary"
 _NO_BITS = '(0, 1, (0,), "int8")'
-NAMES = ("Box", "Discrete", _BITS)
+_PARTS = "Tuple"
+NAMES = ("Box", "Discrete", _BITS, _PARTS)
 
 
 def mended(module: Module, node: ast.Call, name: str) -> Iterator[Outcome]:
@@ -25,6 +26,9 @@ def mended(module: Module, node: ast.Call, name: str) -> Iterator[Outcome]:
     if name == "Box":
         yield from _upside_down(module, node)
         yield from dtype_bounds.unheld(module, node)
+        return
+    if name == _PARTS:
+        yield from _repeated(module, node)
         return
     for size in [*node.args, *(one.value for one in node.keywords if one.arg == "n")][:1]:
         yield from _whole(module, name, size)
@@ -104,9 +108,13 @@ def _sampled(module: Module, node: ast.Call) -> Remark:
 
 
 def _whole(module: Module, name: str, size: ast.expr) -> Iterator[Outcome]:
-    """``Discrete(width / 2)``."""
-    if name == "Discrete" and floats.is_float(module, size):
-        edit = Edit(size, f"{module.target.title} refuses a Discrete of a float")
+    """``Discrete(width / 2)``, and ``Discrete(*sizes)``."""
+    message = f"{module.target.title} refuses a Discrete of a float"
+    if name == "Discrete" and isinstance(size, ast.Starred):
+        given = ast.unparse(size.value)
+        yield Remark(size, f"{message} or an array: see that {given} gives neither", Level.NOTE)
+    elif name == "Discrete" and floats.is_float(module, size):
+        edit = Edit(size, message)
         yield edit.wrap(module.span(size), "int(", ")")
 
 
@@ -129,6 +137,24 @@ def _empty(module: Module, node: ast.Call, size: ast.expr) -> Iterator[Outcome]:
         yield Remark(node, f"{refused}: leave the space out{where}")
     elif name == _BITS and isinstance(size, (ast.Name, ast.Attribute)):
         yield Remark(node, f"{refused}: leave the space out if {text} is ever 0", Level.NOTE)
+
+
+def _repeated(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """``observation_space = Tuple((card,) * count)``, of which the observations may have fewer."""
+    parts = node.args[0] if node.args else None
+    if not isinstance(parts, ast.BinOp) or not isinstance(parts.op, ast.Mult):
+        return
+    count, given = parts.right, module.statement(node)
+    targets = given.targets if isinstance(given, ast.Assign) else []
+    is_seen = any(last_name(target) == "observation_space" for target in targets)
+    if is_seen and isinstance(count, (ast.Name, ast.Attribute)):
+        yield Remark(
+            node,
+            "the checker that make puts on fails at a Tuple of nothing, and at an observation with "
+            "another number of parts: register with disable_env_checker=True if "
+            f"{ast.unparse(count)} is ever 0, or not how many an observation has",
+            Level.NOTE,
+        )
 
 
 def _is_asked_before(module: Module, node: ast.Call, size: str) -> bool:
