@@ -8,7 +8,7 @@ import sys
 
 from .pythons import OLDEST_PYTHON, too_old
 
-NEEDED = ("pathspec", "rich", "yaml")
+NEEDED = ("pathspec", "rich", "yaml", *(("tomli",) if sys.version_info < (3, 11) else ()))
 
 
 def main() -> int:

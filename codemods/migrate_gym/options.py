@@ -12,6 +12,9 @@ TARGETS = ("gymnasium", "gym", "gymport")
 """The names of the targets, known without loading what they are."""
 
 _UNKNOWN = "unrecognized arguments: "
+# What the options are called in other programs.
+_ELSEWHERE = {"--dry-run": "--diff", "--dryrun": "--diff", "--force": "--allow-dirty"}
+_WRITING = {"--apply", "--fix", "--in-place", "--inplace", "--write", "-i", "-w"}
 _DESCRIPTION = """\
 Rewrite code written for OpenAI gym so that it runs on gymnasium 1.x (or, with --to, on gym
 0.26 or gymport), in place: Python files, notebooks, documents, and files that say what is required.
@@ -76,7 +79,10 @@ class _Parser(argparse.ArgumentParser):
 
         known = [name for action in self._actions for name in action.option_strings]
         near = difflib.get_close_matches(option, known, n=1, cutoff=0.65)
-        advice = f"write {near[0]}" if near else f"{self.prog} --help says which there are"
+        meant = _ELSEWHERE.get(option) or (near[0] if near else None)
+        advice = f"write {meant}" if meant else f"{self.prog} --help says which there are"
+        if option in _WRITING:
+            advice = "leave it out: files are written unless --diff or --check says otherwise"
         return f"there is no option {option}; {advice}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -116,7 +117,7 @@ def test_git_says_how_to_have_it_trust_a_repository_of_another_user(
     monkeypatch.setenv("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1")
     assert run(["a.py"]) == 2
     assert Path("a.py").read_text() == OLD
-    asked = f"git config --global --add safe.directory {Path().resolve()}\n"
+    asked = f"git config --global --add safe.directory {shlex.quote(str(Path().resolve()))}\n"
     assert asked in capsys.readouterr().err
 
 
@@ -381,6 +382,10 @@ def test_wrong_usage_is_named_and_returns_2(
         (["--selct", "GYM203", "."], "there is no option --selct; write --select"),
         (["--format=json", "."], "there is no option --format; write --output-format"),
         (["-q", "."], "there is no option -q; migrate-gym --help says which there are"),
+        (["--dry-run", "."], "there is no option --dry-run; write --diff"),
+        (["--force", "."], "there is no option --force; write --allow-dirty"),
+        (["--fix", "."], "there is no option --fix; leave it out: files are written unless --diff"),
+        (["-w", "."], "there is no option -w; leave it out"),
         (["--diff", "--check", "."], "--help"),
         (["--to", "gymnasum", "."], "choose from"),
         (["-j", "all", "."], "use 1 or more"),

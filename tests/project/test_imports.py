@@ -52,12 +52,14 @@ def test_help_loads_nothing_heavy() -> None:
     assert done.stdout.splitlines()[-1].split() == ["loaded:"]
 
 
-def test_without_what_it_needs_the_command_that_helps_is_named(tmp_path) -> None:
+@pytest.mark.parametrize(("name", "python"), [("pathspec", (3, 13)), ("tomli", (3, 10))])
+def test_without_what_it_needs_the_command_that_helps_is_named(tmp_path, name, python) -> None:
     (tmp_path / "old.py").write_text("import gym\n")
     arguments = [str(tmp_path), "--allow-dirty"]
-    without = WITHOUT.format(name="pathspec")
+    without = WITHOUT.format(name=name) + f"sys.version_info = {(*python, 1, 'final', 0)}\n"
     done = run(without, MIGRATE_GYM.format(arguments=arguments), "sys.exit(code)")
     assert done.returncode == 2
+    assert name in done.stderr
     assert 'pip install "gymport[codemods]"' in done.stderr
     assert "Traceback" not in done.stderr
     assert (tmp_path / "old.py").read_text() == "import gym\n"

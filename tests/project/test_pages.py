@@ -46,10 +46,13 @@ def test_the_blocks_of_a_page(page: Path, tmp_path: Path) -> None:
 
 def clone_of(folder: Path) -> list[str]:
     """Copy the checkout; return where its packages are imported from."""
+    folder.mkdir(exist_ok=True)
+    beside = shutil.ignore_patterns("__pycache__")  # which another run may be writing
     for name in CLONED:
-        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
-        folder.mkdir(exist_ok=True)
-        copy(ROOT / name, folder / name)
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, folder / name, ignore=beside)
+        else:
+            shutil.copy(ROOT / name, folder / name)
     return [str(folder / "src"), str(folder / "codemods")]
 
 
