@@ -227,6 +227,8 @@ def test_a_sitecustomize_that_fails_is_told_by_python_and_the_shim_is_there(fold
         (["run"], "name a script"),
         (["exec"], "name a command"),
         (["exec", "no-such-program"], "no-such-program"),
+        (["run", "train.ipynb"], "gymport run -m jupyter lab"),
+        (["run", "env", "train.py"], "write exec"),
         (["run", "--gym", "99", "program.py"], "99"),
         (["walk"], "invalid choice"),
     ],

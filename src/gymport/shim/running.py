@@ -64,7 +64,19 @@ def _begin(options: argparse.Namespace) -> int:
                 f"there is no command {options.program[0]}; name one that is on the PATH"
             )
         return _replaced(options.program)
+    _be_a_program(options.program[0])
     return _replaced([sys.executable, *_interpreter_flags(), *options.program])
+
+
+def _be_a_program(name: str) -> None:
+    """Refuse what Python would not run, where there is another way to run it."""
+    if name.endswith(".ipynb"):
+        raise ShimError(
+            f"{name} is a notebook, and no script; open it in what this starts: "
+            "python -m gymport run -m jupyter lab"
+        )
+    if not name.startswith("-") and not Path(name).exists() and shutil.which(name):
+        raise ShimError(f"{name} is a command, and no script; write exec in the place of run")
 
 
 def _write_stubs(program: Sequence[str]) -> int:
