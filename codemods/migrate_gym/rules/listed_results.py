@@ -2,7 +2,7 @@
 
 ``rollout = [(env.reset(), None, False, {})]`` is often followed by ``rollout.append(env.step(a))``:
 who reads the list unpacks them alike. What was written out in the list gets ``False`` for
-truncated.
+truncated, and so does what is put there in place of a step: ``env.step(a) if alive else still``.
 """
 
 from __future__ import annotations
@@ -19,8 +19,14 @@ from ..topics import doubles, step_sites
 _LEGACY = 4
 
 
-def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
+_LISTS = (ast.ListComp, ast.GeneratorExp, ast.List)
+
+
+def check(module: Module, node: ast.Call | ast.IfExp) -> Iterator[Outcome]:
     """Yields what becomes of the tuples in a list that is given the result of a step."""
+    if isinstance(node, ast.IfExp):
+        yield from _in_its_place(module, node)
+        return
     into = _appended(node)
     if into is None or not step_sites.is_step(module, node.args[0]):
         return
@@ -31,6 +37,19 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         for written in _written(other, text):
             edit = Edit(written, "what stands beside the results of steps has five values")
             yield doubles.lengthen(module, edit, written)
+
+
+def _in_its_place(module: Module, node: ast.IfExp) -> Iterator[Outcome]:
+    """What becomes of a tuple that a list is given where no step is made."""
+    around = module.parent(node)
+    if not (isinstance(around, _LISTS) or _appended(around) is not None):
+        return
+    for step, other in ((node.body, node.orelse), (node.orelse, node.body)):
+        if not (isinstance(other, ast.Tuple) and _is_like_a_step(other)):
+            continue
+        if step_sites.is_step(module, step):
+            edit = Edit(other, "what stands in the place of a step's result has five values")
+            yield doubles.lengthen(module, edit, other)
 
 
 def _around(module: Module, node: ast.AST, into: str) -> Iterator[ast.AST]:
@@ -83,7 +102,7 @@ RULE = Rule(
     code="GYM216",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Call,),
+    nodes=(ast.Call, ast.IfExp),
     check=check,
     words={ast.Call: ["append"]},
     examples=(

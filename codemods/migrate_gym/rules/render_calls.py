@@ -60,10 +60,9 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     if _is_of_another(receiver, modes):
         return
-    if early_renders.is_early(module, node):
-        message = "only the environment itself is rendered before the first reset()"
-        edit = Edit(node, message, evidence=receiver.evidence)
-        yield edit.insert(module.span(function.value).end, ".unwrapped")
+    make = early_renders.made(module, node)
+    if make is not None:
+        yield from _early(module, node, make, receiver)
     if any(keyword.arg == "close" for keyword in node.keywords):
         yield Remark(node, "render(close=True) is gone: call close()", evidence=receiver.evidence)
     elif others := _others(module, node, receiver):
@@ -73,6 +72,21 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     elif not (modes and module.target.root == LEGACY_ROOT and _is_open(module, receiver)):
         # With its mode gone, one like that would be read as one for people the next time.
         yield from _plain(module, node, receiver, modes)
+
+
+def _early(module: Module, node: ast.Call, make: ast.Call, receiver: Value) -> Iterator[Outcome]:
+    """What becomes of a render before the first reset."""
+    assert isinstance(node.func, ast.Attribute)
+    env = node.func.value
+    if not early_renders.draws_when_reset(module, make):
+        message = "only the environment itself is rendered before the first reset()"
+        edit = Edit(node, message, evidence=receiver.evidence)
+        yield edit.insert(module.span(env).end, ".unwrapped")
+    elif early_renders.is_first(module, node, make):
+        message = "the first state is drawn by reset(), and no longer when the environment is made"
+        edit = Edit(node, message, evidence=receiver.evidence)
+        edit.after.append((module.line(make), f"{module.source(env)}.reset()"))
+        yield edit
 
 
 def _others(module: Module, node: ast.Call, receiver: Value) -> list[ast.expr | ast.keyword]:

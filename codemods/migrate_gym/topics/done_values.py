@@ -211,6 +211,8 @@ def _both(
         return f"{np}.logical_and({first}, {ended})", f"{np}.logical_and({again}, {truncated})"
     if are_arrays and reduced:
         terminated, truncated = f"{np}.any({terminated})", f"{np}.any({truncated})"
+    elif reduced and dones.serves_lists(module, site):
+        terminated, truncated = f"any({terminated})", f"any({truncated})"
     if is_one or first != again:
         return f"{first} and ({terminated} or not {truncated})", f"{again} and {truncated}"
     return (

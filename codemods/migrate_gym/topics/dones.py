@@ -68,6 +68,13 @@ def serves_arrays(module: Module, site: step_sites.StepSite) -> bool:
     return "logical_or(" in combined(module, site)
 
 
+def serves_lists(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether done is put together of the flags of several, one by one, in every case."""
+    flags = (site.terminated, site.truncated)
+    ways = (step_sites.one_by_one(*flags, container) for container in ("list", "tuple"))
+    return combined(module, site) in ways
+
+
 def _is_dict_at_times(module: Module, site: step_sites.StepSite) -> bool:
     """Whether flags are read by key nowhere but in branches that the step does not stand in."""
     reads = list(reads_by_key(module.scope(site.holder), site.done))
