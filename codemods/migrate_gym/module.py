@@ -90,6 +90,7 @@ class Module(Outline):
         self._values: dict[ast.expr, Value] = {}
         self._dotted: dict[ast.expr, str] = {}
         self._places: dict[ast.stmt, tuple[int, int]] = {}
+        self._of_gym: dict[type[ast.AST], list[ast.AST]] = {}
 
     def site(self, node: ast.Call) -> Site:
         """What the project index calls a call of ``make`` by."""
@@ -180,6 +181,17 @@ class Module(Outline):
         found = self._dotted.get(node)
         if found is None:
             found = self._dotted[node] = self._find_dotted(node)
+        return found
+
+    def of_gym(self, kind: type[ast.AST]) -> Sequence[ast.AST]:
+        """The nodes of a kind that name, or call, what is imported from gym or gymnasium."""
+        found = self._of_gym.get(kind)
+        if found is None:
+            found = self._of_gym[kind] = [
+                node
+                for node in self.all(kind)
+                if self.dotted(node.func if isinstance(node, ast.Call) else node)  # type: ignore[arg-type]
+            ]
         return found
 
     def _find_dotted(self, node: ast.expr) -> str:

@@ -94,10 +94,11 @@ def _ask(module: Module, rules: Iterable[Rule]) -> Iterator[tuple[Rule, Edit | R
     for rule in (rule for rule in rules if is_open or rule.looks_at_choices):
         check = rule.check
         try:
-            for node in _looked_at(module, rule):
-                for outcome in check(module, node):
-                    if not isinstance(outcome, Edit) or outcome.suits(module.path):
-                        yield rule, _placed(module, outcome)
+            for kind in rule.nodes:
+                for node in _looked_at(module, rule, kind):
+                    for outcome in check(module, node):
+                        if not isinstance(outcome, Edit) or outcome.suits(module.path):
+                            yield rule, _placed(module, outcome)
         except Exception as error:
             # One file that a rule was not made for must not stop the others.
             raise UnreadableError(
@@ -106,11 +107,12 @@ def _ask(module: Module, rules: Iterable[Rule]) -> Iterator[tuple[Rule, Edit | R
             ) from error
 
 
-def _looked_at(module: Module, rule: Rule) -> Iterator[ast.AST]:
-    """The nodes that a rule is asked about, kind after kind."""
-    for kind in rule.nodes:
-        words = rule.words.get(kind)
-        yield from module.all(kind) if words is None else module.saying(kind, words)
+def _looked_at(module: Module, rule: Rule, kind: type[ast.AST]) -> Iterable[ast.AST]:
+    """The nodes of a kind that a rule is asked about."""
+    if kind in rule.of_gym:
+        return module.of_gym(kind)
+    words = rule.words.get(kind)
+    return module.all(kind) if words is None else module.saying(kind, words)
 
 
 _CONTRACTS = ("GYM2", "GYM3")

@@ -75,6 +75,8 @@ class Rule(NamedTuple):
         check: Yields edits and remarks for one node.
         words: For some of these kinds the words, one of which a node has to say to be looked at:
             the name of an attribute, the last name of what is called, or a whole text.
+        of_gym: Those of these kinds, names and calls, that are looked at only where what they name
+            or call is imported from gym or gymnasium.
         examples: One to four, for readers; odd cases live in the tests.
         prepare: Yields edits of words that are made before any rule is asked, so that all rules
             see what comes of them.
@@ -91,6 +93,7 @@ class Rule(NamedTuple):
     check: Check
     examples: tuple[Example, ...]
     words: Mapping[type[ast.AST], Collection[str]] = {}
+    of_gym: Collection[type[ast.AST]] = ()
     prepare: Prepare | None = None
     looks_at_choices: bool = False
     looks_beyond_gym: bool = False

@@ -16,6 +16,7 @@ from itertools import chain, groupby
 
 from .edits import Plan
 from .text import Span, check
+from .touched import Written, replaced, touched
 
 _Suite = ast.stmt | ast.ExceptHandler | ast.match_case
 _INDENT = "    "
@@ -33,12 +34,20 @@ def splice(tree: ast.Module, plan: Plan) -> str:
     """
     splicer = _Splicer(plan)
     splicer.block(tree.body)
-    new = splicer.result()
+    written = splicer.written()
+    new = replaced(plan.source.text, written)
+    try:
+        check(touched(tree, plan.source, written))
+    except (SyntaxError, ValueError, RecursionError):
+        _check_all(new)
+    return new
+
+
+def _check_all(new: str) -> None:
     try:
         check(new)
     except (SyntaxError, ValueError, RecursionError) as error:
         raise CannotSpliceError(f"the new text does not parse: {error}") from error
-    return new
 
 
 class _Splicer:
@@ -47,7 +56,7 @@ class _Splicer:
         self.source = plan.source
         self.text = plan.source.text
         self.newline = plan.source.newline
-        self._written: list[tuple[Span, str]] = []
+        self._written: list[Written] = []
         self._places = sorted(self._changed())
 
     def _changed(self) -> Iterator[int]:
@@ -57,13 +66,9 @@ class _Splicer:
         for statement in chain(plan.removed, plan.before, plan.after, plan.notes):
             yield self._start(statement)
 
-    def result(self) -> str:
-        """The text with all that was written."""
-        pieces, position = [], 0
-        for span, text in sorted(self._written, key=lambda one: (one[0].start, one[0].end)):
-            pieces += [self.text[position : span.start], text]
-            position = span.end
-        return "".join([*pieces, self.text[position:]])
+    def written(self) -> list[Written]:
+        """All that was written, in the order of the text."""
+        return sorted(self._written, key=lambda one: (one[0].start, one[0].end))
 
     def block(self, statements: Sequence[ast.stmt]) -> None:
         """Writes the statements of one block."""

@@ -37,7 +37,7 @@ STRATA = {
         {"numpy_gone", "patterns", "pythons", "tuples"},
         {"forked", "ignoring", "relevance", "options", "targets"},
         {"config", "files", "findings", "floors", "requirements", "selection", "text"},
-        {"analysis", "edits", "prompts", "reading"},
+        {"analysis", "edits", "prompts", "reading", "touched"},
         {"outline", "preparing", "project", "sessions", "splice", "wishes"},
         {"module"},
         {"rule"},

@@ -7,6 +7,7 @@ import ast
 from ..tuples import NamedTuple
 from . import idioms
 from .expressions import OTHER, Expression
+from .tree import walk
 
 BOX = "Box"
 
@@ -66,7 +67,7 @@ def number(node: ast.expr) -> float | None:
 
 def box(function: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.Call | None:
     """The only Box that is made in a function."""
-    calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
+    calls = [node for node in walk(function) if isinstance(node, ast.Call)]
     boxes = [call for call in calls if idioms.last_name(call.func) == BOX]
     return boxes[0] if len(boxes) == 1 else None
 
@@ -79,7 +80,7 @@ def taken(
     defaults = _defaults(function.args)
     if len(set(bounds)) != 2 or not defaults.keys() >= set(bounds):
         return None
-    names = [node.id for node in ast.walk(function) if isinstance(node, ast.Name)]
+    names = [node.id for node in walk(function) if isinstance(node, ast.Name)]
     low, high = (Bound(name, defaults[name]) for name in bounds)
     return Bounds(low, high, all(names.count(name) == 1 for name in bounds), space)
 

@@ -14,7 +14,7 @@ from ..targets import LEGACY_ROOT, MODERN_ROOT, TARGETS
 from ..tuples import NamedTuple
 from . import known
 from .idioms import own_name
-from .tree import FUNCTIONS, called_on, own
+from .tree import FUNCTIONS, called_on, own, walk
 
 _ASKED = late(
     r"""\b\w*gym\w*\.(__version__|version\.VERSION)"""
@@ -137,7 +137,7 @@ class Releases:
         if _ASKED.search(ast.unparse(node)):
             return True
         return bool(self._versions) and any(
-            isinstance(one, ast.Name) and one.id in self._versions for one in ast.walk(node)
+            isinstance(one, ast.Name) and one.id in self._versions for one in walk(node)
         )
 
 
@@ -160,7 +160,7 @@ def _statements(tree: ast.Module) -> Iterator[ast.stmt]:
     """The assignments, functions and ``try`` of a module, its own before those inside."""
     kinds = (ast.Assign, ast.Try, *FUNCTIONS)
     yield from (node for node in tree.body if isinstance(node, kinds))
-    inner = (node for node in ast.walk(tree) if isinstance(node, (ast.Assign, *FUNCTIONS)))
+    inner = (node for node in walk(tree) if isinstance(node, (ast.Assign, *FUNCTIONS)))
     known = set(map(id, tree.body))
     yield from (node for node in inner if id(node) not in known)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from .tree import walk
+
 _WRAPPED = (".env.reset", "super().reset", "Wrapper.reset")
 _AROUND = (ast.With, ast.AsyncWith, ast.Try, ast.For, ast.AsyncFor, ast.While)
 _LATER = (ast.IfExp, ast.BoolOp, ast.Lambda)
@@ -12,7 +14,7 @@ _LATER = (ast.IfExp, ast.BoolOp, ast.Lambda)
 
 def skips_reset(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     """Whether a reset method resets the environment within on some ways through it only."""
-    return any(map(_resets, ast.walk(node))) and not _always(node.body)
+    return any(map(_resets, walk(node))) and not _always(node.body)
 
 
 def _always(body: Sequence[ast.stmt]) -> bool:
@@ -35,7 +37,7 @@ def _always(body: Sequence[ast.stmt]) -> bool:
 
 
 def _returns(body: Sequence[ast.stmt]) -> bool:
-    return any(isinstance(node, ast.Return) for one in body for node in ast.walk(one))
+    return any(isinstance(node, ast.Return) for one in body for node in walk(one))
 
 
 def _has(node: ast.AST) -> bool:

@@ -48,13 +48,20 @@ def children_of(node: ast.AST) -> list[ast.AST]:
 
 
 def walk(node: ast.AST) -> Iterator[ast.AST]:
-    """What `ast.walk` gives but operators and marks, in its order and a third of its time."""
-    return iter(_within(node))
+    """What `ast.walk` gives but operators and marks, in its order and a third of its time.
+
+    It is remembered, since several questions about one scope follow each other; of a whole module
+    it is not, or its tree would stay.
+    """
+    return iter(_all_in(node) if isinstance(node, ast.Module) else _within(node))
 
 
 @lru_cache(maxsize=_KEPT)
 def _within(node: ast.AST) -> Sequence[ast.AST]:
-    """These nodes, remembered: several questions about one scope follow each other."""
+    return _all_in(node)
+
+
+def _all_in(node: ast.AST) -> Sequence[ast.AST]:
     found = [node]
     for node in found:  # which grows meanwhile
         if node.__class__ not in LEAVES:

@@ -86,6 +86,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Call,),
     check=check,
+    of_gym=(ast.Call,),
     examples=(
         Example(
             """

@@ -58,9 +58,7 @@ def check(module: Module, node: ast.Assign | ast.Call) -> Iterator[Outcome]:
 
 def _at_once(module: Module, call: ast.Call) -> Iterator[Outcome]:
     """Yields the step of what nothing holds, in ``gym.make("Go-v0").step(0)``."""
-    if not (isinstance(call.func, ast.Attribute) and call.func.attr == "step"):
-        return
-    made = call.func.value
+    made = call.func.value if isinstance(call.func, ast.Attribute) else None
     if not isinstance(made, ast.Call) or target_name(made.func) != _MAKE:
         return
     if _is_gyms(module, made) and not module.value(made).modern:
@@ -175,6 +173,7 @@ RULE = Rule(
     safety=Safety.MANUAL,
     nodes=(ast.Assign, ast.Call),
     check=check,
+    words={ast.Call: ["step"]},
     examples=(
         Example(
             """

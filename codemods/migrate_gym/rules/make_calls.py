@@ -104,6 +104,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Call, ast.Module),
     check=check,
+    of_gym=(ast.Call,),
     examples=(
         Example(
             """

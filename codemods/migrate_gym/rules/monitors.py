@@ -292,6 +292,7 @@ RULE = Rule(
     nodes=_NODES,
     check=check,
     words={ast.Attribute: [recording.MONITOR, _CLASS, *_MEMBERS]},
+    of_gym=(ast.Call,),
     examples=(
         Example(
             """

@@ -144,6 +144,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Attribute,),
     check=check,
+    of_gym=(ast.Attribute,),
     examples=(
         Example(
             """

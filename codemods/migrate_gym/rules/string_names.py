@@ -241,6 +241,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Constant, ast.Call),
     check=check,
+    words={ast.Call: LOOKUPS},
     examples=(
         Example(
             """

@@ -29,7 +29,7 @@ def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
         comment = _COMMENT.search(line) if "type:" in line else None
         found = re.findall(rf"(?<![\w.]){name}(?:\.\w+)+", comment["hint"]) if comment else ()
         for one in found:
-            place = _statement(node, number)
+            place = _statement(module, number)
             if place is not None and (advice := _advice(module, one)):
                 yield Remark(place, f"a type comment names {advice}", Level.NOTE)
 
@@ -44,14 +44,16 @@ def _advice(module: Module, written: str) -> str:
     return "" if is_same else f"{old}: write {found.new}, which took its place"
 
 
-def _statement(tree: ast.Module, line: int) -> ast.stmt | None:
+def _statement(module: Module, line: int) -> ast.stmt | None:
     """The innermost statement on a line."""
     around = [
         node
-        for node in ast.walk(tree)
-        if isinstance(node, ast.stmt) and node.lineno <= line <= (node.end_lineno or 0)
+        for kind in module.nodes
+        if issubclass(kind, ast.stmt)
+        for node in module.all(kind)
+        if node.lineno <= line <= (node.end_lineno or 0)
     ]
-    return max(around, key=lambda node: node.lineno, default=None)
+    return max(around, key=lambda node: (node.lineno, node.col_offset), default=None)
 
 
 RULE = Rule(

@@ -89,6 +89,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Call, ast.ClassDef),
     check=check,
+    of_gym=(ast.Call,),
     examples=(
         Example(
             """

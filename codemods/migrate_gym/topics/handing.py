@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 
-from ..analysis.expressions import Imported
 from ..module import Module
 
 
@@ -13,12 +12,8 @@ def is_handed_on(module: Module, name: str) -> bool:
     if any(one.value == name for one in module.all(ast.Constant)):
         return True
     return any(
-        isinstance(binding.value, Imported)
-        and binding.value.dotted.rpartition(".")[2] == name
-        and not module.project.is_legacy(binding.value.dotted)
+        dotted.rpartition(".")[2] == name and not module.project.is_legacy(dotted)
         for other, facts in module.project.modules.items()
         if other != module.name
-        for scope in facts.scopes
-        for bindings in scope.bindings.values()
-        for binding in bindings
+        for dotted in facts.imports
     )
