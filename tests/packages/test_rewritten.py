@@ -15,7 +15,7 @@ from migrate_gym.findings import Level
 
 from .conftest import Download, rewrite
 
-pytestmark = [pytest.mark.packages, pytest.mark.timeout(600)]
+pytestmark = pytest.mark.packages
 
 PACKAGES = ["gym-anytrading==1.3.2", "highway-env==1.5", "stable-baselines3==1.5.0"]
 

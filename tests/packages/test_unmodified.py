@@ -18,8 +18,6 @@ from .conftest import pip
 
 PROGRAMS = Path(__file__).parent / "unmodified"
 
-pytestmark = pytest.mark.timeout(600)
-
 
 class Package(NamedTuple):
     """What to install, what to import, which ids to make, and the options of ``run``."""

@@ -53,7 +53,7 @@ def results(source: Path, release: str) -> dict[str, str]:
         copy_tests(source, folder)
         report = folder / "report.xml"
         plugin = ["-p", "gymport.pytest_plugin", "--gym", release, "--numpy-aliases"]
-        quiet = ["-q", "--timeout", "120", "-p", "no:cacheprovider", f"--junitxml={report}"]
+        quiet = ["-q", "--timeout", "900", "-p", "no:cacheprovider", f"--junitxml={report}"]
         files = ["-o", "python_files=test_*.py *_test.py", f"--rootdir={folder}", "."]
         command = [sys.executable, "-m", "pytest", *plugin, *quiet, *files]
         variables = environment(folder)

@@ -6,10 +6,14 @@ python play.py MODULE ID...: plays 200 random steps in each, and prints its id.
 # ruff: noqa: T201 (it prints what happened)
 
 import importlib
+import random
 import sys
 
 import gym
+import numpy as np
 
+random.seed(0)  # some draw from the streams of all
+np.random.seed(0)
 importlib.import_module(sys.argv[1])
 for env_id in sys.argv[2:]:
     env = gym.make(env_id)
