@@ -15,7 +15,7 @@ from .members import as_class
 from .mixins import Mixins
 from .modules import Ref
 from .records import Scope
-from .stand_ins import StandIns
+from .stand_ins import AT_TIMES, StandIns
 from .values import UNKNOWN, Kind, OneKind, Value
 
 if TYPE_CHECKING:
@@ -201,6 +201,9 @@ class Classes:
         place = self._stand_ins.place(ref) if self._modules.uses_gym else ""
         if place:
             return _declaring(Kind.ENV, f"{named} stands for an environment of gym's in {place}")
+        place = self._stand_ins.place_around(ref) if self._modules.uses_gym else ""
+        if place:
+            return _declaring(Kind.ENV, f"{named} {AT_TIMES} in {place}")
         info = _declaring(Kind.LOOKALIKE, f"{named} has step and reset of its own")
         return info._replace(merely_steps=True)
 

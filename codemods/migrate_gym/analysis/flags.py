@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from .tree import FunctionDef, own, walk
 
@@ -44,6 +44,32 @@ def given(step: FunctionDef, others: _Methods = NONE) -> str:
     return shapes.pop() if len(shapes) == 1 else ""
 
 
+def promised(step: FunctionDef, statements: Sequence[ast.stmt]) -> str:
+    """A dict, where a step that gives nothing itself is annotated with one for done.
+
+    Args:
+        step: The method.
+        statements: Those of its module, which may give types names.
+    """
+    if step.returns is None or any(isinstance(node, ast.Return) for node in own(step)):
+        return ""
+    names = {
+        target.id: one.value
+        for one in statements
+        if isinstance(one, ast.Assign)
+        for target in one.targets
+        if isinstance(target, ast.Name)
+    }
+    parts = hinted(_meant(step.returns, names))
+    whole = _meant(parts[DONE], names) if len(parts) > DONE else None
+    return DICT if _hint_of(whole) == DICT else ""
+
+
+def _meant(hint: ast.expr, names: Mapping[str, ast.expr]) -> ast.expr:
+    """A type, or what it is the name of."""
+    return names.get(hint.id, hint) if isinstance(hint, ast.Name) else hint
+
+
 def shape(step: FunctionDef, done: ast.expr, others: _Methods = NONE) -> str:
     """The shape of an expression that a step method returns as done."""
     if not isinstance(done, (ast.Name, ast.Attribute)):
@@ -75,6 +101,21 @@ def _of_helper(done: ast.expr, others: _Methods) -> str:
     returned = [node.value for node in own(helper) if isinstance(node, ast.Return)]
     shapes = {shape(helper, one) if one is not None else "" for one in returned}
     return shapes.pop() if len(shapes) == 1 else ""
+
+
+def put_in_dict(done: ast.expr, others: _Methods) -> ast.expr | None:
+    """What a method of the same class is given to put into a dict: ``self.of_all(done)``."""
+    helper = _helper(done, others)
+    if helper is None or not isinstance(done, ast.Call) or done.keywords or len(done.args) != 1:
+        return None
+    returned = [node.value for node in own(helper) if isinstance(node, ast.Return)]
+    is_plain = len(helper.body) == len(returned) == 1 or (
+        len(returned) == 1 and len(helper.body) == 2 and ast.get_docstring(helper) is not None
+    )
+    made = returned[0] if is_plain else None
+    if not isinstance(made, (ast.Dict, ast.DictComp)):
+        return None
+    return None if any(isinstance(part, ast.Call) for part in walk(made)) else done.args[0]
 
 
 def _helper(done: ast.expr, others: _Methods) -> FunctionDef | None:
@@ -144,7 +185,10 @@ def _hinted(step: FunctionDef) -> str:
 def hint(returns: ast.expr | None) -> str:
     """The shape of done in an annotation of what a step gives."""
     parts = hinted(returns)
-    part = parts[DONE] if len(parts) > DONE else None
+    return _hint_of(parts[DONE] if len(parts) > DONE else None)
+
+
+def _hint_of(part: ast.expr | None) -> str:
     whole = part.value if isinstance(part, ast.Subscript) else part
     return _HINTS.get(ast.unparse(whole).rpartition(".")[2], "") if whole is not None else ""
 

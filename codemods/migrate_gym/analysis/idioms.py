@@ -66,8 +66,13 @@ def names_both_flags(targets: Sequence[ast.expr]) -> bool:
     """Whether several targets are named as the flags of today, or leave room for the second."""
     if is_counted_from_end(targets):
         return True
-    is_named = len(targets) > 3 and "truncat" in target_name(targets[3]).lower()
-    return is_named and names_termination(targets)
+    return names_truncation(targets) and names_termination(targets)
+
+
+def names_truncation(targets: Sequence[ast.expr]) -> bool:
+    """Whether the fourth of several targets is named as steps have it today: ``truncated``."""
+    name = target_name(targets[3]).lower() if len(targets) > 3 else ""
+    return "truncat" in name and "info" not in name
 
 
 def is_counted_from_end(targets: Sequence[ast.expr]) -> bool:

@@ -72,8 +72,10 @@ class _Statements(Assigning):
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts, records=True)
         self._pending: list[tuple[ast.FunctionDef | ast.AsyncFunctionDef, int]] = []
+        self._written: Sequence[ast.stmt] = ()
 
     def read(self, tree: ast.Module) -> None:
+        self._written = tree.body
         self._body(tree.body, self.open("module", "", -1), Block(-1))
         for function, scope in self._pending:
             opened = len(self.facts.scopes)
@@ -219,7 +221,8 @@ class _Statements(Assigning):
         owner.result = self.annotation(node.returns, scope)
         owner.only_seeds = node.name == "seed" and idioms.only_seeds(node)
         owner.gives_seeds = owner.only_seeds and idioms.gives_seeds(node)
-        owner.flags = flags.given(node) if node.name == "step" else ""
+        if node.name == "step":
+            owner.flags = flags.given(node) or flags.promised(node, self._written)
         owner.reads_rest = node.name == "render" and reads_rest(node)
         self._pending.append((node, inner))
 

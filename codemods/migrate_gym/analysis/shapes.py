@@ -32,6 +32,11 @@ class Shapes:
             return max(found)
         return found.pop() if len(found) == 1 else ""
 
+    def is_promised(self, environment: Value) -> bool:
+        """Whether a class leaves it to those below it to give what its step is annotated with."""
+        step = self._step(Ref.of(environment.name)) if ":" in environment.name else None
+        return step is not None and not self._modules.scope(step).returns
+
     @cached_property
     def of_all(self) -> str:
         """The shape that all old environments of the project give, wrappers apart ("" for none)."""
@@ -54,5 +59,8 @@ class Shapes:
         return [ref for ref, one in instances if one.is_environment and not one.modern]
 
     def _of_class(self, ref: Ref) -> str:
-        step = self._inference.members.method(ref, "step")
+        step = self._step(ref)
         return self._modules.scope(step).flags if step is not None else ""
+
+    def _step(self, ref: Ref) -> Ref | None:
+        return self._inference.members.method(ref, "step")

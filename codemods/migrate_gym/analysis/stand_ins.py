@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING
 
 from . import known
 from .definitions import overrides
-from .expressions import OTHER, Either, Expression, Returning, last_part
+from .expressions import OTHER, Call, Either, Expression, Name, Returning, last_part
 from .modules import Ref
 from .values import Kind, Value
 
 if TYPE_CHECKING:
     from .inference import Inference
+
+AT_TIMES = "is put around one of gym's at times"
+"""The reason for which a class is an environment that lacks what gym's base has."""
 
 _ENV = "Env"
 _MAKE = "make"
@@ -33,6 +36,42 @@ class StandIns:
                 if any(ref in self._inference.lineage(one) for one in _classes(value)):
                     return self._modules.place(function.module, self._modules.scope(function).line)
         return ""
+
+    def place_around(self, ref: Ref) -> str:
+        """Where a class is put around an environment only at times ("" for nowhere).
+
+        What follows steps the one or the other: both have the same contract. ::
+
+            if limit:
+                env = Limited(env, limit)
+        """
+        scope = self._modules.scope(ref)
+        if "__getattr__" not in scope.attributes:
+            return ""
+        for module, call in self._inference.sites.of(scope.name):
+            is_around = self._is_at_times(module, call) and self._is_env_made(module, call)
+            if is_around and self._inference.value(module, call.function).name == str(ref):
+                return self._modules.place(module, call.line)
+        return ""
+
+    def _is_at_times(self, module: str, call: Call) -> bool:
+        """Whether a name holds what is made of it in one branch, and what it was in the other."""
+        name = call.arguments[0] if call.arguments else OTHER
+        if not isinstance(name, Name):
+            return False
+        facts = self._modules.facts[module]
+        bindings = facts.scopes[name.scope].bindings.get(name.id, ())
+        block = facts.blocks[name.block] if name.block >= 0 else None
+        if block is None or block.choice < 0 or block.leaves or block.alone:
+            return False
+        others = (one.block for one in bindings if one.block not in (-1, name.block))
+        is_other_way = all(facts.blocks[one].choice != block.choice for one in others)
+        return is_other_way and any(_is_same(one.value, call) for one in bindings)
+
+    def _is_env_made(self, module: str, call: Call) -> bool:
+        """Whether a call is first given an environment that gym makes or the project has."""
+        value = self._inference.value(module, call.arguments[0])
+        return value.kind is Kind.ENV and not value.guess and not value.modern
 
     def _given(self, function: Ref, name: str) -> Iterator[Value]:
         """What callers pass for a parameter; where none is named, what the function returns.
@@ -90,6 +129,10 @@ class StandIns:
         rest = value.name.partition(".")[2]
         is_gyms = value.kind is Kind.DOTTED and self._modules.is_legacy(value.name)
         return is_gyms and rest in known.ENV_CLASSES
+
+
+def _is_same(value: Expression, call: Call) -> bool:
+    return isinstance(value, Call) and value[-2:] == call[-2:]
 
 
 def _classes(value: Value) -> Iterator[Ref]:

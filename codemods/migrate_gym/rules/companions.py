@@ -132,8 +132,9 @@ def _renamed(
 
 
 def _is_own(module: Module, row: moves.Companion) -> bool:
-    """Whether the project itself has a package of that name."""
-    return any(name.split(".")[0] == row.module for name in module.project.modules)
+    """Whether the project itself has a package of that name, wherever it lies."""
+    parts = (name.split(".") for name in module.project.modules)
+    return any(part[0] == row.module or row.module in part[1:-1] for part in parts)
 
 
 def _only_registers(module: Module, node: ast.stmt, name: str) -> bool:

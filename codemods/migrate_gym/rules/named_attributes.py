@@ -18,6 +18,7 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis import known
+from ..analysis.stand_ins import AT_TIMES
 from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module, own
@@ -70,7 +71,8 @@ def _asked(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
         return
     doubts = name is not None and (len(node.args) > 2 or _word(node) == "hasattr")
     edit = None if doubts and not _is_sure(module, node, owner) else _edit(module, node, owner)
-    if edit is None or owner.kind is Kind.MIXED or owner.guess:
+    is_doubtful = owner.kind is Kind.MIXED or owner.guess or _may_be_of_nothing(owner)
+    if edit is None or is_doubtful:
         yield _left(module, node, owner)
     else:
         yield edit
@@ -143,6 +145,11 @@ def _is_sure(module: Module, node: ast.Call, owner: Value) -> bool:
     made = (bool(owner.makes) and is_of_gym(owner)) or is_wrapped_by_gym(owner)
     asked = node.args[0]
     return made or ":" in owner.name or is_within(module, asked) or is_of_batch(module, asked)
+
+
+def _may_be_of_nothing(owner: Value) -> bool:
+    """Whether it may be of a class that has no method of gym's, and hands on what it lacks."""
+    return not owner.name and any(AT_TIMES in reason for reason in owner.evidence)
 
 
 def _edit(module: Module, node: ast.Call, owner: Value) -> Edit | None:

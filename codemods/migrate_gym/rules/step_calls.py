@@ -21,6 +21,7 @@ from ..analysis.idioms import (
     looks_like_done,
     names_another_order,
     names_both_flags,
+    names_truncation,
 )
 from ..analysis.values import Kind
 from ..edits import Edit, Remark
@@ -135,7 +136,7 @@ def _transposed(module: Module, node: ast.Assign) -> Iterator[Outcome]:
 
 def _unpacked(module: Module, unpacking: Unpacking) -> Iterator[Outcome]:
     site = step_sites.site(module, unpacking)
-    if site is not None and site.info is not None and _misses_info(unpacking.targets):
+    if site is not None and site.info is not None and _misses_info(module, unpacking):
         yield Remark(
             unpacking.targets,
             f"{ast.unparse(site.info)} is the info of four values by its place, and a flag by its "
@@ -175,10 +176,13 @@ def _unpacked(module: Module, unpacking: Unpacking) -> Iterator[Outcome]:
         )
 
 
-def _misses_info(targets: Targets) -> bool:
+def _misses_info(module: Module, unpacking: Unpacking) -> bool:
     """Whether four targets are the first four of today's five."""
-    is_starred = any(isinstance(one, ast.Starred) for one in targets.elts)
-    return len(targets.elts) == _LEGACY and not is_starred and names_both_flags(targets.elts)
+    targets = unpacking.targets.elts
+    if len(targets) != _LEGACY or any(isinstance(one, ast.Starred) for one in targets):
+        return False
+    gives_five = _own_lengths(module, unpacking) == {_MODERN}
+    return names_both_flags(targets) or (gives_five and names_truncation(targets))
 
 
 def _is_out_of_order(unpacking: Unpacking) -> bool:
@@ -188,9 +192,12 @@ def _is_out_of_order(unpacking: Unpacking) -> bool:
 
 def _lengths(module: Module, unpacking: Unpacking) -> set[int]:
     """How many values the steps of an environment may give: what its class says, or five."""
+    return {_MODERN} | (_own_lengths(module, unpacking) - {_LEGACY})
+
+
+def _own_lengths(module: Module, unpacking: Unpacking) -> set[int]:
     of = unpacking.value.of
-    own = module.project.step_arities(ClassRef.of(of.name)) if of and ":" in of.name else set()
-    return {_MODERN} | (own - {_LEGACY})
+    return module.project.step_arities(ClassRef.of(of.name)) if of and ":" in of.name else set()
 
 
 def _starred_loses_done(target: Targets) -> bool:

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from gymport.dialects import TRUNCATED_KEY
 
-from ..analysis.flags import stores
+from ..analysis.flags import put_in_dict, stores
 from ..analysis.idioms import is_batch_name
 from ..edits import Edit
-from ..module import FunctionDef, Module, first_statement, own, walk
+from ..module import FunctionDef, Module, first_statement, methods, own, walk
 from ..text import Span
 from ..tuples import NamedTuple
 from . import dones, layouts, paths, step_sites
@@ -65,6 +65,10 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
     is_one = isinstance(done, ast.Call) and ast.unparse(done.func) in BOOLEAN_CALLS
     if is_one if is_batch_name(chosen.done) else is_collection(step, done):
         return None
+    inside = _put_in_dict(module, step, done)
+    if inside is not None and ast.unparse(inside) == ast.unparse(chosen.done):
+        both = _both(module, edit, step, returned._replace(done=inside), chosen)
+        return ", ".join(_around(module, done, inside, flag) for flag in both)
     laid_out = layouts.inner(done)
     if laid_out is done or ast.unparse(laid_out) != ast.unparse(chosen.done):
         return ", ".join(_both(module, edit, step, returned, chosen))
@@ -76,12 +80,24 @@ def _laid_out(
     module: Module, done: ast.expr, inside: ast.expr, site: step_sites.StepSite, flag: str
 ) -> str:
     """One of the flags in the layout that done is given, which its parts have to be given too."""
-    name = module.source(inside)
     if flag == site.truncated and not step_sites.is_batch(site.unpacking.value):
         np = module.numpy_at(site.holder)  # in the shape of the others, where it is False alone
+        name = module.source(inside)
         flag = f"{np}.logical_and({name}, {flag})" if np else f"({name} & {flag})"
     elif not (flag.isidentifier() or flag.endswith(")")):
         flag = f"({flag})"
+    return _around(module, done, inside, flag)
+
+
+def _put_in_dict(module: Module, step: FunctionDef, done: ast.expr) -> ast.expr | None:
+    """What a method of the class around makes a dict of: each flag is put in one of its own."""
+    owner = module.owner(step) if isinstance(done, ast.Call) else None
+    return put_in_dict(done, methods(owner)) if owner is not None else None
+
+
+def _around(module: Module, done: ast.expr, inside: ast.expr, flag: str) -> str:
+    """What is written around a part of done, with a flag in the place of that part."""
+    name = module.source(inside)
     whole, part = module.span(done), module.span(inside)
     source, start = module.source(done), part.start - whole.start
     return source[:start] + flag.replace(_DONE, name) + source[start + part.end - part.start :]

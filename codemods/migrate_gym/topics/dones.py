@@ -56,11 +56,13 @@ def _of_each(module: Module, site: step_sites.StepSite) -> str:
 def _in_place_of_several(module: Module, site: step_sites.StepSite) -> str:
     """What goes before flags put together for each, where a class of the project gives one False.
 
-    Its step does not tell that done is a dict, as whoever steps it does.
+    Its step does not tell that done is a dict, as whoever steps it does, or tells no more than that
+    the steps of classes below it give one.
     """
-    of = site.unpacking.value.of
-    tells = of is None or ":" not in of.name or bool(module.project.shapes.of(of))
-    return "" if tells else f"{site.terminated} if {site.truncated} is False else "
+    of, shapes = site.unpacking.value.of, module.project.shapes
+    if of is None or ":" not in of.name or (shapes.of(of) and not shapes.is_promised(of)):
+        return ""
+    return f"{site.terminated} if {site.truncated} is False else "
 
 
 def serves_arrays(module: Module, site: step_sites.StepSite) -> bool:

@@ -1,0 +1,29 @@
+"""Packages of a project itself that have the names of ones that knew gym."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from laws import migrated_files
+
+_RUN = "import gym\nimport pybullet_envs\n\nenv = gym.make('AntBulletEnv-v0')\nenv.reset()\n"
+_ENV = "import gym\n\nclass Ant(gym.Env):\n    pass\n"
+
+
+@pytest.mark.parametrize("folder", ["", "examples/gym/"])
+def test_an_own_package_is_imported_as_before(tmp_path: Path, folder: str) -> None:
+    package = f"{folder}pybullet_envs"
+    files = {
+        f"{package}/__init__.py": "",
+        f"{package}/ant.py": _ENV,
+        f"{package}/tests/run.py": _RUN,
+    }
+    new, _ = migrated_files(files, tmp_path)
+    assert "import pybullet_envs\n" in new[f"{package}/tests/run.py"]
+
+
+def test_a_module_of_that_name_further_in_is_none(tmp_path: Path) -> None:
+    files = {"examples/envs/pybullet_envs.py": _ENV, "examples/run.py": _RUN}
+    new, _ = migrated_files(files, tmp_path)
+    assert "import pybullet_envs_gymnasium\n" in new["examples/run.py"]
