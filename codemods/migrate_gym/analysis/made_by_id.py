@@ -10,6 +10,7 @@ from . import functions, known
 from .expressions import Attribute, Call, Either, Expression, Imported, Item, Name, Text, last_part
 from .inference import Inference
 from .modules import Ref
+from .sites import CONSTRUCTOR
 from .values import Kind, Value
 
 _STEPS = 3
@@ -152,14 +153,43 @@ class MadeById:
         return name in own.bindings and all(binding.adds for binding in within)
 
     def _made_by(self, function: Ref, left: int) -> Iterator[str]:
-        parameters = self._modules.scope(function).parameters
+        """The parameters of a function by which it, or a method of what it makes, makes one."""
+        kept = self._kept(function)
         for call in self._modules.facts[function.module].calls:
             for key, given in (*enumerate(call.arguments), *call.keywords):
-                if key is None or not isinstance(given, Name) or given.id not in parameters:
-                    continue
-                is_own = self._is_inside(function, given.scope)
-                if is_own and self._takes(function.module, call, key, left):
-                    yield given.id
+                name = self._parameter(function, given, kept) if key is not None else ""
+                if name and key is not None and self._takes(function.module, call, key, left):
+                    yield name
+
+    def _parameter(self, function: Ref, given: Expression, kept: dict[str, str]) -> str:
+        """The parameter of a function that an argument is, or was when it was kept."""
+        parameters = self._modules.scope(function).parameters
+        if isinstance(given, Name):
+            is_own = given.id in parameters and self._is_inside(function, given.scope)
+            return given.id if is_own else ""
+        if not kept or not isinstance(given, Attribute) or not isinstance(given.base, Name):
+            return ""
+        class_ = Ref(function.module, self._modules.scope(function).parent)
+        is_self = given.base.id == next(iter(parameters))
+        return (
+            kept.get(given.name, "")
+            if is_self and self._is_inside(class_, given.base.scope)
+            else ""
+        )
+
+    def _kept(self, function: Ref) -> dict[str, str]:
+        """The parameters of a constructor that it keeps, by the attributes it puts them in."""
+        scope, owner = self._modules.scope(function), self._modules.owner(function)
+        if owner is None or scope.name != CONSTRUCTOR:
+            return {}
+        return {
+            name: binding.value.id
+            for name, bindings in owner.attributes.items()
+            for binding in bindings
+            if isinstance(binding.value, Name)
+            and binding.value.scope == function.scope
+            and binding.value.id in scope.parameters
+        }
 
     def _is_inside(self, function: Ref, scope: int) -> bool:
         scopes = self._modules.facts[function.module].scopes
