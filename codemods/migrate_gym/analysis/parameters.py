@@ -126,8 +126,10 @@ class Parameters:
         if scope.name == LAMBDA:
             called = self._name_of(function) or called
         yield from self._from_calls(function, scope, name, called)
-        if scope.name != CONSTRUCTOR and not self._sites.of(called):
-            for other in self._names_of(function, scope):
+        if not self._sites.of(called):
+            is_class = scope.name == CONSTRUCTOR
+            others = self._held_as(called) if is_class else self._names_of(function, scope)
+            for other in others:
                 # One of several functions gets one of several environments: which, is not said.
                 found = self._from_calls(function, scope, name, other)
                 yield from (passed for passed in found if passed[1].kind is not Kind.MIXED)
@@ -142,6 +144,14 @@ class Parameters:
         if owner is not None and scope.name == CONSTRUCTOR:
             for called in self._sites.constructions(owner.name):
                 yield from self._from_calls(function, scope, name, called)
+                if not self._sites.of(called):
+                    for other in self._held_as(called):
+                        yield from self._from_calls(function, scope, name, other)
+
+    def _held_as(self, class_: str) -> list[str]:
+        """What calls of a class are kept by that lies in a container: ``AGENTS[name](env)``."""
+        held = dict.fromkeys(self._sites.held_in(class_))
+        return [one for one in held if 0 < len(self._sites.of(one)) <= _MOST_CALLS]
 
     def _from_calls(self, function: Ref, scope: Scope, name: str, called: str) -> Iterator[_Passed]:
         """What calls that are kept by a name pass for a parameter."""
