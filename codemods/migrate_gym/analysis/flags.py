@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from .tree import FunctionDef, own, walk
 
 DICT, LIST, ARRAY = "dict", "list", "array"
+NUMBER = "number"
+"""What is no shape: one flag that is 0, 1 or None where others give a truth value."""
 DONE = 2
 
 _LEGACY = 4
@@ -34,13 +36,7 @@ def given(step: FunctionDef, others: _Methods = NONE) -> str:
         step: The method.
         others: The methods of its class, one of which may say whether it is done.
     """
-    shapes = {
-        shape(step, node.value.elts[DONE], others)
-        for node in own(step)
-        if isinstance(node, ast.Return)
-        and isinstance(node.value, ast.Tuple)
-        and len(node.value.elts) == _LEGACY
-    }
+    shapes = {shape(step, done, others) for done in _returned(step)}
     return shapes.pop() if len(shapes) == 1 else ""
 
 
@@ -68,6 +64,44 @@ def promised(step: FunctionDef, statements: Sequence[ast.stmt]) -> str:
 def _meant(hint: ast.expr, names: Mapping[str, ast.expr]) -> ast.expr:
     """A type, or what it is the name of."""
     return names.get(hint.id, hint) if isinstance(hint, ast.Name) else hint
+
+
+def are_numbers(step: FunctionDef, others: _Methods) -> bool:
+    """Whether what a step method gives for done may be a number or None."""
+    return any(_may_be_number(step, done, others) for done in _returned(step))
+
+
+def _may_be_number(step: FunctionDef, done: ast.expr, others: _Methods) -> bool:
+    helper = _helper(done, others)
+    if helper is not None:
+        given = (node.value for node in own(helper) if isinstance(node, ast.Return))
+        return any(one is not None and _is_number(one) for one in given)
+    if not isinstance(done, (ast.Name, ast.Attribute)):
+        return _is_number(done)
+    values = [value for _, value in stores(step, ast.unparse(done))]
+    return any(
+        value is not None
+        and not isinstance(value, (ast.Name, ast.Attribute))
+        and _may_be_number(step, value, others)
+        for value in values
+    )
+
+
+def _is_number(node: ast.expr) -> bool:
+    """Whether an expression is surely a number, or None, at times."""
+    if isinstance(node, ast.IfExp):
+        return _is_number(node.body) or _is_number(node.orelse)
+    if isinstance(node, ast.Constant):
+        return not isinstance(node.value, (bool, str))
+    return isinstance(node, ast.Call) and ast.unparse(node.func) in ("int", "float")
+
+
+def _returned(step: FunctionDef) -> Iterator[ast.expr]:
+    """Yields what a step method writes out as done in the four values that it returns."""
+    for node in own(step):
+        given = node.value if isinstance(node, ast.Return) else None
+        if isinstance(given, ast.Tuple) and len(given.elts) == _LEGACY:
+            yield given.elts[DONE]
 
 
 def shape(step: FunctionDef, done: ast.expr, others: _Methods = NONE) -> str:

@@ -27,6 +27,7 @@ from .values import UNKNOWN, Kind, Value, held, many, union
 from .variables import Variables
 
 _BUILTINS = frozenset(dir(builtins))
+_OWN = (Kind.INSTANCE, Kind.LOOKALIKE)
 
 
 class Inference(Variables):
@@ -211,7 +212,7 @@ class Inference(Variables):
             return base.of or UNKNOWN
         if base.kind in (Kind.FUNCTION, Kind.CLASS, Kind.DOTTED):
             return base if position is None else UNKNOWN  # a generic type
-        return self._of_tuple(base, position) if base.kind is Kind.INSTANCE else UNKNOWN
+        return self._of_tuple(base, position) if base.kind in _OWN else UNKNOWN
 
     def _is_dict(self, module: str, base: Expression) -> bool:
         """Whether what a loop goes through is written as a dict."""

@@ -130,9 +130,8 @@ class Parameters:
             is_class = scope.name == CONSTRUCTOR
             others = self._held_as(called) if is_class else self._names_of(function, scope)
             for other in others:
-                # One of several functions gets one of several environments: which, is not said.
                 found = self._from_calls(function, scope, name, other)
-                yield from (passed for passed in found if passed[1].kind is not Kind.MIXED)
+                yield from (passed for passed in found if not _is_told_by_use(passed[1]))
         around = self._modules.scope(Ref(function.module, scope.parent))
         if around.kind == "function":
             yield from self._from_calls(function, scope, name, INNER.format(around.name))
@@ -385,6 +384,15 @@ def _is_lookalike(value: Value) -> bool:
 
 def _is_bound(scope: Scope, name: str) -> bool:
     return next(iter(scope.parameters)) == name and "staticmethod" not in scope.decorators
+
+
+def _is_told_by_use(passed: Value) -> bool:
+    """Whether it is one of several for one of several functions: what each does with it says which.
+
+    Classes of the project may give four values as well as gym's environments do.
+    """
+    are_own = any(":" in one.name and one.kind is Kind.LOOKALIKE for one in passed.options)
+    return passed.kind is Kind.MIXED and not are_own
 
 
 def _says_something(argument: Expression) -> bool:

@@ -266,7 +266,10 @@ class _Statements(Assigning):
             if isinstance(one.value, Function) and not scopes[one.value.scope].flags:
                 others = methods(node)
                 step = others.get("step")
-                scopes[one.value.scope].flags = flags.given(step, others) if step else ""
+                given = flags.given(step, others) if step else ""
+                if step and not given and flags.are_numbers(step, others):
+                    given = flags.NUMBER
+                scopes[one.value.scope].flags = given
 
 
 _READERS: dict[type, Callable[[_Statements, Any, int], None]] = {

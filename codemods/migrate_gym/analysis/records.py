@@ -110,8 +110,8 @@ class Scope:
         skips_reset: Whether it is a reset method that does not always reset what is wrapped.
         has_metaclass: Whether it is a class whose metaclass may give it other bases.
         reads_rest: Whether it is a render method that reads its ``*args`` or ``**kwargs`` itself.
-        flags: The shape of the flags of several that a step method gives or is annotated with
-            (`flags.given`, `flags.promised`).
+        flags: The shape of the flags that a step method gives or is annotated with (`flags.given`,
+            `flags.promised`, `flags.NUMBER`).
         delegate: What a ``__getattr__`` looks further in.
         fixture: The name that pytest's tests ask for it by ("" for no fixture).
         given: What ``parametrize`` gives to parameters.

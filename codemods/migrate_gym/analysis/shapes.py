@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from .flags import ARRAY
+from .flags import ARRAY, NUMBER
 from .inference import Inference
 from .modules import Ref
 from .values import Value
@@ -58,7 +58,19 @@ class Shapes:
         instances = ((ref, self._inference.class_info(ref).instance) for ref in stepping)
         return [ref for ref, one in instances if one.is_environment and not one.modern]
 
+    @cached_property
+    def are_numbers_among(self) -> bool:
+        """Whether any old environment of the project, wrappers apart, gives 0, 1 or None."""
+        return any(
+            self._flags(ref) == NUMBER and not self._inference.class_info(ref).is_wrapper
+            for ref in self._stepping
+        )
+
     def _of_class(self, ref: Ref) -> str:
+        found = self._flags(ref)
+        return found if found != NUMBER else ""
+
+    def _flags(self, ref: Ref) -> str:
         step = self._step(ref)
         return self._modules.scope(step).flags if step is not None else ""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import lookalikes
 from .expressions import Attribute, last_part
+from .flags import NUMBER
 from .modules import Modules, Ref
 from .values import OF_THE_PROJECT, Kind, Value
 
@@ -54,9 +55,10 @@ def _of_agents(modules: Modules) -> Iterator[Ref]:
     """Yields the classes with a base, and a step that gives the flags of several."""
     for module, facts in modules.facts.items():
         for scope in facts.scopes:
-            owner = facts.scopes[scope.parent] if scope.flags else scope
+            are_several = scope.flags and scope.flags != NUMBER
+            owner = facts.scopes[scope.parent] if are_several else scope
             bases = set(map(last_part, owner.bases)) - _OTHERS
-            if scope.flags and owner.kind == "class" and bases:
+            if are_several and owner.kind == "class" and bases:
                 yield Ref(module, scope.parent)
 
 

@@ -149,6 +149,8 @@ class Value:
         """What a dict holds under a key."""
         if not self.keys:
             return self.of or UNKNOWN
+        if key not in self.keys:
+            key = REST
         return self.parts[self.keys.index(key)] if key in self.keys else UNKNOWN
 
     @property
@@ -166,6 +168,8 @@ _STEPPED = (Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE)
 UNKNOWN = Value(Kind.UNKNOWN)
 OF_THE_PROJECT = "a class of the project"
 """The name of a look-alike that may be of several classes, one of them the project's."""
+REST = "\0"
+"""What a dict has its other parts under, if its keys are not all known."""
 _RELEVANT = frozenset(
     {Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE, Kind.MIXED, Kind.STEP, Kind.RESET, Kind.MANY}
 )
@@ -243,7 +247,9 @@ def _merged(values: Sequence[Value]) -> Value:
     first = values[0]
     inner = held(value.of for value in values if value.of is not None)
     same_length = len({len(value.parts) for value in values}) == 1
-    if all(value.keys for value in values):
+    if any(value.keys for value in values) and all(
+        value.keys or not value.parts for value in values
+    ):
         return _one_dict(values, inner)
     if any(value.keys for value in values):
         same_length = False
@@ -279,9 +285,18 @@ def _is_of_wrapper(evidence: Sequence[str]) -> bool:
 
 
 def _one_dict(values: Sequence[Value], inner: Value) -> Value:
-    """Dicts as one that has the keys of all."""
-    keys = tuple(dict.fromkeys(key for value in values for key in value.keys))
-    parts = tuple(union(value.under(key) for value in values) for key in keys)
+    """Dicts as one that has the keys of all.
+
+    What one of them holds under keys that are not known is under no known key of the others.
+    """
+    keyed = [value for value in values if value.keys]
+    keys = tuple(dict.fromkeys(key for value in keyed for key in value.keys))
+    parts = tuple(union(value.under(key) for value in keyed) for key in keys)
+    rest = union(value.of for value in values if not value.keys and value.of is not None)
+    if rest.is_known and REST not in keys:
+        keys, parts = (*keys, REST), (*parts, rest)
+    elif rest.is_known:
+        parts = tuple(union((p, rest)) if k == REST else p for k, p in zip(keys, parts))
     return values[0].but(of=inner, keys=keys, parts=parts)
 
 

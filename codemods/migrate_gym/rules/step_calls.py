@@ -77,7 +77,6 @@ def check(module: Module, node: Holder) -> Iterator[Outcome]:
             else:
                 yield from _unpacked(module, unpacking)
     if not found and isinstance(node, ast.Assign) and not bases.unknown_base(module, node.value):
-        yield from _transposed(module, node)
         yield from doubtful_steps.unpacked(module, node)
 
 
@@ -116,22 +115,6 @@ def _makes_five(module: Module, unpacking: Unpacking) -> bool:
     if owner is None:
         return False
     return module.project.step_arities(module.class_ref(owner)) == {_MODERN}
-
-
-def _transposed(module: Module, node: ast.Assign) -> Iterator[Outcome]:
-    """Reports ``obs, … = [np.array(x) for x in zip(*results)]``."""
-    source, target = node.value, node.targets[0]
-    unpacks_four = isinstance(target, (ast.Tuple, ast.List)) and len(target.elts) == _LEGACY
-    if not unpacks_four or not isinstance(source, (ast.ListComp, ast.GeneratorExp)):
-        return
-    value = module.value(source.generators[0].iter)
-    if value.kind is Kind.STEP and value.name and not value.modern:
-        yield Remark(
-            target,
-            "the results of steps have five values each now: unpack terminations and truncations "
-            "for dones, and put dones together from both",
-            evidence=value.evidence,
-        )
 
 
 def _unpacked(module: Module, unpacking: Unpacking) -> Iterator[Outcome]:

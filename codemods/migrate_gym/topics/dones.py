@@ -6,8 +6,10 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis import lookalikes
+from ..analysis.expressions import Call, Expression, Name, last_part
 from ..analysis.flags import ARRAY, DICT, LIST, given, is_read_by_key, reads_by_key
 from ..analysis.idioms import constant_index, is_batch_name, own_name
+from ..analysis.records import Scope
 from ..analysis.tree import SCOPES
 from ..module import Module, called_on, own, walk
 from . import step_sites
@@ -18,6 +20,7 @@ _SINGLE = ("single_observation_space", "single_action_space")
 _OF_ARRAYS = frozenset({"all", "any", "astype", "dtype", "nonzero", "shape", "sum", "where"})
 # Functions around a zip that leave what it gives as it is.
 _KEEPING = ("list", "tuple", "iter")
+_COLLECTING = ("list", "tuple")
 # Functions that take nothing but several values.
 _THROUGH = ("all", "any", "enumerate", "len", "list", "sum", "zip")
 
@@ -25,7 +28,9 @@ _THROUGH = ("all", "any", "enumerate", "len", "list", "sum", "zip")
 def combined(module: Module, site: step_sites.StepSite) -> str:
     """The expression that is what done was."""
     value, flags = site.unpacking.value, (site.terminated, site.truncated)
-    shape, either = _shape(module, site), " or ".join(flags)
+    # False or 0 is 0, and 0 or False is False: what is no truncation gives way to what done was.
+    ordered = flags[::-1] if module.project.shapes.are_numbers_among else flags
+    shape, either = _shape(module, site), " or ".join(ordered)
     if shape == DICT and not _is_dict_at_times(module, site):
         given = step_sites.by_agent(*flags)
         return f"{_in_place_of_several(module, site)}{given}"
@@ -35,7 +40,7 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
         return either if not _is_indexed(module, site) else _of_each(module, site)
     if shape == DICT or (not shape and _may_be_dict(module, site)):
         return f"{step_sites.by_agent(*flags)} if isinstance({site.terminated}, dict) else {either}"
-    container = "" if value.name != "zip" else _container(site.unpacking.source)
+    container = "" if value.name != "zip" else _container(module, site.unpacking.source)
     if container:
         return step_sites.one_by_one(*flags, container)
     numpy = module.numpy_at(site.holder)
@@ -229,14 +234,43 @@ def _is_gone_through(scope: ast.AST, done: ast.expr) -> bool:
     return not is_asked and any(name in _THROUGH for name in around)
 
 
-def _container(value: ast.expr) -> str:
+def _container(module: Module, value: ast.expr) -> str:
     """What ``zip(*results)`` or ``map(list, zip(*results))`` collects in ("" for arrays)."""
     if not isinstance(value, ast.Call):
         return "tuple"
     function = ast.unparse(value.func)
     if function in _KEEPING and len(value.args) == 1 and isinstance(value.args[0], ast.Call):
-        return _container(value.args[0])
+        return _container(module, value.args[0])
     if function == "zip":
         return "tuple"
+    if function != "map":
+        return _of_function(module, value.func)
     collect = ast.unparse(value.args[0]) if value.args else ""
-    return collect if collect in ("list", "tuple") else ""
+    return collect if collect in _COLLECTING else ""
+
+
+def _of_function(module: Module, function: ast.expr) -> str:
+    """What a function of the project, which returns a zip of results, collects in."""
+    ref = module.project.function(module.value(function))
+    if ref is None:
+        return ""
+    scope = module.project.modules[ref.module].scopes[ref.scope]
+    found = {_described(scope, one) for one in scope.returns}
+    return found.pop() if len(found) == 1 else ""
+
+
+def _described(scope: Scope, value: Expression) -> str:
+    """What a description of ``zip(*results)`` collects in."""
+    if isinstance(value, Name):
+        bindings = scope.bindings.get(value.id, ())
+        value = bindings[0].value if len(bindings) == 1 else value
+    called = last_part(value.function) if isinstance(value, Call) else ""
+    if called == "zip":
+        return "tuple"
+    given = value.arguments[0] if isinstance(value, Call) and value.arguments else None
+    if given is None:
+        return ""
+    if called in _KEEPING:
+        return _described(scope, given)
+    collect = last_part(given) if called == "map" else ""
+    return collect if collect in _COLLECTING else ""

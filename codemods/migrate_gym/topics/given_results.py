@@ -47,6 +47,8 @@ def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
     for argument in node.args:
         if makes_rows:
             yield from _many(module, node, argument)
+        if _goes_through(module, node, argument):
+            yield from parted_results.columns(module, argument)
         if _may_want_four(module, node, argument):
             value = module.value(step_sites.unstarred(argument))
             edit = None if value.guess else _four(module, node, argument)
@@ -56,6 +58,15 @@ def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
                 "pass obs, reward, terminated or truncated, info where it expects four",
                 value,
             )
+
+
+def _goes_through(module: Module, node: ast.Call, argument: ast.expr) -> bool:
+    """Whether the columns of ``zip(*results)`` are counted, or paired with others."""
+    if not isinstance(node.func, ast.Name) or not isinstance(argument, ast.Call):
+        return False
+    if node.func.id != "enumerate" and (node.func.id != "zip" or len(node.args) == 1):
+        return False
+    return step_sites.is_step(module, argument) and module.value(argument).name == "zip"
 
 
 def _by_keyword(module: Module, node: ast.Call, keyword: ast.keyword) -> Iterator[Remark]:

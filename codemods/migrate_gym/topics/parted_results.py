@@ -20,6 +20,11 @@ _CHANGED = (
     "at 3: begin with obs, reward, terminated or truncated, info where four are expected"
 )
 
+_FIVE_COLUMNS = (
+    "the results of steps have five values each now: unpack terminations and truncations for "
+    "dones, and put dones together from both"
+)
+
 
 def told(node: ast.expr, says: str, value: Value) -> Remark:
     """What is said of a step's result that may have four values where five come now."""
@@ -102,8 +107,12 @@ def _gives_five(module: Module, node: ast.Starred) -> bool:
 def gone_through(module: Module, node: Through) -> Iterator[Outcome]:
     """The four values that a loop goes through, one after the other."""
     given = node.value if isinstance(node, ast.YieldFrom) else node.iter
-    if not step_sites.is_step(module, given) or module.value(given).name:
-        return  # what is named is taken apart already
+    if not step_sites.is_step(module, given):
+        return
+    if module.value(given).name:  # what is taken apart is unpacked already
+        if not isinstance(node, ast.YieldFrom) and isinstance(node.target, ast.Name):
+            yield from columns(module, given)
+        return
     if step_sites.is_own_step(module, given) or sending.is_kept(module, given):
         return
     yield _in_place(
@@ -112,6 +121,24 @@ def gone_through(module: Module, node: Through) -> Iterator[Outcome]:
         "each value of a step's result is taken here: there are five now, so go through obs, "
         "reward, terminated or truncated, info where four are expected",
     )
+
+
+def columns(module: Module, zipped: ast.expr) -> Iterator[Outcome]:
+    """Four columns where those of ``zip(*results)`` are gone through."""
+    star = zipped.args[0] if isinstance(zipped, ast.Call) and len(zipped.args) == 1 else None
+    value = module.value(zipped)
+    if not isinstance(star, ast.Starred) or value.guess:
+        yield told(zipped, _FIVE_COLUMNS, value)
+        return
+    rows = module.value(star.value)
+    if rows.kind is not Kind.MANY or rows.of is None or rows.of.kind is not Kind.STEP:
+        yield told(zipped, _FIVE_COLUMNS, value)
+        return
+    row = module.fresh("row", module.scope(zipped))
+    done = step_sites.joined(module, rows.of, f"{row}[2]", f"{row}[3]")
+    edit = Edit(zipped, "done is put together again for four columns", evidence=value.evidence)
+    before = f"[(*{row}[:2], {done}, {row}[4]) for {row} in "
+    yield edit.wrap(module.span(star.value), before, "]")
 
 
 def combined(module: Module, node: ast.BinOp) -> Iterator[Outcome]:

@@ -98,8 +98,24 @@ def _named(module: Module, unpacking: Unpacking, done: ast.expr, info: ast.expr 
     if thrown_away and not read and not reads_limit:
         return StepSite(unpacking, done, info, "_", "_", False)
     names = _names(module, scope, unpacking, done)
+    if _are_keys_in_order(done, info) and not module.project.reads_truncation:
+        names = module.source(done), names[1]
     needs_done = read if thrown_away else ast.unparse(done) not in handed_on(module, scope)
     return StepSite(unpacking, done, info, *names, needs_done)
+
+
+def _are_keys_in_order(done: ast.expr, info: ast.expr | None) -> bool:
+    """Whether done is put into a dict before the info is: the order in which a dict has its keys.
+
+    >>> row = ast.parse("row['done'], row['info']", mode="eval").body
+    >>> _are_keys_in_order(*row.elts)
+    True
+    """
+    if not isinstance(done, ast.Subscript) or not isinstance(info, ast.Subscript):
+        return False
+    keys = [one.slice for one in (done, info)]
+    are_texts = all(isinstance(k, ast.Constant) and isinstance(k.value, str) for k in keys)
+    return are_texts and ast.unparse(done.value) == ast.unparse(info.value)
 
 
 def _scope(module: Module, holder: Holder) -> ast.AST:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Union
 
 from ..analysis.expressions import Many
@@ -92,11 +92,21 @@ def _nested(target: ast.expr, value: Value) -> Iterator[tuple[Targets, Value]]:
     if not isinstance(target, (ast.Tuple, ast.List)):
         return
     is_flat = not any(isinstance(inner, (ast.Tuple, ast.List)) for inner in target.elts)
-    if value.kind is Kind.MANY and len(value.parts) == len(target.elts) and not is_flat:
-        for inner, part in zip(target.elts, value.parts):
+    parts = _parts(value, len(target.elts)) if not is_flat else ()
+    if parts:
+        for inner, part in zip(target.elts, parts):
             yield from _nested(inner, part)
     else:
         yield target, value
+
+
+def _parts(value: Value, count: int) -> Sequence[Value]:
+    """What so many targets get of a container: one each of what all of it holds, or its parts."""
+    if value.kind is not Kind.MANY or value.keys:
+        return ()
+    if not value.parts and value.of is not None:
+        return (value.of,) * count
+    return value.parts if len(value.parts) == count else ()
 
 
 def _paired(target: ast.expr, value: ast.expr) -> Iterator[tuple[Targets, ast.expr]]:
