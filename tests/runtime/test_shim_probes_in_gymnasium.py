@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,12 @@ from run import scrubbed
 
 
 @pytest.mark.parametrize("release", RELEASES)
-def test_only_the_listed_probes_give_something_else_than_the_release_did(release):
+def test_only_the_listed_probes_give_something_else_than_the_release_did(
+    release, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     here, different = compared(release)
+    assert len(list(tmp_path.iterdir())) <= 1, "the folders of the probes are left"
     listed = known(release)
     assert len(here) > 350
     unlisted = sorted(different.keys() - listed)

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 from collections import defaultdict
 from pathlib import Path
 
@@ -27,8 +29,15 @@ MISSING = ("DependencyNotInstalled", "ModuleNotFoundError")
 def outcomes(release):
     """Run the probes under the shim."""
     command = [sys.executable, "-m", "gymport", "run", "--gym", release, str(HERE / "run.py")]
-    environment = {**os.environ, "PYTHONHASHSEED": "0", "SDL_VIDEODRIVER": "dummy"}
+    folder = tempfile.mkdtemp()  # where each probe has its own
+    environment = {
+        **os.environ,
+        "PYTHONHASHSEED": "0",
+        "SDL_VIDEODRIVER": "dummy",
+        "TMPDIR": folder,
+    }
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    shutil.rmtree(folder, ignore_errors=True)  # a process that is left behind may be in there
     if done.returncode:
         raise RuntimeError(done.stderr)
     return json.loads(done.stdout)
