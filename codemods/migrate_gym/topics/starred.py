@@ -5,13 +5,14 @@ from __future__ import annotations
 import ast
 
 from ..edits import Edit
-from ..module import Module
+from ..module import FunctionDef, Module, own
 from . import step_sites
 from .unpackings import Unpacking
 
 _NAMES = ("obs", "reward")
 _FLAGS = ("terminated", "truncated")
 _BEFORE_DONE = 2
+_STAR_AND_TWO = 3
 _MANY = (ast.Tuple, ast.List)
 
 
@@ -38,6 +39,41 @@ def is_returned(module: Module, node: ast.expr) -> bool:
             return False
         inner, around = around, module.parent(around)
     return isinstance(around, ast.Return)
+
+
+def begins_with_two(module: Module, step: FunctionDef, display: ast.Tuple | ast.List) -> bool:
+    """Whether a star stands for what a step gave before done: ``(*rest, done or late, info)``."""
+    if len(display.elts) != _STAR_AND_TWO or isinstance(display.elts[1], ast.Starred):
+        return False
+    star = display.elts[0]
+    if not isinstance(star, ast.Starred) or not isinstance(star.value, ast.Name):
+        return False
+    stores = [
+        node
+        for node in own(step)
+        if isinstance(node, ast.Name)
+        and node.id == star.value.id
+        and isinstance(node.ctx, ast.Store)
+    ]
+    return len(stores) == 1 and _takes_two(module, stores[0])
+
+
+def _takes_two(module: Module, target: ast.Name) -> bool:
+    """Whether a name is the star of ``*rest, done, info = env.step(action)``."""
+    star = module.parent(target)
+    targets = module.parent(star)
+    if (
+        not isinstance(targets, _MANY)
+        or len(targets.elts) != _STAR_AND_TWO
+        or targets.elts[0] is not star
+    ):
+        return False
+    assign = module.parent(targets)
+    return (
+        isinstance(star, ast.Starred)
+        and isinstance(assign, ast.Assign)
+        and step_sites.is_step(module, assign.value)
+    )
 
 
 def _is_sequence(node: ast.AST) -> bool:

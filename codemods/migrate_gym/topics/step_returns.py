@@ -19,12 +19,14 @@ from . import (
     quoted_types,
     several,
     signatures,
+    starred,
     step_doubts,
     step_sites,
     value_counts,
 )
 
 _LEGACY = 4
+_DISPLAYS = (ast.Tuple, ast.List)
 
 
 def returns(module: Module, owner: ast.ClassDef | None, step: FunctionDef) -> Iterator[Outcome]:
@@ -45,7 +47,9 @@ def _returned(
     module: Module, owner: ast.ClassDef | None, step: FunctionDef, value: ast.expr, seen: set[str]
 ) -> Iterator[Outcome]:
     inner = value_counts.copied(value)
-    if isinstance(inner, (ast.Tuple, ast.List)) and not _has_stars(inner):
+    if isinstance(inner, _DISPLAYS) and starred.begins_with_two(module, step, inner):
+        yield from _tuple(module, owner, step, inner)
+    elif isinstance(inner, _DISPLAYS) and not _has_stars(inner):
         if len(inner.elts) == _LEGACY:
             yield from _tuple(module, owner, step, inner)
     elif isinstance(inner, ast.Name) and not _is_whole(module, owner, step, inner):
@@ -216,12 +220,12 @@ def _taken_apart(module: Module, step: FunctionDef, value: ast.expr) -> Edit:
 def _tuple(
     module: Module, owner: ast.ClassDef | None, step: FunctionDef, node: ast.Tuple | ast.List
 ) -> Iterator[Outcome]:
-    done, info = node.elts[2], node.elts[3]
+    *earlier, done, info = node.elts
     if several.is_made_once(step, done) and _is_alone(module, node):
         yield _taken_apart(module, step, node)
         return
     edit = Edit(node, "step() returns five values", evidence=_evidence(module, owner))
-    returned = done_values.Returned(node, node.elts[:2], done, info)
+    returned = done_values.Returned(node, earlier, done, info)
     flags = done_values.flags(module, edit, step, returned)
     if flags is not None:
         edit.replace(module.text.enclosed(done), *done_values.parts(module, done, flags))
