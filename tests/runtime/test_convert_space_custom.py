@@ -35,8 +35,7 @@ def test_a_space_without_kind_becomes_a_space_of_the_target(source, target):
     assert isinstance(new, find_library(target).space)
     assert new.contains(7)
     assert not new.contains(8)
-    new.seed(0)
-    assert {new.sample() for _ in range(40)} == {2, 3, 5, 7}
+    assert {new.sample() for _ in range(200)} == {2, 3, 5, 7}
     assert (new.shape, new.dtype, new.limit) == ((), np.int64, 8)
     assert new == gymport.convert_space(primes(source), target)
     old.limit = 9
