@@ -170,6 +170,10 @@ class Classes:
         if any(word in name for name in names for word in lookalikes.BATCH_WORDS):
             return _declaring(Kind.LOOKALIKE, f"{named} is a vector of environments by name")
         if not has >= _STEPPED and not (_STEPPED & has and self._is_gyms_by_id(ref)):
+            is_around = {"step", "__getattr__"} <= has and self._modules.uses_gym
+            place = self._stand_ins.place_around(ref) if is_around else ""
+            if place:
+                return _declaring(Kind.ENV, f"{named} {AT_TIMES} in {place}")
             return ClassInfo(Value(Kind.INSTANCE))
         if lookalikes.COUNT in has:
             return _declaring(
