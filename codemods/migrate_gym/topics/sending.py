@@ -94,6 +94,8 @@ def _returns_several(module: Module, node: ast.Return) -> bool:
     returns = [one.value for one in own(function) if isinstance(one, ast.Return) and one.value]
     if any(map(is_four, returns)) or union(map(module.value, returns)).kind is Kind.MIXED:
         return True
+    if any(isinstance(one, (ast.Yield, ast.YieldFrom)) for one in own(function)):
+        return True  # what ``yield from`` gives is not followed
     owner = module.owner(function)
     family = module.project.definitions(module.class_ref(owner), function.name) if owner else ()
     return any(_LEGACY in lengths(one) for one in family)
