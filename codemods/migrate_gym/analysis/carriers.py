@@ -75,6 +75,8 @@ def _is_result(facts: Facts, argument: Expression, giving: frozenset[str]) -> bo
         found = scopes[argument.scope].bindings.get(argument.id)
         found = found or scopes[0].bindings.get(argument.id, [])
         return any(_gives(one.value, giving) for one in found)
+    if isinstance(argument, Many):
+        return any(_is_result(facts, part, giving) for part in argument.parts)
     return _gives(argument, giving)
 
 
