@@ -17,6 +17,7 @@ from .wishes import Wishes
 
 if TYPE_CHECKING:
     from .beside import Joined
+    from .forked import Partner
 
 _runs = itertools.count()
 
@@ -93,10 +94,10 @@ class Files:
             begin += len(file.old) + 1
         return [share for share in shares if share]
 
-    def read(self) -> None:
-        """Reads all the code in two processes, if there is anything to do with it."""
+    def read(self, partner: Partner | None = None) -> None:
+        """Reads all the code, half of it in another process perhaps, if there is any to migrate."""
         if self._mentions_gym:
-            self._project(forks=True)
+            self._project(partner)
 
     def rewrite(self, number: int) -> None:
         """Works out what becomes of one file, by its place among them all."""
@@ -115,7 +116,7 @@ class Files:
         elif not file.failed:
             beside.rewrite(file, self.task.wishes)
 
-    def _project(self, *, forks: bool = False) -> Batch:
+    def _project(self, partner: Partner | None = None) -> Batch:
         """The project of all the code, read on first use."""
         if self._batch is None:
             sources: list[Source] = []
@@ -127,7 +128,7 @@ class Files:
             for file in self._around:
                 name, is_package = module_name(file.path, self.task.root)
                 sources.append(Source(str(file.path), name, file.old, is_package))
-            self._batch = Batch(sources, self.task.wishes, forks=forks)
+            self._batch = Batch(sources, self.task.wishes, partner)
         return self._batch
 
     def _source(self, number: int, file: FileResult) -> Source | None:
