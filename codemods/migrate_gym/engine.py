@@ -12,7 +12,6 @@ import gc
 import itertools
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from . import sessions
 from .analysis.reader import Reader
@@ -30,8 +29,8 @@ from .sessions import Session
 from .text import SourceText
 from .wishes import DEFAULT, Wishes
 
-if TYPE_CHECKING:
-    from .forked import Partner
+_SHARE = 0.59
+"""How much of the sources is read here: a forked process reads the rest, and has to send it."""
 
 
 class Batch:
@@ -40,12 +39,10 @@ class Batch:
     Args:
         sources: All modules of a project: what one says is used to understand the others.
         wishes: Which rules are asked, and what is done with what they find.
-        partner: A process that makes the same batch meanwhile: each reads half of the modules.
+        forks: Whether a forked process reads some of the modules meanwhile.
     """
 
-    def __init__(
-        self, sources: Sequence[Source], wishes: Wishes, partner: Partner | None = None
-    ) -> None:
+    def __init__(self, sources: Sequence[Source], wishes: Wishes, *, forks: bool = False) -> None:
         self._wishes = wishes
         self._rules = [
             rule
@@ -58,10 +55,10 @@ class Batch:
         whole = sum(len(source.data) for source in sources)
         self._trees = Trees(KEPT if whole <= 4 * KEPT else 0)
         with without_collector():
-            if partner is None:
-                self._read_all(self._results)
+            if forks:
+                self._read_by_two()
             else:
-                self._read_half(partner)
+                self._read_all(self._results)
         self._project = Project(self._facts.values())
         for rule in self._rules:
             self._prepare(rule)
@@ -82,48 +79,31 @@ class Batch:
                 result.findings.append(unreadable(result.source, error))
                 result.is_settled = True
 
-    def _read_half(self, partner: Partner) -> None:
-        """Reads the first half of the sources, or the last, and takes over what the other reads."""
+    def _read_by_two(self) -> None:
+        """Reads the first sources here and the others in a forked process."""
         # With what makes processes, which one alone does not need.
+        from .forked import apart, unpacked
+
+        room = _SHARE * sum(len(result.source.data) for result in self._results)
+        ends = itertools.accumulate(len(result.source.data) for result in self._results)
+        here = sum(end <= room for end in ends)
+        others = self._results[here:]
+        found = apart(lambda: [self._read_apart(result) for result in others])
+        self._read_all(self._results[:here])
+        for result, (facts, findings, is_settled) in zip(others, found()):
+            self._facts.update(unpacked(facts))
+            result.findings, result.is_settled = findings, is_settled
+
+    def _read_apart(self, result: Result) -> tuple[bytes, list[Finding], bool]:
+        """Reads a source for another process: what it says, packed at once, while it is at hand."""
         from .forked import packed
 
-        whole = sum(len(result.source.data) for result in self._results)
-        ends = itertools.accumulate(len(result.source.data) for result in self._results)
-        first = sum(2 * end <= whole for end in ends)
-        mine, others = self._results[:first], self._results[first:]
-        if not partner.is_first:
-            mine, others = others, mine
-        read, told = [], []
-        for result in mine:
-            facts = self._read_alone(result)
-            read.append(facts)  # and packed at once, while it is at hand
-            state = result.findings, result.is_settled, result.source.is_relevant
-            told.append((packed(facts), *state))
-        given = self._given(partner, packed(told), others)
-        halves = (read, given) if partner.is_first else (given, read)
-        self._facts = {
-            path: one for half in halves for facts in half for path, one in facts.items()
-        }
-
-    def _read_alone(self, result: Result) -> dict[str, Facts]:
-        """Reads a source; returns what it and the examples in it say."""
-        self._facts = {}
+        known, self._facts = self._facts, {}
         self._read_all([result])
-        return self._facts
-
-    def _given(
-        self, partner: Partner, told: bytes, others: Sequence[Result]
-    ) -> list[dict[str, Facts]]:
-        """What another process has read, for what was read here."""
-        from .forked import unpacked
-
-        try:
-            found = unpacked(partner.swap(told))
-        except EOFError:  # it died, for want of memory perhaps
-            return [self._read_alone(result) for result in others]
-        for result, (_, *state) in zip(others, found):
-            result.findings, result.is_settled, result.source.is_relevant = state
-        return [unpacked(facts) for facts, *_ in found]
+        found, self._facts = self._facts, known
+        self._trees.drop(result.source)
+        self._sessions.pop(result.source.path, None)
+        return packed(found), result.findings, result.is_settled
 
     def _read(self, source: Source) -> None:
         if len(source.data) > MOST and not source.is_relevant:

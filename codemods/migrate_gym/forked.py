@@ -37,64 +37,6 @@ def apart(work: Callable[[], _T]) -> Callable[[], _T]:
     return result
 
 
-class Partner:
-    """The other one of two processes that do the same work and share a part of it.
-
-    Args:
-        connection: The way to it.
-        is_first: Whether this is the process that began the other one.
-    """
-
-    def __init__(self, connection: Connection, *, is_first: bool) -> None:
-        self._connection = connection
-        self.is_first = is_first
-
-    def swap(self, data: bytes) -> bytes:
-        """Gives something to the other process; returns what that one gives at the same place.
-
-        Raises:
-            EOFError: The other process died.
-        """
-        if not self.is_first:  # one listens while the other speaks, or both would wait for ever
-            self._connection.send_bytes(data)
-            return self._connection.recv_bytes()
-        found = self._connection.recv_bytes()
-        with contextlib.suppress(ConnectionError):
-            self._connection.send_bytes(data)
-        return found
-
-
-def beside(work: Callable[[Partner], _T]) -> tuple[Partner, Callable[[], _T | None]]:
-    """Begins work in another process, which goes on beside this one.
-
-    Returns:
-        The other process, as this one sees it, and what waits for the result of its work, which
-        is None where that process died.
-    """
-    context = multiprocessing.get_context("fork")
-    here, there = context.Pipe()
-    process = context.Process(target=_work_beside, args=(here, there, work), daemon=True)
-    process.start()
-    there.close()
-
-    def result() -> _T | None:
-        try:
-            data = here.recv_bytes()
-        except (EOFError, ConnectionError):
-            return None
-        finally:
-            process.join()
-        return cast(_T, unpacked(data))
-
-    return Partner(here, is_first=True), result
-
-
-def _work_beside(here: Connection, there: Connection, work: Callable[[Partner], object]) -> None:
-    here.close()  # or it would never be seen that the process died that began this one
-    with contextlib.suppress(EOFError, ConnectionError):
-        _send(there, lambda: work(Partner(there, is_first=False)))
-
-
 @contextlib.contextmanager
 def dealt(count: int) -> Iterator[tuple[Iterator[int], Iterator[int]]]:
     """The numbers below a count, from the first on and from the last back.

@@ -1,7 +1,4 @@
-"""The work of one migration, dealt out to forked processes.
-
-Two read the code, half each, and exchange what it says; the others begin with what is known then.
-"""
+"""The work of one migration, dealt out to processes that are forked behind the reading."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from .findings import Finding
-from .forked import Partner, apart, beside, dealt
+from .forked import apart, dealt
 from .loading import Files
 
 SHARES = 128
@@ -25,7 +22,7 @@ def among(files: Files, jobs: int) -> Iterator[Sequence[int]]:
     """Rewrites files here and in forked processes.
 
     Args:
-        files: The files.
+        files: The files; what was read of them is there in every process.
         jobs: How many processes work, this one included.
 
     Yields:
@@ -36,14 +33,12 @@ def among(files: Files, jobs: int) -> Iterator[Sequence[int]]:
     with dealt(len(shares)) as ends:
         # What lies side by side hangs together: who goes on with it knows most of it already.
         work, back = (_rewritten(files, map(shares.__getitem__, numbers)) for numbers in ends)
-        partner, told_back = beside(partial(_read_and_rewrite, files, back))
-        files.read(partner)
-        helpers = [apart(partial(_outcomes, files, (work, back)[i % 2])) for i in range(jobs - 2)]
+        helpers = [apart(partial(_outcomes, files, (back, work)[i % 2])) for i in range(jobs - 1)]
         for share in work:
             left.difference_update(share)
             yield range(told, share[-1] + 1)
             told = share[-1] + 1
-        left.difference_update(_taken_over(files, [*helpers, lambda: told_back() or []]))
+        left.difference_update(_taken_over(files, helpers))
     for number in left:  # a process died, for want of memory perhaps
         files.rewrite(number)
     yield range(told, len(files.results))
@@ -55,14 +50,6 @@ def _rewritten(files: Files, shares: Iterable[Sequence[int]]) -> Iterator[Sequen
         for number in share:
             files.rewrite(number)
         yield share
-
-
-def _read_and_rewrite(
-    files: Files, work: Iterable[Sequence[int]], partner: Partner
-) -> list[_Outcome]:
-    """Does work beside the process that began this one, from the reading on."""
-    files.read(partner)
-    return _outcomes(files, work)
 
 
 def _outcomes(files: Files, work: Iterable[Sequence[int]]) -> list[_Outcome]:

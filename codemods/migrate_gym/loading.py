@@ -17,7 +17,6 @@ from .wishes import Wishes
 
 if TYPE_CHECKING:
     from .beside import Joined
-    from .forked import Partner
 
 _runs = itertools.count()
 
@@ -94,10 +93,10 @@ class Files:
             begin += len(file.old) + 1
         return [share for share in shares if share]
 
-    def read(self, partner: Partner | None = None) -> None:
-        """Reads all the code, half of it in another process perhaps, if there is any to migrate."""
+    def read(self) -> None:
+        """Reads all the code in two processes, if there is anything to do with it."""
         if self._mentions_gym:
-            self._project(partner)
+            self._project(forks=True)
 
     def rewrite(self, number: int) -> None:
         """Works out what becomes of one file, by its place among them all."""
@@ -116,7 +115,7 @@ class Files:
         elif not file.failed:
             beside.rewrite(file, self.task.wishes)
 
-    def _project(self, partner: Partner | None = None) -> Batch:
+    def _project(self, *, forks: bool = False) -> Batch:
         """The project of all the code, read on first use."""
         if self._batch is None:
             sources: list[Source] = []
@@ -128,7 +127,7 @@ class Files:
             for file in self._around:
                 name, is_package = module_name(file.path, self.task.root)
                 sources.append(Source(str(file.path), name, file.old, is_package))
-            self._batch = Batch(sources, self.task.wishes, partner)
+            self._batch = Batch(sources, self.task.wishes, forks=forks)
         return self._batch
 
     def _source(self, number: int, file: FileResult) -> Source | None:

@@ -57,6 +57,7 @@ def _way(jobs: int, files: Files) -> Iterator[Way]:
     elif sys.platform == "linux":  # elsewhere a process cannot be forked safely
         from .helping import among
 
+        files.read()
         yield partial(among, jobs=jobs)
     else:
         from concurrent.futures import ProcessPoolExecutor

@@ -168,6 +168,7 @@ def _outcome(files: Files, number: int) -> tuple[bytes | None, list[Finding]]:
 
 
 def by_three(files: Files) -> Iterator[Sequence[int]]:
+    files.read()
     yield from among(files, jobs=3)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from concurrent.futures import (
     BrokenExecutor,
     Executor,
@@ -21,7 +20,7 @@ import pytest
 
 from migrate_gym import migrate_paths
 from migrate_gym.cli import run
-from migrate_gym.forked import Partner, apart, beside, dealt
+from migrate_gym.forked import apart, dealt
 from migrate_gym.helping import among
 from migrate_gym.loading import Files
 from migrate_gym.migration import FileResult, migrate_file, migrated
@@ -108,52 +107,8 @@ def test_a_helper_may_die(project: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr(Files, "rewrite", dying)
     files = Files.named(["."], Wishes())
+    files.read()
     assert told(migrated(files, partial(among, jobs=3))) == expected
-
-
-@pytest.mark.parametrize("when", ["before", "after"])
-def test_the_one_that_reads_too_may_die(
-    project: Path, monkeypatch: pytest.MonkeyPatch, when: str
-) -> None:
-    expected, begun_by, swap = told(migrate_paths(["."])), os.getpid(), Partner.swap
-
-    def dying(partner: Partner, data: bytes) -> bytes:
-        found = swap(partner, data) if when == "after" or os.getpid() == begun_by else b""
-        if os.getpid() != begun_by:
-            os._exit(1)
-        return found
-
-    monkeypatch.setattr(Partner, "swap", dying)
-    files = Files.named(["."], Wishes())
-    assert told(migrated(files, partial(among, jobs=2))) == expected
-
-
-def test_two_processes_exchange_what_no_pipe_holds() -> None:
-    partner, result = beside(lambda other: len(other.swap(b"x" * 5_000_000)))
-    assert partner.swap(b"y" * 3_000_000) == b"x" * 5_000_000
-    assert result() == 3_000_000
-
-
-def test_a_process_beside_another_ends_with_it() -> None:
-    program = """if True:
-        import os, sys, time
-        from migrate_gym.forked import beside
-
-        def work(partner):
-            print(os.getpid(), flush=True)
-            partner.swap(b"")
-
-        beside(work)
-        time.sleep(0.5)
-        os._exit(0)
-    """
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    assert done.stderr == ""
-    for _ in range(100):
-        if not Path(f"/proc/{int(done.stdout)}").exists():
-            return
-        time.sleep(0.1)
-    pytest.fail("it waits for ever")
 
 
 class Meddler(ThreadPoolExecutor):
