@@ -15,8 +15,8 @@ from .members import as_class
 from .mixins import Mixins
 from .modules import Ref
 from .records import Scope
-from .stand_ins import AT_TIMES, StandIns
-from .values import UNKNOWN, Kind, OneKind, Value
+from .stand_ins import StandIns
+from .values import AT_TIMES, UNKNOWN, Kind, OneKind, Value
 
 if TYPE_CHECKING:
     from .inference import Inference

@@ -15,9 +15,6 @@ from .values import Kind, Value
 if TYPE_CHECKING:
     from .inference import Inference
 
-AT_TIMES = "is put around one of gym's at times"
-"""The reason for which a class is an environment that lacks what gym's base has."""
-
 _ENV = "Env"
 _MAKE = "make"
 

@@ -168,6 +168,8 @@ _STEPPED = (Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE)
 UNKNOWN = Value(Kind.UNKNOWN)
 OF_THE_PROJECT = "a class of the project"
 """The name of a look-alike that may be of several classes, one of them the project's."""
+AT_TIMES = "is put around one of gym's at times"
+"""The reason for which a class is an environment that lacks what gym's base has."""
 REST = "\0"
 """What a dict has its other parts under, if its keys are not all known."""
 _RELEVANT = frozenset(
@@ -264,7 +266,9 @@ def _merged(values: Sequence[Value]) -> Value:
         modern=any(value.modern for value in values),
         half=any(v.half for v in values) and all(v.half or not v.modern for v in values),
         makes=frozenset().union(*(value.makes for value in values)),
-        evidence=next(filter(_is_of_wrapper, (one.evidence for one in values)), first.evidence),
+        evidence=next(
+            filter(_hands_on_less, (one.evidence for one in values if one.evidence)), first.evidence
+        ),
     )
 
 
@@ -279,9 +283,9 @@ def _merged_name(values: Sequence[Value]) -> str:
     return OF_THE_PROJECT if is_own else ""
 
 
-def _is_of_wrapper(evidence: Sequence[str]) -> bool:
-    """Whether evidence is that of a wrapper class, which hands on less than an environment has."""
-    return bool(evidence) and evidence[-1].endswith(_WRAPPERS)
+def _hands_on_less(evidence: Sequence[str]) -> bool:
+    """Whether evidence is that of a class around an environment, which lacks what that one has."""
+    return evidence[-1].endswith(_WRAPPERS) or AT_TIMES in evidence[-1]
 
 
 def _one_dict(values: Sequence[Value], inner: Value) -> Value:

@@ -18,8 +18,7 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis import known
-from ..analysis.stand_ins import AT_TIMES
-from ..analysis.values import Kind, Value
+from ..analysis.values import AT_TIMES, Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from ..analysis import known
 from ..analysis.idioms import constant_key, target_name
 from ..analysis.rests import takes_any
-from ..analysis.values import Kind, Value
+from ..analysis.values import AT_TIMES, Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
 from ..project import ClassRef
@@ -91,7 +91,7 @@ def _early(module: Module, node: ast.Call, make: ast.Call, receiver: Value) -> I
 
 def _others(module: Module, node: ast.Call, receiver: Value) -> list[ast.expr | ast.keyword]:
     """What a render is given besides its mode."""
-    first = 0 if _takes_something_else(module, receiver) else 1
+    first = 0 if _takes_something_else(module, receiver, node.args[:1]) else 1
     named = (k for k in node.keywords if k.arg not in known.RENDER_MODES)
     return [*node.args[first:], *named]
 
@@ -156,11 +156,15 @@ def _is_no_mode(given: ast.expr) -> bool:
     return isinstance(given, ast.Constant) and not isinstance(given.value, (str, type(None)))
 
 
-def _takes_something_else(module: Module, receiver: Value) -> bool:
-    """Whether the first argument of the project's own render() is called anything but mode."""
-    if ":" not in receiver.name:
-        return False
-    renders = module.project.definitions(ClassRef.of(receiver.name), "render")
+def _takes_something_else(module: Module, receiver: Value, first: Sequence[ast.expr]) -> bool:
+    """Whether the first argument of the project's own render() is called anything but mode.
+
+    What hands on a render that is not seen may hand it to one which takes something else.
+    """
+    ref = ClassRef.of(receiver.name) if ":" in receiver.name else None
+    renders = module.project.definitions(ref, "render") if ref is not None else []
+    if not renders and any(AT_TIMES in reason for reason in receiver.evidence):
+        return not all(_is_mode(one) or "mode" in target_name(one) for one in first)
     firsts = [next(iter([*method.parameters][1:]), "mode") for method in renders]
     return any("mode" not in first for first in firsts)
 
