@@ -14,6 +14,7 @@ from .sites import CONSTRUCTOR
 from .values import Kind, Value
 
 _STEPS = 3
+_Passed = tuple[Call, "int | str", Expression]
 
 
 class MadeById:
@@ -28,6 +29,7 @@ class MadeById:
         self._modules = inference.modules
         self._known: dict[Ref, tuple[str, ...]] = {}
         self._reading: dict[tuple[str, bool], bool] = {}
+        self._passed: dict[str, dict[str, list[_Passed]]] = {}
 
     def positions(self, function: Value) -> frozenset[int | str]:
         """Where callers put an id, by position and by keyword; empty for anything else.
@@ -154,28 +156,36 @@ class MadeById:
 
     def _made_by(self, function: Ref, left: int) -> Iterator[str]:
         """The parameters of a function by which it, or a method of what it makes, makes one."""
-        kept = self._kept(function)
-        for call in self._modules.facts[function.module].calls:
-            for key, given in (*enumerate(call.arguments), *call.keywords):
-                name = self._parameter(function, given, kept) if key is not None else ""
-                if name and key is not None and self._takes(function.module, call, key, left):
+        passed, scope = self._passed_in(function.module), self._modules.scope(function)
+        for name in scope.parameters:
+            for call, key, given in passed.get(name, ()):
+                is_own = isinstance(given, Name) and self._is_inside(function, given.scope)
+                if is_own and self._takes(function.module, call, key, left):
+                    yield name
+        for attribute, name in self._kept(function).items():
+            class_, self_ = Ref(function.module, scope.parent), next(iter(scope.parameters))
+            for call, key, given in passed.get(attribute, ()):
+                if self._is_of(class_, self_, given) and self._takes(
+                    function.module, call, key, left
+                ):
                     yield name
 
-    def _parameter(self, function: Ref, given: Expression, kept: dict[str, str]) -> str:
-        """The parameter of a function that an argument is, or was when it was kept."""
-        parameters = self._modules.scope(function).parameters
-        if isinstance(given, Name):
-            is_own = given.id in parameters and self._is_inside(function, given.scope)
-            return given.id if is_own else ""
-        if not kept or not isinstance(given, Attribute) or not isinstance(given.base, Name):
-            return ""
-        class_ = Ref(function.module, self._modules.scope(function).parent)
-        is_self = given.base.id == next(iter(parameters))
-        return (
-            kept.get(given.name, "")
-            if is_self and self._is_inside(class_, given.base.scope)
-            else ""
-        )
+    def _is_of(self, class_: Ref, self_: str, given: Expression) -> bool:
+        """Whether an argument is an attribute of the instance in a method of a class."""
+        base = given.base if isinstance(given, Attribute) else None
+        is_self = isinstance(base, Name) and base.id == self_
+        return is_self and isinstance(base, Name) and self._is_inside(class_, base.scope)
+
+    def _passed_in(self, module: str) -> dict[str, list[_Passed]]:
+        """The arguments in a module that are names or attributes, by these."""
+        found = self._passed.get(module)
+        if found is None:
+            found = self._passed[module] = {}
+            for call in self._modules.facts[module].calls:
+                for key, given in (*enumerate(call.arguments), *call.keywords):
+                    if key is not None and isinstance(given, (Name, Attribute)):
+                        found.setdefault(last_part(given), []).append((call, key, given))
+        return found
 
     def _kept(self, function: Ref) -> dict[str, str]:
         """The parameters of a constructor that it keeps, by the attributes it puts them in."""

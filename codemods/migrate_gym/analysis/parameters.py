@@ -25,7 +25,8 @@ _STEPPED = frozenset({Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR, Kind.MIXED})
 _TEST = late(r"(?:^|[\\/])(?:tests?[\\/]|test_[^\\/]*$|conftest\.py$)")
 _MOST_CALLS = 200
 _MOST_HANDINGS = 10
-_Target = tuple[OneKind, str, OneKind, str, "tuple[Value, ...]"]
+_OF_A_PART = PART.format("")
+_Target = tuple[OneKind, str, OneKind, str, "tuple[_Target, ...]"]
 _Passed = tuple[str, Value]
 """What is passed, with the module in which it is."""
 
@@ -150,7 +151,8 @@ class Parameters:
     def _held_as(self, class_: str) -> list[str]:
         """What calls of a class are kept by that lies in a container: ``AGENTS[name](env)``."""
         held = dict.fromkeys(self._sites.held_in(class_))
-        return [one for one in held if 0 < len(self._sites.of(one)) <= _MOST_CALLS]
+        parts = (one for one in held if one.endswith(_OF_A_PART))
+        return [one for one in parts if 0 < len(self._sites.of(one)) <= _MOST_CALLS]
 
     def _from_calls(self, function: Ref, scope: Scope, name: str, called: str) -> Iterator[_Passed]:
         """What calls that are kept by a name pass for a parameter."""
@@ -165,9 +167,10 @@ class Parameters:
                 continue
             target = self._inference.callee(called, index)
             key = _told_by(target)
-            if key not in goes_there:  # the calls of a name go to few different functions
-                goes_there[key] = self._calls(target, function, scope)
-            if goes_there[key]:
+            goes = goes_there.get(key)
+            if goes is None:  # the calls of a name go to few different functions
+                goes = goes_there[key] = self._calls(target, function, scope)
+            if goes:
                 value = (
                     self._rests.filled(module, call, name, position)
                     if argument is None or is_handed_on
@@ -363,7 +366,8 @@ def _is_part(bindings: Sequence[Binding], function: Ref) -> bool:
 def _told_by(target: Value) -> _Target:
     """What tells whether a call of something goes to a function."""
     owner = target.of or UNKNOWN
-    return target.kind, target.name, owner.kind, owner.name, target.choices
+    choices = tuple(map(_told_by, target.choices)) if target.choices else ()
+    return target.kind, target.name, owner.kind, owner.name, choices
 
 
 def _is_open(call: e.Call) -> bool:
