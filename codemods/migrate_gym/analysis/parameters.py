@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..patterns import late
 from . import expressions as e
 from . import lookalikes
+from .called_as import MOST_CALLS, CalledAs
 from .expressions import OTHER, Expression
 from .fixtures import Fixtures
 from .modules import Ref
-from .records import Binding, Scope
+from .records import Scope
 from .rests import Rests, may_fill
 from .scheduled import called_in_the_end
-from .sites import CONSTRUCTOR, INNER, LAMBDA, PART, Site
+from .sites import CONSTRUCTOR, INNER, LAMBDA, Site
 from .values import UNKNOWN, Kind, OneKind, Value, union
 
 if TYPE_CHECKING:
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
 _TYPED = frozenset({Kind.MANY, Kind.CALLABLE, Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR})
 _STEPPED = frozenset({Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR, Kind.MIXED})
 _TEST = late(r"(?:^|[\\/])(?:tests?[\\/]|test_[^\\/]*$|conftest\.py$)")
-_MOST_CALLS = 200
-_MOST_HANDINGS = 10
-_OF_A_PART = PART.format("")
 _Target = tuple[OneKind, str, OneKind, str, "tuple[_Target, ...]"]
 _Passed = tuple[str, Value]
 """What is passed, with the module in which it is."""
@@ -39,6 +37,7 @@ class Parameters:
         self._modules = inference.modules
         self._fixtures = Fixtures(inference)
         self._rests = Rests(inference)
+        self._called_as = CalledAs(inference)
         self._sites = inference.sites
 
     def value(self, module: str, parameter: e.Parameter) -> Value:
@@ -125,11 +124,15 @@ class Parameters:
         owner = self._modules.owner(function)
         called = owner.name if owner is not None and scope.name == CONSTRUCTOR else scope.name
         if scope.name == LAMBDA:
-            called = self._name_of(function) or called
+            called = self._called_as.of_lambda(function) or called
         yield from self._from_calls(function, scope, name, called)
         if not self._sites.of(called):
             is_class = scope.name == CONSTRUCTOR
-            others = self._held_as(called) if is_class else self._names_of(function, scope)
+            others = (
+                self._called_as.of_class(called)
+                if is_class
+                else self._called_as.of_function(function, scope)
+            )
             for other in others:
                 found = self._from_calls(function, scope, name, other)
                 yield from (passed for passed in found if not _is_told_by_use(passed[1]))
@@ -145,14 +148,8 @@ class Parameters:
             for called in self._sites.constructions(owner.name):
                 yield from self._from_calls(function, scope, name, called)
                 if not self._sites.of(called):
-                    for other in self._held_as(called):
+                    for other in self._called_as.of_class(called):
                         yield from self._from_calls(function, scope, name, other)
-
-    def _held_as(self, class_: str) -> list[str]:
-        """What calls of a class are kept by that lies in a container: ``AGENTS[name](env)``."""
-        held = dict.fromkeys(self._sites.held_in(class_))
-        parts = (one for one in held if one.endswith(_OF_A_PART))
-        return [one for one in parts if 0 < len(self._sites.of(one)) <= _MOST_CALLS]
 
     def _from_calls(self, function: Ref, scope: Scope, name: str, called: str) -> Iterator[_Passed]:
         """What calls that are kept by a name pass for a parameter."""
@@ -248,7 +245,7 @@ class Parameters:
         names = [scope.name]
         if owner is not None and is_constructor:
             names = [owner.name, *self._sites.constructions(owner.name)]
-        if sum(len(self._sites.of(name)) for name in names) > _MOST_CALLS:
+        if sum(len(self._sites.of(name)) for name in names) > MOST_CALLS:
             return
         for name in names:
             for index, site in enumerate(self._sites.of(name)):
@@ -271,37 +268,6 @@ class Parameters:
     def passed(self, function: Ref, name: str) -> Iterator[Value]:
         """Yields what callers pass for a parameter, whatever its annotation says."""
         return (value for _, value in self._passed(function, self._modules.scope(function), name))
-
-    def _name_of(self, function: Ref) -> str:
-        """What a lambda is called by: the parameter that it is given for, or its own name."""
-        handed = self._sites.handed(function)
-        return self._kept_as(function) if handed is None else self._parameter(*handed)
-
-    def _kept_as(self, function: Ref) -> str:
-        """The name or attribute that a lambda is assigned to, alone or in a display ("": none)."""
-        around = self._modules.scope(Ref(function.module, self._modules.scope(function).parent))
-        above = self._modules.scope(Ref(function.module, max(around.parent, 0)))
-        held = {**above.attributes, **around.bindings}
-        for name, given in held.items():
-            if _is_given(given, function):
-                return name
-            if _is_part(given, function):
-                return PART.format(name)
-        return ""
-
-    def _names_of(self, function: Ref, scope: Scope) -> list[str]:
-        """What a function is given for, or lies in, which nothing calls by its own name."""
-        handed = [*self._sites.given(scope.name)[:_MOST_HANDINGS], self._sites.handed(function)]
-        names = {self._parameter(*one) for one in handed if one is not None}
-        names.update([held for one in (scope.name, *names) for held in self._sites.held_in(one)])
-        return sorted(one for one in names if 0 < len(self._sites.of(one)) <= _MOST_CALLS)
-
-    def _parameter(self, module: str, call: e.Call, key: int | str | None) -> str:
-        """The parameter that an argument of a call is for ("" where that is not seen)."""
-        names = self.filled(self._inference.value(module, call.function))
-        if isinstance(key, int):
-            return names[key] if key < len(names) else ""
-        return key if key is not None and key in names else ""
 
     def filled(self, function: Value) -> list[str]:
         """The parameters that callers of a function or method of the project fill."""
@@ -346,21 +312,6 @@ class Parameters:
         if self._inference.members.method(owner, scope.name) == function:
             return True
         return owner in self._inference.lineage(Ref(function.module, scope.parent))
-
-
-def _is_given(bindings: Sequence[Binding], function: Ref) -> bool:
-    """Whether something is bound to a function, perhaps beside an annotation or another one."""
-    made = e.Function(function.scope)
-    return any(
-        made in (one.value.options if isinstance(one.value, e.Either) else (one.value,))
-        for one in bindings
-    )
-
-
-def _is_part(bindings: Sequence[Binding], function: Ref) -> bool:
-    """Whether something is bound to a display that a function stands in."""
-    made = e.Function(function.scope)
-    return any(isinstance(one.value, e.Many) and made in one.value.parts for one in bindings)
 
 
 def _told_by(target: Value) -> _Target:
