@@ -27,3 +27,13 @@ def test_a_module_of_that_name_further_in_is_none(tmp_path: Path) -> None:
     files = {"examples/envs/pybullet_envs.py": _ENV, "examples/run.py": _RUN}
     new, _ = migrated_files(files, tmp_path)
     assert "import pybullet_envs_gymnasium\n" in new["examples/run.py"]
+
+
+def test_a_package_within_another_is_not_what_the_bare_name_imports(tmp_path: Path) -> None:
+    files = {
+        "zoo/__init__.py": "",
+        "zoo/pybullet_envs/__init__.py": "from .ant import make\n",
+        "zoo/pybullet_envs/ant.py": _RUN,
+    }
+    new, _ = migrated_files(files, tmp_path)
+    assert "import pybullet_envs_gymnasium\n" in new["zoo/pybullet_envs/ant.py"]

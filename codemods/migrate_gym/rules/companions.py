@@ -132,9 +132,12 @@ def _renamed(
 
 
 def _is_own(module: Module, row: moves.Companion) -> bool:
-    """Whether the project itself has a package of that name, wherever it lies."""
-    parts = (name.split(".") for name in module.project.modules)
-    return any(part[0] == row.module or row.module in part[1:-1] for part in parts)
+    """Whether the project itself has a package of that name, in any folder that is no package."""
+    modules = module.project.modules
+    if any(name.partition(".")[0] == row.module for name in modules):
+        return True
+    around = (name.partition(f".{row.module}.")[::2] for name in modules)
+    return any(inside and folder not in modules for folder, inside in around)
 
 
 def _only_registers(module: Module, node: ast.stmt, name: str) -> bool:
