@@ -136,8 +136,8 @@ def _is_own(module: Module, row: moves.Companion) -> bool:
     modules = module.project.modules
     if any(name.partition(".")[0] == row.module for name in modules):
         return True
-    around = (name.partition(f".{row.module}.")[::2] for name in modules)
-    return any(inside and folder not in modules for folder, inside in around)
+    packages = (name.rpartition(".")[::2] for name, facts in modules.items() if facts.is_package)
+    return any(name == row.module and folder not in modules for folder, name in packages)
 
 
 def _only_registers(module: Module, node: ast.stmt, name: str) -> bool:
