@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from . import expressions as e
 from .expressions import Expression
+from .made_inside import giving, within
 from .modules import Ref
 from .named import BY_NAME
 from .records import Scope
@@ -17,9 +18,6 @@ from .values import UNKNOWN, Kind, Value, held, many, union
 
 if TYPE_CHECKING:
     from .inference import Inference
-
-
-_RESET = "reset"
 
 
 class HandedOn:
@@ -41,15 +39,10 @@ class HandedOn:
 
     def made(self, module: str, function: Value, call: e.Call, returned: Value) -> Value:
         """Returns what a call gives whose function returns one that calls what it is given."""
-        ref, inner = self._inference.members.function(function), Ref.of(returned.name)
-        if ref is None or not call.arguments or ref.module != inner.module:
+        refs = within(self._inference, function, returned)
+        if refs is None or not call.arguments:
             return UNKNOWN
-        if self._inference.modules.scope(inner).parent != ref.scope:
-            return UNKNOWN
-        found = self._of_ways(module, function, ref, inner, call)
-        if found.kind is Kind.RESET:
-            return Value(Kind.CALLABLE, _RESET, of=found.but(name=""), evidence=found.evidence)
-        return Value(Kind.CALLABLE, of=found, evidence=found.evidence) if found.is_known else found
+        return giving(self._of_ways(module, function, *refs, call))
 
     def _of_ways(
         self, module: str, function: Value, ref: Ref, returning: Ref, call: e.Call

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..tuples import NamedTuple
 from . import expressions as e
 from .expressions import Expression
+from .made_inside import giving, within
 from .modules import Ref
 from .records import Scope
 from .values import UNKNOWN, Kind, Value, many
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
 BY_NAME = "by name"
 """The name of the result of a reset that is asked for by name."""
-_RESET = "reset"
 
 
 class _Way(NamedTuple):
@@ -43,15 +43,10 @@ class NamedCalls:
 
     def made(self, module: str, function: Value, call: e.Call, returned: Value) -> Value:
         """Returns what a call gives whose function returns one that calls the method it names."""
-        ref, inner = self._inference.members.function(function), Ref.of(returned.name)
-        is_inside = ref is not None and self._inference.modules.scope(inner).parent == ref.scope
-        if ref is None or ref.module != inner.module or not is_inside:
+        refs = within(self._inference, function, returned)
+        if refs is None:
             return UNKNOWN
-        found = self._told(module, function, ref, inner, call)
-        if not found.is_known:
-            return found
-        name = _RESET if found.kind is Kind.RESET else ""
-        return Value(Kind.CALLABLE, name, of=found.but(name=""), evidence=found.evidence)
+        return giving(self._told(module, function, *refs, call))
 
     def _told(self, module: str, function: Value, ref: Ref, returning: Ref, call: e.Call) -> Value:
         """What a function, or one inside it, returns that calls the method its parameter names.
