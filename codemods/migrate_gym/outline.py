@@ -37,11 +37,12 @@ class Outline:
         nodes, parents = self.nodes, self._parents
         while pending:
             node = pending.pop()
-            same = nodes.get(node.__class__)
+            kind = node.__class__
+            same = nodes.get(kind)
             if same is None:
-                same = nodes[node.__class__] = []
+                same = nodes[kind] = []
             same.append(node)
-            if node.__class__ in LEAVES:
+            if kind in LEAVES:
                 continue
             children = children_of(node)
             for child in children:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from . import functions, known
 from .expressions import Attribute, Call, Either, Expression, Imported, Item, Name, Text, last_part
 from .inference import Inference
 from .modules import Ref
+from .records import Facts
 from .sites import CONSTRUCTOR
 from .values import Kind, Value
 
 _STEPS = 3
+_KEPT = 16
 _Passed = tuple[Call, "int | str", Expression]
 
 
@@ -29,7 +31,6 @@ class MadeById:
         self._modules = inference.modules
         self._known: dict[Ref, tuple[str, ...]] = {}
         self._reading: dict[tuple[str, bool], bool] = {}
-        self._passed: dict[str, dict[str, list[_Passed]]] = {}
 
     def positions(self, function: Value) -> frozenset[int | str]:
         """Where callers put an id, by position and by keyword; empty for anything else.
@@ -156,7 +157,8 @@ class MadeById:
 
     def _made_by(self, function: Ref, left: int) -> Iterator[str]:
         """The parameters of a function by which it, or a method of what it makes, makes one."""
-        passed, scope = self._passed_in(function.module), self._modules.scope(function)
+        passed = _passed_in(self._modules.facts[function.module])
+        scope = self._modules.scope(function)
         for name in scope.parameters:
             for call, key, given in passed.get(name, ()):
                 is_own = isinstance(given, Name) and self._is_inside(function, given.scope)
@@ -175,17 +177,6 @@ class MadeById:
         base = given.base if isinstance(given, Attribute) else None
         is_self = isinstance(base, Name) and base.id == self_
         return is_self and isinstance(base, Name) and self._is_inside(class_, base.scope)
-
-    def _passed_in(self, module: str) -> dict[str, list[_Passed]]:
-        """The arguments in a module that are names or attributes, by these."""
-        found = self._passed.get(module)
-        if found is None:
-            found = self._passed[module] = {}
-            for call in self._modules.facts[module].calls:
-                for key, given in (*enumerate(call.arguments), *call.keywords):
-                    if key is not None and isinstance(given, (Name, Attribute)):
-                        found.setdefault(last_part(given), []).append((call, key, given))
-        return found
 
     def _kept(self, function: Ref) -> dict[str, str]:
         """The parameters of a constructor that it keeps, by the attributes it puts them in."""
@@ -218,3 +209,18 @@ class MadeById:
             return key in (0, "id") and is_make and self._modules.is_legacy(value.name)
         called = self._called(value) if left else None
         return called is not None and key in self._keys(called, left - 1)
+
+
+@lru_cache(maxsize=_KEPT)
+def _passed_in(facts: Facts) -> dict[str, list[_Passed]]:
+    """The arguments in a module that are names or attributes, by these.
+
+    They are remembered, since questions about one module follow each other, and of few modules,
+    since those of all would take much memory.
+    """
+    found: dict[str, list[_Passed]] = {}
+    for call in facts.calls:
+        for key, given in (*enumerate(call.arguments), *call.keywords):
+            if key is not None and isinstance(given, (Name, Attribute)):
+                found.setdefault(last_part(given), []).append((call, key, given))
+    return found

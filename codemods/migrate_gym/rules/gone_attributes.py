@@ -53,6 +53,7 @@ _OLD = frozenset(row.old for row in moves.ATTRIBUTES) - _ELSEWHERE
 _COUNTING = "wrappers.RecordEpisodeStatistics"
 _COUNTED = frozenset({"episode_lengths", "episode_returns"})
 """What that wrapper counts: up to gymnasium 0.29 in arrays, which the end of an episode cleared."""
+_LOOKED_AT = {row.old for row in moves.ATTRIBUTES} | _COUNTED | {_LIMIT, "env"}
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
@@ -352,6 +353,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Attribute,),
     check=check,
+    words={ast.Attribute: _LOOKED_AT},
     examples=(
         Example(
             """
