@@ -28,10 +28,16 @@ class CalledAs:
         self._sites = inference.sites
 
     def of_class(self, class_: str) -> list[str]:
-        """What calls of a class are kept by that lies in a container: ``AGENTS[name](env)``."""
+        """What calls of a class are kept by that lies in a container: ``AGENTS[name](env)``.
+
+        That of a loop's variable is one that is called as a name, and no attribute alone.
+        """
         held = dict.fromkeys(self._sites.held_in(class_))
-        parts = (one for one in held if one.endswith(_OF_A_PART))
-        return [one for one in parts if 0 < len(self._sites.of(one)) <= MOST_CALLS]
+        called = (one for one in held if one.endswith(_OF_A_PART) or self._is_called(one))
+        return [one for one in called if 0 < len(self._sites.of(one)) <= MOST_CALLS]
+
+    def _is_called(self, name: str) -> bool:
+        return any(isinstance(call.function, e.Name) for _, call in self._sites.of(name))
 
     def of_lambda(self, function: Ref) -> str:
         """What a lambda is called by: the parameter that it is given for, or its own name."""
