@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import ast
-
 from .patterns import late
-from .text import parse
+from .text import first_line, parse
 
 FIRST, NEXT = ">>>", "..."
 _LINE = late(r"^(?P<prompt>>>>|\.\.\.)(?: (?P<code>.*))?$")
@@ -63,7 +61,7 @@ def with_prompts(code: str, following: str = NEXT) -> str:
     >>> with_prompts("for i in x:\n    f(i)\n\nx\npass  # migrate-gym output 1")
     '>>> for i in x:\n...     f(i)\n...\n>>> x\n1'
     """
-    firsts = {_first_line(statement) for statement in parse(code).body}
+    firsts = {first_line(statement) for statement in parse(code).body}
     lines = []
     for number, line in enumerate(code.split("\n"), 1):
         if line.startswith(_OUTPUT):
@@ -72,8 +70,3 @@ def with_prompts(code: str, following: str = NEXT) -> str:
             prompt = FIRST if number in firsts or line.startswith("#") else following
             lines.append(f"{prompt} {line}" if line else prompt)
     return "\n".join(lines)
-
-
-def _first_line(statement: ast.stmt) -> int:
-    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
-    return min([statement.lineno, *(one.lineno for one in decorators)])

@@ -44,6 +44,12 @@ def check(source: str) -> None:
             ast.parse(source)
 
 
+def first_line(statement: ast.stmt) -> int:
+    """The line that a statement begins on, its decorators included."""
+    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
+    return min([statement.lineno, *(one.lineno for one in decorators)])
+
+
 class Span(NamedTuple):
     """A half-open range of character offsets."""
 
@@ -113,8 +119,7 @@ class SourceText:
 
     def comments_above(self, statement: ast.stmt) -> Iterator[str]:
         """The lines of comments right above a statement, the nearest first."""
-        decorators = getattr(statement, "decorator_list", [])
-        line = min([statement.lineno, *(one.lineno for one in decorators)]) - 1
+        line = first_line(statement) - 1
         while line and self.lines[line - 1].lstrip().startswith("#"):
             yield self.lines[line - 1].strip()
             line -= 1

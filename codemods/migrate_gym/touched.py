@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Sequence
 
-from .text import SourceText, Span
+from .text import SourceText, Span, first_line
 
 Written = tuple[Span, str]
 """A span of the old text, and what is written over it."""
@@ -74,7 +74,7 @@ def _methods(region: _Region, source: SourceText) -> str:
     if others or not isinstance(owner, ast.ClassDef):
         return ""
     first = owner.body[0]
-    start = source.offset(_first_line(first), 0)
+    start = source.offset(first_line(first), 0)
     indent = source.text[start : source.span(first).start]
     end = source.next_line(source.line_end(source.span(owner).end))
     is_inside = start <= region.written[0][0].start and region.written[-1][0].end < end
@@ -99,7 +99,7 @@ def _regions(
     left = iter(written)
     change = next(left, None)
     for statement in block:
-        line = _first_line(statement)
+        line = first_line(statement)
         begin = source.offset(line, 0)
         while change is not None and change[0].start < begin:
             regions[-1].written.append(change)
@@ -126,9 +126,3 @@ def _new(start: int, end: int, written: Iterable[Written], source: SourceText) -
     if end < len(source.text):
         raise ValueError("what follows would stand on its last line")
     return f"{new}\n"
-
-
-def _first_line(statement: ast.stmt) -> int:
-    """The line that a statement begins on, its decorators included."""
-    decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
-    return min([statement.lineno, *(one.lineno for one in decorators)])

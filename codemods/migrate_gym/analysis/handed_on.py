@@ -63,8 +63,7 @@ class HandedOn:
             ways = self._ways[returning] = _ways(inner, scope)
         if not ways:
             return UNKNOWN
-        skipped = int(function.kind is Kind.METHOD and "staticmethod" not in scope.decorators)
-        names = list(scope.parameters)[skipped:]
+        names = self._inference.parameters.filled(function)
         return union([self._given(module, way, names, call) for way in ways])
 
     def _given(self, module: str, way: Expression, names: list[str], call: e.Call) -> Value:

@@ -62,8 +62,7 @@ class NamedCalls:
         way = next(_ways(self._inference.modules.scope(returning)), None)
         if way is None or way.parameter not in scope.parameters:
             return UNKNOWN
-        skipped = int(function.kind is Kind.METHOD and "staticmethod" not in scope.decorators)
-        names = list(scope.parameters)[skipped:]
+        names = self._inference.parameters.filled(function)
         method = _argument(call, names, way.parameter)
         if not isinstance(method, e.Text):
             return UNKNOWN

@@ -283,6 +283,11 @@ def _merged_name(values: Sequence[Value]) -> str:
     return OF_THE_PROJECT if is_own else ""
 
 
+def is_around_at_times(value: Value) -> bool:
+    """Whether it may be of a class that is put around an environment at times."""
+    return any(AT_TIMES in reason for reason in value.evidence)
+
+
 def _hands_on_less(evidence: Sequence[str]) -> bool:
     """Whether evidence is that of a class around an environment, which lacks what that one has."""
     return evidence[-1].endswith(_WRAPPERS) or AT_TIMES in evidence[-1]

@@ -18,7 +18,7 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis import known
-from ..analysis.values import AT_TIMES, Kind, Value
+from ..analysis.values import Kind, Value, is_around_at_times
 from ..edits import Edit, Remark
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
@@ -148,7 +148,7 @@ def _is_sure(module: Module, node: ast.Call, owner: Value) -> bool:
 
 def _may_be_of_nothing(owner: Value) -> bool:
     """Whether it may be of a class that has no method of gym's, and hands on what it lacks."""
-    return not owner.name and any(AT_TIMES in reason for reason in owner.evidence)
+    return not owner.name and is_around_at_times(owner)
 
 
 def _edit(module: Module, node: ast.Call, owner: Value) -> Edit | None:

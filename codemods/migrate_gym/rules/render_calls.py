@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from ..analysis import known
 from ..analysis.idioms import constant_key, target_name
 from ..analysis.rests import takes_any
-from ..analysis.values import AT_TIMES, Kind, Value
+from ..analysis.values import Kind, Value, is_around_at_times
 from ..edits import Edit, Remark
 from ..module import Module
 from ..project import ClassRef
@@ -163,7 +163,7 @@ def _takes_something_else(module: Module, receiver: Value, first: Sequence[ast.e
     """
     ref = ClassRef.of(receiver.name) if ":" in receiver.name else None
     renders = module.project.definitions(ref, "render") if ref is not None else []
-    if not renders and any(AT_TIMES in reason for reason in receiver.evidence):
+    if not renders and is_around_at_times(receiver):
         return not all(_is_mode(one) or "mode" in target_name(one) for one in first)
     firsts = [next(iter([*method.parameters][1:]), "mode") for method in renders]
     return any("mode" not in first for first in firsts)
