@@ -23,17 +23,13 @@ from ..findings import Level
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import (
-    argument_values,
-    dropping,
-    handed_classes,
-    pairs,
-    recording,
-    resets,
-    scaled_spaces,
-)
-from ..topics.argument_values import LIMIT
-from ..topics.own_registrations import is_rewritten
+from ..topics.classes import handed_classes
+from ..topics.code import argument_values, dropping
+from ..topics.code.argument_values import LIMIT
+from ..topics.ids.own_registrations import is_rewritten
+from ..topics.renders import recording
+from ..topics.resets import resets
+from ..topics.spaces import pairs, scaled_spaces
 
 _ADAPTING = "apply_api_compatibility"
 _TAG = f"wrapper_config.TimeLimit.{LIMIT}"

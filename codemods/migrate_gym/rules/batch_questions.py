@@ -15,7 +15,7 @@ from ..analysis.values import Kind
 from ..edits import Edit
 from ..module import Module, walk
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics.forwarding import LOOKUPS, is_own, literal
+from ..topics.classes.forwarding import LOOKUPS, is_own, literal
 
 _NAME = "is_vector_env"
 

@@ -19,7 +19,8 @@ from ..findings import Level
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import bases, resets
+from ..topics.classes import bases
+from ..topics.resets import resets
 
 _SINCE = "gym 0.25"
 _MAKES_ANEW = "gymnasium 1.0"

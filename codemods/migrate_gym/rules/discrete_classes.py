@@ -16,7 +16,8 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import discrete, helpers
+from ..topics.classes import discrete
+from ..topics.code import helpers
 
 _CLASS = '''class {name}({gym}.Env):
     """Numbered states: P[state][action] lists (probability, next state, reward, terminated)."""

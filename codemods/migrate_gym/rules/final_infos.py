@@ -14,7 +14,8 @@ from collections.abc import Iterator
 from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import helpers, info_dicts
+from ..topics.code import helpers
+from ..topics.infos import info_dicts
 
 _SINCE = "gymnasium 1.0"
 _RENAMED = {"final_observation": "final_obs", "_final_observation": "_final_obs"}

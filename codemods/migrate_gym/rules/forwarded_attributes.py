@@ -27,8 +27,8 @@ from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics import bases, batches, inner_env, paths, recording
-from ..topics.forwarding import (
+from ..topics.classes import bases, inner_env
+from ..topics.classes.forwarding import (
     API,
     LIMIT,
     OF_GYMS_WRAPPERS,
@@ -51,13 +51,16 @@ from ..topics.forwarding import (
     renamed,
     takes_over,
 )
-from ..topics.made_directly import (
+from ..topics.classes.made_directly import (
     assigned,
     is_direct,
     is_made,
     is_of_gyms_wrapper,
     may_be_wrapped,
 )
+from ..topics.code import paths
+from ..topics.infos import batches
+from ..topics.renders import recording
 
 _TWOFOLD = (
     "the environment within has an env itself, which gym before 0.21 gave here where there was no "

@@ -18,7 +18,8 @@ from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics import goals, helpers
+from ..topics.classes import goals
+from ..topics.code import helpers
 
 _HAS_GOALS = f'''def has_goals(env):
     """Whether something is an environment with goals, as gym's GoalEnv was."""

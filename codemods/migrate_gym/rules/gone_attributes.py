@@ -22,7 +22,7 @@ from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics.forwarding import (
+from ..topics.classes.forwarding import (
     LIMIT,
     is_around_in_own_way,
     is_of_gym,
@@ -32,7 +32,7 @@ from ..topics.forwarding import (
     is_written,
     renamed,
 )
-from ..topics.made_directly import is_direct
+from ..topics.classes.made_directly import is_direct
 from . import forwarded_attributes
 
 _SPEC = frozenset({"spec", "envs.spec", "envs.registry.spec", "envs.registration.registry.spec"})

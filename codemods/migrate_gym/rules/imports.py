@@ -29,7 +29,9 @@ from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT, Target, is_modern
 from ..text import Span
-from ..topics import discrete, goals, late_imports, seed_functions
+from ..topics.classes import discrete, goals
+from ..topics.code import late_imports
+from ..topics.seeds import seed_functions
 
 
 def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome]:

@@ -14,7 +14,8 @@ from ..analysis.idioms import looks_like_done
 from ..edits import Edit
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import doubles, step_sites
+from ..topics.doubles import doubles
+from ..topics.steps import step_sites
 
 _LEGACY = 4
 

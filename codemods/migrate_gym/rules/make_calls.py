@@ -27,7 +27,8 @@ from ..analysis import known
 from ..edits import Edit
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import compared_ids, handed_ids, made_for_modes, made_ids, moved_ids, named_ids
+from ..topics.ids import compared_ids, handed_ids, made_ids, moved_ids, named_ids
+from ..topics.renders import made_for_modes
 
 
 def check(module: Module, node: ast.Call | ast.Module) -> Iterator[Outcome]:

@@ -26,7 +26,10 @@ from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import GYMPORT, Target
 from ..text import Span
-from ..topics import dropping, episode_info, recording, resets
+from ..topics.code import dropping
+from ..topics.infos import episode_info
+from ..topics.renders import recording
+from ..topics.resets import resets
 
 _WRAPPERS = "gym.wrappers"
 _STATISTICS = episode_info.STATISTICS

@@ -17,7 +17,9 @@ from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, method_calls, methods
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
-from ..topics import constructors, helpers, resets, signatures
+from ..topics.code import helpers, signatures
+from ..topics.renders import constructors
+from ..topics.resets import resets
 
 _BASE = "MujocoEnv"
 _SIMULATION = "sim"

@@ -22,7 +22,7 @@ from ..analysis.values import Kind, Value, is_around_at_times
 from ..edits import Edit, Remark
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics.forwarding import (
+from ..topics.classes.forwarding import (
     API,
     LOOKUPS,
     hands_on,

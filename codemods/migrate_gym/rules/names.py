@@ -22,7 +22,9 @@ from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 from ..text import Span
-from ..topics import discrete, goals, recording, seed_functions
+from ..topics.classes import discrete, goals
+from ..topics.renders import recording
+from ..topics.seeds import seed_functions
 
 # A module that comes with the library itself.
 _LOADED = ".envs.registration."

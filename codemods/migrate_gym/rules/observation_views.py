@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from ..edits import Edit
 from ..module import FunctionDef, Module, methods, own, walk
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import resets
+from ..topics.resets import resets
 
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:

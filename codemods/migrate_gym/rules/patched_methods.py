@@ -19,7 +19,10 @@ from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, methods, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import doubles, patches, reset_returns, resets, signatures, step_returns
+from ..topics.code import signatures
+from ..topics.doubles import doubles, patches
+from ..topics.resets import reset_returns, resets
+from ..topics.steps import step_returns
 
 _LEGACY = 4
 _RESULTS = ("step", "reset")

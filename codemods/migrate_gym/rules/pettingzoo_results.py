@@ -16,7 +16,7 @@ from ..edits import Remark
 from ..module import Module, methods
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics.unpackings import of_lookalikes
+from ..topics.steps.unpackings import of_lookalikes
 
 _PACKAGE = "pettingzoo"
 _LEGACY = 4

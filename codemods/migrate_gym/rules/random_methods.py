@@ -26,7 +26,8 @@ from ..patterns import late
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics import own_streams, resets
+from ..topics.resets import resets
+from ..topics.seeds import own_streams
 
 _ASKING = late(r"\b(hasattr|isinstance|version\w*)\b", re.IGNORECASE)
 

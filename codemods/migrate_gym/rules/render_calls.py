@@ -23,16 +23,10 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 from ..text import Span
-from ..topics import (
-    bound_names,
-    early_renders,
-    inner_renders,
-    left_behind,
-    own_renders,
-    render_modes,
-    resets,
-    set_modes,
-)
+from ..topics.classes import left_behind
+from ..topics.code import bound_names
+from ..topics.renders import early_renders, inner_renders, own_renders, render_modes, set_modes
+from ..topics.resets import resets
 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:

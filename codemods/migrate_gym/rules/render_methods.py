@@ -17,7 +17,9 @@ from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, first_statement, methods, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics import constructors, inner_renders, resets, signatures
+from ..topics.code import signatures
+from ..topics.renders import constructors, inner_renders
+from ..topics.resets import resets
 
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:

@@ -23,7 +23,9 @@ from ..findings import Level
 from ..module import Module, method_calls, own, reads, walk
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import either_pair, left_behind, reset_arguments, resets, return_info, seeded_resets
+from ..topics.classes import left_behind
+from ..topics.resets import either_pair, reset_arguments, resets, return_info
+from ..topics.seeds import seeded_resets
 
 _LEGACY = 4
 _INFO_NAMES = ("_", "info", "infos", "reset_info", "__")

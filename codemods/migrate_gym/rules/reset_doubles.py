@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from ..edits import Edit
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import doubles
+from ..topics.doubles import doubles
 
 
 def check(module: Module, node: ast.Assign | ast.keyword | ast.Dict) -> Iterator[Outcome]:

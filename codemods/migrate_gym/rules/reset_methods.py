@@ -24,19 +24,18 @@ from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import FunctionDef, Module, first_statement, method_calls, methods, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import (
+from ..topics.classes import bases
+from ..topics.classes.above import takes_seed
+from ..topics.code import signatures
+from ..topics.resets import (
     base_resets,
-    bases,
     first_resets,
     inner_resets,
-    kept_seeds,
-    own_streams,
     reset_returns,
     resets,
     return_info,
-    signatures,
 )
-from ..topics.above import takes_seed
+from ..topics.seeds import kept_seeds, own_streams
 
 _OWN_STREAM = (
     "seed() did nothing to this environment, which makes np_random itself, so its reset() leaves "

@@ -37,19 +37,17 @@ from ..edits import Edit, Remark
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import (
+from ..topics.classes import left_behind
+from ..topics.code import signatures
+from ..topics.resets import kept_resets, reset_keywords, resets
+from ..topics.seeds import (
     chosen_seeds,
     factories,
     idle_seeds,
-    kept_resets,
-    left_behind,
     numpy_seeds,
-    reset_keywords,
-    resets,
     seeded_at_once,
     seeded_resets,
     seeding,
-    signatures,
 )
 
 _BATCHES = ("venv", "vec", "envs")  # as likely VecEnvs of Stable-Baselines

@@ -20,7 +20,8 @@ from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import sending, step_sites, truncation
+from ..topics.flags import truncation
+from ..topics.steps import sending, step_sites
 
 _ADVICE = "give four values (obs, reward, terminated or truncated, info) where four are expected"
 

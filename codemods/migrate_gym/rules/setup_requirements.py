@@ -24,8 +24,8 @@ from ..module import Module
 from ..patterns import late
 from ..requirements import conda_replacements, held_back, replacements, reported
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import commands
-from ..topics.requiring import (
+from ..topics.code import commands
+from ..topics.code.requiring import (
     LISTS,
     is_installed,
     is_named,

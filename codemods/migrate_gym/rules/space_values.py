@@ -41,8 +41,8 @@ from ..findings import Level
 from ..module import Module, called_on
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import held_values, refused_spaces, sorted_spaces
-from ..topics.unpackings import given
+from ..topics.spaces import held_values, refused_spaces, sorted_spaces
+from ..topics.steps.unpackings import given
 
 _SINCE = "gym 0.22"
 _INTEGERS = "gymnasium 0.29"

@@ -28,19 +28,12 @@ from ..edits import Edit, Remark
 from ..module import Module, called_on, own
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import (
-    bases,
-    batches,
-    dones,
-    doubles,
-    doubtful_steps,
-    info_dicts,
-    listed_infos,
-    starred,
-    step_sites,
-    truncation,
-)
-from ..topics.unpackings import (
+from ..topics.classes import bases
+from ..topics.doubles import doubles
+from ..topics.flags import dones, truncation
+from ..topics.infos import batches, info_dicts, listed_infos
+from ..topics.steps import doubtful_steps, starred, step_sites
+from ..topics.steps.unpackings import (
     HOLDERS,
     Holder,
     Targets,

@@ -23,7 +23,8 @@ from collections.abc import Iterator
 from ..edits import Remark
 from ..module import Module, methods
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import resets, step_returns
+from ..topics.resets import resets
+from ..topics.steps import step_returns
 
 _LEGACY = 4
 

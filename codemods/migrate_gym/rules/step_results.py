@@ -21,8 +21,8 @@ from ..analysis.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import (
-    batches,
+from ..topics.infos import batches
+from ..topics.steps import (
     compared,
     given_results,
     joined_returns,
@@ -32,7 +32,7 @@ from ..topics import (
     step_sites,
     unpackings,
 )
-from ..topics.either_length import is_either
+from ..topics.steps.either_length import is_either
 
 # Old position -> new position; None stands for done, which is put together from two.
 _POSITIONS = {0: 0, 1: 1, 2: None, 3: 4, -1: -1, -2: None, -3: -4, -4: -5}

@@ -30,7 +30,7 @@ from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT, MODERN_ROOT
 from ..text import Span
-from ..topics.forwarding import LOOKUPS, literal
+from ..topics.classes.forwarding import LOOKUPS, literal
 
 _NAME = late(r"gym(?:\.\w+)*(?P<colon>:\w+)?")
 _PREFIX = late(r"gym(?:\.\w+)*\.|gym(?:\.\w+)+")

@@ -19,8 +19,10 @@ from ..edits import Edit, Remark
 from ..module import Module, own, walk
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics import dones, paths, step_sites, truncation
-from ..topics.unpackings import Holder
+from ..topics.code import paths
+from ..topics.flags import dones, truncation
+from ..topics.steps import step_sites
+from ..topics.steps.unpackings import Holder
 from ..tuples import NamedTuple
 
 

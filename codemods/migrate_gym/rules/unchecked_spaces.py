@@ -20,7 +20,9 @@ from ..findings import Level
 from ..module import Module, method_calls, methods, walk
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import missing_spaces, registering, resets
+from ..topics.ids import registering
+from ..topics.resets import resets
+from ..topics.spaces import missing_spaces
 
 _SINCE = "gymnasium 1.0"
 _CHECKS_STEPS = "gymnasium 1.4"

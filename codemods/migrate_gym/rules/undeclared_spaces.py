@@ -17,7 +17,7 @@ from ..edits import Edit, Remark
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import missing_spaces
+from ..topics.spaces import missing_spaces
 
 _QUESTIONS = frozenset({"isinstance", "issubclass", "super"})
 _DICT = "__dict__"

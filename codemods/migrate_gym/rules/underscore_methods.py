@@ -30,7 +30,7 @@ from ..project import Project
 from ..rule import Example, Opened, Outcome, Rule, Safety
 from ..selection import comments
 from ..text import Span
-from ..topics import resets
+from ..topics.resets import resets
 
 _CODE = "GYM307"
 _OF_ALL = ("_step", "_reset", "_render", "_seed", "_close")

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from ..edits import Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import bases
-from ..topics.unpackings import unpackings
+from ..topics.classes import bases
+from ..topics.steps.unpackings import unpackings
 
 _LEGACY = 4
 

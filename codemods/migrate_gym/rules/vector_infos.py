@@ -18,7 +18,7 @@ from ..analysis import known
 from ..edits import Edit
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import batches
+from ..topics.infos import batches
 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:

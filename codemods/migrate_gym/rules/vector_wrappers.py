@@ -16,7 +16,7 @@ from ..analysis.values import UNKNOWN, Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics import bases
+from ..topics.classes import bases
 
 _BOTH = frozenset(
     {

@@ -20,7 +20,9 @@ from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import Span
-from ..topics import bases, mocks, registering
+from ..topics.classes import bases
+from ..topics.doubles import mocks
+from ..topics.ids import registering
 
 _SINCE = "gymnasium 1.0"
 _CLASS = "class"

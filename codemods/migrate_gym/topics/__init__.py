@@ -1,1 +1,1 @@
-"""What several rules share about one subject: seeds, resets, flags, signatures, test doubles."""
+"""What several rules share: a folder for each subject, in it a file for each question."""

@@ -1,0 +1,67 @@
+"""What ``env.env`` is: the environment itself, what a wrapper is around, or its own attribute."""
+
+from __future__ import annotations
+
+import ast
+
+from ...analysis.values import Value
+from ...module import Module
+from ...project import ClassRef
+from ..ids import made_ids
+from . import forwarding, made_directly
+
+
+def is_twofold(module: Module, node: ast.Attribute, owner: Value) -> bool:
+    """Whether the releases of gym may differ in what ``env.env`` is, and nothing tells."""
+    if node.attr != "env" or not made_directly.is_direct(module, node.value, owner):
+        return False
+    return _with_own_env(module, owner) is not None and not is_own(module, node, owner)
+
+
+def is_own(module: Module, node: ast.Attribute, owner: Value) -> bool:
+    """Whether ``env.env.name`` is read from an ``env`` that the innermost environment has itself.
+
+    Before gym 0.21, ``make`` put no wrapper around an environment without a time limit.
+    """
+    read, ref = module.parent(node), _with_own_env(module, owner)
+    return (
+        ref is not None
+        and isinstance(read, ast.Attribute)
+        and read.attr not in forwarding.API
+        and not module.project.has_attribute(ref, read.attr)
+    )
+
+
+def _with_own_env(module: Module, owner: Value) -> ClassRef | None:
+    """The class of an environment that is no wrapper, if it has an attribute ``env``."""
+    calls = [one for one in module.all(ast.Call) if module.site(one) in owner.makes]
+    ids = {str(text.value) for call in calls for text in made_ids.of_call(module, call)}
+    refs = [module.project.registrations.class_of(one) for one in ids]
+    ref = refs[0] if len(refs) == 1 else None
+    if ref is None or not module.project.has_attribute(ref, "env"):
+        return None
+    return None if module.project.class_info(ref).is_wrapper else ref
+
+
+def is_asked_for_limit(module: Module, node: ast.Attribute, owner: Value) -> bool:
+    """Whether it is ``env.env.spec.max_episode_steps``."""
+    spec = module.parent(node)
+    if node.attr != "env" or not isinstance(spec, ast.Attribute) or spec.attr != "spec":
+        return False
+    limit = module.parent(spec)
+    is_asked = isinstance(limit, ast.Attribute) and limit.attr == "max_episode_steps"
+    return is_asked and made_directly.is_direct(module, node.value, owner)
+
+
+def reads_through(module: Module, node: ast.Attribute, owner: Value) -> bool:
+    """Whether ``env.env.name`` goes through what ``make`` gave to what no wrapper has itself."""
+    read = module.parent(node)
+    while isinstance(read, ast.Attribute) and read.attr == "env":
+        read = module.parent(read)
+    return (
+        isinstance(read, ast.Attribute)
+        and read.attr not in forwarding.API | forwarding.OF_WRAPPERS
+        and not forwarding.is_own(module, read.attr, owner)
+        and not forwarding.is_set_on_wrappers(module, read.attr)
+        and made_directly.is_made(module, node.value, owner)
+    )

@@ -1,0 +1,183 @@
+"""What code that speaks the new API still does in the old way."""
+
+from __future__ import annotations
+
+import ast
+
+from ...analysis import known
+from ...analysis.judging import KEEPS_OLD, KEPT_BATCH, KEPT_BESIDE, KEPT_CONTRACT
+from ...analysis.values import Kind, Value
+from ...edits import Edit, Remark
+from ...module import Module, called_on, own, reads, walk
+from ...project import ClassRef
+from . import bases
+
+_STEPS = (4, 5)
+_WITHOUT_SEED = frozenset(
+    {f"{known.MODERN_ROOT}.{name}" for name in known.ENV_CLASSES | known.WRAPPER_CLASSES}
+    | {"abc.ABC", "typing.Generic"}
+)
+"""The bases outside a project that bring no ``seed``."""
+_KEPT = (KEEPS_OLD, KEPT_BATCH, KEPT_BESIDE, KEPT_CONTRACT)
+_ASKING = ("isinstance", "len", "type")
+
+
+def reset(module: Module, node: ast.Call) -> Remark | None:
+    """``state = env.reset()``, where a step gives the state its observations."""
+    holder = module.parent(node) if called_on(node, "reset") is not None else None
+    if not (isinstance(holder, ast.Assign) and len(holder.targets) == 1):
+        return None
+    target = holder.targets[0]
+    if not isinstance(target, (ast.Name, ast.Attribute)):
+        return None
+    value = module.value(node)
+    if value.kind is not Kind.RESET or not value.modern or value.guess or _is_pair(module, target):
+        return None
+    name = ast.unparse(target)
+    if name == "_" and not any(reads(module.scope(node), name)):
+        return None
+    if not any(_gives(module, one, name) for one in own(module.scope(node))):
+        return None
+    if _is_fallback(module, node):
+        return None
+    return Remark(
+        node,
+        f"{name} is (obs, info) here and an observation where step() gives it: unpack {name}, _",
+        evidence=value.evidence,
+    )
+
+
+def seed(module: Module, node: ast.Call, receiver: Value) -> Remark | None:
+    """``env.seed(…)`` of what ``make`` gave, or of a class of the project without such a method."""
+    has_none = is_made(module, receiver) or _is_bare(module, receiver)
+    if not has_none or _is_asked_for(module, node):
+        return None
+    return Remark(
+        node,
+        "environments have no seed() now, and wrappers hand on none: pass the seed to reset(), "
+        "env.reset(seed=…), or to a seed() of its own by env.unwrapped",
+        evidence=receiver.evidence,
+    )
+
+
+def seed_above(module: Module, node: ast.Call) -> Remark | None:
+    """``super().seed(…)`` in a class below gym's that stays as it is: there is none above it."""
+    function, owner = node.func, module.class_around(node)
+    if owner is None or ast.unparse(function) != "super().seed":
+        return None
+    instance = module.class_info(owner).instance
+    is_kept = instance.kind is Kind.LOOKALIKE and any(
+        reason in one for reason in _KEPT for one in instance.evidence
+    )
+    above = module.project.ancestors(module.class_ref(owner))
+    if not is_kept or any(module.project.has_attribute(one, "seed") for one in above):
+        return None
+    message = f"{module.target.root}'s classes have no seed(): delete this call"
+    return Remark(node, message, evidence=instance.evidence)
+
+
+def render(
+    module: Module, node: ast.Call, receiver: Value, modes: list[ast.expr]
+) -> Edit | Remark | None:
+    """``env.render(mode)`` of what ``make`` gave, whose wrappers take no argument there."""
+    is_alone = len(node.args) + len(node.keywords) == len(modes) == 1
+    is_seen = is_alone and not isinstance(modes[0], ast.Starred)
+    if not is_seen or not is_made(module, receiver) or _is_asked_for(module, node):
+        return None
+    made = [_mode(call) for call in module.all(ast.Call) if module.site(call) in receiver.makes]
+    if len(made) == len(receiver.makes) and {*made} == {ast.unparse(modes[0])}:
+        edit = Edit(node, "render() takes no arguments", evidence=receiver.evidence)
+        for given in (*node.args, *node.keywords):
+            edit.replace(module.span(given), "")
+        return edit
+    return Remark(
+        node,
+        f"make this environment with render_mode={ast.unparse(modes[0])}: render() takes no mode "
+        "now",
+        evidence=receiver.evidence,
+    )
+
+
+def is_made(module: Module, receiver: Value) -> bool:
+    """Whether something is sure to be a single environment of gymnasium's in its wrappers."""
+    if module.target.root != known.MODERN_ROOT or receiver.kind is not Kind.ENV:
+        return False
+    if not receiver.modern or receiver.guess or not receiver.makes:
+        return False
+    is_bare = "unwrapped" in receiver.evidence[:1]
+    return not is_bare and not _is_own(module, receiver)
+
+
+def _is_bare(module: Module, receiver: Value) -> bool:
+    """Whether it is of a class of the project that has no method but gymnasium's and its own."""
+    if module.target.root != known.MODERN_ROOT or receiver.kind is not Kind.ENV:
+        return False
+    if not receiver.modern or receiver.guess or ":" not in receiver.name:
+        return False
+    family = module.project.family(ClassRef.of(receiver.name))
+    return all(_has_no_seed(module, one) for one in family)
+
+
+def _has_no_seed(module: Module, ref: ClassRef) -> bool:
+    if any(module.project.has_attribute(ref, name) for name in ("seed", "__getattr__")):
+        return False
+    is_given = module.project.is_given_from_outside(ref, "seed")
+    outer = {name for name in bases.names(module, ref) if ":" not in name}
+    return not is_given and bool(outer) and outer <= _WITHOUT_SEED
+
+
+def _is_own(module: Module, receiver: Value) -> bool:
+    """Whether it is of a class of the project with methods of these names of its own."""
+    if ":" not in receiver.name:
+        return False
+    ref = ClassRef.of(receiver.name)
+    return any(module.project.has_attribute(ref, name) for name in ("seed", "render"))
+
+
+def _is_pair(module: Module, target: ast.expr) -> bool:
+    """Whether a variable is taken for a pair anywhere: unpacked, indexed, or asked what it is."""
+    name = ast.unparse(target)
+    for node in own(module.scope(target)):
+        if isinstance(node, ast.Subscript) and ast.unparse(node.value) == name:
+            return True
+        if isinstance(node, ast.Assign) and ast.unparse(node.value) == name:
+            return True
+        is_asked = isinstance(node, ast.Call) and ast.unparse(node.func) in _ASKING
+        if is_asked and name in map(ast.unparse, node.args):  # type: ignore[attr-defined]
+            return True
+    return False
+
+
+def _is_fallback(module: Module, node: ast.Call) -> bool:
+    """Whether a reset is that for who refuses the reset of today, which was tried before."""
+    for around in module.ancestors(node):
+        outer = module.parent(around) if isinstance(around, ast.ExceptHandler) else None
+        for tried in outer.body if isinstance(outer, ast.Try) else ():
+            calls = (one for one in walk(tried) if isinstance(one, ast.Call))
+            if any(one.keywords and ast.dump(one.func) == ast.dump(node.func) for one in calls):
+                return True
+    return False
+
+
+def _gives(module: Module, node: ast.AST, name: str) -> bool:
+    """Whether a statement unpacks the values of a step, the first into a name."""
+    target = node.targets[0] if isinstance(node, ast.Assign) else None
+    if not isinstance(target, (ast.Tuple, ast.List)) or len(target.elts) not in _STEPS:
+        return False
+    assert isinstance(node, ast.Assign)
+    return ast.unparse(target.elts[0]) == name and module.value(node.value).kind is Kind.STEP
+
+
+def _is_asked_for(module: Module, node: ast.Call) -> bool:
+    """Whether a call stands under a condition that may ask whether it can be made."""
+    for around in module.ancestors(node):
+        if isinstance(around, ast.Try):
+            return True
+        test = around.test if isinstance(around, (ast.If, ast.IfExp)) else None
+        if test is not None and any(isinstance(one, ast.Call) for one in ast.walk(test)):
+            return True
+    return False
+
+
+def _mode(call: ast.Call) -> str:
+    return next((ast.unparse(k.value) for k in call.keywords if k.arg == "render_mode"), "")

@@ -1,0 +1,76 @@
+"""How an expression came to hold an environment: by ``make`` itself, or with wrappers around it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Container, Iterator
+
+from ...analysis import known
+from ...analysis.values import Value
+from ...module import Module
+from .forwarding import is_bare, is_of_gym
+
+_WRAPPERS = f"{known.LEGACY_ROOT}.wrappers."
+
+
+def is_direct(module: Module, node: ast.expr, owner: Value) -> bool:
+    """Whether an expression is what a call of ``make`` gave, with no wrapper put around it."""
+    if isinstance(node, ast.Call):
+        return _makes(module, node)
+    if not owner.makes or owner.name or not isinstance(node, (ast.Name, ast.Attribute)):
+        return False
+    given = list(assigned(module, node))
+    return bool(given) and all(_makes(module, value) for value in given)
+
+
+def is_made(module: Module, node: ast.expr, owner: Value) -> bool:
+    """Whether an expression is what gym's ``make`` gave, whatever ways it took."""
+    if owner.name or not owner.makes or not is_of_gym(owner):
+        return False
+    return not any(is_bare(module, one, owner) for one in (node, *assigned(module, node)))
+
+
+def may_be_wrapped(module: Module, node: ast.expr, owner: Value) -> bool:
+    """Whether an expression may be what ``make`` gave, though its name also holds the inner one."""
+    bare = [is_bare(module, one, owner) for one in assigned(module, node)]
+    return not is_bare(module, node, owner) and not (bare and all(bare))
+
+
+def is_of_gyms_wrapper(module: Module, node: ast.expr) -> bool:
+    """Whether an expression is an instance of a wrapper that gym brings."""
+    given = [node] if isinstance(node, ast.Call) else list(assigned(module, node))
+    names = [module.dotted(one.func) if isinstance(one, ast.Call) else "" for one in given]
+    return bool(names) and all(
+        name.startswith(_WRAPPERS) and module.project.is_legacy(name) for name in names
+    )
+
+
+def _makes(module: Module, node: ast.expr) -> bool:
+    if not isinstance(node, ast.Call):
+        return False
+    dotted = module.dotted(node.func)
+    return dotted.partition(".")[2] in known.MAKES and module.project.is_legacy(dotted)
+
+
+def assigned(module: Module, node: ast.expr) -> Iterator[ast.expr]:
+    """What a name or attribute is assigned: where that may reach it, or anywhere in the module."""
+    text = ast.unparse(node)
+    lines = module.reaching(node) if isinstance(node, ast.Name) else None
+    for value in _values(module, text, lines):
+        if not (isinstance(value, ast.Constant) and value.value is None):
+            yield value
+    for item in module.all(ast.withitem):
+        if item.optional_vars is not None and ast.unparse(item.optional_vars) == text:
+            yield item.context_expr
+
+
+def _values(module: Module, text: str, lines: Container[object] | None) -> Iterator[ast.expr]:
+    """What assignments that end on some lines, or any, give to a target."""
+    for one in module.all(ast.Assign):
+        is_meant = any(ast.unparse(target) == text for target in one.targets)
+        if is_meant and (lines is None or one.end_lineno in lines):
+            yield one.value
+    for declared in module.all(ast.AnnAssign):
+        is_meant = lines is None or declared.end_lineno in lines
+        if is_meant and declared.value is not None and ast.unparse(declared.target) == text:
+            yield declared.value

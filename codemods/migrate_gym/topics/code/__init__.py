@@ -1,0 +1,1 @@
+"""Questions and edits that are not about environments: names, arguments, imports, paths."""

@@ -1,0 +1,71 @@
+"""Values of arguments that are said otherwise today."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from gymport import moves
+
+from ...analysis.idioms import target_name
+from ...edits import Edit, Remark
+from ...module import Module
+from ..spaces import pairs
+from . import bound_names, signatures
+
+PARTIAL = "partial"
+LIMIT = "max_episode_steps"
+_NUMBER = "<int>"
+_LOOSE = (ast.IfExp, ast.Lambda, ast.NamedExpr)
+"""Expressions that need parentheses within another."""
+
+
+def translate(
+    module: Module, edit: Edit, name: str, value: ast.expr, row: moves.Arguments
+) -> Iterator[Remark]:
+    """Says an old value the way that means the same today."""
+    known = row.values.get(name, {})
+    new = known.get(ast.unparse(value))
+    default = known.get("None", "")
+    if "{env}" in default and _may_be_none(module, value):
+        yield from _of_env(module, edit, name, value, default)
+    elif new is not None:
+        edit.replace(module.span(value), new)
+    elif _NUMBER in known:
+        yield from pairs.written(module, edit, name, value, known[_NUMBER])
+    elif known.keys() == {"True", "False"}:
+        opening, closing = ("(", ")") if isinstance(value, _LOOSE) else ("", "")
+        before, after = f"{known['True']} if {opening}", f"{closing} else {known['False']}"
+        edit.wrap(module.span(value), before, after)
+
+
+def _of_env(
+    module: Module, edit: Edit, name: str, value: ast.expr, source: str
+) -> Iterator[Remark]:
+    """Says what a wrapper took from the environment that it was put around."""
+    call = edit.node
+    is_made = isinstance(call, ast.Call) and target_name(call.func) != PARTIAL
+    env = call.args[0] if isinstance(call, ast.Call) and is_made and call.args else None
+    if isinstance(value, ast.Constant) and env and can_be_asked(module, env, source):
+        edit.replace(module.span(value), source.format(env=ast.unparse(env)))
+    else:
+        given = source.format(env="env")
+        yield Remark(value, f"{name} may not be None now, which stood for {given}: pass that")
+
+
+def _may_be_none(module: Module, value: ast.expr) -> bool:
+    """Whether an argument is None, or a parameter that is None unless it is given."""
+    function = module.function(value) if isinstance(value, ast.Name) else None
+    given = value
+    if isinstance(value, ast.Name) and function is not None:
+        is_set = bound_names.is_bound(function, value.id)
+        given = value if is_set else signatures.defaults(function).get(value.id, value)
+    return isinstance(given, ast.Constant) and given.value is None
+
+
+def can_be_asked(module: Module, env: ast.expr | None, source: str) -> bool:
+    """Whether an environment has a name, and is not from within where its limit is asked for."""
+    if not isinstance(env, (ast.Name, ast.Attribute)):
+        return False
+    is_inner = any(ast.unparse(one).endswith(".unwrapped") for one in pairs.values(module, env))
+    return not (is_inner and LIMIT in source)

@@ -1,0 +1,73 @@
+"""Where names and attributes of a module get their values."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ...analysis.tree import COMPREHENSIONS
+from ...module import Module, own
+from . import signatures
+
+
+class UnknownError(Exception):
+    """What is said for a name is not known."""
+
+
+def binder(module: Module, place: ast.AST, name: str) -> ast.AST | None:
+    """The function or module whose variable a name is at a place; None for none."""
+    for scope in (place, *module.ancestors(place)):
+        if isinstance(scope, COMPREHENSIONS):
+            if any(is_bound(one.target, name) for one in scope.generators):
+                raise UnknownError
+        elif isinstance(scope, ast.Lambda):
+            if any(isinstance(one, ast.arg) and one.arg == name for one in ast.walk(scope.args)):
+                raise UnknownError
+        elif isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            if name in signatures.parameters(scope) or is_bound(scope, name):
+                return scope
+        elif isinstance(scope, ast.Module) and is_bound(scope, name):
+            return scope
+    return None
+
+
+def is_bound(scope: ast.AST, name: str) -> bool:
+    """Whether a scope gives a name a value, but as a parameter."""
+    return any(True for _ in bound(scope, name))
+
+
+def is_declared(module: Module, name: str) -> bool:
+    """Whether a function binds a name of a scope around it."""
+    declared: list[ast.Global | ast.Nonlocal] = [*module.all(ast.Global)]
+    declared += module.all(ast.Nonlocal)
+    return any(name in node.names for node in declared)
+
+
+def is_set_below(module: Module, source: str, node: ast.AST) -> bool:
+    """Whether the attribute of anything but ``self`` is set further below than a node."""
+    return not source.startswith("self.") and any(
+        isinstance(one.ctx, ast.Store)
+        and one.lineno > getattr(node, "lineno", 0)
+        and ast.unparse(one) == source
+        for one in module.all(ast.Attribute)
+    )
+
+
+def bound(scope: ast.AST, name: str) -> Iterator[ast.Name | ast.alias]:
+    """The nodes that bind a name in a scope itself."""
+    for one in (scope, *own(scope)):
+        if isinstance(one, ast.Name):
+            if one.id == name and not isinstance(one.ctx, ast.Load):
+                yield one
+        elif isinstance(one, ast.alias) and (one.asname or one.name).partition(".")[0] == name:
+            yield one
+
+
+def assignments(scope: ast.AST, name: str) -> list[ast.Assign]:
+    """The plain assignments to a name in a scope itself."""
+    return [
+        node
+        for node in own(scope)
+        if isinstance(node, ast.Assign)
+        and any(isinstance(target, ast.Name) and target.id == name for target in node.targets)
+    ]

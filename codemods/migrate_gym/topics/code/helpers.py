@@ -1,0 +1,100 @@
+"""Small functions that a rewrite needs, put below the imports of the module that calls them."""
+
+from __future__ import annotations
+
+import ast
+
+from ...edits import Edit
+from ...module import Module
+from ...text import Span
+
+_DOCUMENTS = (".md", ".rst", ".markdown")
+
+
+def put(module: Module, edit: Edit, text: str, *modules: str) -> bool:
+    """Adds a function to what an edit does, unless the module has no place for one.
+
+    Args:
+        module: Where the function goes.
+        edit: The edit of what calls it.
+        text: The function as source.
+        modules: The names of the modules that it needs.
+    """
+    anchor = None if _is_document(module) else _anchor(module, edit.node)
+    if anchor is None:
+        return False
+    statement, is_before = anchor
+    text = f"{_imports(module, modules)}\n\n{text}"
+    if is_before:
+        edit.before.append((statement, f"{text}\n\n"))
+    else:
+        edit.after.append((statement, f"{text}{gap(module, statement)}"))
+    return True
+
+
+def put_import(module: Module, edit: Edit, name: str) -> bool:
+    """Adds the import of a module to what an edit does, unless its name is taken.
+
+    Args:
+        module: Where the import goes.
+        edit: The edit of what reads it.
+        name: The module that is imported.
+    """
+    line = _imports(module, (name,)).strip()
+    if not line:
+        return True
+    anchor = None if _is_document(module) else _anchor(module, edit.node)
+    if anchor is None or name in module.names(module.tree):
+        return False
+    statement, is_before = anchor
+    (edit.before if is_before else edit.after).append((statement, line))
+    return True
+
+
+def _is_document(module: Module) -> bool:
+    """Whether code is an example in a document."""
+    return module.path.partition("#")[0].endswith(_DOCUMENTS)
+
+
+def _imports(module: Module, modules: tuple[str, ...]) -> str:
+    """The imports that a function needs, without those that the module has at its top."""
+    plain = [s for s in module.tree.body if isinstance(s, ast.Import)]
+    has = {alias.name for s in plain for alias in s.names if not alias.asname}
+    return "".join(f"import {name}\n" for name in modules if name not in has)
+
+
+def _anchor(module: Module, node: ast.AST) -> tuple[ast.stmt, bool] | None:
+    """The statement of the module beside which a function goes, and whether it goes before it."""
+    body = module.tree.body
+    inside: set[ast.AST] = {module.statement(node), *module.ancestors(node)}
+    around = next(one for one in body if one in inside)
+    above = body[: body.index(around)]
+    imports = [s for s in above if isinstance(s, (ast.Import, ast.ImportFrom))]
+    if imports:
+        return (imports[-1], False) if _is_alone(module, imports[-1]) else None
+    documented = isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant)
+    if documented and body[0] is not around:
+        return (body[0], False) if _is_alone(module, body[0]) else None
+    return (body[0], True) if _is_alone(module, body[0]) else None
+
+
+def _is_alone(module: Module, statement: ast.stmt) -> bool:
+    """Whether no other statement shares a line with one of the module's own."""
+    own = module.lines(statement)
+    lines = range(own.start, max(own.stop, (statement.end_lineno or 0) + 1))
+    return not any(
+        other is not statement and (other.lineno in lines or other.end_lineno in lines)
+        for other in module.tree.body
+    )
+
+
+def gap(module: Module, statement: ast.stmt) -> str:
+    """The blank lines that are missing behind a function."""
+    body = module.tree.body
+    following = body[body.index(statement) + 1 :]
+    if not following:
+        return ""
+    between = Span(module.span(statement).end, module.span(following[0]).start)
+    lines = module.text.text[between.start : between.end].splitlines()[1:]
+    blank = next((i for i, line in enumerate(lines) if line.strip()), len(lines))
+    return "\n" * max(2 - blank, 0)

@@ -1,0 +1,93 @@
+"""Edits of function signatures."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+from ...edits import Edit
+from ...module import FunctionDef, Module
+from ...text import Span
+
+
+def parameters(function: FunctionDef) -> dict[str, ast.arg]:
+    """All parameters of a function by name, without ``*args`` and ``**kwargs``."""
+    arguments = function.args
+    return {a.arg: a for a in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
+
+
+def defaults(function: FunctionDef) -> dict[str, ast.expr]:
+    """The defaults of a function's parameters by name."""
+    arguments = function.args
+    positional = [*arguments.posonlyargs, *arguments.args]
+    found = dict(
+        zip(
+            [a.arg for a in positional[len(positional) - len(arguments.defaults) :]],
+            arguments.defaults,
+        )
+    )
+    found.update(
+        {a.arg: d for a, d in zip(arguments.kwonlyargs, arguments.kw_defaults) if d is not None}
+    )
+    return found
+
+
+def add_keywords(module: Module, edit: Edit, function: FunctionDef, names: Sequence[str]) -> None:
+    """Adds keyword-only parameters with the default None, those that are there already left out."""
+    missing = [name for name in names if name not in parameters(function)]
+    if not missing:
+        return
+    text = ", ".join(f"{name}=None" for name in missing)
+    arguments = function.args
+    star = "" if arguments.vararg or arguments.kwonlyargs else "*, "
+    if arguments.kwarg is not None:
+        edit.insert(_stars(module, arguments.kwarg, "**"), f"{star}{text}, ")
+        return
+    comma = ", " if parameters(function) or arguments.vararg else ""
+    edit.insert(_end(module, function), f"{comma}{star}{text}")
+
+
+def add_variable_keywords(module: Module, edit: Edit, function: FunctionDef, name: str) -> None:
+    """Adds ``**name`` at the end of a signature."""
+    comma = ", " if parameters(function) or function.args.vararg else ""
+    edit.insert(_end(module, function), f"{comma}**{name}")
+
+
+def remove_all_but_first(module: Module, edit: Edit, function: FunctionDef) -> None:
+    """Leaves nothing but ``self``."""
+    first = next(iter(parameters(function).values()))
+    end = _end(module, function)
+    if function.args.kwarg is not None:
+        end = max(end, module.span(function.args.kwarg).end)
+    if end > module.span(first).end:
+        edit.replace(Span(module.span(first).end, end), "")
+
+
+def add_parameter(module: Module, edit: Edit, function: FunctionDef, name: str) -> None:
+    """Adds a parameter with the default None behind all positional ones."""
+    arguments = function.args
+    if arguments.vararg is not None:
+        if arguments.kwonlyargs or arguments.kwarg is None:
+            edit.insert(_end(module, function), f", {name}=None")
+        else:
+            edit.insert(_stars(module, arguments.kwarg, "**"), f"{name}=None, ")
+    elif arguments.kwonlyargs:
+        edit.insert(_end(module, function), f", {name}=None")
+    elif arguments.kwarg is not None:
+        edit.insert(_stars(module, arguments.kwarg, "**"), f"{name}=None, ")
+    else:
+        edit.insert(_end(module, function), f", {name}=None")
+
+
+def _stars(module: Module, argument: ast.arg, stars: str) -> int:
+    return module.text.text.rindex(stars, 0, module.span(argument).start)
+
+
+def _end(module: Module, function: FunctionDef) -> int:
+    """Where the last parameter ends, with its annotation and default; ``**kwargs`` is left out."""
+    arguments = function.args
+    ends = [module.span(a).end for a in parameters(function).values()]
+    ends.extend(module.span(default).end for default in defaults(function).values())
+    if arguments.vararg is not None:
+        ends.append(module.span(arguments.vararg).end)
+    return max(ends) if ends else module.text.text.index("(", module.span(function).start) + 1

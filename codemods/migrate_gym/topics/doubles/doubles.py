@@ -1,0 +1,168 @@
+"""Test doubles: the results that are written down for a mocked ``step`` or ``reset``."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from typing import TypeGuard
+
+from ...analysis import lookalikes
+from ...analysis.idioms import last_name, passed_to
+from ...analysis.values import Kind, Value
+from ...edits import Edit
+from ...module import FunctionDef, Module, own
+from ...project import ClassRef
+from ..code import signatures
+
+_DONE, _LEGACY = 2, 4
+_HOWS = ("return_value", "side_effect")
+_METHODS = ("step", "reset")
+
+
+def is_double(target: ast.expr, method: str) -> TypeGuard[ast.Attribute]:
+    """Whether a target is ``….step.return_value`` or ``….step.side_effect``."""
+    return (
+        isinstance(target, ast.Attribute)
+        and target.attr in _HOWS
+        and isinstance(target.value, ast.Attribute)
+        and target.value.attr == method
+    )
+
+
+def values(node: ast.Assign) -> Sequence[ast.expr]:
+    """The results that an assignment to a double gives, one for each call where it lists them."""
+    target, value = node.targets[0], node.value
+    return listed(value, target.attr if isinstance(target, ast.Attribute) else "")
+
+
+def listed(value: ast.expr, how: str) -> Sequence[ast.expr]:
+    """The results of a double, one for each call where ``side_effect`` lists them."""
+    if how != "side_effect":
+        return [value]
+    while isinstance(value, ast.BinOp) and isinstance(value.op, ast.Mult):
+        value = value.left  # [...] * 1000
+    return value.elts if isinstance(value, (ast.List, ast.Tuple)) else [value]
+
+
+def seen(value: ast.expr, how: str) -> Sequence[ast.expr]:
+    """The results of a double; none where a function, or an iterator, gives them."""
+    results = listed(value, how)
+    return () if how == "side_effect" and results == [value] else results
+
+
+def method(module: Module, node: ast.keyword) -> str:
+    """The method whose double has results passed: ``env.step = Mock(return_value=…)``.
+
+    So do ``Mock(step=Mock(return_value=…))`` and ``patch.object(env, "step", return_value=…)``.
+    """
+    call = module.parent(node)
+    if node.arg not in _HOWS or not isinstance(call, ast.Call):
+        return ""
+    for argument in call.args:
+        if isinstance(argument, ast.Constant) and argument.value in _METHODS:
+            return str(argument.value)
+    around = module.parent(call)
+    if isinstance(around, ast.keyword):
+        return around.arg if around.arg in _METHODS else ""
+    target = around.targets[0] if isinstance(around, ast.Assign) else None
+    named = target.attr if isinstance(target, ast.Attribute) else ""
+    return named if named in _METHODS else ""
+
+
+def spelled(node: ast.Dict, method: str) -> Iterator[tuple[str, Sequence[ast.expr]]]:
+    """The doubles of a method in ``Mock(**{"env.step.return_value": …})``: whose, and results."""
+    for key, value in zip(node.keys, node.values):
+        name = str(key.value) if isinstance(key, ast.Constant) else ""
+        *owner, called, how = ("", *name.split("."))
+        if called == method and how in _HOWS:
+            yield ".".join(owner), seen(value, how)
+
+
+def is_of_another(module: Module, target: ast.expr, result: ast.expr) -> bool:
+    """Whether a double, or a result of it, is of a library with a contract of its own.
+
+    Args:
+        module: The module.
+        target: The double's ``env.step.return_value``.
+        result: What it gives.
+    """
+    is_named_so = isinstance(result, ast.Call) and last_name(result.func) in lookalikes.NAMES
+    if is_named_so or module.value(result).kind is Kind.LOOKALIKE:
+        return True
+    if not (isinstance(target, ast.Attribute) and isinstance(target.value, ast.Attribute)):
+        return False
+    return any(_stands_for_lookalike(module, made) for made in _made(module, target.value.value))
+
+
+def _stands_for_lookalike(module: Module, made: ast.Call) -> bool:
+    """Whether something is made for a class of such a library: ``create_autospec(dm_env.…)``."""
+    for given in passed_to(made):
+        value = module.value(given)
+        if value.kind is Kind.DOTTED and lookalikes.keeps_its_own(value.name):
+            return True
+        if value.kind is Kind.CLASS and ":" in value.name:
+            info = module.project.class_info(ClassRef.of(value.name))
+            return info.instance.kind is Kind.LOOKALIKE and not info.merely_steps
+    return False
+
+
+def is_of_own_class(module: Module, target: ast.expr) -> bool:
+    """Whether a double is one of a class of the project that keeps its four values.
+
+    The class is seen where it is patched around the test, ``@patch("runner.Task")``, or where the
+    double is made for it, ``Mock(spec=Task)``.
+
+    Args:
+        module: The module.
+        target: The double's ``task.step.return_value``.
+    """
+    assert isinstance(target, ast.Attribute)
+    owner = target.value.value if isinstance(target.value, ast.Attribute) else None
+    if owner is None:
+        return False
+    passed = (one for made in _made(module, owner) for one in passed_to(made))
+    classes = list(map(module.value, passed))
+    test = module.function(target)
+    if isinstance(owner, ast.Name) and test is not None:
+        classes.append(module.project.dotted(dict(_patched(test)).get(owner.id, "")))
+    return any(_keeps_its_contract(module, one) for one in classes)
+
+
+def _keeps_its_contract(module: Module, class_: Value) -> bool:
+    if class_.kind is not Kind.CLASS or ":" not in class_.name:
+        return False
+    return module.project.class_info(ClassRef.of(class_.name)).instance.kind is Kind.LOOKALIKE
+
+
+def _made(module: Module, owner: ast.expr) -> Iterator[ast.Call]:
+    """The calls whose results something is assigned where a double is given its values."""
+    name, scope = ast.unparse(owner), module.scope(owner)
+    for node in own(scope) if isinstance(owner, ast.Name) else module.all(ast.Assign):
+        made = node.value if isinstance(node, ast.Assign) else None
+        if isinstance(made, ast.Call) and isinstance(node, ast.Assign):
+            yield from (made for target in node.targets if ast.unparse(target) == name)
+
+
+def _patched(test: FunctionDef) -> Iterator[tuple[str, str]]:
+    """The parameters of a test that stand for what is patched around it: the lowest comes first."""
+    names = [name for name in signatures.parameters(test) if name != "self"]
+    patched = [
+        str(call.args[0].value)
+        for call in reversed(test.decorator_list)
+        if isinstance(call, ast.Call) and last_name(call.func) == "patch" and len(call.args) == 1
+        if isinstance(call.args[0], ast.Constant) and not any(k.arg == "new" for k in call.keywords)
+    ]
+    return zip(names, patched)
+
+
+def lengthen(module: Module, edit: Edit, written: ast.Tuple) -> Edit:
+    """Puts ``False`` for truncated behind the third of four values that are written out."""
+    return edit.insert(module.text.enclosed(written.elts[_DONE]).end, ", False")
+
+
+def is_step(value: ast.expr) -> TypeGuard[ast.Tuple]:
+    """Whether four values are written out, with a truth value in the third place."""
+    if not (isinstance(value, ast.Tuple) and len(value.elts) == _LEGACY):
+        return False
+    done = value.elts[2]
+    return isinstance(done, ast.Constant) and isinstance(done.value, bool)

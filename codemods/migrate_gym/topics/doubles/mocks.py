@@ -1,0 +1,95 @@
+"""Mocks that are instances of nothing but themselves, and where they are put into wrappers."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ...analysis import expressions as e
+from ...analysis.idioms import last_name
+from ...analysis.sites import CONSTRUCTOR
+from ...analysis.values import Kind, Value
+from ...module import Module
+from ...project import ClassRef
+from ..classes import bases
+from ..code import bound_names
+
+_MOCKING = frozenset({"mock", "unittest"})
+_MOCKS = frozenset({"MagicMock", "Mock", "NonCallableMagicMock", "NonCallableMock"})
+_SPECS = frozenset({None, "spec", "spec_set", "wraps"})
+_CLASS_OF = "__class__"
+
+
+def are_made(module: Module) -> bool:
+    """Whether a module imports what makes mocks."""
+    return not module.imported_roots.isdisjoint(_MOCKING)
+
+
+def is_bare(module: Module, node: ast.expr) -> bool:
+    """Whether something is a mock that is an instance of nothing else.
+
+    A name that is given nothing but such mocks, or a call of a function that gives one.
+    """
+    if isinstance(node, ast.Call):
+        return _gives_bare(module, module.value(node.func))
+    if not isinstance(node, ast.Name) or _is_classed(module, node.id):
+        return False
+    given = [one.value for one in bound_names.assignments(module.scope(node), node.id)]
+    return bool(given) and all(map(_makes_mock, given))
+
+
+def wrapped_within(module: Module, call: ast.Call) -> Iterator[ast.expr]:
+    """The bare mocks among what a function of the project is given to put a wrapper around."""
+    if not any(isinstance(one, (ast.Name, ast.Call)) for one in call.args):
+        return
+    function = module.value(call.func)
+    if function.kind is Kind.CLASS and ":" in function.name:
+        instance = module.project.class_info(ClassRef.of(function.name)).instance
+        function = Value(Kind.METHOD, CONSTRUCTOR, of=instance)
+    ref = module.project.function(function)
+    if ref is None:
+        return
+    wrapped = set(_wrapped(module, ref))
+    for name, argument in zip(module.project.filled(function), call.args):
+        if name in wrapped and is_bare(module, argument):
+            yield argument
+
+
+def _wrapped(module: Module, function: ClassRef) -> Iterator[str]:
+    """The names in a function of the project that are put into wrappers of gym's."""
+    for call in module.project.modules[function.module].calls:
+        first = call.arguments[0] if call.arguments else None
+        if isinstance(first, e.Name) and first.scope == function.scope:
+            made = module.project.value(function.module, call.function)
+            if made.kind is Kind.DOTTED and bases.is_wrapper(module, made.name):
+                yield first.id
+
+
+def _is_classed(module: Module, name: str) -> bool:
+    """Whether a name is given a class to be an instance of."""
+    classed = module.saying(ast.Attribute, (_CLASS_OF,))
+    return name in (ast.unparse(one.value) for one in classed)
+
+
+def _makes_mock(value: ast.expr) -> bool:
+    """``mock.Mock()``, with no class that it stands for."""
+    if not isinstance(value, ast.Call) or last_name(value.func) not in _MOCKS or value.args:
+        return False
+    return _SPECS.isdisjoint(keyword.arg for keyword in value.keywords)
+
+
+def _gives_bare(module: Module, function: Value) -> bool:
+    """Whether a function of this module gives a mock of its own."""
+    ref = module.project.function(function)
+    if ref is None or ref.module != module.name or function.kind is not Kind.FUNCTION:
+        return False
+    name = module.project.modules[ref.module].scopes[ref.scope].name
+    found = [one for one in module.all(ast.FunctionDef) if one.name == name]
+    returned = [
+        one.value
+        for one in module.all(ast.Return)
+        if len(found) == 1 and module.function(one) is found[0]
+    ]
+    return bool(returned) and all(
+        isinstance(one, ast.Name) and is_bare(module, one) for one in returned
+    )

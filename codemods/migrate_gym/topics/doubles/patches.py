@@ -1,0 +1,172 @@
+"""Functions that are put in the place of an environment's step or reset.
+
+``env.step = step`` does so, ``monkeypatch.setattr(env, "step", step)``, and
+``type("Walk", (gym.Env,), {"step": step})``.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from typing import Union
+
+from ...analysis import made_classes
+from ...analysis.idioms import target_name
+from ...analysis.values import Kind, Value
+from ...module import FunctionDef, Module, reads
+from ...project import ClassRef
+from ...tuples import NamedTuple
+
+Patching = Union[ast.Assign, ast.Call]
+_SETTING = ("setattr", "object")
+_NAMED = 2
+"""The arguments of ``setattr`` before what is set."""
+_BINDING = ("types.MethodType", "MethodType", "functools.partial", "partial")
+
+
+class Patch(NamedTuple):
+    """What is given a method, the method's name, and what is put in its place."""
+
+    owner: ast.expr
+    method: str
+    value: ast.expr
+
+
+def patches(node: Patching) -> Iterator[Patch]:
+    """Yields what an assignment or a call puts in the place of methods."""
+    if isinstance(node, ast.Call):
+        yield from _called(node)
+        return
+    target = node.targets[0]
+    if isinstance(target, ast.Attribute):
+        yield Patch(target.value, target.attr, node.value)
+    elif isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+        # Walk.step, Walk.reset = step, reset
+        for one, value in zip(target.elts, node.value.elts):
+            if isinstance(one, ast.Attribute):
+                yield Patch(one.value, one.attr, value)
+
+
+def _called(node: ast.Call) -> Iterator[Patch]:
+    """What a call puts in the place of methods: of a class that it makes, or of what it sets."""
+    made = made_classes.of_call(node)
+    for name, value in made.attributes if made is not None else ():
+        yield Patch(node, name, value)
+    method = node.args[1] if len(node.args) > _NAMED else None
+    if isinstance(method, ast.Constant) and target_name(node.func) in _SETTING:
+        yield Patch(node.args[0], str(method.value), node.args[_NAMED])
+
+
+def function_of(module: Module, node: Patching, method: str) -> FunctionDef | None:
+    """The function that is made a legacy environment's method, and nothing else."""
+    found = next((one for one in patches(node) if one.method == method), None)
+    if found is None:
+        return None
+    name = _name(found.value)
+    if not name or not is_legacy(owner_of(module, found.owner)):
+        return None
+    functions = [one for one in _functions(module, name) if _is_seen(module, one, node)]
+    uses = [use for use in module.all(ast.Name) if use.id == name and _in(module, use, functions)]
+    return functions[0] if len(functions) == 1 and len(uses) == 1 else None
+
+
+def owner_of(module: Module, patched: ast.expr) -> Value:
+    """The environment, or what instances of the class are, that is given a method."""
+    if made_classes.of_call(patched) is not None:
+        return module.made_class(patched)
+    owner = module.value(patched)
+    if owner.kind is Kind.CLASS and ":" in owner.name:
+        return module.project.class_info(ClassRef.of(owner.name)).instance
+    return owner
+
+
+def is_legacy(owner: Value) -> bool:
+    """Whether something is an environment that speaks the old API."""
+    return owner.kind is Kind.ENV and not owner.modern
+
+
+def _name(value: ast.expr) -> str:
+    if isinstance(value, ast.Call) and ast.unparse(value.func) in _BINDING and value.args:
+        value = value.args[0]
+    return value.id if isinstance(value, ast.Name) else ""
+
+
+def _functions(module: Module, name: str) -> Iterator[FunctionDef]:
+    for function in (*module.all(ast.FunctionDef), *module.all(ast.AsyncFunctionDef)):
+        assert isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef))
+        if function.name == name:
+            yield function
+
+
+def _is_seen(module: Module, function: FunctionDef, node: Patching) -> bool:
+    """Whether a function is defined in a scope that a patch stands in."""
+    return module.scope(function) in (module.scope(node), *module.ancestors(node))
+
+
+def _in(module: Module, use: ast.Name, functions: list[FunctionDef]) -> bool:
+    """Whether a name is read where it can stand for one of the functions."""
+    scopes = [module.scope(function) for function in functions]
+    return isinstance(use.ctx, ast.Load) and any(
+        around in scopes for around in module.ancestors(use)
+    )
+
+
+class Decorating(NamedTuple):
+    """What a decorator calls what it is given, and the methods of legacy environments it is given.
+
+    Functions that are no step or reset of one count as "".
+    """
+
+    given: str
+    methods: frozenset[str]
+
+    @property
+    def method(self) -> str:
+        """The only method it is given ("" where there are several, or others)."""
+        return min(self.methods) if len(self.methods) == 1 else ""
+
+
+def decorating(module: Module, function: ast.AST) -> Decorating | None:
+    """The decorator that gives a function in the place of methods; None where there is none."""
+    if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        return None
+    is_inner = not isinstance(module.parent(function), (ast.Module, ast.ClassDef))
+    outer = module.function(function) if is_inner else None
+    if outer is None:
+        return None
+    names = [one.arg for one in outer.args.args]
+    is_returned = any(
+        isinstance(node, ast.Return)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == function.name
+        for node in outer.body
+    )
+    if len(names) != 1 or not is_returned:
+        return None
+    given = [module.value(use) for use in reads(function, names[0])]
+    found = {_method(module, one) for value in given for one in (value.choices or (value,))}
+    return Decorating(names[0], frozenset(found)) if any(found) else None
+
+
+def _method(module: Module, function: Value) -> str:
+    """The name of the step or reset of a legacy environment that a bare function is."""
+    if function.kind is not Kind.FUNCTION or ":" not in function.name:
+        return ""
+    ref = ClassRef.of(function.name)
+    scopes = module.project.modules[ref.module].scopes
+    scope = scopes[ref.scope]
+    if scope.name not in ("step", "reset") or scopes[scope.parent].kind != "class":
+        return ""
+    owner = module.project.class_info(ClassRef(ref.module, scope.parent)).instance
+    return scope.name if is_legacy(owner) else ""
+
+
+def is_patch(module: Module, function: ast.AST, method: str) -> bool:
+    """Whether a function takes the place of a legacy environment's method."""
+    nodes: tuple[Patching, ...] = (*module.all(ast.Assign), *module.all(ast.Call))
+    decorator = decorating(module, function)
+    return (decorator is not None and decorator.method == method) or any(
+        function_of(module, node, method) is function
+        for node in nodes
+        if any(one.method == method for one in patches(node))
+    )

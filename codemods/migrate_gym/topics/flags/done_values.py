@@ -1,0 +1,323 @@
+"""The two flags that a step method returns for its done."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from gymport.dialects import TRUNCATED_KEY
+
+from ...analysis.flags import put_in_dict, stores
+from ...analysis.idioms import is_batch_name
+from ...edits import Edit
+from ...module import FunctionDef, Module, first_statement, methods, own, walk
+from ...text import Span
+from ...tuples import NamedTuple
+from ..code import paths
+from ..steps import step_sites
+from . import dones, layouts
+from .truth import BOOLEAN_CALLS, is_boolean, is_collection, is_reduced
+
+_PURE_CALLS = BOOLEAN_CALLS | {"int", "float", "len", "abs", "min", "max"}
+
+_DONE = "\0"  # stands for the text of done, which other rules may change
+
+
+class Returned(NamedTuple):
+    """What a step method returns.
+
+    Attributes:
+        place: The tuple.
+        earlier: What is worked out before done.
+    """
+
+    place: ast.expr
+    earlier: Sequence[ast.expr]
+    done: ast.expr
+    info: ast.expr
+
+
+def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> str | None:
+    """The source of both flags where they are more than done and False, to be read by `parts`.
+
+    Truncations of the environment within stay truncations; whatever else ends the episode is a
+    termination. So ``terminated or truncated`` is the old done, and ``truncated and not
+    terminated`` is what info["TimeLimit.truncated"] was.
+    """
+    done = returned.done
+    sites = step_sites.sites(module, step)
+    held = done.value if step_sites.is_picked(done, module) else done
+    if isinstance(held, ast.Name) and held.id in step_sites.handed_on(module, step):
+        site = next(one for one in sites if ast.unparse(one.done) == held.id)
+        return _handed_on(module, site, done)
+    if step_sites.hands_on_done(module, done):
+        result = ast.unparse(done).partition("[")[0]
+        return f"{result}[2], {result}[3]"
+    if isinstance(done, ast.Constant):
+        return None
+    limit = _own_limit(module, step, returned)
+    if limit:
+        first, again = _twice(module, edit, step, returned)
+        if first == again and (is_collection(step, done) or is_reduced(step, done)):
+            return f"False if {limit} else {again}, {again} if {limit} else False"
+        return f"{first} and not {limit}, {again} and {limit}"
+    chosen = _site(returned, sites)
+    if chosen is None:
+        return None
+    is_one = isinstance(done, ast.Call) and ast.unparse(done.func) in BOOLEAN_CALLS
+    if is_one if is_batch_name(chosen.done) else is_collection(step, done):
+        return None
+    inside = _put_in_dict(module, step, done)
+    if inside is not None and ast.unparse(inside) == ast.unparse(chosen.done):
+        both = _both(module, edit, step, returned._replace(done=inside), chosen)
+        return ", ".join(_around(module, done, inside, flag) for flag in both)
+    laid_out = layouts.inner(done)
+    if laid_out is done or ast.unparse(laid_out) != ast.unparse(chosen.done):
+        return ", ".join(_both(module, edit, step, returned, chosen))
+    both = _both(module, edit, step, returned._replace(done=laid_out), chosen)
+    return ", ".join(_laid_out(module, done, laid_out, chosen, flag) for flag in both)
+
+
+def _laid_out(
+    module: Module, done: ast.expr, inside: ast.expr, site: step_sites.StepSite, flag: str
+) -> str:
+    """One of the flags in the layout that done is given, which its parts have to be given too."""
+    if flag == site.truncated and not step_sites.is_batch(site.unpacking.value):
+        np = module.numpy_at(site.holder)  # in the shape of the others, where it is False alone
+        name = module.source(inside)
+        flag = f"{np}.logical_and({name}, {flag})" if np else f"({name} & {flag})"
+    elif not (flag.isidentifier() or flag.endswith(")")):
+        flag = f"({flag})"
+    return _around(module, done, inside, flag)
+
+
+def _put_in_dict(module: Module, step: FunctionDef, done: ast.expr) -> ast.expr | None:
+    """What a method of the class around makes a dict of: each flag is put in one of its own."""
+    owner = module.owner(step) if isinstance(done, ast.Call) else None
+    return put_in_dict(done, methods(owner)) if owner is not None else None
+
+
+def _around(module: Module, done: ast.expr, inside: ast.expr, flag: str) -> str:
+    """What is written around a part of done, with a flag in the place of that part."""
+    name = module.source(inside)
+    whole, part = module.span(done), module.span(inside)
+    source, start = module.source(done), part.start - whole.start
+    return source[:start] + flag.replace(_DONE, name) + source[start + part.end - part.start :]
+
+
+def _handed_on(module: Module, site: step_sites.StepSite, done: ast.expr) -> str:
+    """Both flags of a step within, or what is taken out of both where they are of several."""
+    terminated, truncated = site.terminated, site.truncated
+    if not step_sites.is_picked(done, module):
+        return f"{terminated}, {truncated}"
+    key, of = module.source(done.slice), site.unpacking.value.of
+    is_known = module.project.shapes.of_all or (of is not None and module.project.shapes.of(of))
+    there = "" if is_known else f"{truncated} is not False and "
+    return f"{terminated}[{key}], {there}{truncated}[{key}]"
+
+
+def parts(module: Module, done: ast.expr, flags: str) -> Iterator[str | Span]:
+    """What `flags` gave, with done as it will be written."""
+    for index, text in enumerate(flags.split(_DONE)):
+        if index:
+            yield module.span(done)
+        yield text
+
+
+def _own_limit(module: Module, step: FunctionDef, returned: Returned) -> str:
+    """What the class itself says about its time limit ("" if it says nothing)."""
+    info = returned.info
+    if isinstance(info, ast.Name) and _writes_time_limit(step, info.id):
+        return f'{info.id}.get("{TRUNCATED_KEY}", {_limit_within(module, step, returned)})'
+    if isinstance(info, ast.Dict):
+        for key, value in zip(info.keys, info.values):
+            if _is_key(key) and _is_pure(value):
+                return _in_parentheses(value)
+    return ""
+
+
+def _limit_within(module: Module, step: FunctionDef, returned: Returned) -> str:
+    """What the environment within had said of its time limit in the info that is returned."""
+    info = ast.unparse(returned.info)
+    given = [
+        one
+        for one in step_sites.sites(module, step)
+        if one.info is not None and ast.unparse(one.info) == info
+    ]
+    names = [part for part in walk(step) if _is_bound(part, info)]
+    if len(given) != 1 or len(names) != 1 or given[0].holder not in step.body:
+        return "False"
+    site = given[0]
+    are_many = is_collection(step, returned.done) or is_reduced(step, returned.done)
+    if are_many or is_batch_name(site.done) or dones.serves_arrays(module, site):
+        return "False"
+    return f"{site.truncated} and not {site.terminated}" if site.has_flags else "False"
+
+
+def _is_bound(node: ast.AST, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)
+
+
+def _writes_time_limit(step: FunctionDef, info: str) -> bool:
+    """Whether a method puts the key into an info of this name."""
+    for node in own(step):
+        if isinstance(node, ast.Assign):
+            for target in node.targets:
+                names_key = isinstance(target, ast.Subscript) and _is_key(target.slice)
+                if names_key and ast.unparse(target.value) == info:  # type: ignore[attr-defined]
+                    return True
+            into = any(ast.unparse(target) == info for target in node.targets)
+            if into and _has_key(node.value):
+                return True
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) == f"{info}.update":
+            return any(map(_has_key, node.args))
+    return False
+
+
+def _is_key(node: ast.AST | None) -> bool:
+    return isinstance(node, ast.Constant) and node.value == TRUNCATED_KEY
+
+
+def _has_key(node: ast.expr) -> bool:
+    return isinstance(node, ast.Dict) and any(_is_key(key) for key in node.keys)
+
+
+def _site(returned: Returned, sites: Sequence[step_sites.StepSite]) -> step_sites.StepSite | None:
+    """The step within whose truncation the returned info would have told."""
+    texts = {ast.unparse(returned.done), ast.unparse(returned.info)}
+    same = [
+        one
+        for one in sites
+        if ast.unparse(one.done) in texts or ast.unparse(one.info or one.done) in texts
+    ]
+    names = {one.truncated for one in same or sites}
+    return (same or list(sites))[-1] if len(names) == 1 else None
+
+
+def _both(
+    module: Module,
+    edit: Edit,
+    step: FunctionDef,
+    returned: Returned,
+    site: step_sites.StepSite,
+) -> tuple[str, str]:
+    """The flags of a step within, as far as what is returned for done says so."""
+    terminated, truncated = site.terminated, site.truncated
+    done = returned.done
+    sites = step_sites.sites(module, step)
+    holders = [one.holder for one in sites if one.truncated == site.truncated]
+    if _is_unchanged(module, step, returned, holders):
+        return terminated, truncated
+    beginning = _beginning(module, step, returned, holders)
+    if beginning is not None:
+        line = (beginning, f"{terminated} = {truncated} = False")
+        if line not in edit.before:
+            edit.before.append(line)
+        return terminated, truncated
+    if not _is_known(module, step, returned, holders):
+        anchor, behind = first_statement(step)
+        line = (anchor, f"{terminated} = {truncated} = False")
+        if line not in edit.before and not behind:
+            edit.before.append(line)
+    first, again = _twice(module, edit, step, returned)
+    np = module.numpy_at(step.body[0])
+    reduced = is_reduced(step, site.done)
+    is_one = is_boolean(module, step, done) and not reduced
+    are_arrays = bool(np) and dones.serves_arrays(module, site)
+    if np and (is_batch_name(site.done) or (are_arrays and not is_one and not reduced)):
+        ended = f"{np}.logical_or({terminated}, {np}.logical_not({truncated}))"
+        return f"{np}.logical_and({first}, {ended})", f"{np}.logical_and({again}, {truncated})"
+    if are_arrays and reduced:
+        terminated, truncated = f"{np}.any({terminated})", f"{np}.any({truncated})"
+    elif reduced and dones.serves_lists(module, site):
+        terminated, truncated = f"any({terminated})", f"any({truncated})"
+    if is_one or first != again:
+        return f"{first} and ({terminated} or not {truncated})", f"{again} and {truncated}"
+    return (
+        f"{again} if {terminated} or not {truncated} else False",
+        f"{again} if {truncated} else False",
+    )
+
+
+def _is_unchanged(
+    module: Module, step: FunctionDef, returned: Returned, holders: Sequence[ast.AST]
+) -> bool:
+    """Whether done is what the step within gave: both flags put together and nothing else."""
+    done = returned.done
+    if not isinstance(done, ast.Name):
+        return False
+    given = [site.done for site in step_sites.sites(module, step) if site.holder in holders]
+    return not any(_changes(part, done.id) for part in walk(step) if part not in given)
+
+
+def _beginning(
+    module: Module, step: FunctionDef, returned: Returned, holders: Sequence[ast.AST]
+) -> ast.stmt | None:
+    """The one statement, before any step within, that begins done as no end of the episode."""
+    if not isinstance(returned.done, ast.Name):
+        return None
+    others = [one for one in stores(step, returned.done.id) if one[0] not in holders]
+    changes = [part for part in walk(step) if _changes(part, returned.done.id)]
+    if len(others) != 1 or len(changes) != len(holders) + 1:
+        return None
+    statement, value = others[0]
+    is_false = isinstance(value, ast.Constant) and not value.value
+    is_first = all(statement.lineno < getattr(holder, "lineno", 0) for holder in holders)
+    return statement if is_false and is_first and module.parent(statement) is step else None
+
+
+def _changes(node: ast.AST, name: str) -> bool:
+    """Whether a node gives a name another value, or changes the one it holds."""
+    if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store):
+        return ast.unparse(node.value) == name
+    if isinstance(node, (ast.Global, ast.Nonlocal)):
+        return name in node.names
+    if isinstance(node, ast.arg):
+        return node.arg == name
+    stored = isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
+    return stored and node.id == name  # type: ignore[attr-defined]
+
+
+def _is_known(
+    module: Module, step: FunctionDef, returned: Returned, holders: Sequence[ast.AST]
+) -> bool:
+    """Whether the flags have a value wherever they are looked at."""
+    if paths.passed(module, returned.place, holders):
+        return True
+    if not is_boolean(module, step, returned.done):
+        return False
+    # A done that nothing but a step within makes true is looked at before the flags are.
+    return bool(list(stores(step, ast.unparse(returned.done)))) and all(
+        node in holders
+        or (isinstance(value, ast.Constant) and not value.value)
+        or paths.passed(module, node, holders)
+        for node, value in stores(step, ast.unparse(returned.done))
+    )
+
+
+def _twice(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> tuple[str, str]:
+    """Done to be written down twice: what has effects is worked out once, and in its turn."""
+    done, statement = returned.done, module.statement(returned.place)
+    if _is_pure(done):
+        bare = isinstance(done, (ast.Name, ast.Attribute, ast.Subscript, ast.Call))
+        return (_DONE, _DONE) if bare else (f"({_DONE})", f"({_DONE})")
+    name = module.fresh("done", step)
+    if module.parent(returned.place) is statement and all(map(_is_pure, returned.earlier)):
+        edit.before.append((statement, f"{name} = {module.source(done)}"))
+        return name, name
+    return f"({name} := {_DONE})", name
+
+
+def _in_parentheses(value: ast.expr) -> str:
+    text = ast.unparse(value)
+    return text if isinstance(value, (ast.Name, ast.Attribute, ast.Constant)) else f"({text})"
+
+
+def _is_pure(node: ast.expr) -> bool:
+    """Whether it does not matter how often an expression is worked out."""
+    for part in walk(node):
+        if isinstance(part, (ast.Await, ast.Yield, ast.YieldFrom, ast.NamedExpr)):
+            return False
+        if isinstance(part, ast.Call) and ast.unparse(part.func) not in _PURE_CALLS:
+            return False
+    return True

@@ -1,0 +1,276 @@
+"""The expressions that put done together again behind a step that is unpacked."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ...analysis import lookalikes
+from ...analysis.expressions import Call, Expression, Name, last_part
+from ...analysis.flags import ARRAY, DICT, LIST, given, is_read_by_key, reads_by_key
+from ...analysis.idioms import constant_index, is_batch_name, own_name
+from ...analysis.records import Scope
+from ...analysis.tree import SCOPES
+from ...module import Module, called_on, own, walk
+from ..steps import step_sites
+from ..steps.unpackings import Holder
+
+_SINGLE = ("single_observation_space", "single_action_space")
+# What arrays are asked for by a method, an attribute or a function of numpy.
+_OF_ARRAYS = frozenset({"all", "any", "astype", "dtype", "nonzero", "shape", "sum", "where"})
+# Functions around a zip that leave what it gives as it is.
+_KEEPING = ("list", "tuple", "iter")
+_COLLECTING = ("list", "tuple")
+# Functions that take nothing but several values.
+_THROUGH = ("all", "any", "enumerate", "len", "list", "sum", "zip")
+
+
+def combined(module: Module, site: step_sites.StepSite) -> str:
+    """The expression that is what done was."""
+    value, flags = site.unpacking.value, (site.terminated, site.truncated)
+    # False or 0 is 0, and 0 or False is False: what is no truncation gives way to what done was.
+    ordered = flags[::-1] if module.project.shapes.are_numbers_among else flags
+    shape, either = _shape(module, site), " or ".join(ordered)
+    if shape == DICT and not _is_dict_at_times(module, site):
+        given = step_sites.by_agent(*flags)
+        return f"{_in_place_of_several(module, site)}{given}"
+    if shape == LIST:
+        return step_sites.one_by_one(*flags)
+    if not shape and not _may_be_several(module, site):
+        return either if not _is_indexed(module, site) else _of_each(module, site)
+    if shape == DICT or (not shape and _may_be_dict(module, site)):
+        return f"{step_sites.by_agent(*flags)} if isinstance({site.terminated}, dict) else {either}"
+    container = "" if value.name != "zip" else _container(module, site.unpacking.source)
+    if container:
+        return step_sites.one_by_one(*flags, container)
+    numpy = module.numpy_at(site.holder)
+    if numpy:
+        return f"{numpy}.logical_or({site.terminated}, {site.truncated})"
+    if step_sites.is_batch(value) or not _is_gone_through(module.scope(site.holder), site.done):
+        return f"{site.terminated} | {site.truncated}"
+    return _of_each(module, site)
+
+
+def _of_each(module: Module, site: step_sites.StepSite) -> str:
+    """The flags of several, whatever holds them, where False may stand for no truncation."""
+    flags, numpy = (site.terminated, site.truncated), module.numpy_at(site.holder)
+    both = f"{numpy}.logical_or({', '.join(flags)})" if numpy else step_sites.one_by_one(*flags)
+    return f"{site.terminated} if {site.truncated} is False else {both}"
+
+
+def _in_place_of_several(module: Module, site: step_sites.StepSite) -> str:
+    """What goes before flags put together for each, where a class of the project gives one False.
+
+    Its step does not tell that done is a dict, as whoever steps it does, or tells no more than that
+    the steps of classes below it give one.
+    """
+    of, shapes = site.unpacking.value.of, module.project.shapes
+    if of is None or ":" not in of.name or (shapes.of(of) and not shapes.is_promised(of)):
+        return ""
+    return f"{site.terminated} if {site.truncated} is False else "
+
+
+def serves_arrays(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether done is put together so that flags of several are served, if they are arrays."""
+    return "logical_or(" in combined(module, site)
+
+
+def serves_lists(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether done is put together of the flags of several, one by one, in every case."""
+    flags = (site.terminated, site.truncated)
+    ways = (step_sites.one_by_one(*flags, container) for container in ("list", "tuple"))
+    return combined(module, site) in ways
+
+
+def _is_dict_at_times(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether flags are read by key nowhere but in branches that the step does not stand in."""
+    reads = list(reads_by_key(module.scope(site.holder), site.done))
+    entered = dict(_branches(module, site.holder))
+    return bool(reads) and all(
+        any(entered.get(around) != branch for around, branch in _branches(module, read))
+        for read in reads
+    )
+
+
+def _branches(module: Module, node: ast.AST) -> Iterator[tuple[ast.AST, str]]:
+    """Yields the conditions around a node, with the branch of each that the node stands in."""
+    inner = node
+    for outer in module.ancestors(node):
+        if isinstance(outer, SCOPES):
+            return
+        if isinstance(outer, ast.If) and inner is not outer.test:
+            yield outer, "body" if inner in outer.body else "orelse"
+        inner = outer
+
+
+def _may_be_several(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether done is called or used as if a single environment gave the flags of several."""
+    if is_batch_name(site.done) or _is_of_agents(site) or _is_of_batches(module, site.holder):
+        return True
+    if is_array(module, site) or _is_named_for_many(site):
+        return True
+    return _is_gone_through(module.scope(site.holder), site.done)
+
+
+def _may_be_dict(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether flags of which nothing is known may be one for each agent."""
+    return module.project.shapes.of_all == DICT or _is_of_agents(site)
+
+
+def _is_of_agents(site: step_sites.StepSite) -> bool:
+    """Whether what is stepped is, at least at times, one of RLlib's environments of agents."""
+    environment = site.unpacking.value.of
+    name = "" if environment is None else environment.name
+    return name.rpartition(".")[2] in lookalikes.MULTI_AGENT
+
+
+def _shape(module: Module, site: step_sites.StepSite) -> str:
+    """The shape of the flags of several that a step gives ("": one, or unclear)."""
+    value = site.unpacking.value
+    if step_sites.is_batch(value):
+        return ARRAY
+    if is_read_by_key(module.scope(site.holder), site.done):
+        return DICT
+    if value.of is None or ":" in value.of.name or value.of.choices:
+        return module.project.shapes.of(value.of) if value.of is not None else ""
+    if not value.of.makes:  # nothing is known of it: what serves arrays serves one flag
+        is_array = module.project.shapes.are_arrays_among and not _collects(module, site)
+        return ARRAY if is_array else ""
+    return module.project.shapes.of_all if is_batch_name(site.done) else ""
+
+
+def _collects(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether the method around gives the flags of several steps such as this."""
+    method = module.function(site.holder)
+    return method is not None and bool(given(method))
+
+
+def _is_of_batches(module: Module, holder: Holder) -> bool:
+    """Whether the class around asks its environment for the spaces of one of several."""
+    owners = [one for one in module.ancestors(holder) if isinstance(one, ast.ClassDef)]
+    return any(
+        isinstance(one, ast.Attribute) and one.attr in _SINGLE and ast.unparse(one.value) != "self"
+        for owner in owners[:1]
+        for one in walk(owner)
+    )
+
+
+def is_array(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether done is read as an array, or what is stepped was made of many, whatever it is."""
+    return _is_made_of_many(module, site) or any(_reads_array(module, site))
+
+
+def _reads_array(module: Module, site: step_sites.StepSite) -> Iterator[bool]:
+    """Whether each node around asks done for what arrays alone are asked for."""
+    text, bound = ast.unparse(site.done), module.statement(site.holder)
+    for node in own(module.scope(site.holder)):
+        if isinstance(node, ast.Attribute) and node.attr in _OF_ARRAYS:
+            yield ast.unparse(node.value) == text and _reaches(module, bound, node.value)
+        elif isinstance(node, ast.Call) and _is_of_numpy(module, node.func):
+            asked = node.args[:1]
+            yield any(ast.unparse(one) == text and _reaches(module, bound, one) for one in asked)
+
+
+def _is_indexed(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether one of several flags is read by its place: ``done[0]``."""
+    text, bound = ast.unparse(site.done), module.statement(site.holder)
+    return any(
+        isinstance(node, ast.Subscript)
+        and isinstance(node.ctx, ast.Load)
+        and constant_index(node.slice) is not None
+        and ast.unparse(node.value) == text
+        and _reaches(module, bound, node.value)
+        for node in own(module.scope(site.holder))
+    )
+
+
+def _is_named_for_many(site: step_sites.StepSite) -> bool:
+    """Whether what is stepped is called ``envs``, and nothing else is known of it."""
+    of, stepped = site.unpacking.value.of, called_on(site.unpacking.source, "step")
+    is_guess = of is not None and of.guess
+    return is_guess and stepped is not None and own_name(stepped).endswith("envs")
+
+
+def _is_of_numpy(module: Module, function: ast.expr) -> bool:
+    """Whether a function is one of numpy's that take arrays."""
+    is_one = isinstance(function, ast.Attribute) and function.attr in _OF_ARRAYS
+    owner = function.value if isinstance(function, ast.Attribute) and is_one else None
+    return isinstance(owner, ast.Name) and owner.id == module.numpy
+
+
+def _reaches(module: Module, bound: ast.stmt, use: ast.expr) -> bool:
+    """Whether what a statement binds may be what is read at a place."""
+    lines = module.reaching(use) if isinstance(use, ast.Name) else None
+    return lines is None or bound.end_lineno in lines or bound.lineno in lines
+
+
+def _is_made_of_many(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether a number of environments is asked for where what is stepped was made."""
+    stepped = called_on(site.unpacking.source, "step")
+    if stepped is None:
+        return False
+    name = ast.unparse(stepped)
+    return any(
+        isinstance(made.value, ast.Call)
+        and any(keyword.arg == lookalikes.COUNT for keyword in made.value.keywords)
+        and name in map(ast.unparse, made.targets)
+        and _reaches(module, made, stepped)
+        for made in own(module.scope(site.holder))
+        if isinstance(made, ast.Assign)
+    )
+
+
+def _is_gone_through(scope: ast.AST, done: ast.expr) -> bool:
+    """Whether all of done is looked at one by one, and it is no array: ``all(dones)``."""
+    text = ast.unparse(done)
+    around = [
+        node.func.id if isinstance(node.func, ast.Name) else ""
+        for node in walk(scope)
+        if isinstance(node, ast.Call) and text in map(ast.unparse, node.args)
+    ]
+    is_asked = any(
+        isinstance(node, ast.Attribute) and ast.unparse(node.value) == text for node in walk(scope)
+    )
+    return not is_asked and any(name in _THROUGH for name in around)
+
+
+def _container(module: Module, value: ast.expr) -> str:
+    """What ``zip(*results)`` or ``map(list, zip(*results))`` collects in ("" for arrays)."""
+    if not isinstance(value, ast.Call):
+        return "tuple"
+    function = ast.unparse(value.func)
+    if function in _KEEPING and len(value.args) == 1 and isinstance(value.args[0], ast.Call):
+        return _container(module, value.args[0])
+    if function == "zip":
+        return "tuple"
+    if function != "map":
+        return _of_function(module, value.func)
+    collect = ast.unparse(value.args[0]) if value.args else ""
+    return collect if collect in _COLLECTING else ""
+
+
+def _of_function(module: Module, function: ast.expr) -> str:
+    """What a function of the project, which returns a zip of results, collects in."""
+    ref = module.project.function(module.value(function))
+    if ref is None:
+        return ""
+    scope = module.project.modules[ref.module].scopes[ref.scope]
+    found = {_described(scope, one) for one in scope.returns}
+    return found.pop() if len(found) == 1 else ""
+
+
+def _described(scope: Scope, value: Expression) -> str:
+    """What a description of ``zip(*results)`` collects in."""
+    if isinstance(value, Name):
+        bindings = scope.bindings.get(value.id, ())
+        value = bindings[0].value if len(bindings) == 1 else value
+    called = last_part(value.function) if isinstance(value, Call) else ""
+    if called == "zip":
+        return "tuple"
+    given = value.arguments[0] if isinstance(value, Call) and value.arguments else None
+    if given is None:
+        return ""
+    if called in _KEEPING:
+        return _described(scope, given)
+    collect = last_part(given) if called == "map" else ""
+    return collect if collect in _COLLECTING else ""

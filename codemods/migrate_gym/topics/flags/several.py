@@ -1,0 +1,39 @@
+"""What a step method returns for truncated where its done is the flags of several."""
+
+from __future__ import annotations
+
+import ast
+
+from ...analysis import flags
+from ...module import FunctionDef, Module, methods
+
+
+def none_truncated(module: Module, step: FunctionDef, done: ast.expr) -> str:
+    """What stands for no truncation: a dict, a list or an array where `done` is one, or False."""
+    owner = module.owner(step)
+    others = methods(owner) if owner is not None and isinstance(done, ast.Name) else flags.NONE
+    return _none(module, step, module.source(done), flags.shape(step, done, others))
+
+
+def none_annotated(module: Module, step: FunctionDef, done: str) -> str:
+    """The same for a done that is made elsewhere: by the type that the step is annotated with."""
+    named = ast.unparse(step.returns) if step.returns is not None else ""
+    aliases = (node for node in module.tree.body if isinstance(node, ast.Assign))
+    meant = [node.value for node in aliases if ast.unparse(node.targets[0]) == named]
+    return _none(module, step, done, flags.hint(meant[0] if meant else step.returns))
+
+
+def is_made_once(step: FunctionDef, done: ast.expr) -> bool:
+    """Whether a call gives the flags of several by the annotation, which is not to be repeated."""
+    return isinstance(done, ast.Call) and not flags.written(done) and flags.is_hinted(step)
+
+
+def _none(module: Module, step: FunctionDef, text: str, shape: str) -> str:
+    if shape == flags.DICT:
+        return f"dict.fromkeys({text}, False)"
+    if shape == flags.LIST:
+        return f"[False] * len({text})"
+    numpy = module.numpy_at(step.body[0]) if shape == flags.ARRAY else ""
+    if numpy:
+        return f"{numpy}.zeros_like({text})"
+    return "False"

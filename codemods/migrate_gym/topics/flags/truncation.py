@@ -1,0 +1,132 @@
+"""The key that time limits used to write, where another function of the project reads it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from gymport.dialects import TRUNCATED_KEY
+
+from ...analysis.values import Kind
+from ...module import Module, own, reads
+from ..resets import resets
+from ..steps import step_sites
+from . import dones
+
+_LOOKING = frozenset({"isinstance", "len", "print", "repr", "type"})
+
+
+def kept(module: Module, site: step_sites.StepSite) -> str:
+    """The statement that writes the key into an info that goes elsewhere ("" where none is due)."""
+    info = site.info
+    is_several = _is_zip(site)
+    if info is None or not site.has_flags or not (is_several or _is_single(module, site)):
+        return ""
+    if module.line(info) is not site.holder or _is_of_environment(module, info):
+        return ""
+    is_read = module.project.reads_truncation or _is_read_of_others(module, info)
+    is_sent = is_read and _goes_elsewhere(module, info)
+    if is_several:
+        return _written_each(module, info, site) if is_sent else ""
+    if not is_sent and not starts_empty(module, module.scope(info), ast.unparse(info)):
+        return ""
+    return written(ast.unparse(info), site.terminated, site.truncated)
+
+
+def _is_zip(site: step_sites.StepSite) -> bool:
+    """Whether the results of several steps are unpacked together: ``zip(*results)``."""
+    return site.unpacking.value.name == "zip" and isinstance(site.info, ast.Name)
+
+
+def _is_single(module: Module, site: step_sites.StepSite) -> bool:
+    value = site.unpacking.value
+    is_env = value.of is not None and value.of.kind is Kind.ENV
+    return is_env and not (step_sites.is_batch(value) or dones.is_array(module, site))
+
+
+def _is_read_of_others(module: Module, info: ast.expr) -> bool:
+    """Whether the module reads the key from what has another name: ``infos[-1].get(…)``."""
+    return any(base != ast.unparse(info) for base in map(_base, keys(module)) if base)
+
+
+def keys(module: Module) -> Iterator[ast.AST]:
+    """What is directly around the key, wherever a module has it."""
+    for node in module.all(ast.Constant):
+        if node.value == TRUNCATED_KEY:
+            yield module.parent(node)
+
+
+def _base(around: ast.AST) -> str:
+    """What the key is read from ("" where it is not read)."""
+    if isinstance(around, ast.Subscript) and isinstance(around.ctx, ast.Load):
+        return ast.unparse(around.value)
+    if isinstance(around, ast.Compare):
+        return ast.unparse(around.comparators[0])
+    if isinstance(around, ast.Call) and isinstance(around.func, ast.Attribute):
+        return ast.unparse(around.func.value)
+    return ""
+
+
+def is_written(module: Module) -> bool:
+    """Whether a module itself puts the key into infos."""
+    return any(
+        isinstance(one, ast.Subscript) and not isinstance(one.ctx, ast.Load) for one in keys(module)
+    )
+
+
+def starts_empty(module: Module, scope: ast.AST, info: str) -> bool:
+    """Whether the key is read from an info that is an empty dict until a step gives it."""
+    reads = any(isinstance(n, ast.Constant) and n.value == TRUNCATED_KEY for n in own(scope))
+    stored = [
+        module.statement(node)
+        for node in own(scope)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id == info
+    ]
+    given = [one.value for one in stored if isinstance(one, ast.Assign)]
+    steps = [one for one in given if step_sites.is_step(module, one)]
+    empty = [one for one in given if isinstance(one, (ast.Dict, ast.Constant))]
+    is_empty = any(isinstance(one, ast.Dict) and not one.keys for one in empty)
+    return reads and is_empty and bool(steps) and len(steps) + len(empty) == len(stored)
+
+
+def is_none(module: Module, node: ast.expr) -> bool:
+    """Whether a target is set to None, of which nothing can be read."""
+    statement = module.statement(node)
+    value = statement.value if isinstance(statement, ast.Assign) else None
+    return isinstance(value, ast.Constant) and value.value is None
+
+
+def written(info: str, terminated: str, truncated: str) -> str:
+    """The statement that writes the key as gym 0.21 did."""
+    return f'if {truncated}:\n    {info}["{TRUNCATED_KEY}"] = not {terminated}'
+
+
+def _written_each(module: Module, info: ast.expr, site: step_sites.StepSite) -> str:
+    """The statement that writes the key into each of several infos."""
+    scope = module.scope(info)
+    one, ended, cut = (module.fresh(name, scope) for name in ("one", "ended", "cut"))
+    several = f"{ast.unparse(info)}, {site.terminated}, {site.truncated}"
+    loop = f"for {one}, {ended}, {cut} in zip({several}):\n"
+    return loop + f'    if {cut}:\n        {one}["{TRUNCATED_KEY}"] = not {ended}'
+
+
+def _is_of_environment(module: Module, node: ast.AST) -> bool:
+    """Whether a node stands in a class that hands the flags themselves on."""
+    owner = module.class_around(node)
+    return owner is not None and resets.is_legacy_class(module, owner)
+
+
+def _goes_elsewhere(module: Module, info: ast.expr) -> bool:
+    """Whether an info is stored, returned or passed on, and not only read where it is unpacked."""
+    if not isinstance(info, ast.Name):
+        return not any(isinstance(part, ast.Call) for part in ast.walk(info))
+    return any(
+        not _is_looked_at(module.parent(node)) for node in reads(module.scope(info), info.id)
+    )
+
+
+def _is_looked_at(parent: ast.AST) -> bool:
+    """Whether something around an info reads it on the spot."""
+    if isinstance(parent, ast.Call) and isinstance(parent.func, ast.Name):
+        return parent.func.id in _LOOKING
+    return isinstance(parent, (ast.Subscript, ast.Attribute, ast.Compare))

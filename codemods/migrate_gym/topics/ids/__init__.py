@@ -1,0 +1,1 @@
+"""Ids of environments: where they are written, handed on, compared and registered."""

@@ -1,0 +1,138 @@
+"""Ids that stand in lists and dicts: where environments are made of their items."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ...module import Module, own
+
+_COPIES = frozenset({"list", "tuple", "set", "frozenset", "sorted", "reversed", "iter"})
+_Loop = tuple[ast.expr, ast.expr]
+
+
+def items(module: Module, node: ast.expr) -> Iterator[ast.expr]:
+    """What is written down as the items of something that is iterated over."""
+    if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
+        yield from node.elts
+    elif isinstance(node, ast.Dict):
+        yield from filter(None, node.keys)
+    elif isinstance(node, ast.Name):
+        for value in _displays(module, node):
+            yield from items(module, value)
+    elif isinstance(node, ast.BinOp):
+        yield from (*items(module, node.left), *items(module, node.right))
+    elif isinstance(node, ast.Call):
+        function = node.func
+        if isinstance(function, ast.Name) and function.id in _COPIES:
+            yield from (one for argument in node.args[:1] for one in items(module, argument))
+        elif isinstance(function, ast.Attribute) and function.attr in ("keys", "values"):
+            yield from under(module, function.value, keys=function.attr == "keys")
+
+
+def under(
+    module: Module, node: ast.expr, key: ast.expr | None = None, *, keys: bool = False
+) -> Iterator[ast.expr]:
+    """The values that something holds, or its keys; of a dict's values those under one key."""
+    wanted = key.value if isinstance(key, ast.Constant) else None
+    for one in _displays(module, node) if isinstance(node, ast.Name) else [node]:
+        if isinstance(one, ast.Dict):
+            for name, value in zip(one.keys, one.values):
+                is_other = isinstance(name, ast.Constant) and name.value != wanted
+                if name is not None and not (wanted is not None and is_other):
+                    yield name if keys else value
+        elif isinstance(one, (ast.List, ast.Tuple)):
+            yield from one.elts
+        elif isinstance(one, ast.Call) and ast.unparse(one.func) == "dict":
+            yield from (k.value for k in one.keywords if wanted in (None, k.arg) and not keys)
+
+
+def under_any(module: Module, key: str) -> Iterator[ast.expr]:
+    """What stands under a key in the dicts that a module writes down, or is put there later."""
+    for one in module.all(ast.Dict):
+        for name, value in zip(one.keys, one.values):
+            if isinstance(name, ast.Constant) and name.value == key:
+                yield value
+    for node in module.all(ast.Assign):
+        for target in node.targets:
+            if isinstance(target, ast.Subscript) and ast.unparse(target.slice) == repr(key):
+                yield node.value
+
+
+def looped(module: Module, name: ast.Name) -> Iterator[ast.expr]:
+    """What a loop or a comprehension around a name, or in its function, gives it."""
+    for target, source in _loops(module, name):
+        if isinstance(target, ast.Name) and target.id == name.id:
+            yield from items(module, source)
+        elif isinstance(target, (ast.Tuple, ast.List)) and isinstance(source, ast.Call):
+            names = [one.id if isinstance(one, ast.Name) else "" for one in target.elts]
+            if name.id in names:
+                yield from _part(module, source, names.index(name.id))
+
+
+def parametrized(module: Module, function: ast.AST, name: str) -> Iterator[ast.expr]:
+    """What ``@pytest.mark.parametrize`` gives to a parameter of a test, there or at its class."""
+    above = (function, module.owner(function))
+    for mark in (mark for one in above for mark in getattr(one, "decorator_list", ())):
+        if not (isinstance(mark, ast.Call) and ast.unparse(mark.func).endswith("parametrize")):
+            continue
+        if len(mark.args) < 2 or not isinstance(mark.args[0], ast.Constant):
+            continue
+        names = [one.strip() for one in str(mark.args[0].value).split(",")]
+        if name not in names:
+            continue
+        for one in items(module, mark.args[1]):
+            if len(names) == 1:
+                yield one
+            elif isinstance(one, (ast.Tuple, ast.List)) and len(one.elts) == len(names):
+                yield one.elts[names.index(name)]
+
+
+def of_fixture(module: Module, node: ast.Attribute) -> Iterator[ast.expr]:
+    """What ``request.param`` may be in a fixture of pytest's."""
+    function = module.function(node) if node.attr == "param" else None
+    for mark in getattr(function, "decorator_list", ()):
+        for keyword in mark.keywords if isinstance(mark, ast.Call) else ():
+            if keyword.arg == "params":
+                yield from items(module, keyword.value)
+
+
+def _loops(module: Module, name: ast.Name) -> Iterator[_Loop]:
+    for around in module.ancestors(name):
+        for generator in getattr(around, "generators", ()):
+            yield generator.target, generator.iter
+        if isinstance(around, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
+            for node in own(around):
+                if isinstance(node, (ast.For, ast.AsyncFor)):
+                    yield node.target, node.iter
+
+
+def _part(module: Module, source: ast.Call, index: int) -> Iterator[ast.expr]:
+    """What one of several loop variables is given: by enumerate, by zip, by a dict's items."""
+    called = ast.unparse(source.func).rpartition(".")[2]
+    if called == "enumerate" and index == 1:
+        yield from items(module, source.args[0])
+    elif called in ("zip", "product") and index < len(source.args):
+        yield from items(module, source.args[index])
+    elif called == "items" and isinstance(source.func, ast.Attribute):
+        yield from under(module, source.func.value, keys=index == 0)
+
+
+def _displays(module: Module, name: ast.Name) -> Iterator[ast.expr]:
+    """What is assigned to a name, in its function or in the module."""
+    for scope in module.ancestors(name):
+        if isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
+            given = [
+                node.value
+                for node in own(scope)
+                if isinstance(node, (ast.Assign, ast.AnnAssign))
+                and node.value is not None
+                and any(ast.unparse(target) == name.id for target in _targets(node))
+            ]
+            if given:
+                yield from (one for one in given if not isinstance(one, ast.Name))
+                return
+
+
+def _targets(node: ast.Assign | ast.AnnAssign) -> list[ast.expr]:
+    return node.targets if isinstance(node, ast.Assign) else [node.target]

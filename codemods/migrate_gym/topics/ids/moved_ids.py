@@ -1,0 +1,136 @@
+"""Ids that are others today, and what makes their environments the same."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from gymport import moves
+
+from ...analysis import known
+from ...edits import Edit, Remark
+from ...findings import Level
+from ...module import Module
+from ...rule import Outcome
+from ..resets import resets
+from . import brought_ids, imported_ids, made_ids
+
+_MAKES = frozenset({*known.MAKES, "vector.make", "spec", "envs.spec"})
+# What gymnasium installs itself, when asked to.
+_EXTRA = "gymnasium["
+_UNKNOWN = (
+    "not registered in this project, and gymport brings no environments: register it, or use --to "
+    "gymnasium. Only where gymnasium is installed and knows it is it made, as gymnasium's own; "
+    'gymport.modernize(env, library="core") makes that one to put gymport\'s wrappers around'
+)
+
+
+def moved(module: Module, text: ast.Constant, make: ast.Call | None = None) -> Iterator[Outcome]:
+    """Yields what becomes of an id, as far as it is known what makes environments by it."""
+    old = text.value
+    assert isinstance(old, str)
+    if ":" in old and not module.target.is_partial:
+        yield from imported_ids.moved(module, text)
+        return
+    if module.target.is_partial:
+        if old not in module.project.registrations.ids and text not in made_ids.registered(module):
+            yield Remark(text, f"{old} is {_UNKNOWN}")
+            yield from _known_to_gymnasium(module, text)
+        return
+    move = moves.environment(old, module.target.release)
+    if move is None:
+        return
+    if move.package and module.target.root == known.LEGACY_ROOT:
+        yield Remark(text, f"{old} is not in {module.target.title}: use --to {known.MODERN_ROOT}")
+        return
+    elsewhere = move.package and not move.package.startswith(_EXTRA)
+    takes = not move.arguments or _takes(module, make, text, move)
+    is_brought = make is not None and _is_brought(module, make, move)
+    if move.new is None or (elsewhere and not is_brought) or not takes:
+        yield Remark(text, _elsewhere(move))
+        return
+    is_there = not move.module or brought_ids.is_there(module, move)
+    if is_there and move.new == old:
+        return
+    where = f"{old} is {move.new} in {module.target.title}"
+    edit = Edit(text, where if is_there else f"{move.module} brings {move.new}")
+    if move.new != old:
+        edit.replace(module.span(text), module.source(text).replace(old, move.new))
+    for name, value in move.arguments.items():
+        assert make is not None
+        resets.add_argument(module, edit, make, f"{name}={value}")
+    if make is not None and not is_there:
+        brought_ids.register(module, edit, make, move)
+    yield edit
+    yield from _notes(text, move)
+
+
+def _known_to_gymnasium(module: Module, text: ast.Constant) -> Iterator[Outcome]:
+    """The id by which gymnasium, where it is installed, makes what gymport does not bring."""
+    move = moves.environment(str(text.value))
+    if move is None or move.new in (None, move.old) or move.module or move.arguments:
+        return
+    if move.package and not move.package.startswith(_EXTRA):
+        return
+    edit = Edit(text, f"{move.old} is {move.new} in gymnasium")
+    new = module.source(text).replace(move.old, str(move.new))
+    yield edit.replace(module.span(text), new)
+    yield from _notes(text, move)
+
+
+def _notes(text: ast.Constant, move: moves.Environment) -> Iterator[Remark]:
+    notes = [f"it needs pip install '{move.package}'"] if move.package else []
+    if not move.same_dynamics:
+        notes.insert(0, f"it does not behave like {move.old} in all respects")
+    if move.module or not move.same_dynamics:
+        notes.extend([move.note] if move.note else [])
+    if notes:
+        yield Remark(text, f"{move.new}: {'; '.join(notes)}", Level.NOTE)
+
+
+def _is_brought(module: Module, make: ast.Call, move: moves.Environment) -> bool:
+    """Whether all that a call of make may make comes from the package that brings one id."""
+    if not move.module or module.target.root != known.MODERN_ROOT:
+        return False
+    rows = [moves.environment(str(text.value)) for text in made_ids.of_call(module, make)]
+    return all(row is not None and row.module == move.module for row in rows)
+
+
+def _takes(
+    module: Module, make: ast.Call | None, text: ast.Constant, move: moves.Environment
+) -> bool:
+    """Whether a call makes this one environment, and can be given what it is made with today."""
+    if make is None or module.dotted(make.func).partition(".")[2] not in known.MAKES:
+        return False
+    given = {keyword.arg for keyword in make.keywords}
+    return text in make.args[:1] and not given & {None, *move.arguments}
+
+
+def _elsewhere(move: moves.Environment) -> str:
+    if move.new is None:
+        return f"{move.old} is gone: {move.note or 'choose another environment'}"
+    note = f"; {move.note}" if move.note else ""
+    if move.new == move.old and move.module and not move.arguments:
+        way = f"pip install '{move.package}', and call gymnasium.register_envs({move.module})"
+        return f"{move.old} comes with {move.module} now: {way} before it is made{note}"
+    steps = [f"use {move.new}"]
+    if move.arguments:
+        steps.append(
+            "with " + ", ".join(f"{name}={value}" for name, value in move.arguments.items())
+        )
+    if move.package:
+        steps.append(f"after pip install '{move.package}'")
+    if move.module:
+        steps.append(f"and gymnasium.register_envs({move.module})")
+    return f"{move.old} has moved: {' '.join(steps)}{note}"
+
+
+def is_make(module: Module, node: ast.Call) -> bool:
+    """Whether a call makes environments by ids, or asks for their specs."""
+    return makes(module, node.func)
+
+
+def makes(module: Module, function: ast.expr) -> bool:
+    """Whether a function makes environments by ids, or gives their specs."""
+    dotted = module.dotted(function)
+    return dotted.partition(".")[2] in _MAKES and module.is_of_gym(dotted)

@@ -1,0 +1,124 @@
+"""Ids that are written where the project, in another place, reads what it makes environments by."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from typing import Union
+
+from gymport import moves
+
+from ...module import Module
+from . import made_ids
+
+_Read = Union[ast.Attribute, ast.Subscript, ast.Name]
+
+# What a read stands in where its source is looked for: an id, a key, what another name is given.
+_COMPARING = (ast.Compare, ast.Subscript, ast.Assign)
+_HOLDERS = frozenset({"dict", "update", "setdefault"})
+
+
+def written(module: Module) -> Iterator[ast.Constant]:
+    """The ids under a name or key that a call of ``make``, in any module, is given the value of."""
+    makes_by = module.project.made_by_id.is_read_from
+    for text in _moving(module):
+        field, shared = _place(module, text)
+        if makes_by(field) or makes_by(shared, shared=True):
+            yield text
+
+
+def reads(module: Module) -> Iterator[str]:
+    """The sources of the expressions by which a module reads such ids."""
+    if not module.names_versions or next(_moving(module), None) is None:
+        return
+    found: list[_Read] = [
+        *module.all(ast.Attribute),
+        *module.all(ast.Subscript),
+        *module.all(ast.Name),
+    ]
+    for node in found:
+        around = module.parent(node)
+        if isinstance(around, _COMPARING) and _reads_id(module, node):
+            yield ast.unparse(node)
+            if isinstance(around, ast.Assign) and around.value is node:
+                yield from map(ast.unparse, around.targets)
+
+
+def _reads_id(module: Module, node: _Read) -> bool:
+    """Whether the project, here or elsewhere, makes environments by what an expression reads."""
+    makes_by = module.project.made_by_id.is_read_from
+    if isinstance(node, ast.Name):
+        return makes_by(node.id) or makes_by(node.id, shared=True)
+    return makes_by(node.attr if isinstance(node, ast.Attribute) else _text(node.slice))
+
+
+def _moving(module: Module) -> Iterator[ast.Constant]:
+    """The ids in a module of which there is anything to say."""
+    target = module.target
+    for text in module.all(ast.Constant):
+        if made_ids.is_id(text.value) and (
+            target.is_partial or moves.environment(str(text.value), target.release) is not None
+        ):
+            yield text
+
+
+def _place(module: Module, text: ast.Constant) -> tuple[str, str]:
+    """The field that a constant is the value of, and the global of the module ("" for neither)."""
+    parent = module.parent(text)
+    if isinstance(parent, (ast.Assign, ast.AnnAssign)):
+        return _target(module, parent)
+    if isinstance(parent, ast.Dict):
+        keys = [key for key, value in zip(parent.keys, parent.values) if value is text]
+        return (_text(keys[0]) if keys else ""), ""
+    if isinstance(parent, ast.keyword):
+        return _keyword(module, parent), ""
+    if isinstance(parent, ast.arguments):
+        return _default(module, text, parent), ""
+    return "", ""
+
+
+def _target(module: Module, node: ast.Assign | ast.AnnAssign) -> tuple[str, str]:
+    target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+    if isinstance(target, ast.Attribute):
+        return target.attr, ""
+    if isinstance(target, ast.Subscript):
+        return _text(target.slice), ""
+    around = module.parent(node)
+    if not isinstance(target, ast.Name):
+        return "", ""
+    if isinstance(around, ast.ClassDef):
+        return target.id, ""
+    return "", target.id if isinstance(around, ast.Module) else ""
+
+
+def _keyword(module: Module, keyword: ast.keyword) -> str:
+    """The field that a keyword fills: of settings, or of an option of the command line."""
+    call = module.parent(keyword)
+    if not isinstance(call, ast.Call) or keyword.arg is None:
+        return ""
+    called = ast.unparse(call.func).rpartition(".")[2]
+    if called == "add_argument" and keyword.arg == "default":
+        names = [_text(option).lstrip("-") for option in call.args]
+        return max(names, key=len, default="").replace("-", "_")
+    return keyword.arg if called in _HOLDERS or called[:1].isupper() else ""
+
+
+def _default(module: Module, text: ast.Constant, arguments: ast.arguments) -> str:
+    """The parameter of a constructor whose default a constant is."""
+    function = module.parent(arguments)
+    if (
+        not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef))
+        or function.name != "__init__"
+    ):
+        return ""
+    named = [*arguments.posonlyargs, *arguments.args]
+    pairs = [
+        *zip(reversed(named), reversed(arguments.defaults)),
+        *zip(arguments.kwonlyargs, arguments.kw_defaults),
+    ]
+    return next((one.arg for one, default in pairs if default is text), "")
+
+
+def _text(node: ast.expr | None) -> str:
+    is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+    return str(node.value) if is_text and isinstance(node, ast.Constant) else ""

@@ -1,0 +1,1 @@
+"""Infos: those of vector environments, and of episodes that ended."""

@@ -1,0 +1,158 @@
+"""The infos of vector environments: a list of dicts before gym 0.24, a dict of arrays today."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ...analysis import known
+from ...analysis.values import Kind, Value
+from ...module import Module, own, reads
+from ...tuples import NamedTuple
+from ..flags import truncation
+from ..steps import step_sites
+from ..steps.unpackings import unpackings
+
+SINCE = "gymnasium 1.0"
+"""The release with the wrapper that makes a list of dicts of them, and one info for each end."""
+_HALVES = frozenset({"reset_async", "reset_wait", "step_async", "step_wait"})
+_WRAPPER = "gym.wrappers.vector.DictInfoToList"
+DICT = (
+    "of a vector environment is a dict of arrays now, not a list of dicts: read infos[key][i] "
+    "where infos[i][key] was read"
+)
+"""What to do where the infos are read as a list and do not become one again."""
+
+_TERMINAL = frozenset({"terminal_observation", "final_observation"})
+_ITERATING = frozenset({"enumerate", "zip", "list", "tuple", "reversed"})
+
+
+class Batch(NamedTuple):
+    """A vector environment whose infos are read as a list.
+
+    Attributes:
+        call: The call that makes it.
+        sites: The statements that step it, with the names of their infos.
+        keys: Where the last observation of an episode is asked for.
+    """
+
+    call: ast.Call
+    sites: list[tuple[ast.Assign, str]]
+    keys: list[ast.Constant]
+
+
+def batch(module: Module, call: ast.Call) -> Batch | None:
+    """The vector environment that a call makes, if its infos are surely read as a list."""
+    made = (module.path, call.lineno, call.col_offset)
+    if not is_bound_once(module, call) or not module.name_of_gym:
+        return None
+    sites: list[tuple[ast.Assign, str]] = []
+    keys: list[ast.Constant] = []
+    for site in _step_sites(module):
+        value = site.unpacking.value
+        if value.of is None or made not in value.of.makes:
+            continue
+        name = list_name(module, site)
+        if not name:
+            return None
+        assert isinstance(site.holder, ast.Assign)
+        sites.append((site.holder, name))
+        keys.extend(_terminal_keys(module.scope(site.holder)))
+    return Batch(call, sites, list(dict.fromkeys(keys))) if sites else None
+
+
+def is_listed(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether the infos of a step go on as a list, by another rule's work."""
+    value = site.unpacking.value
+    if value.of is None or len(value.of.makes) != 1:
+        return False
+    path, line, column = next(iter(value.of.makes))
+    return path == module.path and any(
+        (call.lineno, call.col_offset) == (line, column) and batch(module, call) is not None
+        for call in module.all(ast.Call)
+    )
+
+
+def is_wrapped(module: Module, owner: Value) -> bool:
+    """Whether a vector environment has, or gets, a wrapper of gym's or gymnasium's around it."""
+    if owner.modern or ":" in owner.name:
+        return False
+    if any(f"{known.LEGACY_ROOT}.wrappers." in reason for reason in owner.evidence):
+        return True
+    return can_list(module) and any(
+        module.site(call) in owner.makes and batch(module, call) is not None
+        for call in module.all(ast.Call)
+    )
+
+
+def can_list(module: Module) -> bool:
+    """Whether the target has the wrapper that makes a list of infos."""
+    return module.target.has_seen(SINCE) and module.target.place(_WRAPPER).new is not None
+
+
+def is_bound_once(module: Module, call: ast.Call) -> bool:
+    """Whether a call is assigned to a name or attribute that nothing else is assigned to."""
+    parent = module.parent(call)
+    if not (isinstance(parent, ast.Assign) and parent.value is call and len(parent.targets) == 1):
+        return False
+    target, scope = ast.unparse(parent.targets[0]), module.scope(parent)
+    return not any(
+        isinstance(node, (ast.Name, ast.Attribute))
+        and isinstance(node.ctx, ast.Store)
+        and node is not parent.targets[0]
+        and ast.unparse(node) == target
+        and module.scope(node) is scope
+        and not truncation.is_none(module, node)
+        for node in (*module.all(ast.Name), *module.all(ast.Attribute))
+    )
+
+
+def list_name(module: Module, site: step_sites.StepSite) -> str:
+    """The name of a site's infos where they are read as a list and in no other way ("" if not)."""
+    value = site.unpacking.value
+    if value.of is None or value.of.kind is not Kind.VECTOR or len(value.of.makes) != 1:
+        return ""
+    if value.modern or _is_awaited(module) or not reads_list(module, site):
+        return ""
+    assert isinstance(site.info, ast.Name)
+    return site.info.id
+
+
+def reads_list(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether a statement steps and its infos are read as a list, and in no other way."""
+    if not isinstance(site.holder, ast.Assign) or not isinstance(site.info, ast.Name):
+        return False
+    ways = {way(module, node) for node in reads(module.scope(site.holder), site.info.id)}
+    return "list" in ways and "dict" not in ways
+
+
+def _is_awaited(module: Module) -> bool:
+    """Whether vectors are stepped in two halves, which those that make a list do not hand on."""
+    return any(node.attr in _HALVES for node in module.all(ast.Attribute))
+
+
+def way(module: Module, node: ast.Name) -> str:
+    """How infos are read: as a list, as a dict, or in a way that does not tell."""
+    parent = module.parent(node)
+    if isinstance(parent, ast.Subscript) and parent.value is node:
+        is_key = isinstance(parent.slice, ast.Constant) and isinstance(parent.slice.value, str)
+        return "dict" if is_key else "list"
+    if isinstance(parent, (ast.For, ast.AsyncFor, ast.comprehension)) and parent.iter is node:
+        return "list"
+    if isinstance(parent, ast.Call) and ast.unparse(parent.func) in _ITERATING:
+        return "list"
+    return "dict" if isinstance(parent, (ast.Attribute, ast.Compare, ast.Dict)) else ""
+
+
+def _step_sites(module: Module) -> Iterator[step_sites.StepSite]:
+    for node in module.all(ast.Assign):
+        for unpacking in unpackings(module, node):
+            site = step_sites.site(module, unpacking)
+            if site is not None:
+                yield site
+
+
+def _terminal_keys(scope: ast.AST) -> Iterator[ast.Constant]:
+    for node in own(scope):
+        if isinstance(node, ast.Constant) and node.value in _TERMINAL:
+            yield node

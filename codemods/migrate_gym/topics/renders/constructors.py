@@ -1,0 +1,117 @@
+"""Constructors that take render_mode and keep it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ...analysis import known
+from ...edits import Edit, Remark
+from ...findings import Level
+from ...module import FunctionDef, Module, first_statement, method_calls, methods
+from ...project import ClassRef
+from ...rule import Outcome
+from ..classes.above import takes_mode
+from ..code import signatures
+from ..resets import resets
+
+PLAIN_ENVS = ("gym.Env", "gym.core.Env", "gym.GoalEnv", "gym.core.GoalEnv")
+"""The bases whose constructor does nothing."""
+
+
+def rewritten(module: Module, node: ast.ClassDef, render: FunctionDef | None) -> Iterator[Outcome]:
+    """Yields the new constructor of a class whose render method had a mode."""
+    if module.class_info(node).is_wrapper or not renders_by_mode(module, module.class_ref(node)):
+        return
+    constructor = methods(node).get("__init__")
+    if constructor is not None:
+        yield from _constructor(module, node, constructor)
+    elif render is not None and not _inherits_constructor(module, node):
+        if node.decorator_list or len(node.bases) > 1 or not _is_plain_env(module, node):
+            yield Remark(
+                node,
+                "the constructor does not take render_mode: give it that parameter and keep it in "
+                "self.render_mode",
+                Level.NOTE,
+            )
+            return
+        edit = Edit(node, "the constructor takes render_mode")
+        text = "def __init__(self, render_mode=None):\n    self.render_mode = render_mode\n"
+        yield _before_method(edit, node, text)
+
+
+def _is_plain_env(module: Module, node: ast.ClassDef) -> bool:
+    """Whether the constructor above is that of gym.Env, which does nothing."""
+    return module.class_info(node).root in PLAIN_ENVS
+
+
+def _before_method(edit: Edit, node: ast.ClassDef, text: str) -> Edit:
+    first = next(s for s in node.body if isinstance(s, (ast.FunctionDef, ast.AsyncFunctionDef)))
+    edit.before.append((first, text))
+    return edit
+
+
+def renders_by_mode(module: Module, owner: ClassRef) -> bool:
+    """Whether a class, or a class of the project above it, has a render method with a mode."""
+    project = module.project
+    for ref in (owner, *project.ancestors(owner)):
+        scope = project.modules[ref.module].scopes[ref.scope]
+        for binding in scope.attributes.get("render", ()):
+            function = getattr(binding.value, "scope", None)
+            if function is not None:
+                taken = project.modules[ref.module].scopes[function].parameters
+                return not set(known.RENDER_MODES).isdisjoint(taken)
+    return False
+
+
+def _inherits_constructor(module: Module, node: ast.ClassDef) -> bool:
+    project = module.project
+    ancestors = project.ancestors(module.class_ref(node))
+    return any(
+        "__init__" in project.modules[ref.module].scopes[ref.scope].attributes for ref in ancestors
+    )
+
+
+def _constructor(
+    module: Module, owner: ast.ClassDef, constructor: FunctionDef
+) -> Iterator[Outcome]:
+    if "render_mode" in signatures.parameters(constructor):
+        return
+    if constructor.args.kwarg is not None and _passes_keywords(constructor):
+        return
+    edit = Edit(constructor, "the constructor takes render_mode")
+    signatures.add_parameter(module, edit, constructor, "render_mode")
+    above = _constructor_calls(constructor)
+    if above and _takes_render_mode_above(module, owner) and takes_mode(module, owner):
+        resets.add_argument(module, edit, above[0], "render_mode=render_mode")
+        yield edit
+        return
+    anchor, behind = first_statement(constructor)
+    (edit.after if behind else edit.before).append((anchor, "self.render_mode = render_mode"))
+    yield edit
+
+
+def _constructor_calls(constructor: FunctionDef) -> list[ast.Call]:
+    """The calls of the constructor above."""
+    return [call for call, _ in method_calls(constructor, "__init__")]
+
+
+def _takes_render_mode_above(module: Module, owner: ast.ClassDef) -> bool:
+    """Whether the constructor above is one of the project's that gets render_mode as well."""
+    project = module.project
+    for ref in project.ancestors(module.class_ref(owner)):
+        attributes = project.modules[ref.module].scopes[ref.scope].attributes
+        if "__init__" in attributes:
+            return renders_by_mode(module, ref)
+    return False
+
+
+def _passes_keywords(constructor: FunctionDef) -> bool:
+    """Whether ``**kwargs`` reach the constructor above."""
+    assert constructor.args.kwarg is not None
+    name = constructor.args.kwarg.arg
+    return any(
+        keyword.arg is None and ast.unparse(keyword.value) == name
+        for call in _constructor_calls(constructor)
+        for keyword in call.keywords
+    )

@@ -1,0 +1,106 @@
+"""Renders of an environment that was made and not reset, which are an error now."""
+
+from __future__ import annotations
+
+import ast
+
+from ...analysis.idioms import passed_to
+from ...module import FunctionDef, Module
+from ..code import bound_names, signatures
+from ..ids import made_ids
+
+_TABLES = ("CliffWalking-", "FrozenLake-", "FrozenLake8x8-", "Taxi-")
+_DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+
+
+def made(module: Module, node: ast.Call) -> ast.Call | None:
+    """The call that makes what is rendered before anything can have reset it; None where it may.
+
+    Seen are the statements between the two, where they stand in one block, or where the render is
+    in a function that the module calls once, below the environment that it makes.
+    """
+    assert isinstance(node.func, ast.Attribute)
+    return _only_made(module, module.statement(node), node.func.value)
+
+
+def draws_when_reset(module: Module, make: ast.Call) -> bool:
+    """Whether all that a call makes are tables, which drew their first state when made once."""
+    ids = [str(text.value) for text in made_ids.of_call(module, make)]
+    return bool(ids) and all(one.startswith(_TABLES) for one in ids)
+
+
+def is_first(module: Module, node: ast.Call, make: ast.Call) -> bool:
+    """Whether no render of what a call makes stands above one that comes before all resets."""
+    return not any(
+        ast.unparse(other.func) == ast.unparse(node.func)
+        and (other.lineno, other.col_offset) < (node.lineno, node.col_offset)
+        and made(module, other) is make
+        for other in module.all(ast.Call)
+    )
+
+
+def _only_made(module: Module, statement: ast.stmt, env: ast.expr) -> ast.Call | None:
+    """The making of an environment, where nothing else of it stands before a statement."""
+    block, name = module.block(statement), ast.unparse(env)
+    for before in reversed(block[: block.index(statement)]):
+        make = _making(module, before, name)
+        if make is not None:
+            return make
+        if not isinstance(before, _DEFINITIONS) and any(
+            _uses(module, part, name) for part in ast.walk(before)
+        ):
+            return None
+    around = module.parent(statement)
+    if isinstance(around, ast.If) and isinstance(module.parent(around), ast.Module):
+        return _only_made(module, around, env)
+    if not (isinstance(env, ast.Name) and isinstance(around, ast.FunctionDef)):
+        return None
+    call = _only_call(module, around, env.id)
+    return _only_made(module, call, env) if call is not None else None
+
+
+def _only_call(module: Module, function: ast.FunctionDef, env: str) -> ast.stmt | None:
+    """The statement of the module itself that calls a function, which has no such name itself."""
+    if env in signatures.parameters(function) or bound_names.is_bound(function, env):
+        return None
+    named = [
+        one
+        for one in module.all(ast.Name)
+        if one.id == function.name and isinstance(one.ctx, ast.Load)
+    ]
+    if len(named) != 1 or module.function(named[0]) is not None:
+        return None
+    called = module.parent(named[0])
+    is_called = isinstance(called, ast.Call) and called.func is named[0]
+    return module.statement(called) if is_called else None
+
+
+def _making(module: Module, statement: ast.stmt, env: str) -> ast.Call | None:
+    """The call of ``make`` itself, where a statement binds the environment to what it gives."""
+    if not isinstance(statement, ast.Assign) or not isinstance(statement.value, ast.Call):
+        return None
+    is_made = module.dotted(statement.value.func).rpartition(".")[2] == "make"
+    is_bound = [ast.unparse(target) for target in statement.targets] == [env]
+    return statement.value if is_made and is_bound else None
+
+
+def _uses(module: Module, node: ast.AST, env: str) -> bool:
+    """Whether a node resets the environment, hands it on, or calls what may do so."""
+    if isinstance(node, (*_DEFINITIONS, ast.Lambda)):
+        return True
+    if isinstance(node, ast.Call):
+        called = ast.unparse(node.func)
+        handed = called == f"{env}.reset" or any(env == ast.unparse(one) for one in passed_to(node))
+        return handed or _reaches(module, called.rpartition(".")[2], env.partition(".")[0])
+    stored = [node.value, *node.targets] if isinstance(node, ast.Assign) else []
+    return any(ast.unparse(one) == env for one in stored)
+
+
+def _reaches(module: Module, called: str, env: str) -> bool:
+    """Whether what is called may be a function or class of the module that names a variable."""
+    defined: list[FunctionDef | ast.ClassDef] = [*module.all(ast.FunctionDef)]
+    defined += [*module.all(ast.AsyncFunctionDef), *module.all(ast.ClassDef)]
+    return any(
+        one.name == called and any(isinstance(p, ast.Name) and p.id == env for p in ast.walk(one))
+        for one in defined
+    )

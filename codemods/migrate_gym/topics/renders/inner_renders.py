@@ -1,0 +1,85 @@
+"""Renders within a class's render method, which ask for what the method itself is asked for."""
+
+from __future__ import annotations
+
+import ast
+
+from ...analysis import known
+from ...analysis.idioms import passed_to
+from ...analysis.values import Kind
+from ...module import FunctionDef, Module, method_calls, methods
+from ..code import signatures
+from ..resets import resets
+
+OLD_PARAMETERS = (*known.RENDER_MODES, "close")
+
+
+def takes_mode(render: FunctionDef) -> bool:
+    """Whether a render method has parameters that it loses."""
+    names = list(signatures.parameters(render))[1:]
+    return (
+        bool(names and names[0] in OLD_PARAMETERS)
+        or render.args.kwarg is not None
+        or render.args.vararg is not None
+    )
+
+
+def of_its_own(module: Module, render: FunctionDef) -> list[ast.Call]:
+    """Calls of the render method of what is wrapped, or of the class above."""
+    found = []
+    for call, on in method_calls(render, "render"):
+        receiver = ast.unparse(on)
+        if receiver in ("self.env", "self.unwrapped"):
+            held = module.value(on)
+            if held.is_environment or not held.is_known:
+                found.append(call)
+        elif receiver.startswith("super("):
+            found.append(call)
+    return found
+
+
+def names_mode(call: ast.Call) -> bool:
+    """Whether a call of render() is given a mode that is written out."""
+    return any(
+        isinstance(one, ast.Constant) and one.value in known.VIEWS for one in passed_to(call)
+    )
+
+
+def others(render: FunctionDef, call: ast.Call) -> list[str]:
+    """What a call of render() is given besides the mode, and what the method around is given."""
+    taken = (*signatures.parameters(render), *OLD_PARAMETERS)
+    rest = {one.arg for one in (render.args.vararg, render.args.kwarg) if one is not None}
+    found = [one for one in call.args[1:] if ast.unparse(one).lstrip("*") not in (*taken, *rest)]
+    found += [
+        one.value
+        for one in call.keywords
+        if one.arg not in taken and ast.unparse(one.value) not in rest
+    ]
+    return [ast.unparse(one) for one in found]
+
+
+def of_others(module: Module, render: FunctionDef) -> list[ast.Call]:
+    """Calls that hand the mode alone on to the render method of other environments."""
+    modes = [name for name in signatures.parameters(render) if name in known.RENDER_MODES]
+    inner = of_its_own(module, render)
+    return [
+        call
+        for call, on in method_calls(render, "render")
+        if call not in inner
+        and [*map(ast.unparse, passed_to(call))] == modes
+        and module.value(on).kind is Kind.ENV
+        and not module.value(on).modern
+    ]
+
+
+def is_rewritten(module: Module, call: ast.Call) -> bool:
+    """Whether a call of render() loses its arguments, if it has any, with the method around."""
+    render = module.function(call)
+    owner = module.owner(render) if render is not None else None
+    if render is None or owner is None or methods(owner).get("render") is not render:
+        return False
+    if not (call.args or call.keywords):
+        return True
+    if not (resets.is_legacy_class(module, owner) and takes_mode(render)):
+        return False
+    return call in of_its_own(module, render) or call in of_others(module, render)

@@ -1,0 +1,179 @@
+"""The render_mode that an environment is made for, by how it is rendered anywhere."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ...edits import Edit, Remark
+from ...findings import Level
+from ...module import Module
+from ...project import RenderUse
+from ...rule import Outcome
+from ..ids import made_ids
+from ..resets import resets
+from . import asked_renders, recording, render_modes, unshown_steps
+
+
+def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Yields the render_mode of one call of make, or why it gets none."""
+    given = {keyword.arg for keyword in node.keywords}
+    if "render_mode" in given or (None in given and render_modes.is_named(module)):
+        return
+    made = module.site(node)
+    uses = [*_shown(module, node), *recording.frames(module, made)]
+    told = render_modes.given_by_callers(module, node) if uses and None in given else frozenset()
+    if not uses or told == {True}:
+        return
+    where = ", ".join(sorted({f"{use.path}:{use.line}" for use in uses}))
+    if _refuses_mode(module, node):
+        if any(use.is_given for use in uses):
+            yield Remark(
+                node,
+                f"this environment is rendered ({where}), and its constructor takes no "
+                "render_mode: give it that parameter, and pass the mode here",
+            )
+        return
+    if told == {True, False}:
+        yield Remark(
+            node,
+            f"this environment is rendered ({where}), and some callers pass a render_mode on to "
+            "it: have the others pass theirs as well",
+        )
+        return
+    refusing = _refusing(module, node)
+    if refusing:
+        yield Remark(
+            node,
+            f"this environment is rendered ({where}), and others may be made here whose "
+            f"constructor takes no render_mode ({refusing}, for one): pass the mode where it is "
+            "taken",
+        )
+        return
+    mode = render_modes.text(module, node, uses)
+    if not mode:
+        yield from _several(module, node, uses, where)
+        return
+    others = ", ".join(render_modes.shown_nowhere(module, node, uses))
+    if others:
+        yield Remark(
+            node,
+            f"this environment is rendered ({where}), and made for {others}, where none is: have "
+            f"the function around take a render_mode, and pass {mode} where it is rendered",
+        )
+        return
+    fixture = render_modes.fixture_of(module, node) if None in given else ""
+    if fixture:
+        yield Remark(
+            node,
+            f"this environment is rendered ({where}), and what tests give the fixture {fixture} "
+            f"may hold a render_mode: pass {mode} here where none of them gives one, or have them "
+            "give it",
+        )
+        return
+    yield from _guarded(module, node, uses, where, mode)
+
+
+def _guarded(
+    module: Module, node: ast.Call, uses: list[RenderUse], where: str, mode: str
+) -> Iterator[Outcome]:
+    """What is made for one mode, where it is rendered at all."""
+    shows = render_modes.shows(uses)
+    guard = asked_renders.condition(module, node, uses) if shows else None
+    if guard is None:
+        guard = render_modes.guard(module, node, uses)
+    if guard == asked_renders.NEVER:
+        yield Remark(
+            node,
+            f"this environment is rendered where it is asked for ({where}), which nothing does: "
+            f"pass render_mode={mode} here before one does",
+            Level.NOTE,
+        )
+    elif guard is None:
+        guess = asked_renders.condition(module, node, uses, partly=True) or ""
+        yield Remark(
+            node,
+            f"this environment is rendered now and then ({where}): with render_mode={mode}{guess} "
+            f"here every step of it is shown; to show some alone, make a second one with "
+            f'render_mode={mode} for these, or pass render_mode="rgb_array" and show what '
+            "render() returns",
+        )
+    else:
+        edit = Edit(node, f"the environment is made for render_mode={mode}")
+        resets.add_argument(module, edit, node, f"render_mode={mode}{guard}")
+        yield edit
+        yield from _shown_besides(module, node, uses, where)
+
+
+def _shown_besides(
+    module: Module, node: ast.Call, uses: list[RenderUse], where: str
+) -> Iterator[Remark]:
+    """Tells of steps that open a window now, and are in loops that render nothing."""
+    found = unshown_steps.lines(module, node, uses) if render_modes.shows(uses) else []
+    if found:
+        steps = ", ".join(f"{module.path}:{line}" for line in found)
+        yield Remark(
+            node,
+            f"this environment is rendered ({where}), and its steps in loops that render nothing "
+            f"({steps}) are shown, and slowed down, as well now: to show some alone, make a second "
+            'one with render_mode="human" for these',
+            Level.NOTE,
+        )
+
+
+def _several(
+    module: Module, node: ast.Call, uses: list[RenderUse], where: str
+) -> Iterator[Outcome]:
+    """What is rendered in several ways: what records has one mode that it takes."""
+    mode = render_modes.for_recording(module, node, uses)
+    if not mode:
+        yield Remark(node, _choice(uses, where))
+        return
+    edit = Edit(node, "the environment is made to be recorded")
+    resets.add_argument(module, edit, node, f"render_mode={mode}")
+    yield edit
+    yield Remark(
+        node,
+        f"this environment is recorded and shown ({where}): made for recording, it opens no "
+        'window; to watch it, record nothing and pass render_mode="human"',
+    )
+
+
+def _choice(uses: list[RenderUse], where: str) -> str:
+    """What is left to choose where an environment has no one mode that is known."""
+    if any(use.mode is None for use in uses):
+        return (
+            f"this environment is rendered in a mode that is not known here ({where}): pass it as "
+            "render_mode"
+        )
+    modes = sorted({str(use.mode) for use in uses})
+    each = " and ".join(f'"{mode}"' for mode in modes)
+    return (
+        f"this environment is rendered in several ways ({where}) and has one for its life: make "
+        f"one each with render_mode={each}, or one whose frames are shown"
+    )
+
+
+def _shown(module: Module, node: ast.Call) -> list[RenderUse]:
+    """How an environment is rendered: without a mode, in that of the project's own class."""
+    ids = {text.value for text in made_ids.of_call(module, node)}
+    defaults = {module.project.registrations.default_mode(str(one)) for one in ids}
+    default = defaults.pop() if len(defaults) == 1 else ""
+    return [
+        use if use.is_given or not default or use.mode is None else use._replace(mode=default)
+        for use in module.project.renders.of(module.site(node))
+    ]
+
+
+def _refuses_mode(module: Module, node: ast.Call) -> bool:
+    """Whether a call makes nothing but environments of the project that take no render_mode."""
+    ids = [str(text.value) for text in made_ids.of_call(module, node)]
+    return bool(ids) and all(map(module.project.registrations.refuses_mode, ids))
+
+
+def _refusing(module: Module, node: ast.Call) -> str:
+    """An id that a call may be given from elsewhere and cannot make with a render_mode ("")."""
+    if made_ids.of_call(module, node) or module.function(node) is None:
+        return ""
+    ids = sorted(module.project.registrations.ids)
+    return next((one for one in ids if module.project.registrations.refuses_mode(one)), "")

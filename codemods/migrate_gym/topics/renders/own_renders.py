@@ -1,0 +1,112 @@
+"""The way in which instances of a class of the project are rendered."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ...analysis import known
+from ...analysis.values import Kind, Value
+from ...module import Module, methods
+from ...project import ClassRef
+from ..code import signatures
+from ..resets import resets
+from . import constructors, inner_renders
+
+
+def chosen(module: Module, node: ast.Call) -> str:
+    """The mode to make an instance of a class for, where a call makes one ("" for none)."""
+    ref = _made(module, node)
+    if ref is None or any(keyword.arg in ("render_mode", None) for keyword in node.keywords):
+        return ""
+    mode = _mode(module, ref)
+    return "" if mode == _default(module, ref) else mode
+
+
+def is_settled(module: Module, owner: Value) -> bool:
+    """Whether instances are made for the mode in which they are rendered, or need not be."""
+    if owner.guess or owner.choices or ":" not in owner.name:
+        return False
+    ref = ClassRef.of(owner.name)
+    mode = _mode(module, ref)
+    if not mode:
+        return False
+    makes = [call for call in module.all(ast.Call) if _made(module, call) == ref]
+    return mode == _default(module, ref) or (
+        bool(makes) and all(chosen(module, call) for call in makes)
+    )
+
+
+def is_kept(module: Module, owner: Value) -> bool:
+    """Whether a class of the project, made by itself, keeps a render() that takes more than one."""
+    is_made = ":" in owner.name and not owner.makes
+    return is_made and _takes_more(module, ClassRef.of(owner.name))
+
+
+def _takes_more(module: Module, ref: ClassRef) -> bool:
+    """Whether render() takes a mode and reads something besides, wherever it is defined."""
+    renders = module.project.definitions(ref, "render")
+    mode, *_ = known.RENDER_MODES
+    old = {*inner_renders.OLD_PARAMETERS}
+    return bool(renders) and all(
+        one.reads_rest or (mode in one.parameters and not {*one.parameters} - {first} <= old)
+        for one, first in ((one, next(iter(one.parameters), "")) for one in renders)
+    )
+
+
+def _made(module: Module, node: ast.Call) -> ClassRef | None:
+    """The class of the project of which a call makes an instance."""
+    name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+    name = node.func.id if isinstance(node.func, ast.Name) else name
+    if not name[:1].isupper():
+        return None
+    class_ = module.value(node.func)
+    one_class = class_.kind is Kind.CLASS and ":" in class_.name and not class_.choices
+    return ClassRef.of(class_.name) if one_class else None
+
+
+def _mode(module: Module, ref: ClassRef) -> str:
+    """The one mode in which instances are rendered, all of them in this module ("" for none)."""
+    info = module.project.class_info(ref)
+    if info.is_wrapper or info.instance.kind is not Kind.ENV or info.instance.modern:
+        return ""
+    if not takes_mode(module, ref) or _takes_more(module, ref):
+        return ""
+    default = _default(module, ref)
+    uses = module.project.renders.of_class(ref)
+    modes = {use.mode if use.is_given else default for use in uses}
+    if len(modes) != 1 or any(use.path != module.path for use in uses):
+        return ""
+    return next(iter(modes)) or ""
+
+
+def takes_mode(module: Module, ref: ClassRef) -> bool:
+    """Whether a class's constructor takes render_mode once the rule render-methods is through."""
+    if not constructors.renders_by_mode(module, ref):
+        return False
+    for one in (ref, *module.project.ancestors(ref)):
+        scope = module.project.modules[one.module].scopes[one.scope]
+        if "__init__" in scope.attributes:
+            return constructors.renders_by_mode(module, one)
+    scope = module.project.modules[ref.module].scopes[ref.scope]
+    plain = module.project.class_info(ref).root in constructors.PLAIN_ENVS
+    return plain and "render" in scope.attributes and len(scope.bases) == 1
+
+
+def _default(module: Module, ref: ClassRef) -> str | None:
+    """The mode of render() without one; None where it is not written in this module."""
+    for one in (ref, *module.project.ancestors(ref)):
+        for node in _definitions(module, one):
+            render = methods(node).get("render")
+            if render is not None:
+                defaults = signatures.defaults(render)
+                given = next((defaults[n] for n in known.RENDER_MODES if n in defaults), None)
+                mode = given.value if isinstance(given, ast.Constant) else None
+                return mode if isinstance(mode, str) else None
+    return None
+
+
+def _definitions(module: Module, ref: ClassRef) -> Iterator[ast.ClassDef]:
+    for node in module.all(ast.ClassDef):
+        if resets.is_legacy_class(module, node) and module.class_ref(node) == ref:
+            yield node

@@ -1,0 +1,1 @@
+"""Resets: what they give, which come first, and what a reset method hands on."""

@@ -1,0 +1,50 @@
+"""The reset of gym's own class, which is what seeds ``np_random``."""
+
+from __future__ import annotations
+
+import ast
+
+from ...analysis import known
+from ...edits import Edit
+from ...module import Module
+from ..code import helpers
+
+
+def is_covered(module: Module, owner: ast.ClassDef) -> bool:
+    """Whether a class of the project above another one has a reset of its own."""
+    return any(
+        "reset" in module.project.modules[ref.module].scopes[ref.scope].attributes
+        for ref in module.project.ancestors(module.class_ref(owner))
+    )
+
+
+def call(module: Module, edit: Edit, owner: ast.ClassDef, seed: str) -> str:
+    """The call that seeds ``np_random`` and does no more; "" where the module cannot spell it.
+
+    Args:
+        module: The module of the class.
+        edit: The edit that writes the call, which an import is added to where one is needed.
+        owner: The class whose method calls it.
+        seed: The source of the seed.
+    """
+    if not is_covered(module, owner):
+        return f"super().reset(seed={seed})"
+    env, library = _env(module), module.target.root
+    if not env and helpers.put_import(module, edit, library):
+        env = f"{library}.Env"
+    return env and f"{env}.reset(self, seed={seed})"
+
+
+def _env(module: Module) -> str:
+    """How this module spells gym.Env, if it can."""
+    roots = (known.LEGACY_ROOT, module.target.root)
+    for node in (*module.all(ast.Attribute), *module.all(ast.Name)):
+        assert isinstance(node, (ast.Attribute, ast.Name))
+        root, _, rest = module.dotted(node).partition(".")
+        if root in roots and rest in ("Env", "core.Env"):
+            return ast.unparse(node)
+    for imported in module.all(ast.Import):
+        for alias in imported.names:
+            if alias.name in roots:
+                return f"{alias.asname or alias.name}.Env"
+    return ""

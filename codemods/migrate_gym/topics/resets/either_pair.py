@@ -1,0 +1,88 @@
+"""What a reset gave, where code takes it for a pair or for an observation."""
+
+from __future__ import annotations
+
+import ast
+
+from ...analysis.idioms import constant_index
+from ...analysis.releases import Era
+from ...module import Module, own
+
+_VARIABLES = (ast.Name, ast.Attribute, ast.Subscript)
+
+
+def is_asked(module: Module, target: ast.expr) -> bool:
+    """Whether a variable is taken for a pair where it is one: ``isinstance(result, tuple)``."""
+    return _may_be_pair(module, module.scope(target), ast.unparse(target))
+
+
+def takes_either(module: Module, call: ast.AST, given: ast.expr) -> bool:
+    """Whether a function of the module is given a reset, and asks whether that is a pair."""
+    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
+        return False
+    if given not in call.args:
+        return False
+    at = call.args.index(given)
+    return any(
+        _may_be_pair(module, function, function.args.args[at].arg)
+        for function in module.all(ast.FunctionDef)
+        if function.name == call.func.id and at < len(function.args.args)
+    )
+
+
+def _may_be_pair(module: Module, scope: ast.AST, name: str) -> bool:
+    nodes = list(own(scope))
+    taken = [one for one in nodes if _takes_apart(one, name)]
+    if any(module.era(one) is Era.NEW for one in taken):
+        return True
+    return bool(taken) and any(_asks(one, name) or _tries(one, name) for one in nodes)
+
+
+def _tries(node: ast.AST, name: str) -> bool:
+    """Whether a variable is unpacked where an error says that it is no pair."""
+    if not isinstance(node, ast.Try) or not node.handlers:
+        return False
+    unpacked = (one for one in node.body if isinstance(one, ast.Assign))
+    return any(_takes_apart(one, name) and ast.unparse(one.value) == name for one in unpacked)
+
+
+def _asks(node: ast.AST, name: str) -> bool:
+    """``isinstance(name, tuple)``, or ``type(name) is tuple``."""
+    if isinstance(node, ast.Compare):
+        sides = {ast.unparse(node.left), *map(ast.unparse, node.comparators)}
+        return sides == {f"type({name})", "tuple"}
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "isinstance"
+        and len(node.args) == 2
+        and ast.unparse(node.args[0]) == name
+        and "tuple" in ast.unparse(node.args[1])
+    )
+
+
+def _takes_apart(node: ast.AST, name: str) -> bool:
+    """Whether a variable is unpacked or counted, or the first of what it holds is read."""
+    taken = _taken_apart(node)
+    return isinstance(taken, _VARIABLES) and ast.unparse(taken) == name
+
+
+def _taken_apart(node: ast.AST) -> ast.expr | None:
+    if isinstance(node, ast.Assign):
+        return node.value if isinstance(node.targets[0], (ast.Tuple, ast.List)) else None
+    if isinstance(node, ast.Subscript):
+        return node.value if constant_index(node.slice) == 0 else None
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        return node.args[0] if node.func.id == "len" and len(node.args) == 1 else None
+    return None
+
+
+def flag(module: Module, target: ast.expr) -> ast.expr | None:
+    """The condition that says whether a variable holds a pair: ``out[0] if new else out``."""
+    name = ast.unparse(target)
+    for one in own(module.scope(target)):
+        ways = [one.body, one.orelse] if isinstance(one, ast.IfExp) else []
+        if {*map(ast.unparse, ways)} == {name, f"{name}[0]"}:
+            assert isinstance(one, ast.IfExp)
+            return one.test
+    return None

@@ -1,0 +1,117 @@
+"""Resets that a seed would not reach: held from before it, or left out by a wrapper in between."""
+
+from __future__ import annotations
+
+import ast
+from functools import partial
+
+from ...analysis.idioms import passed_to
+from ...analysis.tree import COMPREHENSIONS
+from ...analysis.values import Kind
+from ...module import Module, called_on, own
+
+_HOLDING = (ast.Assign, ast.AnnAssign, ast.Tuple, ast.List, ast.Dict)
+_LOOPS = (ast.For, ast.AsyncFor, ast.While)
+_PLAYING = frozenset({"reset", "step"})
+
+
+def is_taken_before(module: Module, node: ast.Call) -> bool:
+    """Whether a variable may hold a reset from before a seed: ``begin = env.reset``."""
+    return any(
+        isinstance(one.ctx, ast.Load)
+        and isinstance(module.parent(one), _HOLDING)
+        and isinstance(module.statement(one), (ast.Assign, ast.AnnAssign))
+        and module.value(one.value).is_environment
+        and _may_be_earlier(module, one, node)
+        for one in module.saying(ast.Attribute, ("reset",))
+    )
+
+
+def _may_be_earlier(module: Module, taken: ast.Attribute, node: ast.Call) -> bool:
+    """Whether what is assigned may be held from before a call: in its function, or for longer."""
+    scope, statement = module.scope(taken), module.statement(taken)
+    if scope is module.scope(node):
+        return taken.lineno < node.lineno
+    targets = statement.targets if isinstance(statement, ast.Assign) else ()
+    is_local = bool(targets) and all(isinstance(one, ast.Name) for one in targets)
+    return not is_local or scope is module.tree
+
+
+def may_be_skipped(module: Module, node: ast.Call) -> bool:
+    """Whether a wrapper may leave out the reset that a seed is for.
+
+    The first reset of an environment is never left out.
+    """
+    assert isinstance(node.func, ast.Attribute)
+    env = node.func.value
+    text = ast.unparse(env)
+    if text == "self" or text.startswith("super(") or "unwrapped" in text:
+        return False
+    may_be_skipped = module.project.seeds.may_be_skipped(module.value(env))
+    return may_be_skipped and not _is_new(module, node, text)
+
+
+def past_vector(module: Module, node: ast.Call) -> str:
+    """Why the seed of a vector environment would not do what it did at its next reset ("")."""
+    assert isinstance(node.func, ast.Attribute)
+    if module.value(node.func.value).kind is not Kind.VECTOR:
+        return ""
+    if module.project.seeds.reaches_all:
+        return "its environments may seed what others draw from at once, one after the other"
+    if module.project.seeds.keeps_some and all(map(_is_none, passed_to(node))):
+        return "its environments may have drawn seeds of their own"
+    if may_be_skipped(module, node):
+        return "a wrapper around one of its environments may leave its next reset out"
+    of_all = module.saying(ast.Attribute, ("envs",))
+    singly = any(map(partial(_is_reset_singly, module), of_all))
+    return "its environments are reset one by one" if singly else ""
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
+
+
+def _is_reset_singly(module: Module, node: ast.Attribute) -> bool:
+    """Whether the environments of a vector are gone through, or one is taken out, and reset."""
+    if module.value(node.value).kind is not Kind.VECTOR:
+        return False
+    for around in module.ancestors(node):
+        if isinstance(around, ast.stmt):
+            inner = around if isinstance(around, ast.For) else None
+            return inner is not None and _resets(inner)
+        if isinstance(around, (*COMPREHENSIONS, ast.Attribute)):
+            return _resets(around) or getattr(around, "attr", "") == "reset"
+    return False
+
+
+def _resets(node: ast.AST) -> bool:
+    """Whether anything is reset within a node."""
+    return any(called_on(part, "reset") is not None for part in ast.walk(node))
+
+
+def _is_new(module: Module, node: ast.Call, env: str) -> bool:
+    """Whether an environment is made in the same function, and nothing may have reset it since."""
+    made: ast.Assign | None = None
+    calls: list[ast.Call] = []
+    for one in own(module.scope(node)):
+        if getattr(one, "lineno", node.lineno) >= node.lineno:
+            continue
+        if isinstance(one, ast.Assign) and env in map(ast.unparse, one.targets):
+            if env not in map(ast.unparse, ast.walk(one.value)):
+                made, calls = one, []
+        elif isinstance(one, ast.Call):
+            calls.append(one)
+    if made is None or not isinstance(made.value, ast.Call):
+        return False
+    loops = [one for one in module.ancestors(node) if isinstance(one, _LOOPS)]
+    is_repeated = any(made.lineno < loop.lineno for loop in loops)
+    return not is_repeated and not any(_may_reset(module, call, env) for call in calls)
+
+
+def _may_reset(module: Module, call: ast.Call, env: str) -> bool:
+    """Whether a call may reset an environment: its own method, or what is given it."""
+    owner, _, method = ast.unparse(call.func).rpartition(".")
+    if method in _PLAYING or (owner == env and method != "seed"):
+        return True
+    is_given = env in map(ast.unparse, passed_to(call))
+    return is_given and not module.project.quiet.makes(module.value(call.func))

@@ -1,0 +1,116 @@
+"""Arguments of a reset that gymnasium's wrappers do not hand on."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ...analysis import known
+from ...analysis.values import Kind, Value
+from ...module import Module, called_on
+from ...project import ClassRef
+from ..classes import forwarding
+from ..code import bound_names
+from . import resets
+
+_SINCE = "gymnasium 1.0"
+"""The release whose wrappers take nothing else; those before handed everything on."""
+
+
+def refused(module: Module, node: ast.Call) -> list[str]:
+    """The arguments that do not get through to the environment, as they are written."""
+    env = called_on(node, "reset")
+    if env is None:
+        return []
+    own = [k.arg for k in node.keywords if k.arg not in resets.KEYWORDS]
+    given = [*map(module.source, node.args), *filter(None, own)]
+    starred = any(isinstance(argument, ast.Starred) for argument in node.args)
+    if starred or not given or not module.target.has_seen(_SINCE):
+        return []
+    owner = module.value(env)
+    value = module.value(node)
+    if value.kind is not Kind.RESET or not (not value.modern or forwarding.is_of_gym(owner)):
+        return []
+    wrapped = _is_wrapped(module, env, owner) or _may_be_wrapped(module, env, given)
+    return given if wrapped and not _is_for_another(module, env, node) else []
+
+
+def _is_for_another(module: Module, env: ast.expr, call: ast.Call) -> bool:
+    """Whether an environment may be one that is made bare, and whose reset takes the arguments."""
+    return ":" not in module.value(env).name and any(
+        _takes(module, given, call) for given in _given(module, env)
+    )
+
+
+def _takes(module: Module, given: ast.expr, call: ast.Call) -> bool:
+    """Whether an environment takes the arguments, or is not known.
+
+    Those without a name were for that one: no wrapper ever took them.
+    """
+    owner = module.value(given)
+    names = {keyword.arg for keyword in call.keywords} - resets.KEYWORDS
+    if owner.kind is not Kind.ENV or ":" not in owner.name:
+        return not owner.is_known and isinstance(given, ast.Call) and not names
+    found = module.project.definitions(ClassRef.of(owner.name), "reset")
+    return bool(found) and all(
+        names <= {*one.parameters} and len(call.args) < len(one.parameters) for one in found
+    )
+
+
+def _given(module: Module, place: ast.expr) -> Iterator[ast.expr]:
+    """What a name or an attribute is assigned, both sides of what is chosen between."""
+    try:
+        values = [assign.value for assign in _assignments(module, place)]
+    except bound_names.UnknownError:
+        return
+    for value in values:
+        yield from (value.body, value.orelse) if isinstance(value, ast.IfExp) else (value,)
+
+
+def _assignments(module: Module, place: ast.expr) -> list[ast.Assign]:
+    if isinstance(place, ast.Name):
+        scope = bound_names.binder(module, place, place.id)
+        return bound_names.assignments(scope, place.id) if scope is not None else []
+    source = ast.unparse(place)
+    return [
+        node
+        for node in module.all(ast.Assign)
+        if any(ast.unparse(target) == source for target in node.targets)
+    ]
+
+
+def _may_be_wrapped(module: Module, env: ast.expr, names: list[str]) -> bool:
+    """Whether an expression is what a wrapper is put around, and nothing tells what that takes."""
+    if not isinstance(env, ast.Attribute) or not forwarding.is_within(module, env):
+        return False
+    around = module.project.put_around(ClassRef.of(module.value(env.value).name))
+    is_bare = bool(around) and all(":" in one.name and not one.makes for one in around)
+    return not is_bare and not _is_taken(module, names)
+
+
+def _is_taken(module: Module, names: list[str]) -> bool:
+    """Whether a wrapper of the project, which may stand within, has a reset with such arguments."""
+    return any(
+        scope.kind == "class"
+        and module.project.class_info(ClassRef(name, index)).is_wrapper
+        and any(
+            set(names) <= {*reset.parameters}
+            for reset in module.project.definitions(ClassRef(name, index), "reset")
+        )
+        for name, facts in module.project.modules.items()
+        for index, scope in enumerate(facts.scopes)
+    )
+
+
+def _is_wrapped(module: Module, env: ast.expr, owner: Value) -> bool:
+    """Whether the first reset that a call reaches is that of one of gymnasium's wrappers."""
+    if owner.kind is not Kind.ENV or forwarding.is_bare(module, env, owner):
+        return False
+    if ":" not in owner.name:
+        return bool(owner.makes)
+    ref = ClassRef.of(owner.name)
+    info = module.project.class_info(ref)
+    if not info.is_wrapper:
+        return forwarding.is_wrapped(module, owner)
+    is_of_api = info.root.partition(".")[2] in known.WRAPPER_CLASSES
+    return is_of_api and not module.project.has_attribute(ref, "reset")

@@ -1,0 +1,254 @@
+"""The returns of a reset method: the observation with its info."""
+
+from __future__ import annotations
+
+import ast
+import itertools
+from collections.abc import Iterator, Sequence
+
+from ...analysis import known
+from ...analysis.values import Kind
+from ...edits import Edit, Remark
+from ...findings import Level
+from ...module import FunctionDef, Module, methods, own
+from ...rule import Outcome
+from ..code import quoted_types, signatures
+from . import resets
+
+_ELSEWHERE = (
+    *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp),
+    *(ast.Lambda, ast.IfExp, ast.BoolOp),
+)
+_UNSEEN = (Kind.UNKNOWN, Kind.DOTTED)
+_OF_VALUES = frozenset({"builtins", "math", "numpy", "torch"})
+"""The roots of functions that make observations, and no pairs."""
+
+
+def returns(
+    module: Module, edit: Edit, reset: FunctionDef, settled: Sequence[ast.Return] = ()
+) -> Iterator[Outcome]:
+    """Adds the info to what a reset method returns, but for the returns that are settled."""
+    calls = list(resets.reset_calls(module, reset))
+    infos = resets.infos(module, reset)
+    returns = [node for node in own(reset) if isinstance(node, ast.Return)]
+    for node in (one for one in returns if one not in settled):
+        known = [name for line, name in infos if line < node.lineno]
+        yield from _return(module, edit, reset, node, calls, known[-1] if known else "{}")
+    if (
+        not returns
+        and not is_abstract(reset)
+        and not any(isinstance(n, (ast.Yield, ast.YieldFrom)) for n in own(reset))
+    ):
+        edit.after.append((reset.body[-1], "return None, {}"))
+        yield Remark(
+            reset,
+            "reset() returned nothing: return the first observation in place of None",
+            Level.NOTE,
+        )
+
+
+def _return(
+    module: Module,
+    edit: Edit,
+    reset: FunctionDef,
+    node: ast.Return,
+    calls: list[ast.Call],
+    info: str,
+) -> Iterator[Outcome]:
+    value = node.value
+    if value is None or (isinstance(value, ast.Constant) and value.value is None):
+        edit.replace(module.span(node), "return None, {}")
+        return
+    inside = [call for call in calls if any(part is call for part in ast.walk(value))]
+    if value in inside or _is_reset(module, value):
+        return
+    if _is_pair(value) and not _observes_tuples(module, reset):
+        if _has_content(value):
+            yield Remark(
+                value,
+                "reset() returns two values: if the second is no info, return (obs, {}) with both "
+                "in obs",
+            )
+        elif _gives_no_info(value):
+            yield Remark(
+                value,
+                "reset() returns None beside the observation: return {} there, and see whether "
+                "callers ask for None",
+            )
+        return
+    if len(inside) > 1 or any(_is_repeated(module, call, node) for call in inside):
+        for call in inside:
+            edit.insert(module.span(call).end, "[0]")
+    elif inside:
+        obs, info = module.fresh("obs", reset), module.fresh("info", reset)
+        edit.before.append((node, f"{obs}, {info} = {_call_text(module, edit, inside[0])}"))
+        edit.replace(module.span(inside[0]), obs)
+    elif isinstance(value, ast.Call) and (doubt := _doubt(module, reset, value)):
+        yield Remark(value, doubt)
+        return
+    start, end = module.span(value)
+    if isinstance(value, ast.Tuple) and not module.text.text[start:].startswith("("):
+        edit.insert(start, "(").insert(end, f"), {info}")
+    else:
+        end = _behind_parentheses(module, node, end)
+        edit.insert(end, f", {info}")
+
+
+def _doubt(module: Module, reset: FunctionDef, value: ast.Call) -> str:
+    """What is said of a call that may give the pair already ("": nothing)."""
+    function = ast.unparse(value.func)
+    if _is_handed_on(module, reset, value):
+        return (
+            f"{function}() gives two values: if the second is no info, "
+            "return them with {} as the info"
+        )
+    if _may_be_pair(module, reset, value):
+        return (
+            f"reset() returns what {function}() gives: if that is no "
+            "(obs, info) yet, return it with {} as the info"
+        )
+    return ""
+
+
+def _is_handed_on(module: Module, reset: FunctionDef, value: ast.Call) -> bool:
+    """Whether a reset returns the pair of an observation and a dict that a function makes."""
+    if not module.project.gives_info(module.value(value.func)):
+        return False
+    function = ast.unparse(value.func)
+    return not any(
+        isinstance(one, ast.Tuple)
+        or (isinstance(one, ast.Call) and ast.unparse(one.func) == function)
+        for one in _observed(module, reset)
+    )
+
+
+def _may_be_pair(module: Module, reset: FunctionDef, value: ast.Call) -> bool:
+    """Whether a call that is not seen may give the pair, as since gym 0.26, beside such a step."""
+    owner = module.owner(reset)
+    if owner is None:
+        return False
+    names = {*signatures.parameters(reset)}
+    if not names >= known.CURRENT_KEYWORDS["reset"] or "return_info" in names:
+        return False
+    if module.project.step_arities(module.class_ref(owner)):
+        return False
+    called = module.value(value.func)
+    return called.kind in _UNSEEN and called.name.partition(".")[0] not in _OF_VALUES
+
+
+def _is_repeated(module: Module, call: ast.Call, node: ast.Return) -> bool:
+    """Whether a call in what is returned happens several times, later, or not always."""
+    around = itertools.takewhile(lambda one: one is not node, module.ancestors(call))
+    return any(isinstance(one, _ELSEWHERE) for one in around)
+
+
+def _is_reset(module: Module, value: ast.expr) -> bool:
+    """Whether a call resets an environment of whatever API, no look-alike: it gives the pair."""
+    if not isinstance(value, ast.Call) or not isinstance(value.func, ast.Attribute):
+        return False
+    if value.func.attr != "reset" or module.value(value).kind is not Kind.RESET:
+        return False
+    return module.value(value.func.value).kind is not Kind.LOOKALIKE
+
+
+def _behind_parentheses(module: Module, node: ast.Return, end: int) -> int:
+    """The end of a returned expression with the parentheses around it, which `ast` leaves out."""
+    return max(end, module.span(node).end)
+
+
+def _call_text(module: Module, edit: Edit, call: ast.Call) -> str:
+    """A call's text with the arguments that the edit adds to it."""
+    text = module.source(call)
+    start, end = module.span(call)
+    added = [r for r in edit.replacements if start < r.span.start < end]
+    for replacement in added:
+        edit.replacements.remove(replacement)
+        at = replacement.span.start - start
+        text = text[:at] + "".join(str(part) for part in replacement.parts) + text[at:]
+    return text
+
+
+def _is_pair(value: ast.expr) -> bool:
+    """Whether what is returned looks like (obs, info)."""
+    if not (isinstance(value, ast.Tuple) and len(value.elts) == 2):
+        return False
+    last = value.elts[1]
+    is_named = isinstance(last, ast.Name) and "info" in last.id
+    return is_named or isinstance(last, ast.Dict) or _gives_no_info(value)
+
+
+def _gives_no_info(value: ast.expr) -> bool:
+    """Whether what is returned is ``(obs, None)``: who calls it takes an info already."""
+    last = value.elts[1] if isinstance(value, ast.Tuple) else None
+    return isinstance(last, ast.Constant) and last.value is None
+
+
+def _has_content(value: ast.expr) -> bool:
+    last = value.elts[1] if isinstance(value, ast.Tuple) else None
+    return isinstance(last, ast.Dict) and bool(last.keys)
+
+
+def _observes_tuples(module: Module, reset: FunctionDef) -> bool:
+    """Whether the step method beside a reset returns observations of two components."""
+    observed = _observed(module, reset)
+    return any(isinstance(one, ast.Tuple) and len(one.elts) == 2 for one in observed)
+
+
+def _observed(module: Module, reset: FunctionDef) -> list[ast.expr]:
+    """The observations that the step method beside a reset returns, as they are written."""
+    owner = module.owner(reset)
+    step = methods(owner).get("step") if owner is not None else None
+    returned = [one.value for one in own(step) if isinstance(one, ast.Return)] if step else []
+    return [one.elts[0] for one in returned if isinstance(one, ast.Tuple) and one.elts]
+
+
+def is_abstract(reset: FunctionDef) -> bool:
+    """Whether a reset method is left to the classes below."""
+    return all(
+        isinstance(node, (ast.Pass, ast.Raise))
+        or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+        for node in reset.body
+    ) or isinstance(reset.body[-1], ast.Raise)
+
+
+def annotation(module: Module, edit: Edit, reset: FunctionDef) -> None:
+    """Names the pair where the observation's type was named, alone or beside the pair."""
+    returns, quoted = quoted_types.unquoted(module, reset.returns)
+    if returns is None or isinstance(returns, ast.Constant):
+        return
+    pair = next((one for one in _alternatives(returns) if _names_pair(one)), None)
+    if pair is not None:
+        if pair is not returns:
+            edit.replace(quoted_types.span(module, returns, quoted), ast.unparse(pair))
+        return
+    uses_typing = any(
+        alias.name == "Tuple" for node in module.all(ast.ImportFrom) for alias in node.names
+    )
+    start, end = quoted_types.span(module, returns, quoted)
+    edit.insert(start, "Tuple[" if uses_typing else "tuple[").insert(end, ", dict]")
+
+
+def _alternatives(hint: ast.expr) -> Iterator[ast.expr]:
+    """What a hint allows: the parts of ``Union[a, b]``, ``a | b`` and ``Optional[a]``."""
+    if isinstance(hint, ast.BinOp) and isinstance(hint.op, ast.BitOr):
+        yield from (*_alternatives(hint.left), *_alternatives(hint.right))
+    elif _generic(hint) == "Union" and isinstance(hint.slice, ast.Tuple):  # type: ignore[attr-defined]
+        for part in hint.slice.elts:  # type: ignore[attr-defined]
+            yield from _alternatives(part)
+    elif _generic(hint) == "Optional":
+        yield from _alternatives(hint.slice)  # type: ignore[attr-defined]
+    else:
+        yield hint
+
+
+def _names_pair(hint: ast.expr) -> bool:
+    """Whether a hint is one of an observation and a dict."""
+    if _generic(hint).lower() != "tuple":
+        return False
+    parts = hint.slice.elts if isinstance(hint.slice, ast.Tuple) else []  # type: ignore[attr-defined]
+    return len(parts) == 2 and "dict" in ast.unparse(parts[1]).lower()
+
+
+def _generic(hint: ast.expr) -> str:
+    """The last word of what stands before the brackets of a hint ("" where there are none)."""
+    return ast.unparse(hint.value).rpartition(".")[2] if isinstance(hint, ast.Subscript) else ""

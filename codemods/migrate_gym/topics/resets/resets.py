@@ -1,0 +1,220 @@
+"""What the rules about resets share: which calls a reset method hands on, and small edits."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ...analysis.idioms import passed_to
+from ...analysis.named import BY_NAME
+from ...analysis.values import UNKNOWN, Kind, Value
+from ...edits import Edit
+from ...module import FunctionDef, Module, methods, own
+from ...project import ClassRef
+from ...text import Span
+from ..doubles import patches
+from ..steps import other_steps
+from . import either_pair
+
+_RESETS = ("reset", "reset_wait")
+KEYWORDS = frozenset({None, "seed", "options", "return_info"})
+"""What resets of gym's are given by name; None stands for names that are not seen."""
+
+
+def reset_method(module: Module, node: ast.AST) -> FunctionDef | None:
+    """The reset method of a legacy environment or wrapper that a node is directly part of."""
+    scope = module.scope(node)
+    if not isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        return None
+    owner = module.owner(scope)
+    if owner is None:
+        return scope if patches.is_patch(module, scope, "reset") else None
+    if scope.name != "reset" or methods(owner).get("reset") is not scope:
+        return None
+    return scope if gives_observation_alone(module, owner) else None
+
+
+def is_legacy_class(module: Module, node: ast.ClassDef) -> bool:
+    """Whether a class is an environment or wrapper of gym's that speaks the old API."""
+    instance = module.class_info(node).instance
+    return instance.kind is Kind.ENV and not instance.modern
+
+
+def gives_observation_alone(module: Module, node: ast.ClassDef) -> bool:
+    """Whether the reset of a class is the old one, whatever its step is."""
+    instance = module.class_info(node).instance
+    return instance.kind is Kind.ENV and (instance.half or not instance.modern)
+
+
+def is_reset(module: Module, node: ast.Call) -> bool:
+    """Whether a call is a reset of an environment that gave the observation alone."""
+    function = module.value(node.func)
+    if not (_may_reset(node, function) or _names_reset(node)):
+        return False  # what it gives is not asked for, which may take long to find out
+    value = module.value(node)
+    if value.kind is not Kind.RESET or value.modern:
+        return False
+    if value.name == BY_NAME:
+        return _names_reset(node)
+    if is_elses(module, value) or gives_pair(module, value) or other_steps.are_nearby(module, node):
+        return False
+    # A function or method of the project that hands a reset on is changed inside, not where called.
+    if function.kind is Kind.DOTTED and function.name.endswith(".reset"):
+        return True
+    if function.kind is Kind.CALLABLE:
+        return function.name == "reset"
+    if function.kind in (Kind.UNKNOWN, Kind.DOTTED):
+        return _is_handed_on_to(module, node)
+    if function.kind is not Kind.METHOD or function.name not in _RESETS:
+        return False
+    if function.of is None:  # methodcaller("reset")(env)
+        return module.value(node.args[0]).is_environment
+    unbound = value.of is not None and function.of.name == value.of.name
+    return function.of.is_environment or (function.of.kind is Kind.CLASS and unbound)
+
+
+def gives_pair(module: Module, reset: Value) -> bool:
+    """Whether the reset of an old environment's class gives an info already, all the same."""
+    name = reset.of.name if reset.of is not None else ""
+    return ":" in name and module.project.resets_with_info(ClassRef.of(name))
+
+
+def is_elses(module: Module, result: Value) -> bool:
+    """Whether but a name tells of an environment, in a module of gymnasium's that steps none."""
+    return result.guess and module.imports_modern and not module.speaks_legacy
+
+
+def _may_reset(node: ast.Call, function: Value) -> bool:
+    """Whether what is called may be an environment's reset, or be given one."""
+    if function.kind in (Kind.UNKNOWN, Kind.DOTTED):
+        return function.name.endswith(".reset") or bool(node.args)
+    is_open = function.kind is Kind.METHOD and function.of is None
+    return is_open or (function.kind in (Kind.METHOD, Kind.CALLABLE) and function.name in _RESETS)
+
+
+def is_reset_of_several(module: Module, node: ast.Call) -> bool:
+    """Whether a call asks several environments by name for their resets."""
+    given = module.value(node) if _names_reset(node) else UNKNOWN
+    one = given.of if not given.parts else None
+    return one is not None and one.name == BY_NAME and one.kind is Kind.RESET and not one.modern
+
+
+def _names_reset(node: ast.Call) -> bool:
+    """Whether a call is given the name of a reset, or the method."""
+    return any(
+        (isinstance(one, ast.Constant) and one.value == "reset")
+        or (isinstance(one, ast.Attribute) and one.attr == "reset")
+        for one in passed_to(node)
+    )
+
+
+def _is_handed_on_to(module: Module, node: ast.Call) -> bool:
+    """Whether a call makes an environment's own reset: ``asyncio.to_thread(env.reset)``."""
+    for argument in node.args:
+        given = module.value(argument)
+        if given.kind in (Kind.METHOD, Kind.FUTURE, Kind.CALLABLE) and given.name == "reset":
+            return given.kind is not Kind.METHOD or bool(given.of and given.of.is_environment)
+    return False
+
+
+def reset_calls(module: Module, function: FunctionDef) -> Iterator[ast.Call]:
+    """The calls in a reset method whose result is the pair of the environment within."""
+    for node in own(function):
+        if isinstance(node, ast.Call) and is_reset(module, node):
+            yield node
+
+
+def is_handed_on(module: Module, call: ast.Call) -> bool:
+    """Whether a reset method returns a call's result, alone or inside what it returns."""
+    function = reset_method(module, call)
+    if function is None:
+        return False
+    return any(
+        isinstance(around, ast.Return)
+        for around in module.ancestors(call)
+        if _within(module, around, function)
+    )
+
+
+def _within(module: Module, node: ast.AST, function: ast.AST) -> bool:
+    return any(around is function for around in module.ancestors(node))
+
+
+def info_name(module: Module, node: ast.AST) -> str:
+    """What an unpacked info is called: kept in a wrapper's reset, thrown away elsewhere."""
+    function = reset_method(module, node)
+    owner = module.owner(function) if function is not None else None
+    if function is None or owner is None or not _is_last(module, node, function):
+        return "_"
+    return module.fresh("info", function)
+
+
+def _is_last(module: Module, node: ast.AST, function: FunctionDef) -> bool:
+    """Whether an assignment in a reset method is one whose info the method can return."""
+    return module.statement(node) in function.body
+
+
+def infos(module: Module, function: FunctionDef) -> list[tuple[int, str]]:
+    """The lines on which a reset method gets an info to return, with its name there."""
+    found = []
+    for call in reset_calls(module, function):
+        parent = module.parent(call)
+        if isinstance(parent, ast.Assign) and parent.value is call and len(parent.targets) == 1:
+            name = info_name(module, parent)
+            if either_pair.is_asked(module, parent.targets[0]):
+                continue
+            if name != "_" and not isinstance(parent.targets[0], (ast.Tuple, ast.List)):
+                found.append((parent.lineno, name))
+    return found
+
+
+def drop_keyword(module: Module, edit: Edit, keyword: ast.keyword) -> None:
+    """Takes a keyword argument, and the comma that goes with it, out of a call."""
+    text = module.text.text
+    start, end = module.span(keyword)
+    before = text[:start].rstrip()
+    if before.endswith(","):
+        edit.replace(Span(len(before) - 1, end), "")
+        return
+    after = end
+    while text[after] in " ,\t":
+        after += 1
+    edit.replace(Span(start, after), "")
+
+
+def _is_dropped(module: Module, edit: Edit, part: ast.AST) -> bool:
+    """Whether an edit takes a part of the source out already, or the rule about resets does."""
+    is_keyword = isinstance(part, ast.keyword) and part.arg == "return_info"
+    if is_keyword and isinstance(part.value, ast.Constant):  # type: ignore[attr-defined]
+        return True
+    start, end = module.span(part)
+    return any(
+        not any(one.parts) and one.span.start <= start and end <= one.span.end
+        for one in edit.replacements
+    )
+
+
+def add_argument(module: Module, edit: Edit, call: ast.Call, argument: str) -> None:
+    """Puts an argument, or several, at the end of a call's arguments, before a ``**``."""
+    text = module.text.text
+    end = module.span(call).end - 1
+    inside = [*call.args, *call.keywords]
+    stars = [keyword for keyword in call.keywords if keyword.arg is None]
+    if stars:
+        edit.insert(text.rindex("**", 0, module.span(stars[0].value).start), f"{argument}, ")
+    elif all(_is_dropped(module, edit, part) for part in inside):
+        edit.insert(end, argument)
+    else:
+        last = max(module.span(part).end for part in inside)
+        edit.insert(last, f", {argument}")
+
+
+def is_said_to_be_pair(module: Module, around: ast.AST) -> bool:
+    """Whether it is returned by a function whose hint says that it returns a pair with a dict."""
+    scope = module.scope(around)
+    if not isinstance(around, ast.Return) or getattr(scope, "name", "reset") == "reset":
+        return False
+    hint = getattr(scope, "returns", None)
+    if not (isinstance(hint, ast.Subscript) and isinstance(hint.slice, ast.Tuple)):
+        return False
+    return len(hint.slice.elts) == 2 and "dict" in ast.unparse(hint.slice.elts[1]).lower()

@@ -1,0 +1,177 @@
+"""The ``return_info`` of gym 0.22 to 0.25: what is left of reset() once it is true."""
+
+from __future__ import annotations
+
+import ast
+import io
+import tokenize
+from collections.abc import Iterator, Sequence
+from typing import Union
+
+from ...edits import Edit
+from ...module import FunctionDef, Module, own
+from ...text import Span
+from ..code import signatures
+from . import resets
+
+NAME = "return_info"
+_Choice = Union[ast.If, ast.IfExp]
+_Comments = dict[ast.stmt, list[str]]
+
+
+def can_go(module: Module, reset: FunctionDef) -> bool:
+    """Whether a reset method uses the parameter only to choose what it returns, or not at all."""
+    default = signatures.defaults(reset).get(NAME)
+    is_false = isinstance(default, ast.Constant) and not default.value
+    if default is None or not (is_false or not any(_names(reset))):
+        return False
+    parameter = signatures.parameters(reset)[NAME]
+    if parameter in reset.args.kwonlyargs and len(reset.args.kwonlyargs) == 1:
+        return False
+    return all(_is_understood(module, name) for name in _names(reset))
+
+
+def is_choosing(module: Module, reset: FunctionDef) -> bool:
+    """Whether a reset method does more with the parameter than to hand it on."""
+    return not all(isinstance(module.parent(name), ast.keyword) for name in _names(reset))
+
+
+def _names(reset: FunctionDef) -> Iterator[ast.Name]:
+    return (node for node in ast.walk(reset) if isinstance(node, ast.Name) and node.id == NAME)
+
+
+def _is_understood(module: Module, name: ast.Name) -> bool:
+    choice = _choice(module, name)
+    if isinstance(choice, ast.IfExp):
+        return True
+    if choice is not None:
+        text = module.source(choice)
+        return text.startswith("if")
+    keyword = module.parent(name)
+    return isinstance(keyword, ast.keyword) and keyword.arg == NAME
+
+
+def _choice(module: Module, name: ast.Name) -> _Choice | None:
+    """The ``if`` or conditional expression that a name decides, alone or negated."""
+    node: ast.AST = name
+    parent = module.parent(node)
+    if isinstance(parent, ast.UnaryOp) and isinstance(parent.op, ast.Not):
+        node, parent = parent, module.parent(parent)
+    return parent if isinstance(parent, (ast.If, ast.IfExp)) and parent.test is node else None
+
+
+def _holds_name(test: ast.expr) -> bool:
+    bare = test.operand if isinstance(test, ast.UnaryOp) else test
+    return isinstance(bare, ast.Name) and bare.id == NAME
+
+
+def is_dropped(module: Module, node: ast.AST) -> bool:
+    """Whether a node lies where only a reset without info would have come."""
+    function = resets.reset_method(module, node)
+    if function is None or NAME not in signatures.parameters(function):
+        return False
+    inner: ast.AST = node
+    for around in module.ancestors(node):
+        if isinstance(around, (ast.If, ast.IfExp)) and _holds_name(around.test):
+            return inner in _branches(around)[1] and can_go(module, function)
+        inner = around
+    return False
+
+
+def _branches(choice: _Choice) -> tuple[list[ast.AST], list[ast.AST]]:
+    """What stays of a choice, and what goes."""
+    body: list[ast.AST] = [*choice.body] if isinstance(choice, ast.If) else [choice.body]
+    orelse: list[ast.AST] = [*choice.orelse] if isinstance(choice, ast.If) else [choice.orelse]
+    return (orelse, body) if isinstance(choice.test, ast.UnaryOp) else (body, orelse)
+
+
+def drop(module: Module, edit: Edit, reset: FunctionDef) -> list[ast.Return]:
+    """Takes the parameter out of a reset method; returns the returns that need no other change."""
+    _drop_parameter(module, edit, reset)
+    settled: list[ast.Return] = []
+    for name in _names(reset):
+        choice = _choice(module, name)
+        if choice is not None:
+            settled.extend(n for n in ast.walk(choice) if isinstance(n, ast.Return))
+        if isinstance(choice, ast.IfExp):
+            edit.replace(module.span(choice), module.span(_branches(choice)[0][0]))
+            settled.append(module.statement(choice))  # type: ignore[arg-type]
+        elif isinstance(choice, ast.If):
+            settled.extend(_flatten(module, edit, choice))
+        elif not _within_choice(module, name):
+            call = module.parent(module.parent(name))
+            assert isinstance(call, ast.Call)
+            resets.drop_keyword(module, edit, module.parent(name))  # type: ignore[arg-type]
+    return settled
+
+
+def _within_choice(module: Module, name: ast.Name) -> bool:
+    return any(
+        isinstance(around, ast.If) and _holds_name(around.test) for around in module.ancestors(name)
+    )
+
+
+def _drop_parameter(module: Module, edit: Edit, reset: FunctionDef) -> None:
+    text = module.text.text
+    start = module.span(signatures.parameters(reset)[NAME]).start
+    end = module.span(signatures.defaults(reset)[NAME]).end
+    edit.replace(Span(len(text[:start].rstrip().removesuffix(",")), end), "")
+
+
+def _flatten(module: Module, edit: Edit, choice: ast.If) -> Iterator[ast.Return]:
+    """Puts what stays of an ``if`` in its place; behind a return nothing is reached any more."""
+    stays = [one for one in _branches(choice)[0] if isinstance(one, ast.stmt)]
+    edit.removed.append(choice)
+    above, behind = _comments(module, choice, stays)
+    for statement in stays:
+        text = "  ".join([_without_keyword(module, statement), *behind.get(statement, ())])
+        edit.before += [(choice, one) for one in (*above.get(statement, ()), text)]
+    if stays and isinstance(stays[-1], ast.Return):
+        block = module.block(choice)
+        for later in block[block.index(choice) + 1 :]:
+            edit.removed.append(later)
+            yield from (n for n in ast.walk(later) if isinstance(n, ast.Return))
+
+
+def _comments(
+    module: Module, choice: ast.If, stays: Sequence[ast.stmt]
+) -> tuple[_Comments, _Comments]:
+    """The comments above and behind the statements that stay; those of others come first."""
+    above: _Comments = {}
+    behind: _Comments = {}
+    lines = io.StringIO(module.text.text, newline=None)
+    for token in tokenize.generate_tokens(lines.readline):
+        line = token.start[0]
+        if token.type != tokenize.COMMENT or not _is_on(choice, line):
+            continue
+        # It stays there, and what stood in its place goes above.
+        if line == choice.end_lineno and stays:
+            above.setdefault(stays[-1], []).extend(behind.pop(stays[-1], ()))
+            continue
+        inside = [one for one in stays if _is_on(one, line)]
+        if not inside:
+            place = next((one for one in stays if line < one.lineno), stays[0])
+            above.setdefault(place, []).append(token.string)
+        elif inside[-1].end_lineno == line:
+            behind.setdefault(inside[-1], []).append(token.string)
+    return above, behind
+
+
+def _is_on(statement: ast.stmt, line: int) -> bool:
+    return statement.lineno <= line <= (statement.end_lineno or 0)
+
+
+def _without_keyword(module: Module, statement: ast.stmt) -> str:
+    """A statement's text without ``return_info=return_info``, at no indentation."""
+    scratch = Edit(statement, "")
+    for call in (node for node in own(statement) if isinstance(node, ast.Call)):
+        for keyword in call.keywords:
+            if keyword.arg == NAME:
+                resets.drop_keyword(module, scratch, keyword)
+    start, end = module.span(statement)
+    text = module.text.text
+    for replacement in sorted(scratch.replacements, key=lambda r: -r.span.start):
+        text = text[: replacement.span.start] + text[replacement.span.end :]
+        end -= replacement.span.end - replacement.span.start
+    indentation = module.text.indentation(statement.lineno)
+    return text[start:end].replace(f"\n{indentation}", "\n")

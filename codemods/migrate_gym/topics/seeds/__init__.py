@@ -1,0 +1,1 @@
+"""Seeds: the resets that they are for, the methods that take them, the streams they begin."""

@@ -1,0 +1,39 @@
+"""Seed methods that stay, and the resets that call them: ``reset(seed=…)`` has to reach them."""
+
+from __future__ import annotations
+
+import ast
+
+from ...edits import Edit
+from ...module import FunctionDef, Module, methods, own
+from ..code import signatures
+
+_OWN = """def reset(self, **kwargs):
+    if kwargs.get("seed") is not None:
+        self.seed(kwargs.pop("seed"))
+    return super().reset(**kwargs)
+"""
+
+
+def line(module: Module, owner: ast.ClassDef, reset: FunctionDef, keywords: str) -> str:
+    """What a wrapper's reset begins with; "" where no seed method of its own stays.
+
+    The seed method says what the environment within is seeded with: reset() hands on none.
+    """
+    if "seed" not in methods(owner) or not module.project.seeds.keeps(module.class_ref(owner)):
+        return ""
+    if any(isinstance(n, ast.Attribute) and ast.unparse(n) == "self.seed" for n in own(reset)):
+        return ""
+    if "seed" in signatures.parameters(reset):
+        return "if seed is not None:\n    self.seed(seed)"
+    return f'if {keywords}.get("seed") is not None:\n    self.seed({keywords}.pop("seed"))'
+
+
+def missing_reset(module: Module, owner: ast.ClassDef) -> Edit | None:
+    """The reset of a wrapper that has none of its own, and a seed method that stays."""
+    seed = methods(owner).get("seed")
+    if seed is None or not module.project.seeds.keeps(module.class_ref(owner)):
+        return None
+    edit = Edit(seed, "reset(seed=…) calls the seed method")
+    edit.before.append((seed, _OWN))
+    return edit

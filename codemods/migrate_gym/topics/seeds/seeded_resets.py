@@ -1,0 +1,154 @@
+"""Seeds that wait at the environment itself, for a reset that cannot be seen from here.
+
+``seed_next_reset(env, seed)`` puts an object in the place of the environment's own reset. Its first
+call takes it away again and passes the seed on, unless it is given another one; every other is a
+call of the environment's own. So the seed is used once, by whoever resets the environment first,
+and nothing is reset once more. Where the module goes
+on with ``env.unwrapped``, the seed waits at that. The object is copied
+and pickled with its environment. What ``seed()`` gave, a list of the seed, is given back. In a
+project with seed methods that stay, an environment that has one is seeded by it at once, as before.
+So is what may be something else: whatever has a seed method, or is no environment, is asked for it.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ...analysis.values import Kind, Value
+from ...edits import Edit
+from ...module import Module
+from ...targets import LEGACY_ROOT
+from ..code import helpers
+from ..resets import kept_resets
+from . import numpy_seeds
+
+_FUNCTION, _CALLED = "seed_next_reset", "_seeded_reset"
+_TEXT = '''def {function}(env, seed):
+    """{purpose}"""
+{own}    env.reset = functools.partial({called}, env, seed)
+    return [seed]
+
+
+def {called}(env, waiting, *args, seed=None, **kwargs):
+    if vars(env).pop("reset", None) is not None and seed is None:
+        seed = waiting
+    return env.reset(*args, seed=seed, **kwargs)'''
+_PURPOSE = "Has the environment's next reset use the seed, and none after it."
+_OWN = """    if hasattr(env, "has_wrapper_attr") and env.has_wrapper_attr("seed"):
+        return env.get_wrapper_attr("seed")(seed)
+"""
+# Wrappers of gym's hand on what they do not have; its vectors have a seed() that cannot work.
+_OWN_HANDED_ON = """    if hasattr(env, "seed") and not hasattr(env, "num_envs"):
+        return env.seed(seed)
+"""
+_WITHIN = """    env = getattr(env, "unwrapped", env)
+"""
+_OTHER = """    if hasattr(env, "seed") or not hasattr(env, "unwrapped"):
+        return env.seed(seed)
+"""
+_PURPOSE_OF_BOTH = "Seeds an environment: by its own seed(), or when it is reset the next time."
+_PURPOSE_OF_ANY = "Seeds by its own seed(), or, an environment without one, at its next reset."
+_MESSAGE = "the seed waits for the environment's next reset, wherever that is"
+
+
+def waiting(module: Module, node: ast.Call, env: str, evidence: tuple[str, ...]) -> Edit | None:
+    """The edit that leaves a seed at its environment; None where the helper has no place."""
+    given = [*node.args, *(keyword.value for keyword in node.keywords)]
+    function, called = (module.fresh(name, module.tree) for name in (_FUNCTION, _CALLED))
+    edit = Edit(node, _MESSAGE, evidence=evidence)
+    assert isinstance(node.func, ast.Attribute)
+    owner = module.span(node.func.value)
+    named = owner if env == module.source(node.func.value) else env
+    own, purpose = _own(module)
+    goes_within = not own and _goes_within(module, node.func.value, node)
+    within = ".unwrapped" if goes_within else ""
+    seed = numpy_seeds.parts(module, given[0]) if given else ("None",)
+    edit.replace(module.span(node), f"{function}(", named, f"{within}, ", *seed, ")")
+    for guard in guards(module, node, env):
+        edit.replace(module.span(guard), '"reset"')
+    text = _TEXT.format(function=function, called=called, own=own, purpose=purpose)
+    if _puts_resets(module) or kept_resets.is_taken_before(module, node):
+        return None
+    return edit if helpers.put(module, edit, text, "functools") else None
+
+
+def _own(module: Module) -> tuple[str, str]:
+    """What the helper asks before it lets a seed wait, and what it says that it does."""
+    is_own = module.project.seeds.keeps_some
+    asking = _OWN_HANDED_ON if module.target.root == LEGACY_ROOT else _OWN
+    own = asking if is_own else ""
+    if is_own and any(_goes_within(module, env, call) for call, env in _seeding(module)):
+        own += _WITHIN
+    if any(may_be_another(module.value(env)) for _, env in _seeding(module)):
+        return _OTHER + own, _PURPOSE_OF_ANY
+    return own, _PURPOSE_OF_BOTH if is_own else _PURPOSE
+
+
+def _seeding(module: Module) -> Iterator[tuple[ast.Call, ast.expr]]:
+    """The calls of seed methods in a module, each with what it is called on."""
+    for call in module.saying(ast.Call, ("seed",)):
+        if isinstance(call.func, ast.Attribute):
+            yield call, call.func.value
+
+
+def _goes_within(module: Module, env: ast.expr, node: ast.Call) -> bool:
+    """Whether the seed waits at the bare environment, since a reset may go past its wrappers."""
+    return _is_taken_out(module, env) or kept_resets.may_be_skipped(module, node)
+
+
+def may_be_another(value: Value) -> bool:
+    """Whether something is an environment or another thing, and nothing that speaks the new API."""
+    return (
+        value.kind is Kind.MIXED
+        and not value.modern
+        and any(one.is_environment and not one.guess for one in value.options)
+    )
+
+
+def _is_taken_out(module: Module, env: ast.expr) -> bool:
+    """Whether the module goes on with what is within an environment, which is reset past it."""
+    if "unwrapped" in ast.unparse(env) or module.value(env).kind is not Kind.ENV:
+        return False
+    return any(
+        not _is_read(module.parent(one))
+        and ast.unparse(one.value) != "self"
+        and module.value(one.value).kind is Kind.ENV
+        for one in module.saying(ast.Attribute, ("unwrapped", "env"))
+    )
+
+
+def _is_read(node: ast.AST | None) -> bool:
+    """Whether a node is an attribute of what it is part of, and nothing that is reset."""
+    return isinstance(node, ast.Attribute) and node.attr != "reset"
+
+
+def is_inside(module: Module, node: ast.AST) -> bool:
+    """Whether a node is part of the helper that an earlier run has put there."""
+    function = module.function(node)
+    return function is not None and function.name.startswith((_FUNCTION, _CALLED))
+
+
+def _puts_resets(module: Module) -> bool:
+    """Whether a module puts something in the place of resets itself."""
+    resets = module.saying(ast.Attribute, ("reset",))
+    return any(isinstance(one.ctx, ast.Store) for one in resets)
+
+
+def guards(module: Module, node: ast.Call, env: str) -> Iterator[ast.expr]:
+    """The names in ``hasattr(env, "seed")`` around a seed: gymnasium's have no such method."""
+    for around in module.ancestors(node):
+        if isinstance(around, (ast.If, ast.IfExp, ast.BoolOp)):
+            asked = around.values[0] if isinstance(around, ast.BoolOp) else around.test
+            for part in ast.walk(asked):
+                if isinstance(part, ast.Call) and asks_for_seed(part, env):
+                    yield part.args[1]
+
+
+def asks_for_seed(node: ast.expr, env: str) -> bool:
+    """Whether an expression is ``hasattr(env, "seed")``."""
+    return (
+        isinstance(node, ast.Call)
+        and ast.unparse(node.func) == "hasattr"
+        and [ast.unparse(argument) for argument in node.args] == [env, "'seed'"]
+    )

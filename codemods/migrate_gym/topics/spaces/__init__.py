@@ -1,0 +1,1 @@
+"""Spaces: what gym made and Gymnasium refuses, and what was made of their arguments."""

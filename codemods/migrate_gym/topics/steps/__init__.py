@@ -1,0 +1,1 @@
+"""Steps: where their results are taken apart or go, and what a step method returns."""

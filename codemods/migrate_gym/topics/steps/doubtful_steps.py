@@ -1,0 +1,123 @@
+"""What is unpacked as four values and may, or may not, be the step of an environment of gym's."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from ...analysis.idioms import is_counted_from_end, looks_like_done, target_name
+from ...analysis.values import Kind, Value
+from ...edits import Remark
+from ...findings import Level
+from ...module import Module, called_on, method_calls
+from ..code import bound_names
+from ..resets import resets
+from .unpackings import Unpacking
+
+_LEGACY = 4
+
+
+def unpacked(module: Module, node: ast.Assign) -> Iterator[Remark]:
+    """Reports what is unpacked like a step but cannot be told to be one."""
+    target = next((t for t in node.targets if isinstance(t, (ast.Tuple, ast.List))), None)
+    call = node.value.value if isinstance(node.value, ast.Await) else node.value
+    if target is not None and len(target.elts) == _LEGACY and called_on(call, "step") is None:
+        call = _one_of_zipped(module, node) or call
+    if target is None:
+        return
+    on = called_on(call, "step")
+    if isinstance(call, ast.Call) and len(target.elts) == _LEGACY:
+        yield from _handed_on(module, target, call)
+    if on is None:
+        return
+    receiver = module.project.behind(module.value(on), "step")
+    if (
+        len(target.elts) != _LEGACY
+        or is_counted_from_end(target.elts)
+        or not (_may_be_gyms(receiver) or _is_named_for_steps(on, target.elts))
+        or not module.project.uses_gym
+    ):
+        return
+    if receiver.kind is Kind.UNKNOWN and _is_told_more(module, on):
+        return
+    if receiver.kind in (Kind.UNKNOWN, Kind.MIXED) and not receiver.modern:
+        yield maybe(node, call, receiver.evidence)
+
+
+def _handed_on(module: Module, target: ast.Tuple | ast.List, call: ast.Call) -> Iterator[Remark]:
+    """Reports four targets for what calls either a step or a reset that it was given before."""
+    if not looks_like_done(target.elts[2]):
+        return
+    value = module.value(call)
+    is_mixed = value.kind is Kind.MIXED and value.of is not None and not value.modern
+    if is_mixed and module.project.calls_either(module.value(call.func)):
+        yield Remark(
+            target,
+            f"{ast.unparse(call.func)}() may hand on a step or a reset, which give five values and "
+            "(obs, info): unpack obs, reward, terminated, truncated, info of a step, and take the "
+            "observation of a reset out of its pair",
+            evidence=value.evidence,
+        )
+
+
+def _is_named_so(receiver: ast.expr, info: ast.expr) -> bool:
+    """Whether names alone say that an environment is stepped, whatever its flag is called."""
+    name = target_name(receiver).strip("_")
+    return (name == "env" or name.endswith("_env")) and target_name(info) == "info"
+
+
+def _is_told_more(module: Module, on: ast.expr) -> bool:
+    """Whether steps around are given more than an action, as those of policies are."""
+    text = ast.unparse(on)
+    return "env" not in target_name(on).lower() and any(
+        len(call.args) + len(call.keywords) > 1 and ast.unparse(other) == text
+        for call, other in method_calls(module.scope(on), "step")
+    )
+
+
+def _may_be_gyms(receiver: Value) -> bool:
+    """Whether one of what is stepped is surely an environment."""
+    return any(one.is_environment and not one.guess for one in receiver.options)
+
+
+def _is_named_for_steps(on: ast.expr, targets: Sequence[ast.expr]) -> bool:
+    return looks_like_done(targets[2]) or _is_named_so(on, targets[3])
+
+
+def is_between(module: Module, unpacking: Unpacking) -> bool:
+    """Whether but a name tells of an environment, in a module that speaks today's API otherwise."""
+    is_old = len(unpacking.targets.elts) == _LEGACY and isinstance(unpacking.holder, ast.Assign)
+    return is_old and resets.is_elses(module, unpacking.value)
+
+
+def _one_of_zipped(module: Module, node: ast.Assign) -> ast.expr | None:
+    """The ``env.step(action)`` whose results a statement puts together with ``zip(*results)``."""
+    for one in ast.walk(node.value):
+        if isinstance(one, ast.Call) and ast.unparse(one.func) == "zip" and len(one.args) == 1:
+            star = one.args[0]
+            results = star.value if isinstance(star, ast.Starred) else star
+            made = [results, *_assigned(module, results)]
+            found = (
+                each.elt for each in made if isinstance(each, (ast.ListComp, ast.GeneratorExp))
+            )
+            return next(found, None)
+    return None
+
+
+def _assigned(module: Module, name: ast.expr) -> Iterator[ast.expr]:
+    """What the function around assigns to a name."""
+    if isinstance(name, ast.Name):
+        for node in bound_names.assignments(module.scope(name), name.id):
+            yield node.value
+
+
+def maybe(node: ast.AST, call: ast.expr, evidence: tuple[str, ...]) -> Remark:
+    """What is said of a place where the step of something may be gym's."""
+    on = called_on(call, "step") or call
+    return Remark(
+        node,
+        f"{ast.unparse(on)} may or may not be an environment of gym's: "
+        "if it is, unpack obs, reward, terminated, truncated, info",
+        Level.MANUAL,
+        evidence,
+    )

@@ -1,0 +1,200 @@
+"""Steps' results that are given to a call: four values for what expects them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ...analysis import functions
+from ...analysis.idioms import last_name
+from ...analysis.values import UNKNOWN, Kind
+from ...edits import Edit, Remark
+from ...module import Module
+from ...rule import Outcome
+from ..code import bound_names, signatures
+from . import compared, parted_results, sending, spreading, step_sites
+from .either_length import is_either
+
+_LOOPS = "asyncio."
+_EITHER_API = "step_api_compatibility"
+"""What gym 0.25 and gymnasium have to make four values of five and the other way round."""
+_LIST_METHODS = ("append", "add")
+_CHANGING = ("append", "extend", "insert", "pop", "remove", "reverse", "sort")
+_LEN = "builtins.len"
+# Functions of libraries that make rows of what a container holds.
+_MAKING_ROWS = frozenset(
+    {"DataFrame", "array", "asarray", "dump", "dumps", "from_records", "save", "savez", "writerows"}
+)
+_TABLES = frozenset({"numpy.array", "numpy.asarray", "pandas.DataFrame"})
+_OF_FOUR = ("__getitem__", "__iter__", "__len__", "count", "index")
+# Builtins that do the same whatever the number of values.
+_TAKE_ANY = frozenset(
+    {"bool", "id", "isinstance", "list", "next", "print", "repr", "str", "tuple", "type"}
+)
+
+
+def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Four values for what is called with a step's result, or is a method of one."""
+    if isinstance(node.func, ast.Attribute):
+        if node.func.attr in _OF_FOUR:
+            yield from parted_results.counted(module, node.func.value)
+        if node.func.attr in _CHANGING:
+            yield from parted_results.changed(module, node.func, node.func.value)
+    if _is_counted(module, node):
+        return
+    for keyword in node.keywords:
+        yield from _by_keyword(module, node, keyword)
+    makes_rows = last_name(node.func) in _MAKING_ROWS
+    for argument in node.args:
+        if makes_rows:
+            yield from _many(module, node, argument)
+        if _goes_through(module, node, argument):
+            yield from parted_results.columns(module, argument)
+        if _may_want_four(module, node, argument):
+            value = module.value(step_sites.unstarred(argument))
+            edit = None if value.guess else _four(module, node, argument)
+            yield edit or parted_results.told(
+                argument,
+                f"the five values of step() go to {ast.unparse(node.func)}(): "
+                "pass obs, reward, terminated or truncated, info where it expects four",
+                value,
+            )
+
+
+def _goes_through(module: Module, node: ast.Call, argument: ast.expr) -> bool:
+    """Whether the columns of ``zip(*results)`` are counted, or paired with others."""
+    if not isinstance(node.func, ast.Name) or not isinstance(argument, ast.Call):
+        return False
+    if node.func.id != "enumerate" and (node.func.id != "zip" or len(node.args) == 1):
+        return False
+    return step_sites.is_step(module, argument) and module.value(argument).name == "zip"
+
+
+def _by_keyword(module: Module, node: ast.Call, keyword: ast.keyword) -> Iterator[Remark]:
+    """Reports a step's result that goes on by its keyword to where it is not seen, or into a text.
+
+    ``emit(result=env.step(action))`` of a function that calls others with its ``**kwargs``.
+    """
+    if keyword.arg is None or not step_sites.is_step(module, keyword.value):
+        return
+    value = module.value(keyword.value)
+    is_text = isinstance(node.func, ast.Attribute) and node.func.attr == "format"
+    if not value.guess and (is_text or spreading.goes_on(module, node, keyword.arg)):
+        yield parted_results.told(
+            keyword.value,
+            f"the five values of step() go to {ast.unparse(node.func)}() as {keyword.arg}: "
+            "pass obs, reward, terminated or truncated, info where four are expected of it",
+            value,
+        )
+
+
+def _many(module: Module, node: ast.Call, argument: ast.expr) -> Iterator[Outcome]:
+    """Rows of four of the steps' results in a container, for what makes an array or a table."""
+    value = module.value(argument)
+    inner = value.of or UNKNOWN
+    if value.kind is not Kind.MANY or inner.kind is not Kind.STEP or value.keys:
+        return
+    function = module.value(node.func)
+    if inner.modern or inner.guess:
+        return
+    if function.name in _TABLES and not value.parts:
+        row = module.fresh("row", module.scope(node))
+        done = step_sites.joined(module, inner, f"{row}[2]", f"{row}[3]")
+        edit = Edit(
+            argument, "done is put together again for rows of four", evidence=value.evidence
+        )
+        before = f"[(*{row}[:2], {done}, {row}[4]) for {row} in "
+        yield edit.wrap(module.span(argument), before, "]")
+    elif function.kind in (Kind.DOTTED, Kind.UNKNOWN) and function.name not in functions.SAME:
+        yield Remark(
+            argument,
+            f"the results of steps that go to {ast.unparse(node.func)}() have five values each: "
+            "give it obs, reward, terminated or truncated, info of each where four are expected",
+            evidence=inner.evidence,
+        )
+
+
+def _may_want_four(module: Module, node: ast.Call, argument: ast.expr) -> bool:
+    """Whether an argument is a step's result, and what is called may expect four values."""
+    return (
+        step_sites.is_step(module, step_sites.unstarred(argument))
+        and not _takes_any(module, node)
+        and not sending.is_kept(module, argument)
+        and _leaves_the_project(module, node, argument)
+        and not _is_one_of_many(module, node, argument)
+    )
+
+
+def _is_one_of_many(module: Module, node: ast.Call, argument: ast.expr) -> bool:
+    """Whether a parameter may hold other things than a step's result, which comes as four then."""
+    function = module.function(node)
+    if function is None or not isinstance(argument, ast.Name):
+        return False
+    if argument.id not in signatures.parameters(function) or not spreading.is_out(module, node):
+        return False
+    passed = module.passed(function, argument.id)
+    if not passed or all(one.kind is Kind.STEP for one in passed):
+        return False
+    return not bound_names.is_bound(function, argument.id)
+
+
+def _four(module: Module, node: ast.Call, argument: ast.expr) -> Edit | None:
+    if module.value(node.func).name.startswith(_LOOPS):
+        return None  # it is given what is still to be awaited
+    return (
+        spreading.spread(module, node, argument)
+        or spreading.expected(module, node, argument)
+        or spreading.together(module, node, argument)
+    )
+
+
+def _is_counted(module: Module, node: ast.Call) -> bool:
+    """Whether a call counts the values of a step's result, and goes on with four and with five."""
+    is_len = isinstance(node.func, ast.Name) and node.func.id == "len"
+    is_counted = is_len and any(step_sites.is_step(module, one) for one in node.args)
+    return is_counted and (_serves_both(module, node) or compared.is_counted(module, node))
+
+
+def _serves_both(module: Module, node: ast.Call) -> bool:
+    """Whether code asks how long a result is, and unpacks five values where it is that long."""
+    name = node.args[0] if len(node.args) == 1 else node
+    if isinstance(name, ast.NamedExpr):
+        name = name.target
+    return is_either(module.scope(node), name)
+
+
+def _takes_any(module: Module, call: ast.Call) -> bool:
+    """Whether what is called does the same with any value that it is given."""
+    function = call.func
+    if any(isinstance(argument, ast.Starred) for argument in call.args):
+        return False
+    name = module.value(function).name
+    if last_name(function) == _EITHER_API or name in functions.SAME_LAST | functions.WHOLE:
+        return True
+    if isinstance(function, ast.Attribute):
+        return function.attr in _LIST_METHODS
+    is_builtin = isinstance(function, ast.Name) and function.id in _TAKE_ANY
+    return is_builtin and module.value(function).kind is Kind.DOTTED
+
+
+def _leaves_the_project(module: Module, call: ast.Call, argument: ast.expr) -> bool:
+    """Whether a step's result is passed where the project index cannot follow it."""
+    function = module.value(call.func)
+    if function.name in functions.GATHERING:
+        return False
+    if spreading.is_unseen(module, call, argument):
+        return True
+    if function.kind in (Kind.FUNCTION, Kind.CLASS) and not isinstance(argument, ast.Starred):
+        is_four = spreading.expected(module, call, argument) is not None
+        is_four = is_four or spreading.keeps_parts(module, function)
+        return is_four or spreading.is_handed_out(module, call, argument)
+    if spreading.is_followed(module, call, argument):
+        return False
+    if function.kind is Kind.DOTTED and function.name.startswith("builtins."):
+        if isinstance(argument, ast.Starred):
+            return function.name not in ("builtins.zip", "builtins.print")
+        is_batch = module.value(argument).name == "zip" and function.name != _LEN
+        return function.name.rpartition(".")[2] not in _TAKE_ANY and not is_batch
+    if isinstance(argument, ast.Starred):
+        return True  # a list is given one thing
+    return not (isinstance(call.func, ast.Attribute) and call.func.attr in _LIST_METHODS)

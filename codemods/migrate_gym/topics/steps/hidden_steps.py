@@ -1,0 +1,55 @@
+"""Steps of environments within a step method whose flags the method cannot see."""
+
+from __future__ import annotations
+
+import ast
+
+from ...module import FunctionDef, Module, called_on, methods, own, reads, walk
+from . import step_sites
+
+_DONE = 2
+
+
+def any_in(module: Module, owner: ast.ClassDef | None, step: FunctionDef) -> bool:
+    """Whether a step is taken within that may decide done, but not where its flags are seen."""
+    found = methods(owner) if owner is not None else {}
+    helpers = {
+        node.func.attr
+        for node in own(step)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and ast.unparse(node.func.value) == "self"
+    }
+    return any(
+        isinstance(node, ast.Call)
+        and len(node.args) + len(node.keywords) == 1  # a simulation's takes none, or more
+        and step_sites.is_step(module, node)
+        and _tells(module, node)
+        for function in (step, *(found[name] for name in helpers if name in found))
+        for node in walk(function)
+        if called_on(node, "step") is not None
+    )
+
+
+def _tells(module: Module, call: ast.Call) -> bool:
+    """Whether the done of a step may be looked at: not of the method's own, and not thrown away."""
+    if ast.unparse(call.func) == "self.step":
+        return False
+    parent = module.parent(call)
+    if not isinstance(parent, ast.Assign):
+        return True
+    target = parent.targets[0]
+    if isinstance(target, ast.Name):
+        return _is_taken_apart(module, target)
+    done = target.elts[_DONE] if isinstance(target, ast.Tuple) and len(target.elts) == 4 else None
+    if not isinstance(done, ast.Name) or done.id != "_":
+        return True
+    return any(reads(module.scope(done), done.id))
+
+
+def _is_taken_apart(module: Module, result: ast.Name) -> bool:
+    """Whether a variable that holds the result of a step is indexed, unpacked or returned."""
+    return any(
+        isinstance(module.parent(node), (ast.Subscript, ast.Assign, ast.Return, ast.Starred))
+        for node in reads(module.scope(result), result.id)
+    )

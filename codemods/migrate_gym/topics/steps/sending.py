@@ -1,0 +1,213 @@
+"""Where a step's result goes out of sight, among other values or through a pipe."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+from ...analysis import known
+from ...analysis.definitions import lengths
+from ...analysis.values import Kind, union
+from ...module import FunctionDef, Module, own, reads
+from ...tuples import NamedTuple
+from ..doubles import patches
+from ..resets import resets
+from . import step_sites
+from .either_length import serves_both
+from .unpackings import given, may_be_four
+
+_SENDING = known.QUEUEING | {"send"}
+_METHODS = {"step", "reset"}
+# The vector environments of Stable-Baselines, and what gives four values there.
+_BATCHES = frozenset({"VecEnv", "VecEnvWrapper", "DummyVecEnv", "SubprocVecEnv"})
+_BATCH_STEPS = frozenset({"step", "step_wait"})
+_LEGACY = 4
+
+
+class Journey(NamedTuple):
+    """A step's result on its way to where four values are expected.
+
+    Attributes:
+        call: The step, with an ``await`` around it.
+        statement: The statement that sends it on.
+        clashes: Whether the same variable is read as a step's result elsewhere.
+    """
+
+    call: ast.expr
+    statement: ast.Assign | ast.Return | ast.Expr
+    clashes: bool = False
+
+
+def journey(module: Module, node: ast.Call) -> Journey | None:
+    """Returns how a step's result goes out of sight; None where it stays in it."""
+    outer, parent = _outer(module, node)
+    statement = module.statement(node)
+    is_sent = isinstance(statement, ast.Expr) and _is_sent(module, outer)
+    if not (is_sent or isinstance(parent, (ast.Return, ast.Assign))):
+        return None
+    if not step_sites.is_step(module, node) or module.value(node).guess:
+        return None
+    if module.value(node.func).kind is Kind.DOTTED:
+        return None  # ``list(env.step(action))`` is no tuple
+    if isinstance(parent, ast.Return):
+        is_one_of = _returns_several(module, parent) or _has_twin_of_four(module, parent)
+        return Journey(outer, parent) if is_one_of or _is_of_batch(module, parent) else None
+    if isinstance(parent, ast.Assign):
+        is_all = parent.value is outer and len(parent.targets) == 1
+        return _stored(module, outer, parent) if is_all else None
+    assert isinstance(statement, ast.Expr)
+    return Journey(outer, statement)
+
+
+def is_kept(module: Module, node: ast.expr) -> bool:
+    """Whether what is sent has, or gets, the four values that are expected."""
+    sources = given(module, node) if isinstance(node, ast.Name) else [node]
+    calls = [one.value if isinstance(one, ast.Await) else one for one in sources]
+    found = [journey(module, call) for call in calls if isinstance(call, ast.Call)]
+    return bool(found) and all(one is not None and not one.clashes for one in found)
+
+
+def is_inside(module: Module, node: ast.expr) -> bool:
+    """Whether an expression is part of what is sent, or yielded to who sends something back."""
+    _, parent = _outer(module, node)
+    if isinstance(parent, ast.Yield):
+        return not isinstance(module.parent(parent), ast.Expr)
+    inside = False
+    while isinstance(parent, (ast.Tuple, ast.List, ast.Dict)):
+        inside = True
+        parent = module.parent(parent)
+    return inside and isinstance(parent, ast.Call) and _sends(parent)
+
+
+def _sends(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Attribute) and call.func.attr in _SENDING
+
+
+def _outer(module: Module, node: ast.expr) -> tuple[ast.expr, ast.AST]:
+    parent = module.parent(node)
+    return (parent, module.parent(parent)) if isinstance(parent, ast.Await) else (node, parent)
+
+
+def _returns_several(module: Module, node: ast.Return) -> bool:
+    """Whether a function returns something else than steps too, and is no environment's own."""
+    function = module.function(node)
+    if function is None or _is_of_environment(module, function):
+        return False
+    returns = [one.value for one in own(function) if isinstance(one, ast.Return) and one.value]
+    if any(map(is_four, returns)) or union(map(module.value, returns)).kind is Kind.MIXED:
+        return True
+    if any(isinstance(one, (ast.Yield, ast.YieldFrom)) for one in own(function)):
+        return True  # what ``yield from`` gives is not followed
+    owner = module.owner(function)
+    family = module.project.definitions(module.class_ref(owner), function.name) if owner else ()
+    return any(_LEGACY in lengths(one) for one in family)
+
+
+def _has_twin_of_four(module: Module, node: ast.Return) -> bool:
+    """Whether another function of that name, in another branch, gives four values."""
+    function = module.function(node)
+    if function is None or module.owner(function) is not None:
+        return False
+    return any(
+        isinstance(one.value, ast.Tuple) and is_four(one.value)
+        for twin in own(module.scope(function))
+        if isinstance(twin, (ast.FunctionDef, ast.AsyncFunctionDef))
+        and twin.name == function.name
+        and twin is not function
+        for one in own(twin)
+        if isinstance(one, ast.Return)
+    )
+
+
+def is_four(node: ast.expr) -> bool:
+    """Whether four values are written out."""
+    starred = isinstance(node, ast.Tuple) and any(isinstance(e, ast.Starred) for e in node.elts)
+    return isinstance(node, ast.Tuple) and len(node.elts) == _LEGACY and not starred
+
+
+def is_returned_as_four(module: Module, node: ast.Return) -> bool:
+    """Whether a variable with a step's result is returned where four values are expected."""
+    name, function = node.value, module.function(node)
+    if not isinstance(name, ast.Name) or not step_sites.is_step(module, name):
+        return False
+    if function is None or not (_returns_several(module, node) or _is_of_batch(module, node)):
+        return False
+    return not _is_counted(function, name.id) and not module.value(name).guess
+
+
+def _is_of_batch(module: Module, node: ast.Return) -> bool:
+    """Whether a vector environment of Stable-Baselines', which gives four values, steps here."""
+    function = module.function(node)
+    owner = module.owner(function) if function is not None else None
+    if function is None or owner is None or function.name not in _BATCH_STEPS:
+        return False
+    info = module.class_info(owner)
+    is_other = info.instance.kind is Kind.LOOKALIKE
+    return is_other and info.root.rpartition(".")[2] in _BATCHES
+
+
+def _is_counted(function: FunctionDef, name: str) -> bool:
+    """Whether a function asks how many values a variable has, or unpacks five of it."""
+    asks = f"len({name})"
+    return serves_both(function, name) or any(
+        isinstance(node, ast.Call) and ast.unparse(node) == asks for node in own(function)
+    )
+
+
+def _is_of_environment(module: Module, function: FunctionDef) -> bool:
+    """Whether a function is, or stands in for, a method that environments have."""
+    owner = module.owner(function)
+    if owner is None:
+        return any(patches.is_patch(module, function, name) for name in _METHODS)
+    return resets.is_legacy_class(module, owner) and _is_part_of_step(module, function)
+
+
+def _is_part_of_step(module: Module, function: FunctionDef) -> bool:
+    """Whether what a method gives is only ever returned, as the rule step-methods follows it."""
+    calls = (module.parent(n) for n in module.all(ast.Attribute) if n.attr == function.name)
+    return function.name in _METHODS or all(
+        isinstance(call, ast.Call) and isinstance(module.parent(call), ast.Return) for call in calls
+    )
+
+
+def _stored(module: Module, outer: ast.expr, node: ast.Assign) -> Journey | None:
+    target = node.targets[0]
+    function = module.function(node)
+    within = function is not None and _is_of_environment(module, function)
+    if isinstance(target, ast.Attribute):
+        is_mixed = module.value(target).kind is Kind.MIXED or may_be_four(module, target)
+        is_mixed = is_mixed or is_of_module(module, target)
+        return Journey(outer, node, clashes=within) if is_mixed else None
+    if not isinstance(target, ast.Name):
+        return None
+    found = list(reads(module.scope(target), target.id))
+    steps = [one for one in found if step_sites.is_step(module, one)]
+    sent = [one for one in steps if _is_sent(module, one)]
+    if sent or any(module.value(one).kind is Kind.MIXED for one in found):
+        return Journey(outer, node, clashes=within or len(sent) < len(steps))
+    return None
+
+
+def is_of_module(module: Module, target: ast.Attribute) -> bool:
+    """Whether a module of the project is given a name by another: ``store.last = …``."""
+    owner = module.value(target.value)
+    return owner.kind is Kind.DOTTED and owner.name in module.project.modules
+
+
+def _is_sent(module: Module, node: ast.expr) -> bool:
+    """Whether an expression is all that a pipe or queue is given, alone or in a tuple."""
+    parent = module.parent(node)
+    if isinstance(parent, (ast.Tuple, ast.List)) and _is_simple(parent.elts, node):
+        node, parent = parent, module.parent(parent)
+    return (
+        isinstance(parent, ast.Call)
+        and parent.args == [node]
+        and not parent.keywords
+        and isinstance(parent.func, ast.Attribute)
+        and parent.func.attr in _SENDING
+    )
+
+
+def _is_simple(parts: Sequence[ast.expr], node: ast.expr) -> bool:
+    """Whether nothing but one of several parts does any work."""
+    return all(part is node or isinstance(part, (ast.Name, ast.Constant)) for part in parts)

@@ -1,0 +1,59 @@
+"""What a person has to know about a step that says nothing of truncations."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from ...edits import Remark
+from ...findings import Level
+from ...module import FunctionDef, Module, own
+from ...patterns import late
+from ...rule import Outcome
+from . import hidden_steps
+
+_COUNTS_STEPS = late(r"step|elapsed|count|horizon|max_|limit|\bt\b|tick|timeout", re.I)
+
+
+def doubts(
+    module: Module, owner: ast.ClassDef | None, step: FunctionDef, node: ast.expr, done: ast.expr
+) -> Iterator[Outcome]:
+    """What a person has to know about a step that returns False for truncated."""
+    if not isinstance(done, ast.Constant) and hidden_steps.any_in(module, owner, step):
+        yield Remark(
+            node,
+            "done comes from an environment within whose time limits are lost on the way: return "
+            "its truncated in place of False",
+        )
+    elif _counts_steps(module, step, done):
+        yield Remark(
+            node,
+            "done depends on a number of steps here: if that is a time limit, "
+            "return it as truncated instead of terminated",
+            Level.NOTE,
+        )
+
+
+def _counts_steps(module: Module, step: FunctionDef, done: ast.expr) -> bool:
+    """Whether what decides done compares something that counts steps, or is called truncated."""
+    conditions: list[ast.AST] = [done]
+    name = ast.unparse(done)
+    for node in own(step):
+        if isinstance(node, ast.Assign) and any(
+            ast.unparse(target) == name for target in node.targets
+        ):
+            conditions.append(node.value)
+            conditions.extend(a.test for a in module.ancestors(node) if isinstance(a, ast.If))
+    return any(
+        _counts(ast.unparse(part))
+        if isinstance(part, ast.Compare)
+        else isinstance(part, (ast.Name, ast.Attribute)) and "truncat" in ast.unparse(part).lower()
+        for condition in conditions
+        for part in ast.walk(condition)
+    )
+
+
+def _counts(condition: str) -> bool:
+    """Whether a comparison is of a number of steps, and not of the kind of a dm_env one."""
+    return bool(_COUNTS_STEPS.search(condition)) and "step_type" not in condition

@@ -1,0 +1,247 @@
+"""The four values that a step method returns, made five."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ...analysis.definitions import lengths
+from ...analysis.flags import hinted, is_hinted
+from ...analysis.values import Kind
+from ...edits import Edit, Remark
+from ...findings import Level
+from ...module import FunctionDef, Module, methods, own
+from ...rule import Outcome
+from ...text import Span
+from ..code import quoted_types, signatures
+from ..flags import done_values, several
+from . import joined_returns, starred, step_doubts, step_sites, value_counts
+
+_LEGACY = 4
+_DISPLAYS = (ast.Tuple, ast.List)
+
+
+def returns(module: Module, owner: ast.ClassDef | None, step: FunctionDef) -> Iterator[Outcome]:
+    """Yields the new returns of a step method; `owner` is its class, if it is part of one."""
+    yield from _returns(module, owner, step, {step.name})
+    yield from _annotation(module, step)
+
+
+def _returns(
+    module: Module, owner: ast.ClassDef | None, step: FunctionDef, seen: set[str]
+) -> Iterator[Outcome]:
+    for node in own(step):
+        if isinstance(node, ast.Return) and node.value is not None:
+            yield from _returned(module, owner, step, node.value, seen)
+
+
+def _returned(
+    module: Module, owner: ast.ClassDef | None, step: FunctionDef, value: ast.expr, seen: set[str]
+) -> Iterator[Outcome]:
+    inner = value_counts.copied(value)
+    if isinstance(inner, _DISPLAYS) and starred.begins_with_two(module, step, inner):
+        yield from _tuple(module, owner, step, inner)
+    elif isinstance(inner, _DISPLAYS) and not _has_stars(inner):
+        if len(inner.elts) == _LEGACY:
+            yield from _tuple(module, owner, step, inner)
+    elif isinstance(inner, ast.Name) and not _is_whole(module, owner, step, inner):
+        yield from _variable(module, owner, step, inner, seen)
+    elif isinstance(value, ast.IfExp):
+        yield from _returned(module, owner, step, value.body, seen)
+        yield from _returned(module, owner, step, value.orelse, seen)
+    elif isinstance(value, ast.Constant) or module.value(value).kind is Kind.STEP:
+        return
+    elif isinstance(value, ast.Call) and inner is value:
+        yield from _helper(module, owner, step, value, seen)
+    else:
+        yield from _whole(module, owner, step, value)
+
+
+def _has_stars(display: ast.Tuple | ast.List) -> bool:
+    return any(isinstance(one, ast.Starred) for one in display.elts)
+
+
+def _is_whole(
+    module: Module, owner: ast.ClassDef | None, step: FunctionDef, name: ast.Name
+) -> bool:
+    """Whether a variable's four values have to stay four until they are returned."""
+    if module.value(name).kind is Kind.STEP:
+        return False
+    if not value_counts.is_looked_into(module, step, name.id):
+        return False
+    stores = [node for node in own(step) if value_counts.is_store(node, name.id)]
+    if any(isinstance(one.value, (ast.Tuple, ast.List)) for one in stores):
+        return True
+    return value_counts.Counting(module, owner, step).of(name) == _LEGACY
+
+
+def _whole(
+    module: Module, owner: ast.ClassDef | None, step: FunctionDef, value: ast.expr
+) -> Iterator[Outcome]:
+    """``return (obs, reward) + self._rest()`` and whatever else is not written out."""
+    joined = joined_returns.edit(module, step, value, _evidence(module, owner))
+    if joined is not None:
+        yield joined
+        return
+    count = value_counts.Counting(module, owner, step).of(value)
+    if count == _LEGACY and _is_alone(module, value):
+        yield _taken_apart(module, step, value)
+        return
+    # A picture, or whatever else is shown, is no result, and neither is what is calculated.
+    is_sum = isinstance(value, ast.BinOp) and isinstance(value.op, ast.Add)
+    is_none = isinstance(value, (ast.Attribute, ast.BinOp)) and not is_sum
+    is_open = not (is_none or _grows(module, step) or _resets_as_today(owner))
+    if count == _LEGACY or (is_open and not count):
+        yield Remark(
+            value,
+            f"step() returns {ast.unparse(value)}, whose values are not seen here: make it give "
+            "five (obs, reward, terminated, truncated, info)",
+        )
+
+
+def _grows(module: Module, step: FunctionDef) -> bool:
+    """Whether a step within may be part of what is returned: that has five values by itself."""
+    calls = (node for node in own(step) if isinstance(node, ast.Call))
+    return any(module.value(call).kind is Kind.STEP for call in calls)
+
+
+def _resets_as_today(owner: ast.ClassDef | None) -> bool:
+    """Whether the reset beside a step takes what gym 0.26 gives it: so its step may give five."""
+    reset = methods(owner).get("reset") if owner is not None else None
+    return reset is not None and {"seed", "options"} <= {*signatures.parameters(reset)}
+
+
+def _is_alone(module: Module, value: ast.expr) -> bool:
+    return isinstance(module.parent(value), (ast.Return, ast.Assign))
+
+
+def _variable(
+    module: Module, owner: ast.ClassDef | None, step: FunctionDef, name: ast.Name, seen: set[str]
+) -> Iterator[Outcome]:
+    """``return result``: the tuples that the name was given."""
+    stores = [node for node in own(step) if value_counts.is_store(node, name.id)]
+    if not stores and module.value(name).kind is not Kind.STEP:
+        yield from _whole(module, owner, step, name)
+    for node in stores:
+        if node.value is not None and not isinstance(node.value, ast.Name):
+            yield from _returned(module, owner, step, node.value, seen)
+
+
+def _helper(
+    module: Module, owner: ast.ClassDef | None, step: FunctionDef, call: ast.Call, seen: set[str]
+) -> Iterator[Outcome]:
+    """``return self._finish()``: the helper's own returns, when nothing else reads them."""
+    name = value_counts.own_method(call)
+    helper = methods(owner).get(name) if owner is not None else None
+    given = value_counts.given_by(module, owner, call)
+    if helper is not None and len(given) == 1 and not _is_read_elsewhere(module, name, seen):
+        if name not in seen:
+            seen.add(name)
+            yield from _returns(module, owner, helper, seen)
+    elif (function := _only_for_steps(module, call)) is not None:
+        if function.name not in seen:
+            yield from _returns(module, None, function, {*seen, function.name})
+    elif _is_alone(module, call) and set().union(*map(lengths, given)) == {_LEGACY}:
+        yield _taken_apart(module, step, call)
+    else:
+        yield Remark(
+            call,
+            f"step() returns what {ast.unparse(call.func)}() gives: make it give five values "
+            "(obs, reward, terminated, truncated, info)",
+        )
+
+
+def _only_for_steps(module: Module, call: ast.Call) -> FunctionDef | None:
+    """The function of the module that is called, where step methods return all it ever gives."""
+    if not isinstance(call.func, ast.Name):
+        return None
+    name = call.func.id
+    found = [
+        node
+        for node in module.tree.body
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name == name
+    ]
+    if (
+        len(found) != 1
+        or found[0].decorator_list
+        or module.project.mentions.calls_elsewhere(module.name, name)
+    ):
+        return None
+    uses = [node for node in module.all(ast.Name) if node.id == name]
+    return found[0] if all(_is_returned_by_step(module, use) for use in uses) else None
+
+
+def _is_returned_by_step(module: Module, use: ast.Name) -> bool:
+    call = module.parent(use)
+    is_called = isinstance(call, ast.Call) and call.func is use
+    is_whole = is_called and isinstance(module.parent(call), ast.Return)
+    return is_whole and step_sites.is_own_step(module, use)
+
+
+def _is_read_elsewhere(module: Module, name: str, seen: set[str]) -> bool:
+    """Whether the result of a method is used other than by returning it from a step method."""
+    if module.project.mentions.calls_elsewhere(module.name, name):
+        return True
+    for node in module.all(ast.Attribute):
+        if node.attr != name:
+            continue
+        call = module.parent(node)
+        around = module.function(node)
+        returned = isinstance(call, ast.Call) and isinstance(module.parent(call), ast.Return)
+        if not returned or around is None or around.name not in {*seen, "step"}:
+            return True
+    return False
+
+
+def _taken_apart(module: Module, step: FunctionDef, value: ast.expr) -> Edit:
+    """Unpacks four values that are made elsewhere, or that others read too, and returns five."""
+    statement = module.statement(value)
+    obs, reward, done, info = (module.fresh(one, step) for one in ("obs", "reward", "done", "info"))
+    truncated = several.none_annotated(module, step, done)
+    four = f"{obs}, {reward}, {done}, {info}"
+    five = f"{obs}, {reward}, {done}, {truncated}, {info}"
+    edit = Edit(value, "step() returns five values")
+    if isinstance(statement, ast.Return):
+        start = module.span(statement).start
+        edit.after.append((statement, f"return {five}"))
+        return edit.replace(Span(start, start + len("return")), f"{four} =")
+    edit.before.append((statement, f"{four} = {module.source(value)}"))
+    return edit.replace(module.span(value), five)
+
+
+def _tuple(
+    module: Module, owner: ast.ClassDef | None, step: FunctionDef, node: ast.Tuple | ast.List
+) -> Iterator[Outcome]:
+    *earlier, done, info = node.elts
+    if several.is_made_once(step, done) and _is_alone(module, node):
+        yield _taken_apart(module, step, node)
+        return
+    edit = Edit(node, "step() returns five values", evidence=_evidence(module, owner))
+    returned = done_values.Returned(node, earlier, done, info)
+    flags = done_values.flags(module, edit, step, returned)
+    if flags is not None:
+        edit.replace(module.text.enclosed(done), *done_values.parts(module, done, flags))
+    else:
+        truncated = several.none_truncated(module, step, done)
+        edit.insert(module.text.enclosed(done).end, f", {truncated}")
+        yield from step_doubts.doubts(module, owner, step, node, done)
+    if isinstance(info, ast.Constant) and info.value is None:
+        edit.replace(module.span(info), "{}")
+        yield Remark(info, "info was None and is a dict now: a test for None says no", Level.NOTE)
+    yield edit
+
+
+def _evidence(module: Module, owner: ast.ClassDef | None) -> tuple[str, ...]:
+    return module.class_info(owner).instance.evidence if owner is not None else ()
+
+
+def _annotation(module: Module, step: FunctionDef) -> Iterator[Outcome]:
+    hint, start = quoted_types.unquoted(module, step.returns)
+    parts = hinted(hint)
+    if step.returns is not None and len(parts) == _LEGACY:
+        edit = Edit(step.returns, "the annotation of step() names five values")
+        info = parts[3]
+        if isinstance(info, ast.Constant) and info.value is None:
+            edit.replace(quoted_types.span(module, info, start), "dict")
+        flag = ast.unparse(parts[2]) if is_hinted(step) else "bool"
+        yield edit.insert(quoted_types.span(module, parts[2], start).end, f", {flag}")
