@@ -14,8 +14,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from . import sessions
-from .analysis.reader import Reader
-from .analysis.records import Facts
+from .analysis.reading.reader import Reader
+from .analysis.reading.records import Facts
 from .edits import Plan
 from .findings import Finding, Level
 from .module import Module

@@ -6,18 +6,16 @@ import ast
 from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import cached_property
 
-from .analysis import known
-from .analysis.bounds import BOX
-from .analysis.branches import speak_both
-from .analysis.current import aged, speaks_current, speaks_legacy
-from .analysis.describe import Described, Remembering, may_hold
-from .analysis.expressions import Expression, Item, Name
-from .analysis.flow import reaching
-from .analysis.guarded import by_errors, by_tests, by_uses
-from .analysis.idioms import last_name, target_name
-from .analysis.records import place
-from .analysis.releases import Era, Releases, Sides
-from .analysis.tree import (
+from .analysis.questions.current import aged, speaks_current, speaks_legacy
+from .analysis.reading.bounds import BOX
+from .analysis.reading.branches import speak_both
+from .analysis.reading.describe import Described, Remembering, may_hold
+from .analysis.reading.expressions import Expression, Item, Name
+from .analysis.reading.flow import reaching
+from .analysis.reading.guarded import by_errors, by_tests, by_uses
+from .analysis.reading.records import place
+from .analysis.reading.releases import Era, Releases, Sides
+from .analysis.reading.tree import (
     COMPREHENSIONS,
     FUNCTIONS,
     FunctionDef,
@@ -30,7 +28,9 @@ from .analysis.tree import (
     reads,
     walk,
 )
-from .analysis.values import UNKNOWN, Kind, Site, Value
+from .analysis.solving.values import UNKNOWN, Kind, Site, Value
+from .analysis.tables import known
+from .analysis.tables.idioms import last_name, target_name
 from .outline import Outline
 from .project import ClassInfo, ClassRef, Project
 from .targets import GYMNASIUM, Target

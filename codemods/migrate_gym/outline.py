@@ -7,8 +7,15 @@ from collections.abc import Collection, Iterator, Sequence
 from operator import itemgetter
 from typing import TypeVar
 
-from .analysis.idioms import own_name
-from .analysis.tree import COMPREHENSIONS, LEAVES, SCOPES, FunctionDef, children_of, names_in
+from .analysis.reading.tree import (
+    COMPREHENSIONS,
+    LEAVES,
+    SCOPES,
+    FunctionDef,
+    children_of,
+    names_in,
+)
+from .analysis.tables.idioms import own_name
 from .text import SourceText, Span
 
 _Node = TypeVar("_Node", bound=ast.AST)

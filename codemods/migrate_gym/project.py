@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cached_property
 
-from .analysis.carriers import calls_one, carriers, defines_one, handing_on, receivers
-from .analysis.class_info import ClassInfo
-from .analysis.current import moved_by_imports, speaks_current
-from .analysis.definitions import definitions
-from .analysis.expressions import Expression, Function
-from .analysis.inference import Inference
-from .analysis.made_by_id import MadeById
-from .analysis.mentions import Mentions
-from .analysis.modules import Modules
-from .analysis.modules import Ref as ClassRef
-from .analysis.quiet import Quiet
-from .analysis.random_states import makes_random_states
-from .analysis.records import Facts, Scope
-from .analysis.registered import Registrations
-from .analysis.releases import Flags
-from .analysis.renders import Renders, RenderUse
-from .analysis.seeds import Seeds
-from .analysis.shapes import Shapes
-from .analysis.spaces import Spaces
-from .analysis.truncation import is_read_elsewhere
-from .analysis.values import UNKNOWN, Kind, Value
+from .analysis.questions.current import moved_by_imports, speaks_current
+from .analysis.questions.made_by_id import MadeById
+from .analysis.questions.quiet import Quiet
+from .analysis.questions.random_states import makes_random_states
+from .analysis.questions.registered import Registrations
+from .analysis.questions.renders import Renders, RenderUse
+from .analysis.questions.seeds import Seeds
+from .analysis.questions.shapes import Shapes
+from .analysis.questions.spaces import Spaces
+from .analysis.questions.truncation import is_read_elsewhere
+from .analysis.reading.expressions import Expression, Function
+from .analysis.reading.records import Facts, Scope
+from .analysis.reading.releases import Flags
+from .analysis.solving.carriers import calls_one, carriers, defines_one, handing_on, receivers
+from .analysis.solving.classes.class_info import ClassInfo
+from .analysis.solving.definitions import definitions
+from .analysis.solving.inference import Inference
+from .analysis.solving.mentions import Mentions
+from .analysis.solving.modules import Modules
+from .analysis.solving.modules import Ref as ClassRef
+from .analysis.solving.values import UNKNOWN, Kind, Value
 
 __all__ = ["ClassInfo", "ClassRef", "Project", "RenderUse"]
 

@@ -9,7 +9,7 @@ import tokenize
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Union
 
-from .analysis.releases import Era
+from .analysis.reading.releases import Era
 from .edits import Edit, Plan, Remark
 from .findings import CODE_UNREADABLE, Finding, Level, unplaced
 from .module import Module

@@ -12,6 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 ROOTS = {"gymport": ROOT / "src", "migrate_gym": ROOT / "codemods"}
 
 # Lowest first. A module imports from lower strata and its own package, never up or sideways.
+# Folders of a package that have places of their own are named with it.
 STRATA = {
     "gymport": (
         {"errors", "logger", "wrapper_spec"},
@@ -37,7 +38,11 @@ STRATA = {
         {"numpy_gone", "patterns", "pythons", "tuples"},
         {"forked", "ignoring", "relevance", "options", "targets"},
         {"config", "files", "findings", "floors", "requirements", "selection", "text"},
-        {"analysis", "edits", "prompts", "reading", "touched"},
+        {"edits", "prompts", "reading", "touched"},
+        {"analysis.__init__", "analysis.tables"},
+        {"analysis.reading"},
+        {"analysis.solving"},
+        {"analysis.questions"},
         {"outline", "preparing", "project", "sessions", "splice", "wishes"},
         {"module"},
         {"rule"},
@@ -160,8 +165,10 @@ def _foreign(package: str, target: str, lazy: bool) -> str | None:
 
 
 def unit(module: str) -> str:
-    """The package or top-level module that a module belongs to."""
-    return [*module.split("."), "__init__"][1]
+    """The place that a module belongs to: a package or module, or a folder with a place."""
+    package, *parts = [*module.split("."), "__init__"]
+    folder = ".".join(parts[:2])
+    return folder if any(folder in row for row in STRATA[package]) else parts[0]
 
 
 def height(module: str) -> int:

@@ -64,5 +64,6 @@ def test_every_place_is_that_of_a_module() -> None:
     places = {
         f"{name}.{one}" for name in layers.ROOTS for row in layers.STRATA[name] for one in row
     }
-    there = {".".join(layers.dotted(path).split(".")[:2]) for path in layers.modules()}
+    modules = map(layers.dotted, layers.modules())
+    there = {f"{module.split('.')[0]}.{layers.unit(module)}" for module in modules}
     assert places == there

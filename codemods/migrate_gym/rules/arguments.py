@@ -15,9 +15,9 @@ from collections.abc import Iterator
 from gymport import moves
 from gymport.moves.rows import DELETE, release
 
-from ..analysis import known
-from ..analysis.idioms import target_name
-from ..analysis.values import Kind
+from ..analysis.solving.values import Kind
+from ..analysis.tables import known
+from ..analysis.tables.idioms import target_name
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module

@@ -13,7 +13,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.values import Value
+from ..analysis.solving.values import Value
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module

@@ -13,8 +13,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis import known
-from ..analysis.tree import imported, walk
+from ..analysis.reading.tree import imported, walk
+from ..analysis.tables import known
 from ..edits import Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety

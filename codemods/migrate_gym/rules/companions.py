@@ -17,7 +17,7 @@ from collections.abc import Iterator
 
 from gymport import moves
 
-from ..analysis import known, lookalikes
+from ..analysis.tables import known, lookalikes
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module

@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.idioms import last_name
+from ..analysis.tables.idioms import last_name
 from ..edits import Remark
 from ..findings import Level
 from ..module import Module

@@ -13,7 +13,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.idioms import target_name
+from ..analysis.tables.idioms import target_name
 from ..edits import Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety

@@ -19,9 +19,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis import lookalikes
-from ..analysis.idioms import target_name
-from ..analysis.values import Kind, Value
+from ..analysis.solving.values import Kind, Value
+from ..analysis.tables import lookalikes
+from ..analysis.tables.idioms import target_name
 from ..edits import Edit, Remark
 from ..module import Module
 from ..project import ClassRef

@@ -10,8 +10,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis import known
-from ..analysis.idioms import last_name
+from ..analysis.tables import known
+from ..analysis.tables.idioms import last_name
 from ..edits import Edit
 from ..module import Module
 from ..project import ClassRef

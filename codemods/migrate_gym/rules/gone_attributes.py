@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from gymport import moves
 from gymport.moves.rows import Attribute
 
-from ..analysis import known
-from ..analysis.values import UNKNOWN, Kind, Value
+from ..analysis.solving.values import UNKNOWN, Kind, Value
+from ..analysis.tables import known
 from ..edits import Edit, Remark
 from ..module import Module
 from ..project import ClassRef

@@ -14,9 +14,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.idioms import last_name
-from ..analysis.named import BY_NAME
-from ..analysis.values import Kind, Value
+from ..analysis.solving.named import BY_NAME
+from ..analysis.solving.values import Kind, Value
+from ..analysis.tables.idioms import last_name
 from ..edits import Remark
 from ..module import Module, walk
 from ..rule import Example, Outcome, Rule, Safety

@@ -18,8 +18,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.judging import KEEPS_OLD, KEPT_AROUND, KEPT_BATCH, KEPT_BESIDE, KEPT_CONTRACT
-from ..analysis.values import Kind
+from ..analysis.solving.classes.judging import (
+    KEEPS_OLD,
+    KEPT_AROUND,
+    KEPT_BATCH,
+    KEPT_BESIDE,
+    KEPT_CONTRACT,
+)
+from ..analysis.solving.values import Kind
 from ..edits import Remark
 from ..findings import Level
 from ..module import Module, methods

@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.idioms import looks_like_done
+from ..analysis.tables.idioms import looks_like_done
 from ..edits import Edit
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from gymport.dialects import dialect
 
-from ..analysis.values import Kind
+from ..analysis.solving.values import Kind
 from ..edits import Edit
 from ..module import Module, reads
 from ..rule import Example, Outcome, Rule, Safety

@@ -17,8 +17,8 @@ import ast
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ..analysis import known
-from ..analysis.tree import SCOPES
+from ..analysis.reading.tree import SCOPES
+from ..analysis.tables import known
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, methods

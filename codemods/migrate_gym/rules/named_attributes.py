@@ -17,8 +17,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis import known
-from ..analysis.values import Kind, Value, is_around_at_times
+from ..analysis.solving.values import Kind, Value, is_around_at_times
+from ..analysis.tables import known
 from ..edits import Edit, Remark
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety

@@ -13,7 +13,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.values import Kind
+from ..analysis.solving.values import Kind
 from ..edits import Edit, Remark
 from ..module import Module
 from ..numpy_gone import BUILTINS, RENAMED

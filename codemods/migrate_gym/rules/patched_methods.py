@@ -14,8 +14,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.definitions import lengths
-from ..analysis.values import Kind, Value
+from ..analysis.solving.definitions import lengths
+from ..analysis.solving.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, methods, own
 from ..rule import Example, Outcome, Rule, Safety

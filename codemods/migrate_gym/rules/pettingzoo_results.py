@@ -11,7 +11,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.values import Value
+from ..analysis.solving.values import Value
 from ..edits import Remark
 from ..module import Module, methods
 from ..project import ClassRef

@@ -12,8 +12,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.idioms import last_name
-from ..analysis.values import Kind
+from ..analysis.solving.values import Kind
+from ..analysis.tables.idioms import last_name
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module

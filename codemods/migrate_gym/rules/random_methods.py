@@ -18,8 +18,8 @@ from collections.abc import Iterator
 
 from gymport import moves
 
-from ..analysis.idioms import last_name
-from ..analysis.values import Kind, Value
+from ..analysis.solving.values import Kind, Value
+from ..analysis.tables.idioms import last_name
 from ..edits import Edit, Remark
 from ..module import Module
 from ..patterns import late

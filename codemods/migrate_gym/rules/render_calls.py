@@ -13,10 +13,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..analysis import known
-from ..analysis.idioms import constant_key, target_name
-from ..analysis.rests import takes_any
-from ..analysis.values import Kind, Value, is_around_at_times
+from ..analysis.solving.rests import takes_any
+from ..analysis.solving.values import Kind, Value, is_around_at_times
+from ..analysis.tables import known
+from ..analysis.tables.idioms import constant_key, target_name
 from ..edits import Edit, Remark
 from ..module import Module
 from ..project import ClassRef

@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis import known
+from ..analysis.tables import known
 from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, first_statement, methods, own
 from ..rule import Example, Outcome, Rule, Safety

@@ -15,9 +15,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Set
 
-from ..analysis import known
-from ..analysis.idioms import target_name, tells_an_info
-from ..analysis.values import UNKNOWN, Kind, Value
+from ..analysis.solving.values import UNKNOWN, Kind, Value
+from ..analysis.tables import known
+from ..analysis.tables.idioms import target_name, tells_an_info
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, method_calls, own, reads, walk

@@ -12,8 +12,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis import lookalikes
-from ..analysis.definitions import lengths
+from ..analysis.solving.definitions import lengths
+from ..analysis.tables import lookalikes
 from ..edits import Remark
 from ..module import Module, methods
 from ..project import ClassRef

@@ -31,8 +31,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis import idioms
-from ..analysis.values import Kind, Value
+from ..analysis.solving.values import Kind, Value
+from ..analysis.tables import idioms
 from ..edits import Edit, Remark
 from ..module import Module
 from ..project import ClassRef

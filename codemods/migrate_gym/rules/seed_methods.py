@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.values import Kind
+from ..analysis.solving.values import Kind
 from ..edits import Edit
 from ..module import Module, methods
 from ..project import ClassRef

@@ -32,10 +32,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis import bounds
-from ..analysis.idioms import last_name
-from ..analysis.sites import CONSTRUCTOR
-from ..analysis.values import Kind
+from ..analysis.reading import bounds
+from ..analysis.solving.values import Kind
+from ..analysis.tables.functions import CONSTRUCTOR
+from ..analysis.tables.idioms import last_name
 from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, called_on

@@ -16,14 +16,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..analysis.idioms import (
+from ..analysis.solving.values import Kind
+from ..analysis.tables.idioms import (
     is_counted_from_end,
     looks_like_done,
     names_another_order,
     names_both_flags,
     names_truncation,
 )
-from ..analysis.values import Kind
 from ..edits import Edit, Remark
 from ..module import Module, called_on, own
 from ..project import ClassRef

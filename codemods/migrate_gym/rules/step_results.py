@@ -15,9 +15,9 @@ import ast
 from collections.abc import Callable, Iterator
 from typing import Any, Union
 
-from ..analysis.flags import ARRAY
-from ..analysis.idioms import constant_index
-from ..analysis.values import Kind, Value
+from ..analysis.reading.flags import ARRAY
+from ..analysis.solving.values import Kind, Value
+from ..analysis.tables.idioms import constant_index
 from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety

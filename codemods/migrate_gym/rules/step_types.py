@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.values import Kind
+from ..analysis.solving.values import Kind
 from ..edits import Edit
 from ..module import FunctionDef, Module
 from ..rule import Example, Outcome, Rule, Safety

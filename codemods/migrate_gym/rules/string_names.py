@@ -23,7 +23,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from ..analysis.idioms import last_name, target_name
+from ..analysis.tables.idioms import last_name, target_name
 from ..edits import Edit, Remark
 from ..module import Module
 from ..patterns import late

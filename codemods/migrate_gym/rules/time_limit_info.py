@@ -13,8 +13,8 @@ from collections.abc import Iterator
 
 from gymport.dialects import TRUNCATED_KEY
 
-from ..analysis.idioms import target_name
-from ..analysis.values import Kind
+from ..analysis.solving.values import Kind
+from ..analysis.tables.idioms import target_name
 from ..edits import Edit, Remark
 from ..module import Module, own, walk
 from ..rule import Example, Outcome, Rule, Safety

@@ -11,8 +11,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.idioms import last_name
-from ..analysis.tree import first_statement
+from ..analysis.reading.tree import first_statement
+from ..analysis.tables.idioms import last_name
 from ..edits import Edit, Remark
 from ..module import Module
 from ..project import ClassRef

@@ -18,11 +18,11 @@ import ast
 from collections import defaultdict
 from collections.abc import Iterator
 
-from ..analysis import expressions
-from ..analysis.modules import Ref
-from ..analysis.records import Scope
-from ..analysis.tree import own
-from ..analysis.values import Kind
+from ..analysis.reading import expressions
+from ..analysis.reading.records import Scope
+from ..analysis.reading.tree import own
+from ..analysis.solving.modules import Ref
+from ..analysis.solving.values import Kind
 from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, methods
 from ..patterns import late

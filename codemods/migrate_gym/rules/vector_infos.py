@@ -14,7 +14,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis import known
+from ..analysis.tables import known
 from ..edits import Edit
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety

@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.values import UNKNOWN, Kind, Value
+from ..analysis.solving.values import UNKNOWN, Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety

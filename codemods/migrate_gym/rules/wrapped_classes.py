@@ -11,8 +11,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.modules import Ref
-from ..analysis.values import Kind, Value
+from ..analysis.solving.modules import Ref
+from ..analysis.solving.values import Kind, Value
 from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety

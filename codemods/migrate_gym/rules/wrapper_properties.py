@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.tree import first_statement
+from ..analysis.reading.tree import first_statement
 from ..edits import Edit, Remark
 from ..module import Module
 from ..project import ClassRef

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Iterator, Mapping
 
-from migrate_gym.analysis.reader import Reader
-from migrate_gym.analysis.values import Kind, Value
+from migrate_gym.analysis.reading.reader import Reader
+from migrate_gym.analysis.solving.values import Kind, Value
 from migrate_gym.module import Module
 from migrate_gym.project import Project
 from migrate_gym.text import SourceText

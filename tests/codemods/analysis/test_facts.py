@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from migrate_gym.analysis.flow import reaching
-from migrate_gym.analysis.reader import Reader
-from migrate_gym.analysis.records import Facts
+from migrate_gym.analysis.reading.flow import reaching
+from migrate_gym.analysis.reading.reader import Reader
+from migrate_gym.analysis.reading.records import Facts
 from migrate_gym.project import Project
 
 from .asked import Case, asked, cases

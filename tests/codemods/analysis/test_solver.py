@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from migrate_gym.analysis.circles import circles
-from migrate_gym.analysis.solver import Solver
-from migrate_gym.analysis.values import UNKNOWN, Kind, Value, union
+from migrate_gym.analysis.solving.circles import circles
+from migrate_gym.analysis.solving.solver import Solver
+from migrate_gym.analysis.solving.values import UNKNOWN, Kind, Value, union
 
 from .asked import asked, project, words
 

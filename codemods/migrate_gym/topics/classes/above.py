@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
-from ...analysis.contracts import arities
-from ...analysis.records import Scope
-from ...analysis.rests import takes_any
-from ...analysis.values import Kind
+from ...analysis.reading.records import Scope
+from ...analysis.solving.classes.contracts import arities
+from ...analysis.solving.rests import takes_any
+from ...analysis.solving.values import Kind
 from ...module import Module
 from ...project import ClassInfo, ClassRef
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis import known
-from ...analysis.expressions import last_part
-from ...analysis.values import Kind
+from ...analysis.reading.expressions import last_part
+from ...analysis.solving.values import Kind
+from ...analysis.tables import known
 from ...module import Module, called_on, methods
 from ...project import ClassRef
 

@@ -7,10 +7,10 @@ import re
 
 from gymport import moves
 
-from ...analysis import known
-from ...analysis.idioms import passed_to
-from ...analysis.tree import walk
-from ...analysis.values import Kind, Value
+from ...analysis.reading.tree import walk
+from ...analysis.solving.values import Kind, Value
+from ...analysis.tables import known
+from ...analysis.tables.idioms import passed_to
 from ...module import FunctionDef, Module, method_calls
 from ...patterns import late
 from ...project import ClassRef

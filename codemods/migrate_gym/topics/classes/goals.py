@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterator, Sequence
 from typing import Union
 
-from ...analysis import known
-from ...analysis.expressions import Call, Many
-from ...analysis.records import Scope
-from ...analysis.tree import FUNCTIONS
-from ...analysis.values import Kind
+from ...analysis.reading.expressions import Call, Many
+from ...analysis.reading.records import Scope
+from ...analysis.reading.tree import FUNCTIONS
+from ...analysis.solving.values import Kind
+from ...analysis.tables import known
 from ...module import Module
 from ...project import ClassRef
 from ..code.handing import is_handed_on

@@ -8,7 +8,7 @@ from typing import Union
 
 from gymport import moves
 
-from ...analysis.idioms import target_name
+from ...analysis.tables.idioms import target_name
 from ...edits import Remark
 from ...findings import Level
 from ...module import Module

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis.values import Value
+from ...analysis.solving.values import Value
 from ...module import Module
 from ...project import ClassRef
 from ..ids import made_ids

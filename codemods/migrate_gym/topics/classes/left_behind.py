@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis import known
-from ...analysis.judging import KEEPS_OLD, KEPT_BATCH, KEPT_BESIDE, KEPT_CONTRACT
-from ...analysis.values import Kind, Value
+from ...analysis.solving.classes.judging import KEEPS_OLD, KEPT_BATCH, KEPT_BESIDE, KEPT_CONTRACT
+from ...analysis.solving.values import Kind, Value
+from ...analysis.tables import known
 from ...edits import Edit, Remark
 from ...module import Module, called_on, own, reads, walk
 from ...project import ClassRef

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Container, Iterator
 
-from ...analysis import known
-from ...analysis.values import Value
+from ...analysis.solving.values import Value
+from ...analysis.tables import known
 from ...module import Module
 from .forwarding import is_bare, is_of_gym
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from gymport import moves
 
-from ...analysis.idioms import target_name
+from ...analysis.tables.idioms import target_name
 from ...edits import Edit, Remark
 from ...module import Module
 from ..spaces import pairs

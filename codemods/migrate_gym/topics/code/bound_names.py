@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis.tree import COMPREHENSIONS
+from ...analysis.reading.tree import COMPREHENSIONS
 from ...module import Module, own
 from . import signatures
 

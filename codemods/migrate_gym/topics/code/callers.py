@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis.expressions import last_part
-from ...analysis.idioms import passed_to
-from ...analysis.records import Facts
-from ...analysis.sites import CONSTRUCTOR
-from ...analysis.values import Site
+from ...analysis.reading.expressions import last_part
+from ...analysis.reading.records import Facts
+from ...analysis.solving.values import Site
+from ...analysis.tables.functions import CONSTRUCTOR
+from ...analysis.tables.idioms import passed_to
 from ...module import FunctionDef, Module, methods
 from ..doubles import exchanging
 from . import bound_names, signatures

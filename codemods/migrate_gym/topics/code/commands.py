@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 
-from ...analysis.idioms import last_name
+from ...analysis.tables.idioms import last_name
 from ...module import Module
 from ...patterns import late
 from ...requirements import replacements, reported

@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from ...analysis.tree import FUNCTIONS, FunctionDef
+from ...analysis.reading.tree import FUNCTIONS, FunctionDef
 from ...module import Module
 from ...tuples import NamedTuple
 from . import helpers

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Sequence
 
-from ...analysis.idioms import last_name
+from ...analysis.tables.idioms import last_name
 from ...module import Module
 
 _ENDS = (ast.Return, ast.Raise, ast.Continue, ast.Break)

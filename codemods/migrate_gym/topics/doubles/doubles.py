@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterator, Sequence
 from typing import TypeGuard
 
-from ...analysis import lookalikes
-from ...analysis.idioms import last_name, passed_to
-from ...analysis.values import Kind, Value
+from ...analysis.solving.values import Kind, Value
+from ...analysis.tables import lookalikes
+from ...analysis.tables.idioms import last_name, passed_to
 from ...edits import Edit
 from ...module import FunctionDef, Module, own
 from ...project import ClassRef

@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis import expressions as e
-from ...analysis.idioms import last_name
-from ...analysis.sites import CONSTRUCTOR
-from ...analysis.values import Kind, Value
+from ...analysis.reading import expressions as e
+from ...analysis.solving.values import Kind, Value
+from ...analysis.tables.functions import CONSTRUCTOR
+from ...analysis.tables.idioms import last_name
 from ...module import Module
 from ...project import ClassRef
 from ..classes import bases

@@ -10,9 +10,9 @@ import ast
 from collections.abc import Iterator
 from typing import Union
 
-from ...analysis import made_classes
-from ...analysis.idioms import target_name
-from ...analysis.values import Kind, Value
+from ...analysis.reading import made_classes
+from ...analysis.solving.values import Kind, Value
+from ...analysis.tables.idioms import target_name
 from ...module import FunctionDef, Module, reads
 from ...project import ClassRef
 from ...tuples import NamedTuple

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from gymport.dialects import TRUNCATED_KEY
 
-from ...analysis.flags import put_in_dict, stores
-from ...analysis.idioms import is_batch_name
+from ...analysis.reading.flags import put_in_dict, stores
+from ...analysis.tables.idioms import is_batch_name
 from ...edits import Edit
 from ...module import FunctionDef, Module, first_statement, methods, own, walk
 from ...text import Span

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis import lookalikes
-from ...analysis.expressions import Call, Expression, Name, last_part
-from ...analysis.flags import ARRAY, DICT, LIST, given, is_read_by_key, reads_by_key
-from ...analysis.idioms import constant_index, is_batch_name, own_name
-from ...analysis.records import Scope
-from ...analysis.tree import SCOPES
+from ...analysis.reading.expressions import Call, Expression, Name, last_part
+from ...analysis.reading.flags import ARRAY, DICT, LIST, given, is_read_by_key, reads_by_key
+from ...analysis.reading.records import Scope
+from ...analysis.reading.tree import SCOPES
+from ...analysis.tables import lookalikes
+from ...analysis.tables.idioms import constant_index, is_batch_name, own_name
 from ...module import Module, called_on, own, walk
 from ..steps import step_sites
 from ..steps.unpackings import Holder

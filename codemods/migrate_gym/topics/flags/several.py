@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis import flags
+from ...analysis.reading import flags
 from ...module import FunctionDef, Module, methods
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from gymport.dialects import TRUNCATED_KEY
 
-from ...analysis.values import Kind
+from ...analysis.solving.values import Kind
 from ...module import Module, own, reads
 from ..resets import resets
 from ..steps import step_sites

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis.flags import stores
+from ...analysis.reading.flags import stores
 from ...module import FunctionDef, Module, own
 from ..steps import step_sites
 

@@ -6,7 +6,7 @@ import ast
 
 from gymport import moves
 
-from ...analysis import known
+from ...analysis.tables import known
 from ...edits import Edit
 from ...module import Module
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis.idioms import last_name
-from ...analysis.values import Kind
+from ...analysis.solving.values import Kind
+from ...analysis.tables.idioms import last_name
 from ...module import Module
 from . import listed_ids, made_ids, moved_ids
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
-from ...analysis import functions
-from ...analysis.idioms import last_name
+from ...analysis.tables import functions
+from ...analysis.tables.idioms import last_name
 from ...module import FunctionDef, Module
 from ...patterns import late
 from ..code import bound_names, signatures

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from gymport import moves
 
-from ...analysis import known
+from ...analysis.tables import known
 from ...edits import Edit, Remark
 from ...findings import Level
 from ...module import Module

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis.idioms import target_name
-from ...analysis.values import UNKNOWN, Kind
+from ...analysis.solving.values import UNKNOWN, Kind
+from ...analysis.tables.idioms import target_name
 from ...module import Module
 from ...project import ClassRef
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis.values import UNKNOWN, Value
+from ...analysis.solving.values import UNKNOWN, Value
 from ...module import Module
 
 _REGISTERS = ("register", "envs.register", "envs.registration.register")

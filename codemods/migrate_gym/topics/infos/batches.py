@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis import known
-from ...analysis.values import Kind, Value
+from ...analysis.solving.values import Kind, Value
+from ...analysis.tables import known
 from ...module import Module, own, reads
 from ...tuples import NamedTuple
 from ..flags import truncation

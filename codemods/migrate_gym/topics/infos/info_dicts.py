@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis.values import Kind
+from ...analysis.solving.values import Kind
 from ...module import Module, own, reads
 
 _STEPS = frozenset({"step", "step_wait"})

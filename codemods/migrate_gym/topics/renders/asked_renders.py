@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from ...analysis.expressions import Attribute, Call, Name, Text, last_part
-from ...analysis.records import Facts, Scope
+from ...analysis.reading.expressions import Attribute, Call, Name, Text, last_part
+from ...analysis.reading.records import Facts, Scope
 from ...module import Module
 from ...project import ClassRef, RenderUse
 from ..code import callers

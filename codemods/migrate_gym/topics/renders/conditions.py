@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Optional
 
-from ...analysis.notes import condition
-from ...analysis.tree import COMPREHENSIONS, SCOPES
+from ...analysis.reading.notes import condition
+from ...analysis.reading.tree import COMPREHENSIONS, SCOPES
 from ...module import Module
 from ..code import bound_names, callers
 from ..code.bound_names import UnknownError

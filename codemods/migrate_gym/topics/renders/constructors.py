@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis import known
+from ...analysis.tables import known
 from ...edits import Edit, Remark
 from ...findings import Level
 from ...module import FunctionDef, Module, first_statement, method_calls, methods

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis.idioms import passed_to
+from ...analysis.tables.idioms import passed_to
 from ...module import FunctionDef, Module
 from ..code import bound_names, signatures
 from ..ids import made_ids

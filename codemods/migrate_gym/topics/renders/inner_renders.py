@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis import known
-from ...analysis.idioms import passed_to
-from ...analysis.values import Kind
+from ...analysis.solving.values import Kind
+from ...analysis.tables import known
+from ...analysis.tables.idioms import passed_to
 from ...module import FunctionDef, Module, method_calls, methods
 from ..code import signatures
 from ..resets import resets

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from gymport import moves
 
-from ...analysis import known
-from ...analysis.idioms import last_name
-from ...analysis.notes import condition
-from ...analysis.tree import SCOPES
-from ...analysis.values import UNKNOWN, Kind
+from ...analysis.reading.notes import condition
+from ...analysis.reading.tree import SCOPES
+from ...analysis.solving.values import UNKNOWN, Kind
+from ...analysis.tables import known
+from ...analysis.tables.idioms import last_name
 from ...edits import Remark
 from ...module import Module
 from ...project import RenderUse

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ...analysis import known
-from ...analysis.fixtures import FIXTURES
-from ...analysis.idioms import last_name
-from ...analysis.sites import CONSTRUCTOR
-from ...analysis.tree import SCOPES
+from ...analysis.reading.marks import FIXTURES
+from ...analysis.reading.tree import SCOPES
+from ...analysis.tables import known
+from ...analysis.tables.functions import CONSTRUCTOR
+from ...analysis.tables.idioms import last_name
 from ...module import Module, method_calls, methods
 from ...project import RenderUse
 from ..code import bound_names, signatures

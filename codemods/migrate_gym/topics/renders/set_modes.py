@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis.values import Value
+from ...analysis.solving.values import Value
 from ...edits import Edit
 from ...module import Module
 from ...project import ClassRef

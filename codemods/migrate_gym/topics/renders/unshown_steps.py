@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ...analysis.idioms import last_name
-from ...analysis.tree import SCOPES, walk
+from ...analysis.reading.tree import SCOPES, walk
+from ...analysis.tables.idioms import last_name
 from ...module import Module
 from ...project import RenderUse
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis import known
+from ...analysis.tables import known
 from ...edits import Edit
 from ...module import Module
 from ..code import helpers

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis.idioms import constant_index
-from ...analysis.releases import Era
+from ...analysis.reading.releases import Era
+from ...analysis.tables.idioms import constant_index
 from ...module import Module, own
 
 _VARIABLES = (ast.Name, ast.Attribute, ast.Subscript)

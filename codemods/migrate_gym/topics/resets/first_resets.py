@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ...analysis.values import Kind
+from ...analysis.solving.values import Kind
 from ...module import FunctionDef, Module, method_calls
 from . import resets
 

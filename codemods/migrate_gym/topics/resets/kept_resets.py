@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from functools import partial
 
-from ...analysis.idioms import passed_to
-from ...analysis.tree import COMPREHENSIONS
-from ...analysis.values import Kind
+from ...analysis.reading.tree import COMPREHENSIONS
+from ...analysis.solving.values import Kind
+from ...analysis.tables.idioms import passed_to
 from ...module import Module, called_on, own
 
 _HOLDING = (ast.Assign, ast.AnnAssign, ast.Tuple, ast.List, ast.Dict)

@@ -6,8 +6,8 @@ import ast
 import itertools
 from collections.abc import Iterator, Sequence
 
-from ...analysis import known
-from ...analysis.values import Kind
+from ...analysis.solving.values import Kind
+from ...analysis.tables import known
 from ...edits import Edit, Remark
 from ...findings import Level
 from ...module import FunctionDef, Module, methods, own

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis.idioms import passed_to
-from ...analysis.named import BY_NAME
-from ...analysis.values import UNKNOWN, Kind, Value
+from ...analysis.solving.named import BY_NAME
+from ...analysis.solving.values import UNKNOWN, Kind, Value
+from ...analysis.tables.idioms import passed_to
 from ...edits import Edit
 from ...module import FunctionDef, Module, methods, own
 from ...project import ClassRef

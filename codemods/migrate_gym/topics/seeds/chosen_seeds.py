@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from ...analysis.idioms import passed_to
+from ...analysis.tables.idioms import passed_to
 from ...edits import Edit
 from ...module import Module, own
 from ..resets import resets

@@ -10,8 +10,8 @@ import ast
 import copy
 from collections.abc import Iterator
 
-from ...analysis import known
-from ...analysis.tree import COMPREHENSIONS
+from ...analysis.reading.tree import COMPREHENSIONS
+from ...analysis.tables import known
 from ...module import FunctionDef, Module, method_calls, own
 from ...tuples import NamedTuple
 from ..code import signatures

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis.idioms import ignored, passed_to
-from ...analysis.values import Value
+from ...analysis.solving.values import Value
+from ...analysis.tables.idioms import ignored, passed_to
 from ...edits import Edit
 from ...module import Module
 from ..resets import base_resets

@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis.idioms import last_name
+from ...analysis.tables.idioms import last_name
 from ...module import Module, own, reads, walk
 from ...text import Span
 from ..code import bound_names, signatures

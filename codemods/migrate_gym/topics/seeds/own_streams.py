@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis.idioms import last_name, passed_to
+from ...analysis.tables.idioms import last_name, passed_to
 from ...module import Module, walk
 
 _RESET, _STREAM = "reset", "np_random"

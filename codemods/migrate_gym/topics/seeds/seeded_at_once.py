@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis.values import Kind, Value
+from ...analysis.solving.values import Kind, Value
 from ...module import Module
 from ...project import ClassRef
 from ..classes import forwarding

@@ -7,9 +7,9 @@ import re
 from collections.abc import Sequence
 from typing import Union
 
-from ...analysis.idioms import passed_to
-from ...analysis.tree import COMPREHENSIONS
-from ...analysis.values import Kind
+from ...analysis.reading.tree import COMPREHENSIONS
+from ...analysis.solving.values import Kind
+from ...analysis.tables.idioms import passed_to
 from ...module import Module, own
 from ...tuples import NamedTuple
 from ..ids import moved_ids

@@ -6,8 +6,8 @@ import ast
 import math
 from collections.abc import Iterator
 
-from ...analysis import bounds
-from ...analysis.idioms import last_name
+from ...analysis.reading import bounds
+from ...analysis.tables.idioms import last_name
 from ...edits import Remark
 from ...module import Module
 from ...patterns import late

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis.idioms import last_name
+from ...analysis.tables.idioms import last_name
 from ...module import Module
 from ..steps.unpackings import given
 

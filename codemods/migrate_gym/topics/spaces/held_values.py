@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis import bounds
-from ...analysis.idioms import last_name, target_name
+from ...analysis.reading import bounds
+from ...analysis.tables.idioms import last_name, target_name
 from ...edits import Remark
 from ...findings import Level
 from ...module import Module, called_on

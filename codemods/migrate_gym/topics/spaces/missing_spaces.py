@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...analysis import known
+from ...analysis.tables import known
 from ...module import Module
 from ...project import ClassRef
 from ..classes import bases

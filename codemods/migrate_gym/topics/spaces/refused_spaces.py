@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
-from ...analysis import bounds
-from ...analysis.bounds import Bound
-from ...analysis.idioms import last_name
+from ...analysis.reading import bounds
+from ...analysis.reading.bounds import Bound
+from ...analysis.tables.idioms import last_name
 from ...edits import Edit, Remark
 from ...findings import Level
 from ...module import Module

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis import known
+from ...analysis.tables import known
 from ...edits import Remark
 from ...module import Module
 from ...patterns import late

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ...analysis.idioms import last_name
+from ...analysis.tables.idioms import last_name
 from ...edits import Edit, Remark
 from ...module import Module
 from ..doubles import doubles

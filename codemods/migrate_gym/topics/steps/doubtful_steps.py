@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ...analysis.idioms import is_counted_from_end, looks_like_done, target_name
-from ...analysis.values import Kind, Value
+from ...analysis.solving.values import Kind, Value
+from ...analysis.tables.idioms import is_counted_from_end, looks_like_done, target_name
 from ...edits import Remark
 from ...findings import Level
 from ...module import Module, called_on, method_calls

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis import functions
-from ...analysis.idioms import last_name
-from ...analysis.values import UNKNOWN, Kind
+from ...analysis.solving.values import UNKNOWN, Kind
+from ...analysis.tables import functions
+from ...analysis.tables.idioms import last_name
 from ...edits import Edit, Remark
 from ...module import Module
 from ...rule import Outcome

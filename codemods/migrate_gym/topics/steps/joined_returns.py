@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis.idioms import constant_index
+from ...analysis.tables.idioms import constant_index
 from ...edits import Edit
 from ...module import FunctionDef, Module
 from ...text import Span

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from typing import Union
 
-from ...analysis.values import Kind, Value
+from ...analysis.solving.values import Kind, Value
 from ...edits import Edit, Remark
 from ...module import Module
 from ...rule import Outcome

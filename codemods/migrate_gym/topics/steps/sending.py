@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from ...analysis import known
-from ...analysis.definitions import lengths
-from ...analysis.values import Kind, union
+from ...analysis.solving.definitions import lengths
+from ...analysis.solving.values import Kind, union
+from ...analysis.tables import known
 from ...module import FunctionDef, Module, own, reads
 from ...tuples import NamedTuple
 from ..doubles import patches

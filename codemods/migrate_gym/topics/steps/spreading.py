@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from ...analysis.expressions import Function, Name, Rest
-from ...analysis.records import Scope
-from ...analysis.rests import takes_any
-from ...analysis.tree import COMPREHENSIONS
-from ...analysis.values import Kind, Value
+from ...analysis.reading.expressions import Function, Name, Rest
+from ...analysis.reading.records import Scope
+from ...analysis.reading.tree import COMPREHENSIONS
+from ...analysis.solving.rests import takes_any
+from ...analysis.solving.values import Kind, Value
 from ...edits import Edit
 from ...module import Module, called_on
 from ...patterns import late

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis.definitions import lengths
-from ...analysis.flags import hinted, is_hinted
-from ...analysis.values import Kind
+from ...analysis.reading.flags import hinted, is_hinted
+from ...analysis.solving.definitions import lengths
+from ...analysis.solving.values import Kind
 from ...edits import Edit, Remark
 from ...findings import Level
 from ...module import FunctionDef, Module, methods, own

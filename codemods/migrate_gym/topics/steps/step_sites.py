@@ -8,9 +8,9 @@ from typing import TypeGuard
 
 from gymport.dialects import TRUNCATED_KEY
 
-from ...analysis.flags import DICT, LIST
-from ...analysis.idioms import constant_index
-from ...analysis.values import Kind, Value
+from ...analysis.reading.flags import DICT, LIST
+from ...analysis.solving.values import Kind, Value
+from ...analysis.tables.idioms import constant_index
 from ...module import FunctionDef, Module, methods, own, walk
 from ...tuples import NamedTuple
 from ..doubles import patches

@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterator, Sequence
 from typing import Union
 
-from ...analysis.expressions import Many
-from ...analysis.idioms import constant_index, looks_like_done
-from ...analysis.values import UNKNOWN, Kind, Value
+from ...analysis.reading.expressions import Many
+from ...analysis.solving.values import UNKNOWN, Kind, Value
+from ...analysis.tables.idioms import constant_index, looks_like_done
 from ...module import Module, called_on
 from ...project import ClassRef
 from ...tuples import NamedTuple

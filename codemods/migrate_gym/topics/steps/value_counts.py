@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterable, Iterator
 from typing import TypeGuard
 
-from ...analysis.definitions import lengths
-from ...analysis.records import Scope
-from ...analysis.values import UNKNOWN, Kind
+from ...analysis.reading.records import Scope
+from ...analysis.solving.definitions import lengths
+from ...analysis.solving.values import UNKNOWN, Kind
 from ...module import FunctionDef, Module, own
 from ...project import ClassRef
 from ..code import paths

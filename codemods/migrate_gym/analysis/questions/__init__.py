@@ -1,0 +1,1 @@
+"""What rules ask of a whole project, beside what its expressions hold."""

@@ -1,0 +1,106 @@
+"""What a project's own registrations say of the environments that are made by their ids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from ..reading.expressions import Expression, Text, last_part
+from ..solving.inference import Inference
+from ..solving.modules import Ref
+from ..solving.rests import takes_any
+from ..solving.values import Kind
+from ..tables import known
+
+_ID, _ENTRY_POINT = "id", "entry_point"
+
+
+class Registrations:
+    """The classes that ``register`` gives ids to.
+
+    Args:
+        inference: What the project's expressions hold.
+    """
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._modules = inference.modules
+
+    @cached_property
+    def ids(self) -> frozenset[str]:
+        """The ids that a ``register`` of the project gives to environments."""
+        return frozenset(self._inference.classes.registered_ids())
+
+    def class_of(self, id_: str) -> Ref | None:
+        """The class of the project that the environments of an id are of.
+
+        Args:
+            id_: The id that the environment is made by, with or without a module before it.
+        """
+        return self._classes.get(id_.rpartition(":")[2])
+
+    def default_mode(self, id_: str) -> str:
+        """The mode in which render() of an environment shows where it is given none ("" if unseen).
+
+        Args:
+            id_: The id that the environment is made by, with or without a module before it.
+        """
+        ref = self.class_of(id_)
+        render = self._inference.members.method(ref, "render") if ref is not None else None
+        defaults = self._modules.scope(render).defaults if render is not None else {}
+        default = next((defaults[name] for name in known.RENDER_MODES if name in defaults), None)
+        return default.value if isinstance(default, Text) else ""
+
+    def refuses_mode(self, id_: str) -> bool:
+        """Whether the constructor of an environment takes no render_mode, and is given none.
+
+        Args:
+            id_: The id that the environment is made by, with or without a module before it.
+        """
+        ref = self.class_of(id_)
+        if ref is None or self._gets_mode(ref):
+            return False
+        constructor = self._inference.members.method(ref, "__init__")
+        if constructor is None:
+            return self._inference.class_info(ref).root.partition(".")[2] in known.ENV_CLASSES
+        scope = self._modules.scope(constructor)
+        return not takes_any(scope) and known.RENDER_MODE not in scope.parameters
+
+    def _gets_mode(self, ref: Ref) -> bool:
+        """Whether a class is rewritten to take the mode that its render method took."""
+        instance = self._inference.class_info(ref).instance
+        render = self._inference.members.method(ref, "render")
+        taken = self._modules.scope(render).parameters if render is not None else ()
+        is_old = instance.kind is Kind.ENV and not instance.modern
+        return is_old and not set(known.RENDER_MODES).isdisjoint(taken)
+
+    @cached_property
+    def _classes(self) -> dict[str, Ref]:
+        """The class that makes the environments of an id, where the project has one by its name."""
+        entries = dict(self._entries())
+        named: dict[str, list[Ref]] = {}
+        for ref in self._modules.classes if entries else ():
+            named.setdefault(self._modules.scope(ref).name, []).append(ref)
+        found = (
+            (id_, self._environments(named.get(class_, []))) for id_, class_ in entries.items()
+        )
+        return {id_: refs[0] for id_, refs in found if len(refs) == 1}
+
+    def _environments(self, refs: list[Ref]) -> list[Ref]:
+        """Those of several classes of one name that environments are instances of."""
+        if len(refs) < 2:
+            return refs
+        infos = ((ref, self._inference.class_info(ref)) for ref in refs)
+        return [ref for ref, info in infos if info.instance.kind is Kind.ENV]
+
+    def _entries(self) -> Iterator[tuple[str, str]]:
+        """The ids of all registrations, with the names of the classes that they are for."""
+        for facts in self._modules.facts.values():
+            for call in facts.calls:
+                if last_part(call.function) == "register":
+                    entry = _text(call.argument(_ENTRY_POINT, 1))
+                    yield _text(call.argument(_ID, 0)), entry.rpartition(":")[2]
+
+
+def _text(value: Expression | None) -> str:
+    return value.value if isinstance(value, Text) else ""

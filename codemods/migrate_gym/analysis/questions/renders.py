@@ -1,0 +1,114 @@
+"""How the environments that are made are rendered, anywhere in a project."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Optional
+
+from ...tuples import NamedTuple
+from ..reading.expressions import Expression, Text
+from ..reading.records import Render
+from ..solving.classes.contracts import root_scope
+from ..solving.inference import Inference
+from ..solving.modules import Ref
+from ..solving.values import Site, Value
+from ..tables import known
+from . import modes
+
+
+class RenderUse(NamedTuple):
+    """How an environment that one ``make`` gave is rendered.
+
+    Attributes:
+        mode: The mode; None where it is no constant.
+        guards: The conditions it is rendered under.
+        path: The file, and `line`, where it is.
+        is_given: Whether the call names the mode.
+        variable: The source of a mode that a name or an attribute holds.
+        records: Whether a wrapper around the environment renders it, to record it.
+    """
+
+    mode: Optional[str]
+    guards: tuple[str, ...]
+    path: str
+    line: int
+    is_given: bool = True
+    variable: str = ""
+    records: bool = False
+
+
+class Renders:
+    """The calls of ``render``, by the calls of ``make`` or the classes that feed them.
+
+    Args:
+        inference: What the project's expressions hold.
+    """
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+
+    def of(self, make: Site) -> Sequence[RenderUse]:
+        """How the environment made at a place (path, line, column) is rendered."""
+        return self._uses.get(make, ())
+
+    def of_class(self, ref: Ref) -> Sequence[RenderUse]:
+        """How instances of a class of the project are rendered."""
+        return self._uses.get(str(ref), ())
+
+    @cached_property
+    def _uses(self) -> Mapping[Site | str, Sequence[RenderUse]]:
+        uses: dict[Site | str, list[RenderUse]] = {}
+        for module, facts in self._inference.modules.facts.items():
+            for render in facts.renders:
+                if not self._is_shown(module, render):
+                    continue
+                mode = modes.text(self._inference, module, render.mode)
+                records = render.recorder is not None
+                how = (render.line, render.is_given, render.variable, records)
+                use = RenderUse(mode, render.guards, facts.path, *how)
+                receiver = self._inference.value(module, render.receiver)
+                asked = self._asked_within(receiver) if not records else ""
+                inner = use._replace(mode=asked, is_given=True, variable="") if asked else use
+                for site in receiver.makes if receiver.is_environment else ():
+                    uses.setdefault(site, []).append(inner)
+                for name in _classes(receiver):
+                    uses.setdefault(name, []).append(use)
+        return uses
+
+    def _asked_within(self, receiver: Value) -> str:
+        """The one mode in which a wrapper of the project renders what it wraps ("" if any)."""
+        if receiver.choices or ":" not in receiver.name:
+            return ""
+        ref = Ref.of(receiver.name)
+        render = self._inference.members.method(ref, "render")
+        if render is None or not self._inference.class_info(ref).is_wrapper:
+            return ""
+        asked = self._within.get(render, [])
+        texts = {mode.value for mode in asked if isinstance(mode, Text)}
+        is_one = len(texts) == 1 and all(isinstance(mode, Text) for mode in asked)
+        return texts.pop() if is_one else ""
+
+    @cached_property
+    def _within(self) -> Mapping[Ref, Sequence[Expression]]:
+        """The modes that functions name where they render something themselves."""
+        found: dict[Ref, list[Expression]] = {}
+        for module, facts in self._inference.modules.facts.items():
+            for render in facts.renders:
+                if render.recorder is None and render.is_given:
+                    where = Ref(module, root_scope(render.receiver))
+                    found.setdefault(where, []).append(render.mode)
+        return found
+
+    def _is_shown(self, module: str, render: Render) -> bool:
+        """Whether a call renders: of other libraries' monitors, none does."""
+        if render.recorder is None:
+            return True
+        name = self._inference.value(module, render.recorder).name
+        return name in known.RECORDERS or name in known.CAMERAS
+
+
+def _classes(receiver: Value) -> Iterator[str]:
+    for one in receiver.choices or (receiver,):
+        if ":" in one.name:
+            yield one.name

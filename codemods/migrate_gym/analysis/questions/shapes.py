@@ -1,0 +1,78 @@
+"""Which environments of a project give the flags of several for done."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from ..reading.flags import ARRAY, NUMBER
+from ..solving.inference import Inference
+from ..solving.modules import Ref
+from ..solving.values import Value
+
+
+class Shapes:
+    """The shapes of done in what steps give: ``dict``, ``list`` or ``array``.
+
+    Args:
+        inference: What the project's expressions hold.
+    """
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._modules = inference.modules
+
+    def of(self, environment: Value) -> str:
+        """The shape that an environment of a class of the project gives ("": one, or unclear).
+
+        Of one of several environments it is an array where any of them gives one.
+        """
+        ones = environment.choices or (environment,)
+        found = {self._of_class(Ref.of(one.name)) if ":" in one.name else "" for one in ones}
+        if found <= {ARRAY, ""}:
+            return max(found)
+        return found.pop() if len(found) == 1 else ""
+
+    def is_promised(self, environment: Value) -> bool:
+        """Whether a class leaves it to those below it to give what its step is annotated with."""
+        step = self._step(Ref.of(environment.name)) if ":" in environment.name else None
+        return step is not None and not self._modules.scope(step).returns
+
+    @cached_property
+    def of_all(self) -> str:
+        """The shape that all old environments of the project give, wrappers apart ("" for none)."""
+        infos = ((ref, self._inference.class_info(ref)) for ref in self._stepping)
+        found = {self._of_class(ref) for ref, info in infos if not info.is_wrapper}
+        return found.pop() if len(found) == 1 else ""
+
+    @cached_property
+    def are_arrays_among(self) -> bool:
+        """Whether any old environment or wrapper of the project gives arrays."""
+        return any(self._of_class(ref) == ARRAY for ref in self._stepping)
+
+    @cached_property
+    def _stepping(self) -> list[Ref]:
+        """The old environments and wrappers of the project that have a step of their own."""
+        stepping = (
+            ref for ref in self._modules.classes if "step" in self._modules.scope(ref).attributes
+        )
+        instances = ((ref, self._inference.class_info(ref).instance) for ref in stepping)
+        return [ref for ref, one in instances if one.is_environment and not one.modern]
+
+    @cached_property
+    def are_numbers_among(self) -> bool:
+        """Whether any old environment of the project, wrappers apart, gives 0, 1 or None."""
+        return any(
+            self._flags(ref) == NUMBER and not self._inference.class_info(ref).is_wrapper
+            for ref in self._stepping
+        )
+
+    def _of_class(self, ref: Ref) -> str:
+        found = self._flags(ref)
+        return found if found != NUMBER else ""
+
+    def _flags(self, ref: Ref) -> str:
+        step = self._step(ref)
+        return self._modules.scope(step).flags if step is not None else ""
+
+    def _step(self, ref: Ref) -> Ref | None:
+        return self._inference.members.method(ref, "step")

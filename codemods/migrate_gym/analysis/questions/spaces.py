@@ -1,0 +1,124 @@
+"""What the classes of a project declare as their spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from ..reading.bounds import OUTSIDE, Bounds
+from ..reading.expressions import Expression, Many, Name
+from ..solving.inference import Inference
+from ..solving.modules import Ref
+from ..solving.values import Kind, Value
+from ..tables.known import SPACES
+
+_CONSTRUCTOR, _OWN = "__init__", "self"
+
+
+class Spaces:
+    """The spaces of environments, which gymnasium's checker wants to be of its own classes.
+
+    Args:
+        inference: What the project's expressions hold.
+    """
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._modules = inference.modules
+
+    def is_none(self, ref: Ref) -> str:
+        """The attribute of an environment that surely holds no space of gym's; "" for none."""
+        return next((name for name in SPACES if self._holds_another(ref, name)), "")
+
+    def asked(self, ref: Ref, name: str) -> str:
+        """Where an environment of a class may be asked for a space it does not have ("")."""
+        for module, base, line in self._asked.get(name, ()):
+            value = self._inference.value(module, base)
+            is_own = isinstance(base, Name) and base.id == _OWN
+            if any(self._may_be(one, ref, is_own) for one in value.choices or (value,)):
+                return self._modules.place(module, line)
+        return ""
+
+    @cached_property
+    def _asked(self) -> dict[str, list[tuple[str, Expression, int]]]:
+        found: dict[str, list[tuple[str, Expression, int]]] = {}
+        for module, facts in self._modules.facts.items():
+            for base, name, line in facts.asked_spaces:
+                found.setdefault(name, []).append((module, base, line))
+        return found
+
+    def _may_be(self, value: Value, ref: Ref, is_own: bool) -> bool:
+        """Whether a value may be an environment of a class, or a wrapper around one.
+
+        Args:
+            value: An environment, or anything else.
+            ref: The class.
+            is_own: Whether it is what a method is called on: no other class is handed to that.
+        """
+        if value.kind is not Kind.ENV or value.modern or value.makes:
+            return False
+        if ":" not in value.name:
+            return True
+        other = Ref.of(value.name)
+        if ref in self._inference.lineage(other) or other in self._inference.lineage(ref):
+            return True
+        return not is_own or self._inference.class_info(other).is_wrapper
+
+    @cached_property
+    def bounded(self) -> frozenset[str]:
+        """The names of functions and classes that take the bounds of a Box."""
+        names = set(self._named())
+        makers = [name for name in names if name != _CONSTRUCTOR]
+        makers += [name.rpartition(".")[2] for name in OUTSIDE]
+        return frozenset(makers if _CONSTRUCTOR not in names else [*makers, *self._made()])
+
+    def _named(self) -> Iterator[str]:
+        for facts in self._modules.facts.values():
+            yield from (scope.name for scope in facts.scopes if scope.bounds is not None)
+
+    def _made(self) -> Iterator[str]:
+        """The names of classes whose constructor takes bounds."""
+        for ref in self._modules.classes:
+            if self.bounds(Value(Kind.CLASS, str(ref))) is not None:
+                yield self._modules.scope(ref).name
+
+    def bounds(self, called: Value) -> tuple[list[str], Bounds] | None:
+        """What a function or class takes as the bounds of a Box of gym's.
+
+        Returns:
+            The names of what a call passes by position, and the bounds among them.
+        """
+        if called.kind is Kind.DOTTED:
+            return OUTSIDE.get(called.name)
+        members = self._inference.members
+        is_class = called.kind is Kind.CLASS and ":" in called.name
+        made = members.method(Ref.of(called.name), _CONSTRUCTOR) if is_class else None
+        function = made or members.function(called)
+        scope = self._modules.scope(function) if function is not None else None
+        if function is None or scope is None or scope.bounds is None:
+            return None
+        space = self._inference.value(function.module, scope.bounds.space)
+        if space.kind is not Kind.DOTTED or not self._modules.is_legacy(space.name):
+            return None
+        is_bound = called.kind is Kind.METHOD and "staticmethod" not in scope.decorators
+        return [*scope.parameters][is_class or is_bound :], scope.bounds
+
+    def _holds_another(self, ref: Ref, name: str) -> bool:
+        holder = self._inference.members.holder(ref, name)
+        if holder is None:
+            return False
+        bindings = self._inference.members.bindings(holder, name)
+        if any(isinstance(binding.value, Many) for binding in bindings):
+            return True
+        return self._is_another(self._inference.bound(holder.module, bindings))
+
+    def _is_another(self, value: Value) -> bool:
+        """Whether something is an instance of a class that derives from nothing of gym's."""
+        if value.kind is not Kind.INSTANCE or ":" not in value.name:
+            return False
+        bases = [
+            self._inference.value(one.module, base)
+            for one in self._inference.lineage(Ref.of(value.name))
+            for base in self._modules.scope(one).bases
+        ]
+        return all(base.kind is Kind.CLASS or base.name.startswith("builtins.") for base in bases)

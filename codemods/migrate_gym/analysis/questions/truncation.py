@@ -1,0 +1,45 @@
+"""Where a project reads the key that time limits wrote into infos before there was a flag."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from ..reading.expressions import Expression
+from ..reading.records import Facts, Scope
+from ..solving.values import Kind, Value
+
+_Read = Callable[[str, Expression], Value]
+
+
+def is_read_elsewhere(modules: Mapping[str, Facts], read: _Read) -> bool:
+    """Whether the key is read where no step wrote it.
+
+    That is in a function that steps nothing, or in a module with vectors of the project's own.
+
+    Args:
+        modules: The facts of all modules.
+        read: Tells what an expression of a module holds.
+    """
+    return any(
+        _is_read(facts.scopes, wherever=_steps_own_vectors(facts, read))
+        for facts in modules.values()
+        if any(scope.reads_truncation for scope in facts.scopes)
+    )
+
+
+def _is_read(scopes: Sequence[Scope], *, wherever: bool) -> bool:
+    """Whether a function reads the key that steps nothing, or any does, comprehensions included."""
+    for scope in scopes:
+        if scope.reads_truncation:
+            while scope.kind == "comprehension":
+                scope = scopes[scope.parent]
+            if wherever or "step" not in scope.called:
+                return True
+    return False
+
+
+def _steps_own_vectors(facts: Facts, read: _Read) -> bool:
+    """Whether a module steps what is no environment by its class, which the project has."""
+    stepped = (one.receiver for one in facts.unpackings if one.method == "step")
+    values = (read(facts.module, receiver) for receiver in stepped)
+    return any(":" in value.name and value.kind is not Kind.ENV for value in values)

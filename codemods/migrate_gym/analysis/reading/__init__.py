@@ -1,0 +1,1 @@
+"""One module read with `ast` into facts, with no tree kept."""

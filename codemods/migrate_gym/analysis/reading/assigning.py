@@ -1,0 +1,158 @@
+"""What assignments say: of values, of classes that calls make, of results taken apart."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+from ..tables import idioms
+from . import fields, made_classes
+from .expressions import (
+    OTHER,
+    Attribute,
+    Call,
+    Class,
+    Either,
+    Expression,
+    Function,
+    Name,
+    Parameter,
+    Sent,
+    instance,
+)
+from .narrowing import Narrowing
+from .records import Binding, Unpacking
+
+_MODERN = 5
+
+
+class Assigning(Narrowing):
+    """Reads assignments."""
+
+    def assign(self, node: ast.Assign, scope: int) -> None:
+        """Reads ``a = b = value``."""
+        value = self.describe(node.value, scope)
+        if isinstance(value, Call) and isinstance(node.value, ast.Call):
+            value = self._type_variable(node.value, value, scope)
+            names = fields.of_call(node.value)
+            if names:
+                value = Class(self.open("class", idioms.target_name(node.targets[0]), scope))
+                self.made_with(value.scope, names, node.lineno)
+                self.facts.scopes[value.scope].fields = names
+            value = self._made_class(node, scope) or value
+        self.note_delegate(node.value, scope)
+        line = node.end_lineno or node.lineno
+        for target in node.targets:
+            self.target(target, value, scope, line)
+            if isinstance(target, (ast.Tuple, ast.List)):
+                self._unpacking(target.elts, node.value, value)
+
+    def annotated(self, node: ast.AnnAssign, scope: int) -> None:
+        """Reads ``a: Type = value``."""
+        value: Expression = instance(self.annotation(node.annotation, scope))
+        if node.value is not None:
+            value = Either((self.describe(node.value, scope), value))
+        self.target(node.target, value, scope, node.end_lineno or node.lineno)
+
+    def augmented(self, node: ast.AugAssign, scope: int) -> None:
+        """Reads ``a += value``."""
+        value = self.describe(node.value, scope)
+        if isinstance(node.op, ast.Add) and value is not OTHER:
+            self.target(node.target, Sent(value), scope, node.lineno, adds=True)
+
+    def _made_class(self, node: ast.Assign, scope: int) -> Class | None:
+        """``Walk = type("Walk", (gym.Env,), {"step": step})``."""
+        made = made_classes.of_call(node.value)
+        if made is None:
+            return None
+        inner = self.open("class", idioms.target_name(node.targets[0]), scope, node.value)
+        owner = self.facts.scopes[inner]
+        owner.bases = [self.base(base, scope) for base in made.bases]
+        for name, given in made.attributes:
+            value = self.describe(given, scope)
+            function = self._kept(value) if isinstance(value, Name) else OTHER
+            held = function if isinstance(function, Function) else value
+            owner.attributes[name] = [Binding(held, node.lineno, -1)]
+        return Class(inner)
+
+    def _type_variable(self, node: ast.Call, value: Call, scope: int) -> Expression:
+        """``TypeVar("E", bound=Env)`` and ``NewType("E", Env)`` stand for the type they name."""
+        name = idioms.last_name(node.func)
+        if name == "NewType" and len(node.args) == 2:
+            return self.annotation(node.args[1], scope)
+        if name != "TypeVar":
+            return value
+        types = [k.value for k in node.keywords if k.arg == "bound"] or node.args[1:]
+        return Either(tuple(self.annotation(type_, scope) for type_ in types))
+
+    def _unpacking(self, targets: list[ast.expr], node: ast.expr, value: Expression) -> None:
+        is_awaited = isinstance(node, ast.Await)
+        if isinstance(node, ast.Await):
+            node = node.value
+        if not isinstance(node, ast.Call) or not isinstance(value, Call):
+            return
+        function = value.function
+        if isinstance(function, Name):
+            function = self._kept(function)
+        if not isinstance(function, Attribute) or function.name not in ("step", "reset"):
+            return
+        receiver = node.func.value if isinstance(node.func, ast.Attribute) else node.func
+        telling = (
+            len(node.args) + len(node.keywords) == 1
+            and not is_awaited  # gym's are not, and what is known to be one needs no telling
+            and idioms.tells_a_step(targets, receiver)
+            if function.name == "step"
+            else idioms.tells_an_info(targets) and not _asks_for_info(node)
+        )
+        is_starred = any(isinstance(target, ast.Starred) for target in targets)
+        is_open = is_starred and (not telling or idioms.names_termination(targets))
+        arity = -1 if is_open else len(targets)
+        if is_starred and idioms.names_both_flags(targets):
+            arity = _MODERN
+        self.facts.unpackings.append(
+            Unpacking(function.base, function.name, arity, telling, is_starred)
+        )
+
+    def _kept(self, name: Name) -> Expression:
+        """The method that a function around keeps under a name: ``old_step = env.step``."""
+        scopes = self.facts.scopes
+        index = name.scope
+        while index > 0 and name.id not in scopes[index].bindings:
+            index = scopes[index].parent
+        bindings = scopes[index].bindings.get(name.id, ()) if index >= 0 else ()
+        return bindings[-1].value if len(bindings) == 1 else OTHER
+
+    def note_delegate(self, node: ast.expr, scope: int) -> None:
+        """Notes what a ``__getattr__`` looks further in."""
+        owner = self.facts.scopes[scope]
+        if owner.name == "__getattr__" and owner.delegate is OTHER:
+            owner.delegate = self._delegate(node, scope)
+
+    def _delegate(self, node: ast.expr, scope: int) -> Expression:
+        """The ``self.env`` of ``return getattr(self.env, name)``."""
+        if not isinstance(node, ast.Call) or idioms.last_name(node.func) != "getattr":
+            return OTHER
+        asked = [idioms.target_name(name) for name in node.args[1:]]
+        is_asked = asked == list(self.facts.scopes[scope].parameters)[1:]
+        return self.describe(node.args[0], scope) if asked and is_asked else OTHER
+
+    def made_with(self, class_: int, names: Sequence[str], line: int) -> None:
+        """Gives a class the constructor that fills its fields."""
+        scopes = self.facts.scopes
+        inner = self.open("function", "__init__", class_)
+        scopes[class_].line = scopes[inner].line = line
+        scopes[inner].parameters = dict.fromkeys(("self", *names), OTHER)
+        attributes = scopes[class_].attributes
+        attributes["__init__"] = [Binding(Function(inner), line, -1)]
+        for name in names:
+            held = Binding(Parameter(inner, name), line, -1)
+            attributes.setdefault(name, []).append(held)
+
+    def base(self, node: ast.expr, scope: int) -> Expression:
+        """A base class, seen through its type arguments."""
+        return self.describe(node.value if isinstance(node, ast.Subscript) else node, scope)
+
+
+def _asks_for_info(reset: ast.Call) -> bool:
+    """Whether a reset is that of gym 0.22 to 0.25, which gave the info on demand."""
+    return any(keyword.arg == "return_info" for keyword in reset.keywords)

@@ -1,0 +1,187 @@
+"""Binds the targets of assignments, loops and imports to descriptions of what they hold."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from typing import Optional
+
+from ..tables import idioms
+from .expressions import OTHER, Either, Expression, Imported, Item, Many, Name
+from .records import LINES, Binding, Block, Facts, Scope, place
+
+_ASKING = frozenset({"get", "setdefault"})
+
+
+class Binder:
+    """The scopes and blocks of a module while it is read, and what is bound in them.
+
+    Attributes:
+        facts: What was read so far.
+        block: The block of the statement that is being read.
+    """
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.block = -1
+
+    def open(self, kind: str, name: str, parent: int, node: ast.AST | None = None) -> int:
+        """Opens a scope and returns its number."""
+        scopes = self.facts.scopes
+        scopes.append(Scope(kind, name, parent, getattr(node, "lineno", 1)))
+        if node is not None:
+            self.facts.scope_at[place(node)] = len(scopes) - 1
+        return len(scopes) - 1
+
+    def open_block(self, block: Block) -> int:
+        """Opens a block and returns its number."""
+        self.facts.blocks.append(block)
+        return len(self.facts.blocks) - 1
+
+    def bind(
+        self, scope: int, name: str, value: Expression, line: int, *, adds: bool = False
+    ) -> None:
+        """Binds a name, in the scope that a ``global`` or ``nonlocal`` names."""
+        scopes = self.facts.scopes
+        owner = scopes[scope]
+        if (
+            isinstance(value, Name)
+            and value.id == name
+            and owner.kind == "class"
+            and (name in owner.bindings)
+        ):
+            return  # a class says nothing with ``step = step``
+        if owner.outer and name in owner.outer:
+            owner = scopes[owner.outer[name]]
+        elif adds and name not in owner.bindings:
+            owner = scopes[self._holder_of(scope, name)]
+        line = LINES.setdefault(line, line)
+        _add(owner.bindings, name, Binding(value, line, self.block, adds))
+
+    def declare_outer(self, scope: int, names: Iterable[str], *, is_global: bool) -> None:
+        """Notes names that a scope shares with the module or a function around it."""
+        for name in names:
+            index = 0 if is_global else self._holder(self.facts.scopes[scope].parent, name)
+            if index != scope:
+                self.facts.scopes[scope].outer[name] = index
+
+    def _holder_of(self, scope: int, name: str) -> int:
+        """The scope that binds a name which is read in one: where ``ENVS[name] = env`` adds."""
+        scopes, found = self.facts.scopes, scope
+        while found >= 0:
+            if name in scopes[found].bindings and scopes[found].kind != "class":
+                return found
+            found = scopes[found].outer.get(name, scopes[found].parent)
+        return scope
+
+    def _holder(self, scope: int, name: str) -> int:
+        scopes = self.facts.scopes
+        while scope > 0 and not (
+            scopes[scope].kind == "function" and name in scopes[scope].bindings
+        ):
+            scope = scopes[scope].parent
+        return max(scope, 0)
+
+    def target(
+        self, target: ast.expr, value: Expression, scope: int, line: int, *, adds: bool = False
+    ) -> None:
+        """Binds what an assignment binds; `line` is the last one on which the old value is read."""
+        if isinstance(target, ast.Name):
+            self.bind(scope, target.id, value, line, adds=adds)
+        elif isinstance(target, (ast.Tuple, ast.List)):
+            for index, element in enumerate(target.elts):
+                self.target(element, part(value, index), scope, line)
+        elif isinstance(target, ast.Starred):
+            self.target(target.value, OTHER, scope, line)
+        elif isinstance(target, ast.Attribute):
+            owner = self._class_of_self(target.value, scope)
+            if owner is not None:
+                attributes = self.facts.scopes[owner].attributes
+                line = LINES.setdefault(line, line)
+                _add(attributes, target.attr, Binding(value, line, self.block, adds))
+            elif value is not OTHER:
+                if isinstance(target.value, ast.Name):
+                    self.bind(scope, f"{target.value.id}.{target.attr}", value, line, adds=True)
+                self.gives(target, Binding(value, line, self.block), scope)
+        elif isinstance(target, ast.Subscript):
+            self.note_key(target, scope)
+            if value is OTHER:
+                return
+            added = Many((value,), False, idioms.text_keys([target.slice]))
+            self.target(target.value, added, scope, line, adds=True)
+
+        elif isinstance(target, ast.Call) and adds:
+            self._added_within(target, value, scope, line)
+
+    def _added_within(self, call: ast.Call, value: Expression, scope: int, line: int) -> None:
+        """Binds what is added to ``held.setdefault(key, [])``."""
+        if isinstance(call.func, ast.Attribute) and call.func.attr in _ASKING and call.args:
+            held = Many((value,), False, idioms.text_keys(call.args[:1]))
+            self.target(call.func.value, held, scope, line, adds=True)
+
+    def gives(self, target: ast.Attribute, binding: Binding, scope: int) -> None:
+        """Notes what an attribute of something else than a method's ``self`` is given."""
+
+    def note_key(self, node: ast.Subscript, scope: int) -> None:
+        """Notes a table that is asked for, or given, what stands under a parameter."""
+
+    def _class_of_self(self, node: ast.expr, scope: int) -> Optional[int]:
+        """The class whose method's first parameter the expression is."""
+        if not isinstance(node, ast.Name):
+            return None
+        scopes = self.facts.scopes
+        while scope >= 0:
+            function = scopes[scope]
+            if function.kind == "function" and node.id in function.parameters:
+                owner = function.parent
+                first = next(iter(function.parameters))
+                is_method = owner >= 0 and scopes[owner].kind == "class"
+                return owner if is_method and first == node.id else None
+            scope = function.parent
+        return None
+
+    def import_(self, node: ast.Import, scope: int) -> None:
+        """Binds what ``import a.b as c`` binds."""
+        for alias in node.names:
+            self.facts.imports.add(alias.name)
+            name = alias.asname or alias.name.partition(".")[0]
+            dotted = alias.name if alias.asname else name
+            self._imported(scope, alias, name, dotted, node.lineno)
+
+    def import_from(self, node: ast.ImportFrom, scope: int) -> None:
+        """Binds what ``from a import b as c`` binds."""
+        module = self.facts.absolute(node.module, node.level)
+        self.facts.imports.add(module)
+        for alias in node.names:
+            if alias.name == "*":
+                self.facts.stars.append(module)
+                continue
+            dotted = f"{module}.{alias.name}" if module else alias.name
+            self.facts.imports.add(dotted)
+            self._imported(scope, alias, alias.asname or alias.name, dotted, node.lineno)
+
+    def _imported(self, scope: int, alias: ast.alias, name: str, dotted: str, line: int) -> None:
+        """Binds what is imported, and notes what else it is called."""
+        if alias.asname:
+            self.facts.renamed.setdefault(name, set()).add(dotted.rpartition(".")[2])
+        self.bind(scope, name, Imported(dotted), line)
+
+
+def _add(bindings: dict[str, list[Binding]], name: str, binding: Binding) -> None:
+    """Adds one to the bindings of a name, which has no other mostly: its list has no room left."""
+    known = bindings.get(name)
+    if known is None:
+        bindings[name] = [binding]
+    else:
+        known.append(binding)
+
+
+def part(value: Expression, index: int) -> Expression:
+    """Returns what one of several targets is bound to."""
+    if value is OTHER:
+        return OTHER
+    if isinstance(value, Many) and value.fixed and index < len(value.parts):
+        return value.parts[index]
+    if isinstance(value, Either):
+        return Either(tuple(part(option, index) for option in value.options))
+    return Item(value, index)

@@ -1,0 +1,371 @@
+"""Describes expressions, in one walk that also notes the calls and scopes inside them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator
+from typing import Any, Union
+
+from gymport.dialects import TRUNCATED_KEY
+
+from ..tables import idioms, known
+from .annotations import TYPE_FORMS
+from .expressions import (
+    OTHER,
+    Attribute,
+    Call,
+    Either,
+    Entered,
+    Expression,
+    Function,
+    Item,
+    Many,
+    Name,
+    Named,
+    Parameter,
+    Rest,
+    Spread,
+    Text,
+)
+from .loops import yielded
+from .notes import PLAIN, CallNotes
+from .records import LINES, Binding, Facts, Keyed, place
+
+FunctionNode = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda]
+Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
+
+
+_ASKING = frozenset({"getattr", "hasattr"})
+
+Described = dict[ast.expr, Expression]
+
+
+class Describer(CallNotes):
+    """Turns expressions into descriptions.
+
+    Args:
+        facts: Where calls, scopes and bindings are noted, or were noted before.
+        records: Whether to note them; else the facts are only read.
+
+    Attributes:
+        described: What was described, with all that is inside it.
+    """
+
+    def __init__(self, facts: Facts, *, records: bool = False) -> None:
+        super().__init__(facts)
+        self._records = records
+        self.described: Described = {}
+
+    def describe(self, node: ast.expr, scope: int) -> Expression:
+        """Returns what is left of an expression once only the flow of values matters."""
+        handler = _HANDLERS.get(node.__class__, _inside)
+        found = self.described[node] = handler(self, node, scope)
+        return found
+
+    def _name(self, node: ast.Name, scope: int) -> Expression:
+        line = node.lineno
+        return Name(scope, node.id, LINES.setdefault(line, line), self.block)
+
+    def _attribute(self, node: ast.Attribute, scope: int) -> Expression:
+        base = self.describe(node.value, scope)
+        if base is OTHER:
+            return OTHER
+        if self._records and isinstance(base, Attribute) and base.name in known.SPACES:
+            self.facts.asked_spaces.pop()  # what fails with None is not asked for what may be None
+        elif self._records and node.attr in known.SPACES:
+            self.facts.asked_spaces.append((base, node.attr, node.lineno))
+        return Attribute(base, node.attr)
+
+    def _constant(self, node: ast.Constant, scope: int) -> Expression:
+        if not isinstance(node.value, str):
+            return OTHER
+        if node.value == TRUNCATED_KEY and self._records:
+            self.facts.scopes[scope].reads_truncation = True
+        return Text(node.value)
+
+    def _call(self, node: ast.Call, scope: int) -> Expression:
+        function = self.describe(node.func, scope)
+        arguments = [self._given(argument, scope) for argument in node.args]
+        keywords = [(k.arg, self.describe(k.value, scope)) for k in node.keywords]
+        line = LINES.setdefault(node.lineno, node.lineno)
+        call = Call(function, tuple(arguments), tuple(keywords), line, node.col_offset)
+        if self._records:
+            self.note_called(node.func, scope)
+        if function is OTHER:
+            return OTHER
+        if isinstance(function, Name) and function.id in _ASKING:
+            if self._records:
+                self._note_asked(call)
+            if function.id == "getattr":
+                return _looked_up(call)
+        if self._records:
+            self.note(call, node, scope)
+        return call
+
+    def _note_asked(self, call: Call) -> None:
+        """``getattr(env, "action_space")``, or ``hasattr``."""
+        asked = call.arguments[1:2]
+        if asked and isinstance(asked[0], Text) and asked[0].value in known.SPACES:
+            self.facts.asked_spaces.append((call.arguments[0], asked[0].value, call.line))
+
+    def _given(self, node: ast.expr, scope: int) -> Expression:
+        """What is left of an argument."""
+        value = self.describe(node, scope)
+        if node.__class__ is ast.Starred and isinstance(value, Item):
+            return Spread(value.base)
+        return value
+
+    def gives(self, target: ast.Attribute, binding: Binding, scope: int) -> None:
+        """Notes what an attribute of something else than a method's ``self`` is given."""
+        base = self.describe(target.value, scope)
+        if base is not OTHER and binding.value.__class__ not in PLAIN:
+            self.facts.given.setdefault(target.attr, []).append((base, binding))
+
+    def _wrapped(self, node: ast.Await, scope: int) -> Expression:
+        return self.describe(node.value, scope)
+
+    def _namedexpr(self, node: ast.NamedExpr, scope: int) -> Expression:
+        value = self.describe(node.value, scope)
+        if self._records:
+            while self.facts.scopes[scope].kind == "comprehension":
+                scope = self.facts.scopes[scope].parent
+            self.target(node.target, value, scope, node.lineno - 1)
+        return value
+
+    def _starred(self, node: ast.Starred, scope: int) -> Expression:
+        value = self.describe(node.value, scope)
+        return OTHER if value is OTHER else Item(value, None)
+
+    def _subscript(self, node: ast.Subscript, scope: int) -> Expression:
+        if node.value.__class__ is not ast.Call and idioms.last_name(node.value) in TYPE_FORMS:
+            return self.annotation(node, scope)  # an alias of types
+        base = self.describe(node.value, scope)
+        self.describe(node.slice, scope)
+        if self._records:
+            self.note_key(node, scope)
+        if base is OTHER:
+            return OTHER
+        if node.slice.__class__ is ast.Slice:
+            return Many((Item(base, None),), False)
+        return Item(base, idioms.constant_key(node.slice))
+
+    def note_key(self, node: ast.Subscript, scope: int) -> None:
+        """Notes a table that is asked for, or given, what stands under a parameter."""
+        table, key = node.value, node.slice
+        if isinstance(table, ast.Name) and isinstance(key, ast.Name):
+            scopes, around = self.facts.scopes, scope
+            while around > 0 and key.id not in scopes[around].parameters:
+                around = scopes[around].parent
+            if around > 0 and table.id not in scopes[around].parameters:
+                self.facts.keyed.append(Keyed(table.id, key.id, around))
+
+    def _ifexp(self, node: ast.IfExp, scope: int) -> Expression:
+        self.describe(node.test, scope)
+        outer, self.guard = self.guard, (*self.guard, (node.test, True))
+        body = self.describe(node.body, scope)
+        self.guard = (*outer, (node.test, False))
+        orelse = self.describe(node.orelse, scope)
+        self.guard = outer
+        return Either(self.told_apart(node.test, scope, body, orelse))
+
+    def told_apart(
+        self, test: ast.expr, scope: int, body: Expression, orelse: Expression
+    ) -> tuple[Expression, Expression]:
+        """Both sides of a conditional expression, in the light of its test."""
+        return body, orelse
+
+    def _boolop(self, node: ast.BoolOp, scope: int) -> Expression:
+        return Either(tuple([self.describe(value, scope) for value in node.values]))
+
+    def _binop(self, node: ast.BinOp, scope: int) -> Expression:
+        """``[…] + […]`` and ``[…] * n`` hold what their operands hold; chains may be long."""
+        operands: list[Expression] = []
+        left: ast.expr = node
+        while isinstance(left, ast.BinOp):
+            operands.append(self.describe(left.right, scope))
+            left = left.left
+        operands.append(self.describe(left, scope))
+        if isinstance(node.op, ast.BitOr):
+            return Either(tuple(operands))
+        if isinstance(node.op, (ast.Add, ast.Mult)):
+            many: tuple[Expression, ...] = tuple(filter(None, map(_added, operands)))
+            return Either(many) if any(part.__class__ is Many for part in many) else OTHER
+        return OTHER
+
+    def _compare(self, node: ast.Compare, scope: int) -> Expression:
+        self.describe(node.left, scope)
+        for comparator in node.comparators:
+            self.describe(comparator, scope)
+        return OTHER
+
+    def _unaryop(self, node: ast.UnaryOp, scope: int) -> Expression:
+        self.describe(node.operand, scope)
+        return OTHER
+
+    def _sequence(self, node: ast.Tuple | ast.List | ast.Set, scope: int) -> Expression:
+        parts = tuple([self.describe(element, scope) for element in node.elts])
+        starred = any(element.__class__ is ast.Starred for element in node.elts)
+        return Many(parts, isinstance(node, ast.Tuple) and not starred)
+
+    def _dict(self, node: ast.Dict, scope: int) -> Expression:
+        for key in node.keys:
+            if key is not None and key.__class__ is not ast.Constant:
+                self.describe(key, scope)
+        parts = tuple([self.describe(value, scope) for value in node.values])
+        return Many(parts, False, idioms.text_keys(node.keys), is_dict=True)
+
+    def _yield(self, node: ast.Yield | ast.YieldFrom, scope: int) -> Expression:
+        value = self.describe(node.value, scope) if node.value is not None else OTHER
+        if self._records:
+            owner = self.facts.scopes[scope]
+            owner.is_generator = True
+            owner.returns.append(value if isinstance(node, ast.Yield) else Item(value, None))
+        return OTHER
+
+    def _lambda(self, node: ast.Lambda, scope: int) -> Expression:
+        known = self.facts.scope_at.get(place(node))
+        if known is not None or not self._records:
+            return OTHER if known is None else Function(known)
+        inner = self.callable(node, "<lambda>", scope)
+        self.facts.scopes[inner].returns.append(self.describe(node.body, inner))
+        return Function(inner)
+
+    def callable(self, node: FunctionNode, name: str, scope: int) -> int:
+        """Opens the scope of a function or lambda and binds its parameters."""
+        inner = self.open("function", name, scope, node)
+        owner = self.facts.scopes[inner]
+        arguments = node.args
+        outer, self.block = self.block, -1
+        for argument in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
+            owner.parameters[argument.arg] = self.annotation(argument.annotation, scope)
+            self.bind(inner, argument.arg, Parameter(inner, argument.arg), 0)
+        positional = len(arguments.posonlyargs) + len(arguments.args)
+        for extra, position in ((arguments.vararg, positional), (arguments.kwarg, -1)):
+            if extra is not None:
+                self.bind(inner, extra.arg, Rest(inner, position), 0)
+        self.block = outer
+        owner.required = positional - len(arguments.defaults)
+        for name, default in _defaults(arguments):
+            value = self.describe(default, scope)
+            if value.__class__ not in PLAIN or owner.name == "render" or name in known.RENDER_MODES:
+                owner.defaults[name] = value
+            elif name in known.ASKS_TO_SHOW and isinstance(default, ast.Constant):
+                owner.defaults[name] = Text(str(bool(default.value)))
+        return inner
+
+    def _comprehension(self, node: Comprehension, scope: int) -> Expression:
+        inner = self.facts.scope_at.get(place(node))
+        if inner is None:
+            if not self._records:
+                return OTHER
+            inner = self.open("comprehension", "<comprehension>", scope, node)
+            for generator in node.generators:
+                self.loop_target(generator.target, generator.iter, inner)
+                for condition in generator.ifs:
+                    self.describe(condition, inner)
+        if isinstance(node, ast.DictComp):
+            self.describe(node.key, inner)
+            return Many((self.describe(node.value, inner),), False, is_dict=True)
+        return Many((self.describe(node.elt, inner),), False)
+
+    def loop_target(self, target: ast.expr, iterable: ast.expr, scope: int) -> None:
+        """Binds what a loop yields; sees through ``enumerate``, ``zip`` and ``.items()``."""
+        value = self.describe(iterable, scope)
+        self.target(target, yielded(value), scope, target.lineno - 1)
+
+    def entered(self, node: ast.expr, scope: int) -> Expression:
+        """What a ``with`` statement binds."""
+        value = self.describe(node, scope)
+        return OTHER if value is OTHER else Entered(value)
+
+
+class Remembering(Describer):
+    """Describes each expression of a module once, and gives the same description every time.
+
+    Args:
+        facts: What was read of the module.
+        described: What was described when it was read, if that was kept: a tenth of the work on
+            most modules.
+    """
+
+    def __init__(self, facts: Facts, described: Described | None = None) -> None:
+        super().__init__(facts)
+        self.described = {} if described is None else described
+
+    def describe(self, node: ast.expr, scope: int) -> Expression:
+        """Returns what is left of an expression once only the flow of values matters."""
+        found = self.described.get(node)
+        return super().describe(node, scope) if found is None else found
+
+
+def _defaults(arguments: ast.arguments) -> Iterator[tuple[str, ast.expr]]:
+    positional = [*arguments.posonlyargs, *arguments.args]
+    if arguments.defaults:
+        for argument, default in zip(positional[-len(arguments.defaults) :], arguments.defaults):
+            yield argument.arg, default
+    for argument, keyword_default in zip(arguments.kwonlyargs, arguments.kw_defaults):
+        if keyword_default is not None:
+            yield argument.arg, keyword_default
+
+
+def _added(operand: Expression) -> Expression | None:
+    """What an operand adds to a sum, whose length and order are not its own."""
+    if isinstance(operand, Many):
+        return operand._replace(fixed=False)
+    return operand if isinstance(operand, Name) else None
+
+
+def _looked_up(call: Call) -> Expression:
+    """``getattr(env, "step")`` as the attribute it is, or its default."""
+    base, name, *default = (*call.arguments, OTHER, OTHER)[: max(2, len(call.arguments))]
+    if base is OTHER:
+        return OTHER
+    if not isinstance(name, Text):
+        return OTHER if default else Named(base, name)
+    attribute = Attribute(base, name.value)
+    return Either((attribute, *default)) if default else attribute
+
+
+def _inside(reader: Describer, node: ast.AST, scope: int) -> Expression:
+    """Anything else: it holds no environment, but calls inside it may be given one."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, (ast.expr, ast.keyword, ast.comprehension)):
+            reader.describe(child, scope)  # type: ignore[arg-type]
+    return OTHER
+
+
+_HANDLERS: dict[type, Callable[[Describer, Any, int], Expression]] = {
+    ast.Name: Describer._name,
+    ast.Attribute: Describer._attribute,
+    ast.Constant: Describer._constant,
+    ast.Call: Describer._call,
+    ast.Await: Describer._wrapped,
+    ast.NamedExpr: Describer._namedexpr,
+    ast.Starred: Describer._starred,
+    ast.Subscript: Describer._subscript,
+    ast.IfExp: Describer._ifexp,
+    ast.BoolOp: Describer._boolop,
+    ast.BinOp: Describer._binop,
+    ast.Compare: Describer._compare,
+    ast.UnaryOp: Describer._unaryop,
+    ast.Tuple: Describer._sequence,
+    ast.List: Describer._sequence,
+    ast.Set: Describer._sequence,
+    ast.Dict: Describer._dict,
+    ast.Yield: Describer._yield,
+    ast.YieldFrom: Describer._yield,
+    ast.Lambda: Describer._lambda,
+    ast.ListComp: Describer._comprehension,
+    ast.SetComp: Describer._comprehension,
+    ast.GeneratorExp: Describer._comprehension,
+    ast.DictComp: Describer._comprehension,
+}
+
+_HOLDING = frozenset(
+    {*_HANDLERS} - {ast.Constant, ast.Compare, ast.UnaryOp, ast.Yield, ast.YieldFrom}
+)
+
+
+def may_hold(node: ast.expr) -> bool:
+    """Whether an expression of this kind may hold anything that is followed."""
+    return node.__class__ in _HOLDING

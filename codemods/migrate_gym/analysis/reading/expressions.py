@@ -1,0 +1,204 @@
+"""Descriptions of expressions: what is left of `ast` once only the flow of values matters.
+
+They are small and can be sent between processes, so a whole project fits in memory without its
+syntax trees.
+"""
+
+from __future__ import annotations
+
+from typing import Optional, Union
+
+from ...tuples import NamedTuple
+
+
+class Name(NamedTuple):
+    """A name read in a scope, at a line and in a block of statements."""
+
+    scope: int
+    id: str
+    line: int
+    block: int
+
+
+class Attribute(NamedTuple):
+    """An attribute of something."""
+
+    base: Expression
+    name: str
+
+
+class Named(NamedTuple):
+    """An attribute whose name only the run knows: ``getattr(env, name)``."""
+
+    base: Expression
+    name: Expression
+
+
+class Call(NamedTuple):
+    """A call; `keywords` holds the pairs of name and value."""
+
+    function: Expression
+    arguments: tuple[Expression, ...]
+    keywords: tuple[tuple[Optional[str], Expression], ...]
+    line: int
+    column: int
+
+    def argument(self, name: str, position: int) -> Expression | None:
+        """What is passed for the parameter with a name and a position (-1: by name only)."""
+        for keyword, value in self.keywords:
+            if keyword == name:
+                return value
+        return self.arguments[position] if 0 <= position < len(self.arguments) else None
+
+
+class Item(NamedTuple):
+    """One element of something: at a position or under a key, or at any where that is None.
+
+    What a loop goes through is `each`: of a dict, that is a key.
+    """
+
+    base: Expression
+    position: int | str | None
+    each: bool = False
+
+
+class Entered(NamedTuple):
+    """What a ``with`` statement binds: the result of entering something."""
+
+    base: Expression
+
+
+class Sent(NamedTuple):
+    """What is put into a queue or added part by part; of a step's result, that is four values."""
+
+    base: Expression
+
+
+class Many(NamedTuple):
+    """A container with the parts that are known; a display of fixed length keeps their order.
+
+    A dict has the key of each part, where all of them are texts.
+    """
+
+    parts: tuple[Expression, ...]
+    fixed: bool
+    keys: tuple[str, ...] = ()
+    is_dict: bool = False
+
+
+class Either(NamedTuple):
+    """One of several: a conditional expression, ``a or b``, a union of types."""
+
+    options: tuple[Expression, ...]
+
+
+class Narrowed(NamedTuple):
+    """Something behind ``isinstance(base, type)``."""
+
+    base: Expression
+    type: Expression
+
+
+class Excluded(NamedTuple):
+    """Something where ``isinstance(base, type)`` does not hold."""
+
+    base: Expression
+    type: Expression
+
+
+class Function(NamedTuple):
+    """A function or lambda, by its scope."""
+
+    scope: int
+
+
+class Class(NamedTuple):
+    """A class, by its scope."""
+
+    scope: int
+
+
+class Returning(NamedTuple):
+    """Something that gives a value of a type when called: ``Callable[[], Env]``, ``Type[Env]``."""
+
+    result: Expression
+
+
+class Imported(NamedTuple):
+    """What an import binds: an absolute dotted name."""
+
+    dotted: str
+
+
+class Parameter(NamedTuple):
+    """A parameter of a function."""
+
+    scope: int
+    name: str
+
+
+class Rest(NamedTuple):
+    """What a function is given beyond its parameters: ``*args`` from a position on, ``**kwargs``.
+
+    The position of ``**kwargs`` is -1.
+    """
+
+    scope: int
+    position: int
+
+
+class Spread(NamedTuple):
+    """An argument with a star before it: several of what a call is given."""
+
+    base: Expression
+
+
+class Text(NamedTuple):
+    """A string constant."""
+
+    value: str
+
+
+class Other(NamedTuple):
+    """Anything that cannot hold an environment."""
+
+    def __reduce__(self) -> str:
+        return "OTHER"
+
+
+OTHER = Other()
+
+Expression = Union[
+    Name,
+    Attribute,
+    Named,
+    Call,
+    Item,
+    Entered,
+    Sent,
+    Many,
+    Either,
+    Narrowed,
+    Excluded,
+    Function,
+    Class,
+    Returning,
+    Imported,
+    Parameter,
+    Rest,
+    Spread,
+    Text,
+    Other,
+]
+
+
+def instance(type_: Expression) -> Expression:
+    """What has a type, described as a call of that type."""
+    return type_ if isinstance(type_, (Returning, Many)) else Call(type_, (), (), 0, 0)
+
+
+def last_part(function: Expression) -> str:
+    """The last part of a called name: ``make`` of ``gym.make``."""
+    if isinstance(function, Name):
+        return function.id
+    return function.name if isinstance(function, Attribute) else ""

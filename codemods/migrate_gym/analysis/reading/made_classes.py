@@ -1,0 +1,38 @@
+"""Classes that are made by calling ``type`` with a name, bases and attributes."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ...tuples import NamedTuple
+
+_ARGUMENTS = 3
+
+
+class MadeClass(NamedTuple):
+    """The bases of a class, and its attributes by their names as far as they are written out."""
+
+    bases: list[ast.expr]
+    attributes: list[tuple[str, ast.expr]]
+
+
+def of_call(node: ast.AST) -> MadeClass | None:
+    """The class that ``type("Walk", (gym.Env,), {"step": step})`` makes; None of any other call."""
+    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+        return None
+    if node.func.id != "type" or len(node.args) != _ARGUMENTS:
+        return None
+    _, bases, attributes = node.args
+    if not isinstance(bases, (ast.Tuple, ast.List)):
+        return None
+    return MadeClass(bases.elts, list(_attributes(attributes)))
+
+
+def _attributes(node: ast.expr) -> Iterator[tuple[str, ast.expr]]:
+    if isinstance(node, ast.Dict):
+        for key, value in zip(node.keys, node.values):
+            if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                yield key.value, value
+    elif isinstance(node, ast.Call) and ast.unparse(node.func) == "dict":
+        yield from ((one.arg, one.value) for one in node.keywords if one.arg is not None)

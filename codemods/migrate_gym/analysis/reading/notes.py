@@ -1,0 +1,209 @@
+"""Notes the calls in a module: what they pass on, render, or add to a container."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Sequence
+
+from ..tables import functions, known, lookalikes
+from ..tables.functions import CONSTRUCTOR
+from ..tables.idioms import text_keys
+from .annotations import AnnotationReader
+from .expressions import (
+    OTHER,
+    Attribute,
+    Call,
+    Expression,
+    Many,
+    Name,
+    Other,
+    Sent,
+    Text,
+    last_part,
+)
+from .records import Binding, Facts, Render
+
+_SETTING = "setdefault"
+_HUMAN = Text("human")
+_ARRAYS = Text("rgb_array")
+_RECORDING = frozenset(name.rpartition(".")[2] for name in known.RECORDERS | known.CAMERAS)
+_SWITCHES = ("video_callable", "enabled")
+_ATTRIBUTES = ".__dict__.update"
+_DICTS = frozenset({"dict", "defaultdict", "OrderedDict"})
+# A call that passes nothing but these tells nothing of its callee's parameters.
+PLAIN = (Other, Text)
+_ALWAYS = frozenset({"seed", "register", *known.CURRENT_KEYWORDS})
+
+
+_LOOKING = frozenset({"delattr", "getattr", "hasattr", "setattr"})
+
+
+def _texts(given: Iterable[Expression]) -> Iterator[str]:
+    """The texts among what a call is given, in tuples too."""
+    for value in given:
+        if isinstance(value, Text):
+            yield value.value
+        elif isinstance(value, Many):
+            yield from (part.value for part in value.parts if isinstance(part, Text))
+
+
+class CallNotes(AnnotationReader):
+    """Puts calls into the facts.
+
+    Attributes:
+        guard: The conditions around the statement that is read, and whether each holds there.
+        called: The names of what is called in each scope, each once.
+        ignored: The statement's expressions whose values nothing takes.
+        passed_on: What a method of the name ``seed`` gives back.
+    """
+
+    def __init__(self, facts: Facts) -> None:
+        super().__init__(facts)
+        self.guard: tuple[tuple[ast.expr, bool], ...] = ()
+        self.called: dict[int, dict[str, None]] = {}
+        self.ignored: tuple[ast.expr, ...] = ()
+        self.passed_on: ast.expr | None = None
+
+    def note_called(self, function: ast.expr, scope: int) -> None:
+        """Notes the name of what is called, in the function around."""
+        scopes = self.facts.scopes
+        while scopes[scope].kind == "comprehension":
+            scope = scopes[scope].parent
+        if isinstance(function, ast.Subscript):
+            function = function.value
+        if isinstance(function, ast.Attribute):
+            self.called.setdefault(scope, {})[function.attr] = None
+        elif isinstance(function, ast.Name):
+            self.called.setdefault(scope, {})[function.id] = None
+
+    def note(self, call: Call, node: ast.Call, scope: int) -> None:
+        """Notes a call that passes something on, renders, adds, or gives a look-alike away."""
+        function = call.function
+        given = [*call.arguments, *(value for _, value in call.keywords)]
+        name = last_part(function)
+        if name not in _LOOKING:
+            self.facts.handed.update(filter(known.CHANGED.__contains__, _texts(given)))
+        if any(key == known.RENDER_MODE for key, _ in call.keywords):
+            self.facts.given_modes.add(name)
+        is_used = name == "seed" and node not in self.ignored
+        if is_used and node is not self.passed_on:
+            self.facts.seeds.append(call)
+        if (
+            any(value.__class__ not in PLAIN for value in given)
+            or (given and name in _ALWAYS)
+            or is_used
+            or name in lookalikes.ASKED
+            or (name == CONSTRUCTOR and any(map(_is_mode, given)))
+        ):
+            self.facts.calls.append(call)
+        if name == "setattr":
+            self._note_set(call, node, scope)
+        elif name in _RECORDING:
+            self._note_recorded(call, node)
+        elif name in functions.PUTTING and len(call.arguments) > 1:
+            into, held = node.args[0], Many(call.arguments[1:2], False)
+            self.target(into, held, scope, node.lineno, adds=True)
+        if not isinstance(function, Attribute):
+            return
+        if function.name == "render":
+            self._note_render(function.base, call, node, scope)
+        elif function.name in known.ADDING and call.arguments and call.arguments[-1] is not OTHER:
+            assert isinstance(node.func, ast.Attribute)
+            added = Many((_added(function.name, call.arguments[-1]),), False)
+            self.target(node.func.value, added, scope, node.lineno, adds=True)
+        elif function.name == _SETTING and len(node.args) == 2:
+            assert isinstance(node.func, ast.Attribute)
+            held = Many(call.arguments[-1:], False, text_keys(node.args[:1]))
+            self.target(node.func.value, held, scope, node.lineno, adds=True)
+        elif function.name == "update":
+            self._note_update(call, node, scope)
+        elif function.name == "extend" and len(call.arguments) == 1:
+            assert isinstance(node.func, ast.Attribute)
+            self.target(node.func.value, Sent(call.arguments[0]), scope, node.lineno, adds=True)
+
+    def _note_update(self, call: Call, node: ast.Call, scope: int) -> None:
+        """``held.update(env=env)`` adds to a dict; of ``self.__dict__``, it binds attributes."""
+        assert isinstance(node.func, ast.Attribute)
+        named = [(name, value) for name, value in call.keywords if name is not None]
+        keys = tuple(name for name, _ in named)
+        given = (*call.arguments, Many(tuple(value for _, value in named), False, keys))
+        if not ast.unparse(node.func).endswith(_ATTRIBUTES):
+            given = tuple(filter(_holds_something, given))
+            if not given or not self._may_be_dict(node.func.value, scope):
+                return
+        for held in given:
+            self.target(node.func.value, held, scope, node.lineno, adds=True)
+
+    def _may_be_dict(self, node: ast.expr, scope: int) -> bool:
+        """Whether what is updated lies in a container, or was bound to a dict above."""
+        scopes = self.facts.scopes
+        found: Sequence[Binding] = ()
+        if isinstance(node, ast.Name):
+            found = scopes[self._holder_of(scope, node.id)].bindings.get(node.id, found)
+        elif isinstance(node, ast.Attribute):
+            owner = self._class_of_self(node.value, scope)
+            found = scopes[owner].attributes.get(node.attr, found) if owner is not None else found
+        return isinstance(node, ast.Subscript) or any(_is_dict(one.value) for one in found)
+
+    def _note_set(self, call: Call, node: ast.Call, scope: int) -> None:
+        """``setattr(self, "env", env)`` binds an attribute."""
+        if len(call.arguments) == 3 and isinstance(call.arguments[1], Text):
+            target = ast.Attribute(node.args[0], call.arguments[1].value, ast.Store())
+            self.target(target, call.arguments[2], scope, node.lineno, adds=True)
+
+    def _note_render(self, receiver: Expression, call: Call, node: ast.Call, scope: int) -> None:
+        named = (value for name, value in call.keywords if name in known.RENDER_MODES)
+        mode = next(iter((*call.arguments, *named)), None)
+        is_given = mode is not None
+        if not is_given and self.facts.scopes[scope].name == "render":
+            return  # a wrapper hands on what it is asked for
+        if mode is None:  # what an environment of its own is asked to draw shows no window
+            mode = _HUMAN if {name for name, _ in call.keywords} <= {"close"} else OTHER
+        shown = mode if isinstance(mode, (Text, Name, Attribute)) else OTHER
+        render = Render(receiver, shown, node.lineno, self._guards(), is_given, _variable(node))
+        self.facts.renders.append(render)
+
+    def _note_recorded(self, call: Call, node: ast.Call) -> None:
+        """A monitor renders what it is given, unless ``video_callable=False`` forbids it."""
+        env = call.argument("env", 0)
+        triggers = [*node.args[2:3], *(k.value for k in node.keywords if k.arg in _SWITCHES)]
+        is_off = any(isinstance(one, ast.Constant) and one.value is False for one in triggers)
+        if env is not None and not is_off:
+            how = (_ARRAYS, node.lineno, self._guards(), True)
+            self.facts.renders.append(Render(env, *how, recorder=call.function))
+
+    def _guards(self) -> tuple[str, ...]:
+        return tuple(condition(test, holds=holds) for test, holds in self.guard)
+
+
+def _added(method: str, given: Expression) -> Expression:
+    """What lies in a container once a method has put something there."""
+    return Sent(given) if method in known.QUEUEING else given
+
+
+def _holds_something(given: Expression) -> bool:
+    """Whether a dict that is written out has a part that can be followed."""
+    return isinstance(given, Many) and any(part.__class__ not in PLAIN for part in given.parts)
+
+
+def _is_mode(value: Expression) -> bool:
+    """Whether an argument says how to render."""
+    return isinstance(value, Text) and value.value in known.VIEWS
+
+
+def _is_dict(value: Expression) -> bool:
+    return (isinstance(value, Many) and value.is_dict) or (
+        isinstance(value, Call) and last_part(value.function) in _DICTS
+    )
+
+
+def _variable(render: ast.Call) -> str:
+    """The mode that a call of ``render`` is given, where a name or an attribute holds it."""
+    named = [keyword.value for keyword in render.keywords if keyword.arg in known.RENDER_MODES]
+    mode = next(iter((*render.args, *named)), None)
+    return ast.unparse(mode) if isinstance(mode, (ast.Name, ast.Attribute)) else ""
+
+
+def condition(test: ast.expr, *, holds: bool) -> str:
+    """The source of a condition that is true where a test has come out so."""
+    return ast.unparse(test if holds else ast.UnaryOp(ast.Not(), test))

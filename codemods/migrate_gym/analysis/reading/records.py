@@ -1,0 +1,242 @@
+"""DATA: what one module says about the flow of values, with no syntax tree kept."""
+
+from __future__ import annotations
+
+from typing import Any, Optional
+
+from ...tuples import NamedTuple
+from .bounds import Bounds
+from .expressions import OTHER, Call, Expression
+from .releases import Flags
+
+
+class Binding:
+    """A value that a name or attribute holds from behind a line on, in a block.
+
+    Bindings are compared by identity: each is one variable of the analysis.
+
+    Attributes:
+        value: What is bound.
+        line: The last line on which the old value is read.
+        block: The block of statements it happens in (-1: a parameter).
+        adds: Whether what was held before is still held (``envs.append(env)``).
+        module: The module it is in, as soon as its value is asked for.
+    """
+
+    __slots__ = ("adds", "block", "line", "module", "value")
+
+    module: str
+
+    def __init__(self, value: Expression, line: int, block: int, adds: bool = False) -> None:
+        self.value, self.line, self.block, self.adds = value, line, block, adds
+
+
+class Block(NamedTuple):
+    """A block of statements.
+
+    Attributes:
+        parent: The block around it (-1 for the outermost of a function, class or module).
+        choice: The same number for the two branches of an ``if``; -1 elsewhere.
+        loops: Whether it is the body of a loop.
+        leaves: Whether it ends in ``return`` or ``raise``.
+        alone: Whether the other branch of the ``if`` ends so.
+    """
+
+    parent: int
+    choice: int = -1
+    loops: bool = False
+    leaves: bool = False
+    alone: bool = False
+
+
+class Unpacking(NamedTuple):
+    """A ``…, … = receiver.step(…)`` or ``reset()``: how many targets, and what they look like.
+
+    With a star among targets that do not tell, or that name terminated, their number is -1; with
+    one behind terminated and truncated it is 5.
+    """
+
+    receiver: Expression
+    method: str
+    arity: int
+    telling: bool
+    is_starred: bool = False
+
+
+class Render(NamedTuple):
+    """A call of ``receiver.render(…)``, and the conditions it stands under.
+
+    Attributes:
+        is_given: Whether the call names a mode.
+        variable: The source of the mode where it is a name or an attribute.
+        recorder: What is called to record the receiver, where it is not rendered itself.
+    """
+
+    receiver: Expression
+    mode: Expression
+    line: int
+    guards: tuple[str, ...]
+    is_given: bool
+    variable: str = ""
+    recorder: Optional[Expression] = None
+
+
+class Keyed(NamedTuple):
+    """A ``table[key]`` in a function, of whose parameters, or those around it, the key is one."""
+
+    table: str
+    key: str
+    scope: int
+
+
+class Scope:
+    """A module, class, function or comprehension, and the names bound in it.
+
+    Attributes:
+        kind: ``module``, ``class``, ``function`` or ``comprehension``.
+        parent: The scope around it (-1 for the module's).
+        bindings: What each name is bound to, in the order of the source.
+        parameters: A function's parameters and their annotations.
+        required: How many positional parameters of a function have no default.
+        defaults: What parameters hold that are not passed, where that may say something: of
+            ``render`` all; of those that ask whether it is shown, "True" or "False".
+        result: A function's annotation of what it returns.
+        attributes: What each attribute of a class is bound to, on the class or through ``self``.
+        outer: The scopes of names declared ``global`` or ``nonlocal``.
+        called: The last parts of the names of everything that is called in a function.
+        reads_truncation: Whether it reads the key that time limits used to write into info.
+        only_seeds: Whether it is a seed method that does nothing but seed ``np_random``.
+        gives_seeds: Whether that method gives the seeds in a list, as gym's own did.
+        skips_reset: Whether it is a reset method that does not always reset what is wrapped.
+        has_metaclass: Whether it is a class whose metaclass may give it other bases.
+        reads_rest: Whether it is a render method that reads its ``*args`` or ``**kwargs`` itself.
+        flags: The shape of the flags that a step method gives or is annotated with (`flags.given`,
+            `flags.promised`, `flags.NUMBER`).
+        delegate: What a ``__getattr__`` looks further in.
+        fixture: The name that pytest's tests ask for it by ("" for no fixture).
+        given: What ``parametrize`` gives to parameters.
+        fields: The names of a named tuple's parts, in their order.
+        bounds: The parameters of a function that are the bounds of a Box.
+    """
+
+    __slots__ = (
+        *("kind", "name", "parent", "line", "bindings", "parameters", "required", "defaults"),
+        *("result", "returns", "bases", "decorators", "attributes", "outer", "is_generator"),
+        *("called", "reads_truncation", "only_seeds", "gives_seeds", "skips_reset", "flags"),
+        *("delegate", "fixture", "given", "fields", "bounds", "reads_rest"),
+        "has_metaclass",
+    )
+
+    def __init__(self, kind: str, name: str, parent: int, line: int) -> None:
+        self.kind, self.name, self.parent, self.line = kind, name, parent, line
+        self.bindings: dict[str, list[Binding]] = {}
+        self.parameters: dict[str, Expression] = {}
+        self.required = 0
+        self.defaults: dict[str, Expression] = {}
+        self.result: Expression = OTHER
+        self.returns: list[Expression] = []
+        self.bases: list[Expression] = []
+        self.decorators: tuple[str, ...] = ()
+        self.attributes: dict[str, list[Binding]] = {}
+        self.outer: dict[str, int] = {}
+        self.is_generator = False
+        self.called: tuple[str, ...] = ()
+        self.reads_truncation = False
+        self.only_seeds = False
+        self.gives_seeds = False
+        self.skips_reset = False
+        self.has_metaclass = False
+        self.reads_rest = False
+        self.flags = ""
+        self.delegate: Expression = OTHER
+        self.fixture = ""
+        self.given: dict[str, Expression] = {}
+        self.fields: tuple[str, ...] = ()
+        self.bounds: Bounds | None = None
+
+
+_CONTAINERS = (
+    *("bindings", "parameters", "defaults", "attributes", "outer", "given"),
+    *("returns", "bases"),
+)
+_EMPTY: dict[type, Any] = {dict: {}, list: []}
+"""What nothing is written to: it stands for every empty one of a packed scope."""
+
+
+LINES: dict[int, int] = {}
+"""The numbers of lines, of which one object is kept each: every node of a tree has its own."""
+
+
+def place(node: Any) -> int:
+    """Where a node begins, as one number: a tuple of line and column takes thrice the memory."""
+    found: int = node.lineno << 32 | node.col_offset
+    return found
+
+
+class Facts:
+    """What one module says.
+
+    Attributes:
+        path: The file.
+        module: Its dotted name; `is_package` for an ``__init__``.
+        scopes: All scopes; the first is the module's own.
+        scope_at: The scope of the function, class or comprehension that begins at a `place`.
+        blocks: All blocks of statements; `block_at`: the block whose first statement is at a
+            `place`.
+        unpackings, renders, calls: What is done with receivers that may be environments.
+        seeds: The calls of ``seed`` whose value is used, but for what seed methods give back.
+        handed: The names of methods that calls are given as texts: ``pipe.send(("step", action))``.
+        given_modes: The names of what is called with a ``render_mode`` by keyword.
+        imports: The dotted names imported anywhere in the module.
+        stars: The modules whose names are all imported.
+        renamed: What is imported by other names, by these: ``from agents import Agent as Learner``.
+        given: What attributes are given from outside, by their names: ``agent.env = env``.
+        asked_spaces: What is asked for a space that may be None, which, and in which line.
+        keyed: Where tables of the module's own are asked for what functions are given.
+        flags: The names of the module's own that say which release of gym there is.
+    """
+
+    def __init__(self, path: str, module: str, is_package: bool) -> None:
+        self.path, self.module, self.is_package = path, module, is_package
+        self.scopes: list[Scope] = []
+        self.scope_at: dict[int, int] = {}
+        self.blocks: list[Block] = []
+        self.block_at: dict[int, int] = {}
+        self.unpackings: list[Unpacking] = []
+        self.renders: list[Render] = []
+        self.calls: list[Call] = []
+        self.seeds: list[Call] = []
+        self.handed: set[str] = set()
+        self.given_modes: set[str] = set()
+        self.imports: set[str] = set()
+        self.stars: list[str] = []
+        self.renamed: dict[str, set[str]] = {}
+        self.given: dict[str, list[tuple[Expression, Binding]]] = {}
+        self.asked_spaces: list[tuple[Expression, str, int]] = []
+        self.keyed: list[Keyed] = []
+        self.flags: Flags = {}
+
+    def imported_parts(self) -> set[str]:
+        """The parts of the dotted names that the module imports."""
+        return {part for dotted in (*self.imports, *self.stars) for part in dotted.split(".")}
+
+    def pack(self) -> None:
+        """Has all that is empty be one object: the facts of a project take a tenth less memory."""
+        for scope in self.scopes:
+            for name in _CONTAINERS:
+                held = getattr(scope, name)
+                if not held:
+                    setattr(scope, name, _EMPTY[held.__class__])
+
+    def drop_places(self) -> None:
+        """Drops what finds expressions of the source again: no rule will look at it."""
+        self.scope_at, self.block_at = {}, {}
+
+    def absolute(self, module: str | None, level: int) -> str:
+        """The absolute name of a module imported from here."""
+        if not level:
+            return module or ""
+        parts = self.module.split(".")
+        drop = level - 1 if self.is_package else level
+        base = parts[: len(parts) - drop] if drop else parts
+        return ".".join([*base, *([module] if module else [])])

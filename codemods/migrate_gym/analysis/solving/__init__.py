@@ -1,0 +1,1 @@
+"""What the expressions of a project hold: the modules put together, solved as a fixed point."""

@@ -1,0 +1,70 @@
+"""What functions of the standard library build of what they are given."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..reading import expressions as e
+from ..tables import functions
+from .values import UNKNOWN, Kind, Value, held, many, union
+
+if TYPE_CHECKING:
+    from .inference import Inference
+
+_PAIR = 2
+
+
+def namespace(inference: Inference, module: str, call: e.Call) -> Value:
+    """``SimpleNamespace(env=env)``: a dict whose keys are asked for as attributes."""
+    found = _by_name(inference, module, call)
+    return found.but(name=NAMESPACE) if found.is_known else found
+
+
+NAMESPACE = "namespace"
+"""The name of a container whose keys are attributes."""
+
+
+def dictionary(inference: Inference, module: str, call: e.Call) -> Value:
+    """``dict(env=env)``, ``dict(zip(names, envs))`` and a copy of another one."""
+    if not call.arguments:
+        return _by_name(inference, module, call)
+    given = inference.value(module, call.arguments[0])
+    if given.kind is not Kind.MANY or given.of is None:
+        return UNKNOWN
+    pair = given.of
+    is_pair = pair.kind is Kind.MANY and len(pair.parts) == _PAIR and not pair.keys
+    return many(pair.parts[1]) if is_pair else given
+
+
+def field(inference: Inference, module: str, call: e.Call) -> Value:
+    """``field(default_factory=lambda: gym.make(name))`` of a data class."""
+    named = dict(call.keywords)
+    for factory in (named[name] for name in functions.FACTORIES if name in named):
+        return inference.value(module, e.Call(factory, (), (), call.line, call.column))
+    return inference.value(module, named.get("default", e.OTHER))
+
+
+def folded(inference: Inference, module: str, call: e.Call) -> Value:
+    """``reduce(lambda env, wrap: wrap(env), wrappers, env)``: what it begins with, or a wrapper."""
+    first = inference.value(module, call.arguments[-1]) if len(call.arguments) > _PAIR else UNKNOWN
+    if not first.is_environment:
+        return UNKNOWN
+    made = inference.calls.result_of(inference.value(module, call.arguments[0]))
+    wrapper = inference.value(module, e.Item(call.arguments[1], None))
+    wrapped = inference.calls.called(
+        module, wrapper, call._replace(arguments=(call.arguments[-1],))
+    )
+    return union((first, made, wrapped if wrapped.is_environment else UNKNOWN))
+
+
+def gathered(inference: Inference, module: str, call: e.Call) -> Value:
+    """``await asyncio.gather(*tasks)``: the results of all."""
+    parts = [inference.value(module, argument) for argument in call.arguments]
+    spread = any(isinstance(argument, e.Spread) for argument in call.arguments)
+    return many(held(parts), () if spread else parts)
+
+
+def _by_name(inference: Inference, module: str, call: e.Call) -> Value:
+    keywords = [(name, value) for name, value in call.keywords if name is not None]
+    parts = [inference.value(module, value) for _, value in keywords]
+    return many(held(parts), parts, tuple(name for name, _ in keywords))

@@ -1,0 +1,86 @@
+"""The names that calls of a function or class are kept by, where nothing calls it by its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..reading import expressions as e
+from ..reading.records import Binding, Scope
+from .modules import Ref
+from .sites import PART
+
+if TYPE_CHECKING:
+    from .inference import Inference
+
+MOST_CALLS = 200
+"""How many calls may have a name: very many are those of a library that makes no environments."""
+_MOST_HANDINGS = 10
+_OF_A_PART = PART.format("")
+
+
+class CalledAs:
+    """What functions and classes are given for, or lie in."""
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._modules = inference.modules
+        self._sites = inference.sites
+
+    def of_class(self, class_: str) -> list[str]:
+        """What calls of a class are kept by that lies in a container: ``AGENTS[name](env)``.
+
+        That of a loop's variable is one that is called as a name, and no attribute alone.
+        """
+        held = dict.fromkeys(self._sites.held_in(class_))
+        called = (one for one in held if one.endswith(_OF_A_PART) or self._is_called(one))
+        return [one for one in called if 0 < len(self._sites.of(one)) <= MOST_CALLS]
+
+    def _is_called(self, name: str) -> bool:
+        return any(isinstance(call.function, e.Name) for _, call in self._sites.of(name))
+
+    def of_lambda(self, function: Ref) -> str:
+        """What a lambda is called by: the parameter that it is given for, or its own name."""
+        handed = self._sites.handed(function)
+        return self._kept_as(function) if handed is None else self._parameter(*handed)
+
+    def _kept_as(self, function: Ref) -> str:
+        """The name or attribute that a lambda is assigned to, alone or in a display ("": none)."""
+        around = self._modules.scope(Ref(function.module, self._modules.scope(function).parent))
+        above = self._modules.scope(Ref(function.module, max(around.parent, 0)))
+        held = {**above.attributes, **around.bindings}
+        for name, given in held.items():
+            if _is_given(given, function):
+                return name
+            if _is_part(given, function):
+                return PART.format(name)
+        return ""
+
+    def of_function(self, function: Ref, scope: Scope) -> list[str]:
+        """What a function is given for, or lies in, which nothing calls by its own name."""
+        handed = [*self._sites.given(scope.name)[:_MOST_HANDINGS], self._sites.handed(function)]
+        names = {self._parameter(*one) for one in handed if one is not None}
+        names.update([held for one in (scope.name, *names) for held in self._sites.held_in(one)])
+        return sorted(one for one in names if 0 < len(self._sites.of(one)) <= MOST_CALLS)
+
+    def _parameter(self, module: str, call: e.Call, key: int | str | None) -> str:
+        """The parameter that an argument of a call is for ("" where that is not seen)."""
+        names = self._inference.parameters.filled(self._inference.value(module, call.function))
+        if isinstance(key, int):
+            return names[key] if key < len(names) else ""
+        return key if key is not None and key in names else ""
+
+
+def _is_given(bindings: Sequence[Binding], function: Ref) -> bool:
+    """Whether something is bound to a function, perhaps beside an annotation or another one."""
+    made = e.Function(function.scope)
+    return any(
+        made in (one.value.options if isinstance(one.value, e.Either) else (one.value,))
+        for one in bindings
+    )
+
+
+def _is_part(bindings: Sequence[Binding], function: Ref) -> bool:
+    """Whether something is bound to a display that a function stands in."""
+    made = e.Function(function.scope)
+    return any(isinstance(one.value, e.Many) and made in one.value.parts for one in bindings)

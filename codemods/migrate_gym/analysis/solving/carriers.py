@@ -1,0 +1,132 @@
+"""Functions that hand on what a step or a reset gives, and those that are given it, by their names.
+
+A file that has to do with one has such a result before it, though it may say neither step nor
+reset.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+
+from ..reading.expressions import (
+    Attribute,
+    Call,
+    Either,
+    Expression,
+    Function,
+    Many,
+    Name,
+    last_part,
+)
+from ..reading.records import Facts, Scope
+from ..tables import functions
+
+_STEP = frozenset({"step"})
+_GIVING = _STEP | {"reset"}
+_BY_NAME = frozenset(name.rpartition(".")[2] for name in functions.CALLING)
+
+
+def handing_on(modules: Iterable[Facts]) -> list[tuple[str, str]]:
+    """The names of functions with those of what they return the results of.
+
+    What such functions lie in is among them: ``ACTIONS = {"left": go_left}``.
+    """
+    return [pair for facts in modules for scope in facts.scopes for pair in _handed(facts, scope)]
+
+
+def carriers(
+    handed: Collection[tuple[str, str]], giving: frozenset[str] = _GIVING
+) -> frozenset[str]:
+    """The names of functions that return a step or a reset, or what another one of them returns."""
+    found = set(giving)
+    while new := {name for name, called in handed if called in found and name not in found}:
+        found |= new
+    return frozenset(name for name in found - _GIVING if not name.startswith("__"))
+
+
+def calls_one(facts: Facts, names: frozenset[str]) -> bool:
+    """Whether a module calls a function by one of some names, or by another it imports it by.
+
+    What calls methods by their names may call those as well.
+    """
+    names |= _BY_NAME
+    renamed = {new for new, old in facts.renamed.items() if not names.isdisjoint(old)}
+    return any(
+        not (names.isdisjoint(scope.called) and renamed.isdisjoint(scope.called))
+        for scope in facts.scopes
+    )
+
+
+def receivers(modules: Iterable[Facts], handed: Collection[tuple[str, str]]) -> frozenset[str]:
+    """The names of what is given whole results of steps, or of functions that hand them on.
+
+    Where a reset is given to a function, it is its observation alone now, which is what it was.
+    """
+    giving = carriers(handed, _STEP) | _STEP
+    return frozenset(
+        last_part(call.function)
+        for facts in modules
+        if any(not giving.isdisjoint(scope.called) for scope in facts.scopes)
+        for call in facts.calls
+        if any(_is_result(facts, argument, giving) for argument in call.arguments)
+    )
+
+
+def defines_one(facts: Facts, names: frozenset[str]) -> bool:
+    """Whether a module defines a function or class by one of some names."""
+    return any(scope.name in names for scope in facts.scopes)
+
+
+def _is_result(facts: Facts, argument: Expression, giving: frozenset[str]) -> bool:
+    """Whether an argument is what a function gives, or a container that such things are put in."""
+    if isinstance(argument, Name):
+        scopes = facts.scopes
+        found = scopes[argument.scope].bindings.get(argument.id)
+        found = found or scopes[0].bindings.get(argument.id, [])
+        return any(_gives(one.value, giving) for one in found)
+    if isinstance(argument, Many):
+        return any(_is_result(facts, part, giving) for part in argument.parts)
+    return _gives(argument, giving)
+
+
+def _gives(value: Expression, giving: frozenset[str]) -> bool:
+    if isinstance(value, Many):
+        return any(_gives(part, giving) for part in value.parts)
+    return isinstance(value, Call) and last_part(value.function) in giving
+
+
+def _handed(facts: Facts, scope: Scope) -> Iterator[tuple[str, str]]:
+    """The names of a function, or of what is bound to one, with what is called to return it."""
+    for returned in scope.returns:
+        for name in _called(scope, returned):
+            yield scope.name, name
+    for held in (scope.bindings, scope.attributes):
+        for name, bindings in held.items():
+            for binding in bindings:
+                value = binding.value
+                if isinstance(value, Many):
+                    yield from ((name, one) for one in _within(facts, scope, value))
+                elif isinstance(value, Attribute) and value.name in _GIVING:
+                    yield name, value.name
+
+
+def _within(facts: Facts, scope: Scope, display: Many) -> Iterator[str]:
+    """The names of what stands in a display, and of what is called in the lambdas in it."""
+    for part in display.parts:
+        if isinstance(part, Name):
+            yield part.id
+        elif isinstance(part, Function):
+            for returned in facts.scopes[part.scope].returns:
+                yield from _called(scope, returned)
+
+
+def _called(scope: Scope, returned: Expression) -> Iterator[str]:
+    if isinstance(returned, Either):
+        for option in returned.options:
+            yield from _called(scope, option)
+    elif isinstance(returned, Call):
+        yield last_part(returned.function)
+    elif isinstance(returned, Name):
+        for binding in scope.bindings.get(returned.id, ()):
+            if isinstance(binding.value, Call):
+                yield last_part(binding.value.function)

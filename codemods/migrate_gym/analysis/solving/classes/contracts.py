@@ -1,0 +1,375 @@
+"""What says that a class with spaces, step and reset has a contract of its own all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ...reading.expressions import (
+    Attribute,
+    Call,
+    Either,
+    Expression,
+    Function,
+    Many,
+    Name,
+    last_part,
+)
+from ...reading.records import Scope, Unpacking
+from ...tables import idioms, known, lookalikes
+from ..modules import Ref
+from ..values import UNKNOWN, Kind, Value
+
+if TYPE_CHECKING:
+    from ..inference import Inference
+
+_NO_TUPLES = frozenset({"Dict", "bool", "bytes", "dict", "float", "int", "str"})
+_STUBS = frozenset({"NotImplementedError", "NotImplemented"})
+_SELF_AND_ACTION = 2
+_DONE = 2
+_TUPLES = frozenset({4, 5})
+_ASKED = "return_"
+_SPACE = "action_space"
+_ADAPTER = "EnvCompatibility"
+MORE = "its step() takes more than an action"
+
+
+class Contracts:
+    """What the steps of classes give that derive from nothing known, and of those below them."""
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._modules = inference.modules
+
+    def of_its_own(self, ref: Ref, has: set[str]) -> str:
+        """Why a class is no environment of gym's ("" where nothing says so).
+
+        Args:
+            ref: The class.
+            has: The names of the attributes that it has or inherits.
+        """
+        turns = lookalikes.TURNS & has
+        if turns:
+            return f"it has {min(turns)}: agents take turns in it"
+        family = [ref, *self._below(ref)]
+        steps = [step for one in family for step in self._own_steps(one)]
+        if any(self._modules.scope(step).required > _SELF_AND_ACTION for step in steps):
+            return MORE
+        if any(_TUPLES & set(arities(self._modules.scope(step))) for step in steps):
+            return ""
+        others = {length for one in family for length in self.step_arities(one)} - _TUPLES
+        if others and len(family) > 1:
+            return f"step() gives {min(others)} values below it"
+        if lookalikes.NETWORKS & set(map(last_part, self._modules.scope(ref).bases)):
+            return "it is a part of a network"
+        return self._asked_in_reset(ref) or next(filter(None, map(self._otherwise, steps)), "")
+
+    def _asked_in_reset(self, ref: Ref) -> str:
+        """What the reset of a class has to be given or is told to give, other than gym's."""
+        reset = self._inference.members.method(ref, "reset")
+        if reset is None:
+            return ""
+        scope = self._modules.scope(reset)
+        names = list(scope.parameters)
+        if scope.required > 1:
+            return f"its reset() has to be given {names[1]}"
+        own = [name for name in names if name.startswith(_ASKED) and name != "return_info"]
+        if own:
+            return f"its reset() takes {own[0]}"
+        given = self._inference.parameters.instance_of(reset.module, scope.result)
+        return "its reset() is annotated so" if given.kind is Kind.LOOKALIKE else ""
+
+    def is_of_several(self, ref: Ref) -> bool:
+        """Whether the spaces of a class that derives from nothing are several, in a list."""
+        bindings = self._modules.scope(ref).attributes.get(_SPACE, ())
+        held = self._inference.bound(ref.module, bindings) if bindings else UNKNOWN
+        return held.kind is Kind.MANY
+
+    @cached_property
+    def calls_spaces(self) -> bool:
+        """Whether spaces are called for actions: ``env.action_space({"line": 3})``.
+
+        PettingZoo's, which are called for the space of an agent, are given one.
+        """
+        return any(
+            isinstance(call.function, Attribute)
+            and call.function.name == _SPACE
+            and not call.keywords
+            and all(isinstance(one, Many) and one.is_dict for one in call.arguments)
+            for facts in self._modules.facts.values()
+            for call in facts.calls
+        )
+
+    def copies_spaces(self, ref: Ref) -> bool:
+        """Whether a class has the spaces of what it is made with, and is told where to begin."""
+        reset = self._inference.members.method(ref, "reset")
+        if reset is None or self._modules.scope(reset).required < _SELF_AND_ACTION:
+            return False
+        given = [one.value for one in self._modules.scope(ref).attributes.get(_SPACE, ())]
+        return bool(given) and all(self._is_of_parameter(ref.module, one) for one in given)
+
+    def _is_of_parameter(self, module: str, given: Expression) -> bool:
+        """``env.action_space``, where ``env`` is a parameter of the function."""
+        if not isinstance(given, Attribute) or given.name != _SPACE:
+            return False
+        owner = given.base
+        if not isinstance(owner, Name) or owner.scope < 0:
+            return False
+        return owner.id in self._modules.scope(Ref(module, owner.scope)).parameters
+
+    def kept_by(self, ref: Ref) -> str:
+        """Where an adapter of gym's is put around what a class makes ("" for nowhere)."""
+        for module, call in self._inference.sites.of(_ADAPTER):
+            env = call.argument("env", 0)
+            made = env.function if isinstance(env, Call) else env
+            if made is not None and self._inference.value(module, made).name == str(ref):
+                return self._modules.place(module, call.line)
+        return ""
+
+    def wraps_lookalikes(self, ref: Ref) -> str:
+        """What the instances of a wrapper class are put around, if that is nothing of gym's."""
+        given = [value for value in self._wrapped(ref) if value.is_known]
+        if not given or any(value.kind is not Kind.LOOKALIKE or value.guess for value in given):
+            return ""
+        return f"it is put around {given[0].evidence[0] if given[0].evidence else 'no environment'}"
+
+    def gives_of_others(self, ref: Ref) -> str:
+        """The name of a look-alike library that makes all that a class's own steps give."""
+        names = [
+            self._inference.value(step.module, value.function).name
+            if isinstance(value, Call)
+            else ""
+            for step in self._own_steps(ref)
+            for value in self._modules.scope(step).returns
+        ]
+        are_of_others = all(map(lookalikes.keeps_its_own, names))
+        return names[0] if names and are_of_others else ""
+
+    def made_beside(self, ref: Ref) -> Iterator[Ref]:
+        """Yields the classes that a function of the project makes where it does not make this."""
+        for name in self._siblings.get(self._modules.scope(ref).name, ()):
+            yield from (
+                one for one in self._modules.classes if self._modules.scope(one).name == name
+            )
+
+    @cached_property
+    def _siblings(self) -> dict[str, set[str]]:
+        """The names of what one function makes and returns, by each other."""
+        found: dict[str, set[str]] = {}
+        for facts in self._modules.facts.values():
+            for scope in facts.scopes:
+                names = set(_made(scope)) if scope.kind == "function" else set()
+                for name in names if len(names) > 1 else ():
+                    found.setdefault(name, set()).update(names - {name})
+        return found
+
+    @cached_property
+    def adapter(self) -> str:
+        """What makes five values of the four of a step, and is no wrapper ("" for nothing)."""
+        for module, facts in self._modules.facts.items():
+            for unpacking in facts.unpackings:
+                scope = root_scope(unpacking.receiver)
+                if unpacking[1:3] == ("step", 4) and scope >= 0 and not _is_super(unpacking):
+                    function = facts.scopes[scope]
+                    if not (function.name == "step" and set(arities(function)) == {5}):
+                        continue
+                    if not self._is_in_wrapper(module, function):
+                        return f"{function.name}() in {self._modules.place(module, function.line)}"
+        return ""
+
+    def _is_in_wrapper(self, module: str, function: Scope) -> bool:
+        """Whether a function is a method of a class that derives from a wrapper by name."""
+        owner = self._modules.scope(Ref(module, function.parent))
+        return any(last_part(base).endswith("Wrapper") for base in owner.bases)
+
+    def asks_for_info(self, ref: Ref, root: str) -> bool:
+        """Whether the reset of a class gives the pair of today only to who asks, as in gym 0.25.
+
+        Args:
+            ref: The class, whose steps give five values.
+            root: The class outside the project that it derives from ("" for none).
+        """
+        reset = self._inference.members.method(ref, "reset")
+        if reset is None:
+            return False
+        scope = self._modules.scope(reset)
+        pairs = list(map(_is_pair, scope.returns))
+        if "return_info" in scope.parameters:
+            return not all(pairs)
+        if not self._modules.asks_on_demand or known.is_modern(root) or any(pairs):
+            return False
+        is_of_today = known.CURRENT_KEYWORDS["reset"] <= {*scope.parameters}
+        may_be_pairs = is_of_today and any(self._may_be_pair(reset, one) for one in scope.returns)
+        return bool(pairs) and not may_be_pairs
+
+    def _may_be_pair(self, reset: Ref, returned: Expression) -> bool:
+        """Whether what a reset gives comes of a call of which that is not seen."""
+        scope = self._modules.scope(reset)
+        named = scope.bindings.get(returned.id, ()) if isinstance(returned, Name) else ()
+        return any(
+            isinstance(one, Call) and not self._gives_no_pair(reset, one.function)
+            for one in (returned, *(binding.value for binding in named))
+        )
+
+    def _gives_no_pair(self, reset: Ref, called: Expression) -> bool:
+        """Whether it is a function of numpy's, or a method beside a reset that makes no pair."""
+        owner = called.base if isinstance(called, Attribute) else None
+        if not isinstance(called, Attribute) or not isinstance(owner, Name):
+            return False
+        scope = self._modules.scope(reset)
+        if owner.id in [*scope.parameters][:1]:
+            class_ = Ref(reset.module, scope.parent)
+            method = self._inference.members.method(class_, called.name)
+            given = self._modules.scope(method).returns if method is not None else []
+            return bool(given) and not any(_is_pair(one) or isinstance(one, Call) for one in given)
+        return self._inference.value(reset.module, owner).name == "numpy"
+
+    def _wrapped(self, ref: Ref) -> Iterator[Value]:
+        """What the instances of a class are given first, by its own constructor or gym's."""
+        method = self._inference.members.method(ref, "__init__")
+        names = list(self._modules.scope(method).parameters) if method is not None else []
+        if method is not None and len(names) > 1:
+            yield from self._inference.parameters.passed(method, names[1])
+        elif method is None:
+            for module, call in self._inference.sites.of(self._modules.scope(ref).name):
+                if call.arguments and self._inference.value(module, call.function).name == str(ref):
+                    yield self._inference.value(module, call.arguments[0])
+
+    def _otherwise(self, step: Ref) -> str:
+        """What a step gives instead of a tuple ("" where it may give one)."""
+        scope = self._modules.scope(step)
+        if not scope.returns and not scope.is_generator and not _STUBS.issuperset(scope.called):
+            return "its step() gives nothing"
+        values = [self._inference.value(step.module, value) for value in scope.returns]
+        if any(value.kind is Kind.INSTANCE and ":" in value.name for value in values):
+            return "its step() gives one object"
+        if scope.returns and all(self._is_dict(step.module, value) for value in scope.returns):
+            return "its step() gives a dict"
+        if _is_no_tuple(scope.result) and not any(value.kind is Kind.STEP for value in values):
+            return "its step() is annotated so"
+        return ""
+
+    def _is_dict(self, module: str, returned: Expression) -> bool:
+        """Whether what is returned is a dict that is written out, or a name that holds such."""
+        given: list[Expression] = [returned]
+        if isinstance(returned, Name):  # what is put under its keys is bound to it as well
+            given = [binding.value for binding in self._inference.bindings(module, returned)]
+        held = [one for one in given if isinstance(one, Many) and not one.fixed]
+        return len(held) == len(given) and any(one.is_dict for one in held)
+
+    def step_arities(self, ref: Ref) -> set[int]:
+        """The lengths of the tuples that a class's own step gives, where they are written out."""
+        found: set[int] = set()
+        for name in ("step", "_step"):
+            for binding in self._modules.scope(ref).attributes.get(name, ()):
+                if isinstance(binding.value, Function):
+                    function = self._modules.facts[ref.module].scopes[binding.value.scope]
+                    found.update(arities(function))
+        return found
+
+    def rewards_behind_state(self, ref: Ref) -> bool:
+        """Whether a class's own steps name what they give at the third place a reward.
+
+        The fourth is named like the end of an episode: ``return obs, state, reward, done, info``.
+        """
+        given = [
+            value
+            for step in self._own_steps(ref)
+            for value in self._modules.scope(step).returns
+            if isinstance(value, Many)
+        ]
+        return bool(given) and all(map(_has_reward_third, given))
+
+    def _own_steps(self, ref: Ref) -> Iterator[Ref]:
+        for binding in self._modules.scope(ref).attributes.get("step", ()):
+            if isinstance(binding.value, Function):
+                yield Ref(ref.module, binding.value.scope)
+
+    def _below(self, ref: Ref) -> Iterator[Ref]:
+        """The classes of the project that derive from a class, as far as their bases are names."""
+        found = {ref}
+        waiting = [ref]
+        while waiting:
+            above = waiting.pop()
+            for below, base in self._derived.get(self._modules.scope(above).name, ()):
+                value = self._inference.value(below.module, base)
+                if below not in found and value.name == str(above):
+                    found.add(below)
+                    waiting.append(below)
+                    yield below
+
+    @cached_property
+    def _derived(self) -> dict[str, list[tuple[Ref, Expression]]]:
+        """The classes of the project by the last parts of the names of their bases."""
+        found: dict[str, list[tuple[Ref, Expression]]] = {}
+        for ref in self._modules.classes:
+            for base in self._modules.scope(ref).bases:
+                found.setdefault(last_part(base), []).append((ref, base))
+        return found
+
+
+def _made(function: Scope) -> Iterator[str]:
+    """Yields the names of what a function returns calls of."""
+    for value in function.returns:
+        named = function.bindings.get(value.id, ()) if isinstance(value, Name) else ()
+        for given in (value, *(binding.value for binding in named)):
+            if isinstance(given, Call):
+                yield last_part(given.function)
+
+
+def _is_pair(returned: Expression) -> bool:
+    """Whether two values are written out, whichever way is taken."""
+    if isinstance(returned, Either):
+        return all(map(_is_pair, returned.options))
+    return isinstance(returned, Many) and len(returned.parts) == 2
+
+
+def _has_reward_third(returned: Many) -> bool:
+    """Whether five values are written out, the third a reward by its name, the fourth an end."""
+    if not returned.fixed or len(returned.parts) <= _DONE + 1:
+        return False
+    reward, done = map(_named, returned.parts[_DONE : _DONE + 2])
+    return idioms.is_reward_name(reward) and idioms.is_done_name(done)
+
+
+def _named(value: Expression) -> str:
+    """What a value is called, or the one thing that a function or method is given for it."""
+    if isinstance(value, Call) and len(value.arguments) == 1:
+        value = value.arguments[0]
+    return last_part(value)
+
+
+def _is_super(unpacking: Unpacking) -> bool:
+    receiver = unpacking.receiver
+    return isinstance(receiver, Call) and last_part(receiver.function) == "super"
+
+
+def root_scope(expression: Expression) -> int:
+    """The scope that the name is read in with which an expression begins (-1 for none)."""
+    while isinstance(expression, (Attribute, Call)):
+        expression = expression.base if isinstance(expression, Attribute) else expression.function
+    return expression.scope if isinstance(expression, Name) else -1
+
+
+def arities(function: Scope) -> Iterator[int]:
+    """Yields the lengths of the tuples that a function gives, where they are written out."""
+    for value in function.returns:
+        yield from _lengths(value)
+        for binding in function.bindings.get(value.id, ()) if isinstance(value, Name) else ():
+            yield from _lengths(binding.value)
+
+
+def _lengths(value: Expression) -> Iterator[int]:
+    if isinstance(value, Many) and value.fixed:
+        yield len(value.parts)
+    elif isinstance(value, Either):
+        for option in value.options:
+            yield from _lengths(option)
+
+
+def _is_no_tuple(annotation: Expression) -> bool:
+    """Whether an annotation names plain types alone, as ``Union[Dict, str]`` does."""
+    if isinstance(annotation, Either):
+        return all(map(_is_no_tuple, annotation.options))
+    return isinstance(annotation, Name) and annotation.id in _NO_TUPLES

@@ -1,0 +1,216 @@
+"""What the steps and resets of a class say against what it derives from or declares."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ...reading.expressions import Expression, Function, Item, Many, Name, last_part
+from ...reading.records import Scope
+from ...tables import known, lookalikes
+from ..modules import Ref
+from ..values import Kind, Value
+from .class_info import ClassInfo
+from .contracts import Contracts, arities, root_scope
+
+if TYPE_CHECKING:
+    from ..inference import Inference
+
+KEEPS_OLD = "keeps the old API"
+KEPT_AROUND = "gives what it wraps gives"
+KEPT_BATCH = "it stays a vector environment of the old API"
+KEPT_CONTRACT = "which is a contract of its own"
+KEPT_BESIDE = "is stepped where a class of another contract is as well"
+_MOST = 5
+
+
+class Judge:
+    """Tells environments of gym's from those that keep a contract of their own."""
+
+    def __init__(self, inference: Inference, contracts: Contracts) -> None:
+        self._inference = inference
+        self._modules = inference.modules
+        self._contracts = contracts
+
+    def judged(self, ref: Ref, info: ClassInfo) -> ClassInfo:
+        """The same with its name, and what the lengths of the class's own steps say."""
+        arities = self._contracts.step_arities(ref)
+        reason = self._why_otherwise(ref, info, arities)
+        if reason:
+            return ClassInfo(Value(Kind.LOOKALIKE, str(ref), evidence=(reason,)))
+        instance = info.instance.but(name=str(ref), makes=frozenset())
+        if arities & {4, 5} and instance.is_environment:
+            instance = instance.but(modern=4 not in arities)
+        elif instance.is_environment and self._only_resets_as_today(ref):
+            instance = instance.but(modern=True)
+        if instance.modern and instance.is_environment:
+            instance = instance.but(half=self._contracts.asks_for_info(ref, info.root))
+        is_of_gym = info.is_wrapper and not known.is_modern(info.root)
+        converts = is_of_gym and arities == {5} and self.takes(ref, 4)
+        return info._replace(instance=instance, gives_five_of_four=converts)
+
+    def _why_otherwise(self, ref: Ref, info: ClassInfo, arities: set[int]) -> str:
+        """Why a class is none of gym's in spite of what it derives from or declares ("" if not)."""
+        name, instance = self._modules.scope(ref).name, info.instance
+        reason = ""
+        if instance.kind is Kind.ENV:
+            is_soft = instance.guess or not info.root
+            if is_soft and arities and not arities & {4, 5}:
+                return f"step() of {name} gives {min(arities)} values"
+            of_agents = "" if info.is_wrapper else self._for_agents(ref, arities)
+            if of_agents:
+                return f"step() of {name} gives {of_agents}, {KEPT_CONTRACT}"
+            beside = "" if info.is_wrapper or not info.root else self._beside(ref)
+            if beside:
+                return f"{name} {KEPT_BESIDE}: in {beside}"
+            given = self._object_of_step(ref) if is_soft and not arities else ""
+            if given:
+                return f"step() of {name} gives one {given}"
+            reason = self._contract_of_its_own(ref, info, arities)
+        elif instance.kind is Kind.VECTOR and (
+            not instance.modern or 4 in arities or self._has_halves(ref, info)
+        ):
+            reason = self._batch_of_its_own(ref) if 5 not in arities else ""
+        around = self._contracts.wraps_lookalikes(ref) if info.is_wrapper and not reason else ""
+        return f"{name} {KEPT_AROUND}: {around}" if around else reason
+
+    def _beside(self, ref: Ref) -> str:
+        """Where a class of several agents is stepped by code that steps others too ("")."""
+        places = self._inference.stepped_beside
+        family = self._inference.lineage(ref) if places else ()
+        return next((places[one] for one in family if one in places), "")
+
+    def _for_agents(self, ref: Ref, arities: set[int]) -> str:
+        """What a step gives that has more parts than gym's ever had, as for several agents."""
+        if arities and min(arities) > _MOST:
+            return f"{min(arities)} values"
+        if arities == {_MOST} and self._contracts.rewards_behind_state(ref):
+            return "five values with another one before the reward"
+        return ""
+
+    def _object_of_step(self, ref: Ref) -> str:
+        """The class of the project, no tuple, that a step is annotated to give ("" for none)."""
+        step = self._inference.members.method(ref, "step")
+        if step is None:
+            return ""
+        hint = self._modules.scope(step).result
+        given = self._inference.parameters.instance_of(step.module, hint)
+        if given.kind is not Kind.INSTANCE or ":" not in given.name:
+            return ""
+        family = [self._modules.scope(one) for one in self._inference.lineage(Ref.of(given.name))]
+        bases = (last_part(base).lower() for one in family for base in one.bases)
+        return "" if any(base.endswith("tuple") for base in bases) else family[0].name
+
+    def _has_halves(self, ref: Ref, info: ClassInfo) -> bool:
+        """Whether a vector environment has what gymnasium's own class for them calls no more."""
+        is_plain = info.root.rpartition(".")[2] == "VectorEnv"
+        return is_plain and "step_wait" in self._modules.scope(ref).attributes
+
+    def _batch_of_its_own(self, ref: Ref) -> str:
+        """Why a vector environment stays as it is ("" where it steps and resets as gym's does)."""
+        scope = self._modules.scope(ref)
+        own = lookalikes.BATCH_STEPS & set(scope.attributes)
+        return f"{scope.name} has {min(own)} of its own: {KEPT_BATCH}" if own else ""
+
+    def _contract_of_its_own(self, ref: Ref, info: ClassInfo, arities: set[int]) -> str:
+        """Why a class gives four values on purpose ("" where it does not)."""
+        name = self._modules.scope(ref).name
+        if arities >= {4, 5}:
+            return f"step() of {name} gives four values or five: it serves both APIs"
+        adapted = self._contracts.kept_by(ref)
+        if adapted:
+            return f"{name} is adapted in {adapted}: it {KEEPS_OLD}"
+        given = "" if arities else self._contracts.gives_of_others(ref)
+        if given:
+            return f"step() of {name} gives what {given} makes, of another library's contract"
+        converts = self.takes(ref, 5) or self._takes_apart_five(ref)
+        converts = converts or (info.instance.modern and self._converts(ref))
+        if arities == {4} and converts:
+            return f"{name} gives four values for the five it gets: it {KEEPS_OLD}"
+        return ""
+
+    def _takes_apart_five(self, ref: Ref) -> bool:
+        """Whether the step of a class names both flags of five values that a variable holds."""
+        function = self._inference.members.method(ref, "step")
+        bindings = self._modules.scope(function).bindings if function is not None else {}
+        return all(
+            any(isinstance(one.value, Item) and one.value.position == at for one in held)
+            for name, at in (("terminated", 2), ("truncated", 3))
+            for held in (bindings.get(name, ()),)
+        )
+
+    def _converts(self, ref: Ref) -> bool:
+        """Whether the step of a class, or a function that it calls, makes four values of five."""
+        function = self._inference.members.method(ref, "step")
+        if function is None:
+            return False
+        step = self._modules.scope(function)
+        return _makes_four_of_five(step) or not self._converters.isdisjoint(step.called)
+
+    @cached_property
+    def _converters(self) -> frozenset[str]:
+        """The names of the project's functions that make four values of five."""
+        return frozenset(
+            scope.name
+            for facts in self._modules.facts.values()
+            for scope in facts.scopes
+            if scope.kind == "function" and scope.name != "step" and _makes_four_of_five(scope)
+        )
+
+    def takes(self, ref: Ref, arity: int) -> bool:
+        """Whether a method of a class unpacks so many values of a step within."""
+        facts = self._modules.facts[ref.module]
+        for unpacking in facts.unpackings:
+            if unpacking.method == "step" and unpacking.arity == arity:
+                scope = root_scope(unpacking.receiver)
+                if scope >= 0 and facts.scopes[scope].parent == ref.scope:
+                    return True
+        return False
+
+    def _only_resets_as_today(self, ref: Ref) -> bool:
+        """Whether a class has no step, and a reset with seed and options that gives pairs alone."""
+        own = self._modules.scope(ref).attributes
+        values = [] if {"step", "_step"} & {*own} else [one.value for one in own.get("reset", ())]
+        for value in values:
+            if isinstance(value, Function):
+                reset = self._modules.facts[ref.module].scopes[value.scope]
+                lengths = list(arities(reset))
+                takes = {"seed", "options", "return_info"} & {*reset.parameters}
+                is_pair = set(lengths) == {2} and len(lengths) == len(reset.returns)
+                return is_pair and takes == {"seed", "options"}
+        return False
+
+    def resets_with_info(self, ref: Ref) -> bool:
+        """Whether all that the reset of a class gives are pairs whose second part is an info."""
+        reset = self._inference.members.method(ref, "reset")
+        returns = self._modules.scope(reset).returns if reset is not None else []
+        return bool(returns) and all(map(_names_info, returns))
+
+    def gives_info(self, function: Value) -> bool:
+        """Whether all that a function of the project gives are pairs of something and a dict."""
+        ref = self._inference.members.function(function)
+        scope = self._modules.scope(ref) if ref is not None else None
+        if scope is None or not scope.returns:
+            return False
+        return all(_gives_dict(scope, returned) for returned in scope.returns)
+
+
+def _gives_dict(function: Scope, returned: Expression) -> bool:
+    """``return obs, {"level": level}``, or the name of such a dict, which may be filled in."""
+    if not isinstance(returned, Many) or len(returned.parts) != 2 or returned.is_dict:
+        return False
+    last = returned.parts[1]
+    held = [last]
+    if isinstance(last, Name):
+        held = [binding.value for binding in function.bindings.get(last.id, ())]
+    return any(isinstance(one, Many) and one.is_dict for one in held)
+
+
+def _makes_four_of_five(function: Scope) -> bool:
+    return {"terminated", "truncated"} <= set(function.bindings) and set(arities(function)) == {4}
+
+
+def _names_info(returned: Expression) -> bool:
+    """``return obs, info``."""
+    last = returned.parts[-1] if isinstance(returned, Many) and len(returned.parts) == 2 else None
+    return isinstance(last, Name) and "info" in last.id

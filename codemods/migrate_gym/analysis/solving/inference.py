@@ -1,0 +1,356 @@
+"""From expressions to values: what an expression of a module may hold."""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from ..reading import expressions as e
+from ..reading.expressions import Expression
+from ..reading.flow import reaching
+from ..reading.narrowing import tested
+from ..reading.records import Binding
+from ..tables import known
+from .calls import Calls
+from .classes.classes import Classes
+from .classes.shared_callers import stepped_beside
+from .members import Members
+from .modules import Modules, Ref
+from .names import Names, outside
+from .parameters import Parameters
+from .scheduled import Scheduled
+from .sites import Sites
+from .uses import Uses
+from .values import UNKNOWN, Kind, Value, held, many, union
+from .variables import Variables
+
+_BUILTINS = frozenset(dir(builtins))
+_OWN = (Kind.INSTANCE, Kind.LOOKALIKE)
+
+
+class Inference(Variables):
+    """What expressions hold, worked out when asked for.
+
+    Values flow through variables: each binding of a name or attribute, what each function returns
+    and what each class is. They are solved as a fixed point; expressions are evaluated over them.
+
+    Args:
+        modules: The modules of the project.
+        sites: The calls of the project, for an inference that takes every class for what it is by
+            itself, whoever steps it.
+    """
+
+    def __init__(self, modules: Modules, sites: Sites | None = None) -> None:
+        self.modules = modules
+        self._asks_callers = sites is None
+        self.sites = sites or Sites(modules)
+        self.classes = Classes(self)
+        self.names = Names(self)
+        self.members = Members(self)
+        self.calls = Calls(self)
+        self.parameters = Parameters(self)
+        self.scheduled = Scheduled(self)
+        self.uses = Uses(self)
+        super().__init__(
+            lambda binding: self.value(binding.module, binding.value),
+            {
+                "returned": lambda module, scope: self.calls.result(Ref(module, scope)),
+                "class": lambda module, scope: self.classes.classify(Ref(module, scope)),
+                "lineage": lambda module, scope: self.classes.lineage(Ref(module, scope)),
+                "bases": lambda module, scope: self.classes.bases(Ref(module, scope)),
+                "callee": self.parameters.callee,
+                "delegated": lambda module, of: self.members.delegated(Ref(module, of[0]), of[1]),
+                "given": lambda module, of: self.members.given(Ref(module, of[0]), of[1]),
+                "handed": lambda module, of: self.parameters.handed(Ref(module, of[0]), *of[1:]),
+                "uses": lambda module, of: self.uses.count(Ref(module, of[0]), of[1]),
+            },
+        )
+        # By their identity: comparing expressions takes longer than most evaluations. Each stands
+        # beside its value so that no other takes its identity.
+        self._known: dict[int, tuple[Expression, Value]] = {}
+
+    @cached_property
+    def stepped_beside(self) -> Mapping[Ref, str]:
+        """The tops of the families that stay as they are for their callers, each with a place."""
+        if not self._asks_callers:
+            return {}
+        return stepped_beside(self.modules, lambda: Inference(self.modules, self.sites))
+
+    def value(self, module: str, expression: Expression) -> Value:
+        """Returns what an expression of a module may hold."""
+        known = self._known.get(id(expression))
+        if known is not None:
+            return known[1]
+        solver = self._solver
+        before = solver.open_reads
+        found = _EVALUATORS[expression.__class__](self, module, expression)
+        if not solver.stack or solver.open_reads == before:
+            self._known[id(expression)] = expression, found
+        return found
+
+    def forget(self) -> None:
+        """Drops the values of expressions; those of variables are kept."""
+        self._known.clear()
+
+    def union(self, module: str, expressions: Sequence[Expression]) -> Value:
+        """Returns what one of several expressions may hold."""
+        if len(expressions) == 1:
+            return self.value(module, expressions[0])
+        return union([self.value(module, expression) for expression in expressions])
+
+    def bound(self, module: str, bindings: Sequence[Binding]) -> Value:
+        """Returns what a name or attribute with these bindings may hold."""
+        if len(bindings) == 1:
+            return self.held(module, bindings[0])
+        if any(binding.adds for binding in bindings):
+            plain = [binding for binding in bindings if not binding.adds]
+            made = union([self.held(module, binding) for binding in plain])
+            if self.members.adds_in_own_way(made):
+                return made
+        return union([self.held(module, binding) for binding in bindings])
+
+    def _unknown(self, module: str, expression: Expression) -> Value:
+        return UNKNOWN
+
+    def _name(self, module: str, name: e.Name) -> Value:
+        facts = self.modules.facts[module]
+        index, direct = name.scope, True
+        while index >= 0:
+            scope = facts.scopes[index]
+            bindings = scope.bindings.get(name.id)
+            if bindings and (direct or scope.kind != "class"):
+                seen = reaching(facts.blocks, name, bindings) if direct else bindings
+                found = self.bound(module, seen)
+                if index == 0 and self.names.added:
+                    found = self.names.with_added(found, module, name.id)
+                return self.uses.of_name(found, module, index, name.id)
+            # A lambda is taken to run where it stands: ``env = DummyVecEnv([lambda: env])``.
+            direct = direct and (scope.kind == "comprehension" or scope.name == "<lambda>")
+            index = scope.outer.get(name.id, scope.parent)
+        return self._unbound(module, name.id)
+
+    def _unbound(self, module: str, name: str) -> Value:
+        found = union(self.names.starred(module, name))
+        if found.is_known:
+            return found
+        if name in _BUILTINS:
+            return outside(f"builtins.{name}")
+        return self.uses.of_name(UNKNOWN, module, 0, name)
+
+    def _imported(self, module: str, imported: e.Imported) -> Value:
+        return self.names.dotted(self.modules.resolved(module, imported.dotted))
+
+    def _function(self, module: str, function: e.Function) -> Value:
+        return Value(Kind.FUNCTION, f"{module}:{function.scope}")
+
+    def _class(self, module: str, reference: e.Class) -> Value:
+        return Value(Kind.CLASS, f"{module}:{reference.scope}")
+
+    def _returning(self, module: str, callable_: e.Returning) -> Value:
+        result = self.parameters.instance_of(module, callable_.result)
+        return Value(Kind.CALLABLE, of=result) if result.is_known else UNKNOWN
+
+    def _either(self, module: str, either: e.Either) -> Value:
+        return held([self.value(module, option) for option in either.options])
+
+    def _narrowed(self, module: str, narrowed: e.Narrowed) -> Value:
+        """Behind an ``isinstance``: the type, unless what was known before says more."""
+        base = self.value(module, narrowed.base)
+        typed = self.parameters.instance_of(module, narrowed.type)
+        if not typed.is_known or (typed.kind is base.kind and not base.guess):
+            return base
+        if typed.kind is Kind.ENV and base.kind is Kind.VECTOR:
+            return base
+        return typed.because("isinstance() says so")
+
+    def _excluded(self, module: str, excluded: e.Excluded) -> Value:
+        """Where an ``isinstance`` does not hold: what is left of several possibilities."""
+        base = self.value(module, excluded.base)
+        typed = self.parameters.instance_of(module, excluded.type)
+        if not base.options:
+            is_one = typed.kind is Kind.ENV and not typed.guess and self._derives(base)
+            return UNKNOWN if is_one else base
+        gone = {typed.kind, Kind.VECTOR} if typed.kind is Kind.ENV else {typed.kind}
+        left = union([option for option in base.options if option.kind not in gone])
+        return left.because("isinstance() says so") if left.is_known else base
+
+    def _derives(self, environment: Value) -> bool:
+        """Whether an environment is surely one of gym's by its class, and no stand-in for one."""
+        if environment.kind is not Kind.ENV or environment.guess:
+            return False
+        own = ":" in environment.name
+        return not own or bool(self.class_info(Ref.of(environment.name)).root)
+
+    def _many(self, module: str, container: e.Many) -> Value:
+        parts = [self.value(module, part) for part in container.parts]
+        kept = parts if container.fixed or container.keys else ()
+        return many(held(parts), kept, container.keys)
+
+    def _item(self, module: str, item: e.Item) -> Value:
+        found = self._element(module, item)
+        return found if found.is_known else self.uses.of_item(found, module, item.base)
+
+    def _element(self, module: str, item: e.Item) -> Value:
+        if item.each and self._is_dict(module, item.base):
+            return UNKNOWN
+        base = self.value(module, item.base)
+        position = item.position
+        if base.kind is Kind.DOTTED and base.name.partition(".")[2] in known.REGISTRIES:
+            root = base.name.partition(".")[0]
+            return Value(Kind.INSTANCE, f"{root}.spec", evidence=(base.name,))
+        if isinstance(position, str):
+            return base.under(position) if base.kind is Kind.MANY else UNKNOWN
+        if base.kind is Kind.MANY:
+            if (
+                position is not None
+                and not base.keys
+                and -len(base.parts) <= position < len(base.parts)
+            ):
+                return base.parts[position]
+            return base.of or UNKNOWN
+        if base.kind in (Kind.FUNCTION, Kind.CLASS, Kind.DOTTED):
+            return base if position is None else UNKNOWN  # a generic type
+        return self._of_tuple(base, position) if base.kind in _OWN else UNKNOWN
+
+    def _is_dict(self, module: str, base: Expression) -> bool:
+        """Whether what a loop goes through is written as a dict."""
+        if isinstance(base, e.Attribute):
+            owner = self.value(module, base.base)
+            holder = (
+                self.members.holder(Ref.of(owner.name), base.name) if ":" in owner.name else None
+            )
+            bindings = self.members.bindings(holder, base.name) if holder is not None else ()
+        else:
+            bindings = self.bindings(module, base) if isinstance(base, e.Name) else ()
+        return any(isinstance(one.value, e.Many) and one.value.is_dict for one in bindings)
+
+    def bindings(self, module: str, name: e.Name) -> Sequence[Binding]:
+        """All that a name is bound to in the scope that has it."""
+        scopes, index = self.modules.facts[module].scopes, name.scope
+        while index >= 0:
+            found = scopes[index].bindings.get(name.id)
+            if found:
+                return found
+            index = scopes[index].outer.get(name.id, scopes[index].parent)
+        return ()
+
+    def _of_tuple(self, owner: Value, position: int | None) -> Value:
+        """One part of a named tuple of the project, or any of them."""
+        if ":" not in owner.name:
+            return UNKNOWN
+        names = self.modules.scope(Ref.of(owner.name)).fields
+        if not names and self.members.method(Ref.of(owner.name), "__getitem__") is not None:
+            return self.calls.result_of(Value(Kind.METHOD, "__getitem__", of=owner))
+        if position is None and not names:
+            return self._iterated(owner)
+        if position is None:
+            return union([self.members.of(owner, name) for name in names])
+        inside = -len(names) <= position < len(names)
+        return self.members.of(owner, names[position]) if inside else UNKNOWN
+
+    def _iterated(self, owner: Value) -> Value:
+        """What iterating over an instance of a class of the project gives."""
+        ref = Ref.of(owner.name)
+        if self.members.method(ref, "__next__") is not None:
+            return self.calls.result_of(Value(Kind.METHOD, "__next__", of=owner))
+        found = self.calls.result_of(Value(Kind.METHOD, "__iter__", of=owner))
+        return (found.of if found.kind is Kind.MANY else None) or UNKNOWN
+
+    def _entered(self, module: str, entered: e.Entered) -> Value:
+        value = self.value(module, entered.base)
+        if value.kind is Kind.INSTANCE:
+            return self.calls.result_of(self.members.of(value, "__enter__"))
+        return value
+
+    def _sent(self, module: str, sent: e.Sent) -> Value:
+        value = self.value(module, sent.base)
+        if value.kind is Kind.MANY and any(part.kind is Kind.STEP for part in value.parts):
+            parts = [UNKNOWN if part.kind is Kind.STEP else part for part in value.parts]
+            return many(held(parts), parts, value.keys)
+        return UNKNOWN if value.kind is Kind.STEP else value
+
+    def _attribute(self, module: str, attribute: e.Attribute) -> Value:
+        if isinstance(attribute.base, e.Name):
+            bindings = self._tested(module, attribute.base, attribute.name)
+            if bindings:
+                return self.bound(module, bindings)
+        owner = self.value(module, attribute.base)
+        found = self.members.of(owner, attribute.name)
+        if not found.is_known and isinstance(attribute.base, e.Name):
+            found = self._given_outside(module, attribute.base, attribute.name)
+        return self.uses.of_attribute(found, owner, attribute.name)
+
+    def _named(self, module: str, named: e.Named) -> Value:
+        """What a module of the project has by a name that only the run knows: what steps."""
+        owner = self.value(module, named.base)
+        if owner.kind is not Kind.DOTTED or owner.name not in self.modules.facts:
+            return UNKNOWN
+        return union([one for one in self.names.classes(owner.name) if self.uses.steps(one)])
+
+    def _tested(self, module: str, owner: e.Name, attribute: str) -> Sequence[Binding]:
+        """What an attribute may be here that its scope tests the type of."""
+        facts = self.modules.facts[module]
+        scope = facts.scopes[owner.scope]
+        while scope.kind == "comprehension":
+            scope = facts.scopes[scope.parent]
+        bindings = scope.bindings.get(tested(owner.id, attribute)) if owner.line else None
+        return reaching(facts.blocks, owner, bindings) if bindings else ()
+
+    def _given_outside(self, module: str, owner: e.Name, attribute: str) -> Value:
+        """What an attribute is given through a name: ``args.env = gym.make(…)``."""
+        scopes = self.modules.facts[module].scopes
+        index = owner.scope
+        while index >= 0:
+            bindings = scopes[index].bindings.get(f"{owner.id}.{attribute}")
+            if bindings:
+                return self.bound(module, bindings)
+            if owner.id in scopes[index].bindings:
+                return self._given_before(Ref(module, index), owner.id, attribute)
+            index = scopes[index].outer.get(owner.id, scopes[index].parent)
+        return UNKNOWN
+
+    def _given_before(self, function: Ref, parameter: str, attribute: str) -> Value:
+        """What an attribute of a parameter was given where a caller set it: ``run(args)``."""
+        is_parameter = parameter in self.modules.scope(function).parameters
+        is_named_so = "env" in attribute.lower()  # looking at all callers takes long
+        if not (is_parameter and is_named_so and attribute in self.members.given_names):
+            return UNKNOWN
+        return self.handed(function, parameter, attribute)
+
+    def _parameter(self, module: str, parameter: e.Parameter) -> Value:
+        return self.parameters.value(module, parameter)
+
+    def _rest(self, module: str, rest: e.Rest) -> Value:
+        return self.parameters.rest(module, rest)
+
+    def _spread(self, module: str, spread: e.Spread) -> Value:
+        return self._item(module, e.Item(spread.base, None))
+
+    def _call(self, module: str, call: e.Call) -> Value:
+        return self.calls.value(module, call)
+
+
+_EVALUATORS: dict[type, Callable[[Inference, str, Any], Value]] = {
+    e.Name: Inference._name,
+    e.Attribute: Inference._attribute,
+    e.Call: Inference._call,
+    e.Item: Inference._item,
+    e.Entered: Inference._entered,
+    e.Sent: Inference._sent,
+    e.Many: Inference._many,
+    e.Either: Inference._either,
+    e.Narrowed: Inference._narrowed,
+    e.Excluded: Inference._excluded,
+    e.Function: Inference._function,
+    e.Class: Inference._class,
+    e.Returning: Inference._returning,
+    e.Imported: Inference._imported,
+    e.Parameter: Inference._parameter,
+    e.Rest: Inference._rest,
+    e.Spread: Inference._spread,
+    e.Text: Inference._unknown,
+    e.Named: Inference._named,
+    e.Other: Inference._unknown,
+}

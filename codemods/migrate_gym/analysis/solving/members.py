@@ -1,0 +1,369 @@
+"""What an attribute of a value holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ..reading.expressions import Expression, Function, Name, last_part
+from ..reading.records import Binding
+from ..tables import functions, known, lookalikes
+from .building import NAMESPACE
+from .modules import Ref
+from .values import OF_THE_PROJECT, UNKNOWN, Kind, Value, many, union
+
+if TYPE_CHECKING:
+    from .inference import Inference
+
+_PROPERTIES = frozenset(
+    {
+        *("abstractproperty", "cached_property", "classproperty", "lazy", "lazy_property"),
+        *("lazyproperty", "memoized_property", "property", "reify"),
+    }
+)
+_ATTRIBUTES = "__dict__"
+_BATCH = "envs"
+_GAVE = "() in "
+"""What stands behind a function's name in the evidence that a value is what it gave."""
+_INHERITED = known.INNER | {"np_random"}
+_RESULTS = frozenset({"step", "reset"})
+_BARE = frozenset({"abc.ABC", "typing.Generic", "typing.Protocol"})
+"""Bases outside a project that bring no attributes an environment has."""
+_OF_PROJECT = frozenset({Kind.ENV, Kind.VECTOR, Kind.INSTANCE, Kind.LOOKALIKE, Kind.CLASS})
+
+
+class Members:
+    """Attributes of environments, of instances and classes of the project, and of modules."""
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+
+    def of(self, owner: Value, name: str) -> Value:
+        """Returns what ``owner.name`` may hold."""
+        if owner.choices:
+            return union([self.of(choice, name) for choice in owner.choices])
+        if owner.kind is Kind.FUTURE:
+            return self._inference.scheduled.of_future(owner, name)
+        if owner.kind is Kind.ACTOR or self._inference.scheduled.is_remote(owner, name):
+            return self._inference.scheduled.of_actor(owner, name)
+        if owner.kind is Kind.DOTTED:
+            return self._inference.names.dotted(f"{owner.name}.{name}")
+        if owner.kind in _OF_PROJECT and ":" in owner.name:
+            holder = self.holder(Ref.of(owner.name), name)
+            if holder is not None:
+                found = self._made_by(owner, holder, self._declared(owner, name, holder))
+                if owner.kind is Kind.CLASS and not found.is_known and self._is_enum(holder):
+                    return self._inference.class_info(Ref.of(owner.name)).instance
+                return found if found.is_known else self._from_outside(owner, name)
+        if owner.kind is Kind.CLASS and ":" in owner.name:
+            instance = self._inference.class_info(Ref.of(owner.name)).instance
+            return Value(Kind.METHOD, name, of=instance) if instance.is_environment else UNKNOWN
+        if name == "__class__":
+            return _class_of(owner)
+        if owner.is_environment:
+            return _of_environment(self.wrapped(owner) if name == "env" else owner, name)
+        if owner.kind is Kind.SPACE and name == "np_random":
+            return Value(Kind.RANDOM, evidence=owner.evidence)
+        if owner.kind is Kind.LOOKALIKE:
+            return self._of_batch(owner) if name == _BATCH else _of_lookalike(owner, name)
+        if owner.kind is Kind.MANY:
+            return _of_container(owner, name)
+        if owner.kind is Kind.INSTANCE:
+            return self._of_instance(owner, name)
+        if owner.kind is Kind.MIXED:
+            return self._of_only(owner, name)
+        return UNKNOWN
+
+    def _of_only(self, owner: Value, name: str) -> Value:
+        """An attribute of one of several, where all others are of classes that lack it."""
+        having = [one for one in owner.options if not self._lacks(one, name)]
+        is_only = len(having) == 1 < len(owner.options) and having[0].is_environment
+        return self.of(having[0], name) if is_only else UNKNOWN
+
+    def _lacks(self, one: Value, name: str) -> bool:
+        """Whether a look-alike's class, all of it in the project, has no such attribute."""
+        if one.kind is not Kind.LOOKALIKE or ":" not in one.name or name in self.given_names:
+            return False
+        ref = Ref.of(one.name)
+        family = [low for low in self._inference.modules.classes if self._is_of(low, ref)]
+        return all(
+            self.holder(each, wanted) is None for each in family for wanted in (name, "__getattr__")
+        ) and all(above in _BARE for each in family for _, above in self.outer_bases(each))
+
+    def _is_of(self, low: Ref, ref: Ref) -> bool:
+        """Whether a class is another one or derives from it."""
+        return ref in self._inference.lineage(low)
+
+    def _made_by(self, owner: Value, holder: Ref, found: Value) -> Value:
+        """An inherited value, unless a class below the holder makes another in a method's place."""
+        below = Ref.of(owner.name)
+        if below == holder or not (found.is_environment or found.kind is Kind.MIXED):
+            return found
+        for reason in found.evidence:
+            name, is_call, _ = reason.partition(_GAVE)
+            way = self.method(below, name) if is_call else None
+            if way is not None and self.method(holder, name) not in (None, way):
+                made = self._inference.returned(way)
+                return found if found.is_environment and made.is_environment else made
+        return found
+
+    def wrapped(self, owner: Value) -> Value:
+        """A wrapper as far as it is what it wraps, which may speak the old API in its stead."""
+        if not owner.modern or ":" not in owner.name:
+            return owner
+        converts = self._inference.class_info(Ref.of(owner.name)).gives_five_of_four
+        return owner.but(modern=False) if converts else owner
+
+    def _of_batch(self, owner: Value) -> Value:
+        """The environments of a VecEnv, which a class below may be the one to name."""
+        if owner.name == OF_THE_PROJECT:
+            return UNKNOWN  # a batch perhaps, but of what steps in its own way
+        if ":" not in owner.name:
+            reason = "one of the environments of a VecEnv"
+            return many(Value(Kind.ENV, evidence=(reason, *owner.evidence)))
+        ref = Ref.of(owner.name)
+        below = [
+            one
+            for one in self._inference.modules.classes
+            if _BATCH in self._inference.modules.scope(one).attributes
+            and ref in self._inference.lineage(one)
+        ]
+        return union(
+            [self._inference.bound(one.module, self.bindings(one, _BATCH)) for one in below]
+        )
+
+    def _of_instance(self, owner: Value, name: str) -> Value:
+        """An attribute that a class of the project, or one outside, does not name."""
+        ref = Ref.of(owner.name) if ":" in owner.name else None
+        if ref is not None and self.holder(ref, "__getattr__") is not None:
+            return self._inference.delegated(ref, name)
+        holder = self.holder(ref, _ATTRIBUTES) if ref is not None else None
+        if holder is not None:
+            named = self._inference.bound(holder.module, self.bindings(holder, _ATTRIBUTES))
+            return named.under(name) if name in named.keys else UNKNOWN
+        if name == "make":
+            return _of_spec(owner)
+        if ref is not None and name in lookalikes.MODEL_ATTRIBUTES:
+            of_model = self.of_derived_model(ref, name)
+            if of_model.is_known:
+                return of_model
+        if ref is not None and name in self.given_names:
+            return self._inference.given(ref, name)
+        if ref is not None and name == "np_random":
+            return self._of_space(ref)
+        return _of_model(owner, name) if name in lookalikes.MODEL_ENVIRONMENTS else UNKNOWN
+
+    def _of_space(self, ref: Ref) -> Value:
+        """The generator of a class of the project that is one of gym's spaces (or UNKNOWN)."""
+        for one, above in self.outer_bases(ref):
+            if self._inference.modules.is_legacy(above):
+                reason = f"class {self._inference.modules.scope(one).name} derives from {above}"
+                is_space = above.endswith(".Space") or ".spaces." in above
+                return Value(Kind.RANDOM, evidence=(reason,)) if is_space else UNKNOWN
+        return UNKNOWN
+
+    def of_derived_model(self, ref: Ref, name: str) -> Value:
+        """Returns the VecEnv that a model or callback has from a library of models (or UNKNOWN)."""
+        for _, above in self.outer_bases(ref):
+            found = _of_model(Value(Kind.INSTANCE, above), name)
+            if found.is_known:
+                return found
+        return UNKNOWN
+
+    def outer_bases(self, ref: Ref) -> Iterator[tuple[Ref, str]]:
+        """Yields the names of the bases outside the project, each with the class that has it."""
+        for one in self._inference.lineage(ref):
+            for base in self._inference.modules.scope(one).bases:
+                above = as_class(self._inference.value(one.module, base))
+                if above.kind is Kind.DOTTED:
+                    yield one, above.name
+
+    def holder(self, ref: Ref, name: str) -> Ref | None:
+        """The class that an attribute of a class's instances comes from, in the project."""
+        for candidate in self._inference.lineage(ref):
+            if name in self._inference.modules.scope(candidate).attributes:
+                return candidate
+        return None
+
+    def bindings(self, holder: Ref, name: str) -> Sequence[Binding]:
+        """What an attribute is bound to in the class that has it."""
+        return self._inference.modules.scope(holder).attributes[name]
+
+    def method(self, ref: Ref, name: str) -> Ref | None:
+        """The function that a method of a class is, own or inherited in the project."""
+        holder = self.holder(ref, name)
+        if holder is None:
+            return None
+        value = self.bindings(holder, name)[-1].value
+        return Ref(holder.module, value.scope) if isinstance(value, Function) else None
+
+    def adds_in_own_way(self, owner: Value) -> bool:
+        """Whether it is of a class of the project that takes with a method of its own: a buffer."""
+        if owner.kind is not Kind.INSTANCE or ":" not in owner.name:
+            return False
+        ref = Ref.of(owner.name)
+        if any(above not in _BARE for _, above in self.outer_bases(ref)):
+            return False  # a list perhaps
+        return any(self.method(ref, name) is not None for name in known.ADDING)
+
+    def gives_object(self, owner: Value, name: str) -> bool:
+        """Whether a method gives an object of a class of the project, which is no tuple."""
+        way = self.method(Ref.of(owner.name), name) if ":" in owner.name else None
+        given = self._inference.returned(way) if way is not None else UNKNOWN
+        if given.kind is not Kind.INSTANCE or ":" not in given.name:
+            return False
+        return all(above in _BARE for _, above in self.outer_bases(Ref.of(given.name)))
+
+    def function(self, value: Value) -> Ref | None:
+        """The function of the project that a function or a bound method is."""
+        if value.kind is Kind.FUNCTION and ":" in value.name:
+            return Ref.of(value.name)
+        if value.kind is not Kind.METHOD or value.of is None or ":" not in value.of.name:
+            return None
+        return self.method(Ref.of(value.of.name), value.name)
+
+    def delegated(self, ref: Ref, name: str) -> Value:
+        """Works out what an attribute is that a class looks for in another object."""
+        way = self.method(ref, "__getattr__")
+        if way is None:
+            return UNKNOWN
+        inner = self._inference.value(way.module, self._inference.modules.scope(way).delegate)
+        return self.of(inner, name) if inner.is_known else UNKNOWN
+
+    def _is_enum(self, ref: Ref) -> bool:
+        """Whether a class has members: ``Task.EASY`` is one of its instances."""
+        bases = self._inference.modules.scope(ref).bases
+        return any(last_part(base).endswith(("Enum", "Flag")) for base in bases)
+
+    def _from_outside(self, owner: Value, name: str) -> Value:
+        """What an attribute that a class leaves open is given elsewhere: ``agent.env = env``."""
+        if name not in self.given_names or ":" not in owner.name:
+            return UNKNOWN
+        return self._inference.given(Ref.of(owner.name), name)
+
+    @cached_property
+    def given_names(self) -> dict[str, list[tuple[str, Expression, Binding]]]:
+        """What attributes are given from outside, by their names."""
+        found: dict[str, list[tuple[str, Expression, Binding]]] = {}
+        for module, facts in self._inference.modules.facts.items():
+            for name, given in facts.given.items():
+                found.setdefault(name, []).extend((module, *one) for one in given)
+        return found
+
+    def given(self, ref: Ref, name: str) -> Value:
+        """Works out what an attribute of a class, or of one above or below, is given."""
+        found = []
+        for module, base, binding in self.given_names[name]:
+            owner = self._inference.value(module, base)
+            if any(self._is_related(one, ref) for one in owner.choices or (owner,)):
+                found.append(self._inference.bound(module, [binding]))
+        return union(found)
+
+    def is_given(self, ref: Ref, name: str) -> bool:
+        """Whether an instance of a class, or of one above or below, is given an attribute."""
+        for module, base, _ in self.given_names.get(name, ()):
+            owner = self._inference.value(module, base)
+            if any(self._is_related(one, ref) for one in owner.choices or (owner,)):
+                return True
+        return False
+
+    def _is_related(self, owner: Value, ref: Ref) -> bool:
+        if owner.kind not in _OF_PROJECT or ":" not in owner.name:
+            return False
+        other = Ref.of(owner.name)
+        return ref in self._inference.lineage(other) or other in self._inference.lineage(ref)
+
+    def _declared(self, owner: Value, name: str, holder: Ref) -> Value:
+        bindings = self.bindings(holder, name)
+        function = bindings[-1].value
+        if isinstance(function, Function):
+            scope = self._inference.modules.facts[holder.module].scopes[function.scope]
+            if scope.name != "<lambda>":
+                if _PROPERTIES.isdisjoint(scope.decorators):
+                    return Value(Kind.METHOD, name, of=owner)
+                return self._inference.returned(Ref(holder.module, function.scope))
+        if owner.is_environment and name in _RESULTS and isinstance(function, (Function, Name)):
+            return Value(Kind.METHOD, name, of=owner)  # a lambda, or a method by a second name
+        found = self._inference.bound(holder.module, bindings)
+        if owner.is_environment and name in _INHERITED and not found.is_known:
+            is_wrapper = self._inference.class_info(Ref.of(owner.name)).is_wrapper
+            is_inner = name in known.INNER
+            inherited = _of_environment(owner, "env" if is_inner else name)
+            is_sure = is_wrapper and name not in known.INNER - {"env"}
+            return inherited if is_sure else inherited.but(guess=is_inner)
+        return found
+
+
+def as_class(base: Value) -> Value:
+    """What is derived from: of a parameter annotated ``Type[Env]``, the class it names."""
+    if base.kind is not Kind.CALLABLE or base.of is None:
+        return base
+    if base.of.kind is Kind.INSTANCE and base.of.name and ":" not in base.of.name:
+        return Value(Kind.DOTTED, base.of.name, evidence=base.evidence)
+    return _class_of(base.of)
+
+
+def _class_of(owner: Value) -> Value:
+    """The class of an instance; of gym's own environments, the one they all derive from."""
+    if owner.kind in _OF_PROJECT and ":" in owner.name:
+        return Value(Kind.CLASS, owner.name)
+    if not owner.is_environment or owner.guess:
+        return UNKNOWN
+    root = known.MODERN_ROOT if owner.modern else known.LEGACY_ROOT
+    base = "vector.VectorEnv" if owner.kind is Kind.VECTOR else "Env"
+    return Value(Kind.DOTTED, f"{root}.{base}", evidence=owner.evidence)
+
+
+def _of_environment(owner: Value, name: str) -> Value:
+    if name in ("env", "unwrapped"):
+        inner = owner.but(name="", kind=Kind.ENV)
+        return inner.because(name) if name == "unwrapped" else inner
+    if name == "envs" and owner.kind is Kind.VECTOR:
+        return many(owner.but(name="", kind=Kind.ENV))
+    if name == "np_random":
+        return Value(Kind.RANDOM, modern=owner.modern, guess=owner.guess, evidence=owner.evidence)
+    if name == "spec":
+        root = known.MODERN_ROOT if owner.modern else known.LEGACY_ROOT
+        return Value(Kind.INSTANCE, f"{root}.spec", guess=owner.guess)
+    if name.endswith("_space"):
+        return Value(Kind.SPACE, evidence=owner.evidence)
+    return Value(Kind.METHOD, name, of=owner)
+
+
+def _of_container(owner: Value, name: str) -> Value:
+    """A method of a container, by what it gives; of a namespace, what it holds."""
+    if owner.name == NAMESPACE and name in owner.keys:
+        return owner.under(name)
+    if name in functions.TAKING and owner.of is not None:
+        return Value(Kind.CALLABLE, of=owner.of)
+    if name == "items" and owner.of is not None:
+        return Value(Kind.CALLABLE, of=many(many(owner.of, (UNKNOWN, owner.of))))
+    return Value(Kind.CALLABLE, of=owner) if name in functions.KEEPING else UNKNOWN
+
+
+def _of_lookalike(owner: Value, name: str) -> Value:
+    if name in ("step", "reset"):
+        return Value(Kind.METHOD, name, of=owner)
+    bare = owner.but(name="")
+    # What its other methods give, such as a trainer of an agent, is no environment of gym's either.
+    return bare if name in ("venv", "unwrapped") else Value(Kind.CALLABLE, of=bare)
+
+
+def _of_spec(owner: Value) -> Value:
+    """What makes an environment of what ``gym.spec`` gave."""
+    root, _, rest = owner.name.partition(".")
+    if rest not in known.SPECS or root not in (known.LEGACY_ROOT, known.MODERN_ROOT):
+        return UNKNOWN
+    reason = f"{root}.make through its spec"
+    made = Value(Kind.ENV, modern=known.is_modern(owner.name), evidence=(reason,))
+    return Value(Kind.CALLABLE, of=made)
+
+
+def _of_model(owner: Value, name: str) -> Value:
+    is_runner = owner.name.rpartition(".")[2] in lookalikes.RUNNERS
+    if not is_runner and owner.name.partition(".")[0] not in lookalikes.MODEL_ROOTS:
+        return UNKNOWN
+    reason = f"{name} of {owner.name} is a VecEnv"
+    vector = Value(Kind.LOOKALIKE, "", evidence=(reason,))
+    return Value(Kind.CALLABLE, of=vector) if name.startswith("get_") else vector

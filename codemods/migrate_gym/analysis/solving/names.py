@@ -1,0 +1,128 @@
+"""What dotted names stand for: imports, re-exports and star imports."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
+
+from ..reading import expressions as e
+from ..reading.records import Binding
+from .values import Kind, Value, union
+
+if TYPE_CHECKING:
+    from .inference import Inference
+
+_HOLDING = (Kind.MANY, Kind.UNKNOWN)
+"""What containers are, full or empty."""
+_HOPS = 5
+"""Over so many imports from each other what is imported is followed."""
+
+
+@lru_cache(maxsize=4096)
+def outside(dotted: str) -> Value:
+    """What a dotted name stands for that the project does not define."""
+    return Value(Kind.DOTTED, dotted)
+
+
+class Names:
+    """The names that modules give each other."""
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._modules = inference.modules
+        self._starring: set[tuple[str, str]] = set()
+
+    def dotted(self, dotted: str) -> Value:
+        """Returns what an absolute dotted name stands for, inside the project or outside."""
+        module, _, name = dotted.rpartition(".")
+        inside = self._modules.facts.get(module)
+        if inside is not None:
+            found = self._exported(module, name)
+            if found.is_known:
+                return found
+        elif module and dotted not in self._modules.facts and self._modules.is_own(module):
+            owner = self.dotted(module)
+            if owner.kind is not Kind.DOTTED or owner.name != module:
+                return self._inference.members.of(owner, name)
+        return outside(dotted)
+
+    def classes(self, module: str) -> Iterator[Value]:
+        """Yields the classes of the project that a module binds or takes with a star."""
+        facts = self._modules.facts[module]
+        bound = [name for name in facts.scopes[0].bindings if name[:1].isupper()]
+        for name in bound:
+            found = self._exported(module, name)
+            if found.kind is Kind.CLASS and not found.choices:
+                yield found
+        sources = [self._modules.resolved(module, star) for star in facts.stars]
+        for source in sources:
+            if source in self._modules.facts and (module, source) not in self._starring:
+                self._starring.add((module, source))
+                try:
+                    yield from self.classes(source)
+                finally:
+                    self._starring.discard((module, source))
+
+    def _exported(self, module: str, name: str) -> Value:
+        bindings = self._modules.facts[module].scopes[0].bindings.get(name)
+        if bindings and not self._is_itself(module, name, bindings):
+            found = self._inference.bound(module, bindings)
+            return self.with_added(found, module, name) if self.added else found
+        return union(self.starred(module, name))
+
+    def with_added(self, found: Value, module: str, name: str) -> Value:
+        """What a name of a module holds with what other modules put into it."""
+        added = self.added.get((module, name), ())
+        if not added or found.kind not in _HOLDING:
+            return found
+        return union([found, *(self._inference.held(*one) for one in added)])
+
+    @cached_property
+    def added(self) -> Mapping[tuple[str, str], Sequence[tuple[str, Binding]]]:
+        """What modules put into what they import, by the module that has it and its name there."""
+        found: dict[tuple[str, str], list[tuple[str, Binding]]] = {}
+        for module, facts in self._modules.facts.items():
+            for name, bindings in facts.scopes[0].bindings.items():
+                adding = [one for one in bindings if one.adds]
+                origin = self._origin(module, name) if adding else None
+                if origin is not None and origin[0] != module:
+                    found.setdefault(origin, []).extend((module, one) for one in adding)
+        return found
+
+    def _origin(self, module: str, name: str) -> tuple[str, str] | None:
+        """The module of the project that a name is imported from, and what it is called there."""
+        for _ in range(_HOPS):
+            first, _, rest = name.partition(".")
+            bindings = self._modules.facts[module].scopes[0].bindings.get(first, ())
+            imported = [one.value for one in bindings if isinstance(one.value, e.Imported)]
+            if not imported:
+                return module, name
+            dotted = self._modules.resolved(module, imported[0].dotted)
+            module, _, name = (f"{dotted}.{rest}" if rest else dotted).rpartition(".")
+            if module not in self._modules.facts:
+                return None
+        return None
+
+    def _is_itself(self, module: str, name: str, bindings: Sequence[Binding]) -> bool:
+        """Whether a package binds a name only by importing its own submodule of that name."""
+        dotted = f"{module}.{name}"
+        return dotted in self._modules.facts and all(
+            isinstance(b.value, e.Imported) and b.value.dotted in (dotted, module) for b in bindings
+        )
+
+    def starred(self, module: str, name: str) -> Iterator[Value]:
+        """What a name is that only a star import can have brought."""
+        for star in self._modules.facts[module].stars:
+            source = self._modules.resolved(module, star)
+            key = (module, source)
+            if key in self._starring:
+                continue
+            self._starring.add(key)
+            try:
+                if source in self._modules.facts:
+                    yield self._exported(source, name)
+                elif self._modules.is_legacy(source):
+                    yield Value(Kind.DOTTED, f"{source}.{name}")
+            finally:
+                self._starring.discard(key)

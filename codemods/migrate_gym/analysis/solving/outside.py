@@ -1,0 +1,200 @@
+"""What calls of something outside the project give: gym itself, its look-alikes, the library."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ..reading import expressions as e
+from ..reading.loops import yielded
+from ..tables import functions, known, lookalikes
+from . import building
+from .classes.around import is_old_inside
+from .scheduled import direct
+from .values import UNKNOWN, Kind, Site, Value, many
+
+if TYPE_CHECKING:
+    from .inference import Inference
+
+
+_MAKING = {
+    **dict.fromkeys(functions.NAMESPACES, building.namespace),
+    **dict.fromkeys(functions.FIELDS, building.field),
+    **dict.fromkeys(functions.FOLDING, building.folded),
+    **dict.fromkeys(functions.GATHERING, building.gathered),
+    "builtins.dict": building.dictionary,
+}
+_FOLLOWED = frozenset(
+    {
+        *functions.IMPORTING,
+        *functions.SAME,
+        *functions.CHOOSING,
+        *functions.ELEMENT,
+        *functions.SAME_LAST,
+        *functions.CALLING,
+        *functions.TRANSPOSE,
+        *functions.PAIRING,
+        *functions.PARTIAL,
+        *_MAKING,
+        *("builtins.iter", "builtins.type"),
+        *("ray.get", "ray.remote", "weakref.ref"),
+    }
+)
+"""What `Outside._of_library` knows; what others are given need not be valued."""
+
+_MAPPING = "builtins.map"
+
+
+class Outside:
+    """Calls of dotted names that no module of the project defines."""
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+
+    def called(self, module: str, dotted: str, call: e.Call) -> Value:
+        """Returns what calling a dotted name gives."""
+        root, _, rest = dotted.partition(".")
+        if known.is_modern(dotted) or self._inference.modules.is_legacy(dotted):
+            return self._of_gym(module, root, rest, call)
+        last = dotted.rpartition(".")[2]
+        named = dotted.split(".")[-2] if last in lookalikes.MAKES_ITS_OWN and rest else last
+        if lookalikes.keeps_its_own(dotted) or named in lookalikes.NAMES:
+            reason = f"{dotted} keeps a contract of its own"
+            return Value(
+                Kind.LOOKALIKE, dotted, makes=self._batched(module, call), evidence=(reason,)
+            )
+        found = self._of_library(module, dotted, call) if dotted in _FOLLOWED else None
+        return found if found is not None else self._by_name(module, dotted, last, call)
+
+    def _batched(self, module: str, call: e.Call) -> frozenset[Site]:
+        """The calls of ``make`` whose environments a batch is made of, or a wrapper around one."""
+        value = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
+        if value.kind is Kind.MANY:
+            value = value.of or UNKNOWN
+        if value.kind in (Kind.FUNCTION, Kind.CALLABLE):
+            value = self._inference.calls.result_of(value)
+        return value.makes
+
+    def _of_gym(self, module: str, root: str, rest: str, call: e.Call) -> Value:
+        modern = known.is_modern(f"{root}.{rest}")
+        place = f" in {self._inference.modules.place(module, call.line)}" if call.line else ""
+        because = (f"{root}.{rest}{place}",)
+        if rest in known.MAKES or rest in known.VECTOR_MAKES:
+            kind = Kind.ENV if rest in known.MAKES else Kind.VECTOR
+            site = (self._inference.modules.facts[module].path, call.line, call.column)
+            return Value(kind, modern=modern, makes=frozenset({site}), evidence=because)
+        if _is_env_class(rest) and rest[rest.rfind(".") + 1].isupper():
+            first = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
+            if first.kind is Kind.VECTOR or (first.kind is Kind.LOOKALIKE and not first.guess):
+                return first.because(because[0])
+            is_new = first.modern or (modern and not is_old_inside(f"{root}.{rest}", first))
+            return Value(Kind.ENV, modern=is_new, makes=first.makes, evidence=because)
+        if rest in known.SPECS:
+            return Value(Kind.INSTANCE, f"{root}.{rest}", evidence=because)
+        spec = Value(Kind.INSTANCE, f"{root}.spec", evidence=because)
+        if rest in known.ALL_SPECS:
+            return many(spec)
+        if rest in known.NAMED_SPECS:
+            return many(many(spec, (UNKNOWN, spec)))
+        if rest in known.GIVEN_SPECS:
+            return spec
+        if rest in known.LOADING and call.arguments and isinstance(call.arguments[0], e.Text):
+            return self._inference.names.dotted(call.arguments[0].value.replace(":", "."))
+        if rest.startswith("spaces."):
+            return Value(Kind.SPACE, evidence=because)
+        owner, _, method = rest.rpartition(".")
+        if method and (_is_env_class(owner) or owner in known.VECTOR_MAKES):
+            # gym.Wrapper.step(self, action)
+            first = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
+            kind = Kind.VECTOR if owner in known.VECTOR_MAKES else Kind.ENV
+            env = Value(kind, modern=modern or first.modern, evidence=because)
+            return self._inference.calls.result_of(Value(Kind.METHOD, method, of=env))
+        if rest == "utils.seeding.np_random":
+            return many(Value(Kind.RANDOM, modern=modern, evidence=because))
+        return UNKNOWN
+
+    def _of_library(self, module: str, dotted: str, call: e.Call) -> Value | None:
+        """What the standard library gives; None for what is not known."""
+        first = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
+        text = next((one.value for one in call.arguments[:1] if isinstance(one, e.Text)), None)
+        if dotted in functions.IMPORTING and text is not None:
+            return self._inference.names.dotted(text)
+        if dotted == "builtins.iter" and len(call.arguments) > 1:
+            return many(self._inference.calls.result_of(first))
+        if dotted in functions.BY_PARTS and first.kind is Kind.STEP and not first.name:
+            return UNKNOWN  # it is given four values
+        if dotted in functions.SAME:
+            return first
+        if dotted in functions.CHOOSING and call.arguments:
+            return self._inference.value(module, call.arguments[-1])
+        if dotted in functions.ELEMENT:
+            return (first.of if first.kind is Kind.MANY else first) or UNKNOWN
+        if dotted in functions.SAME_LAST and call.arguments:
+            named = self._inference.parameters.instance_of(module, call.arguments[0])
+            given = self._inference.value(module, call.arguments[-1])
+            return named if named.is_known else given
+        if dotted in functions.CALLING and text is not None:
+            return Value(Kind.METHOD, text)
+        if dotted == "builtins.type" and len(call.arguments) == 1:
+            return self._inference.members.of(first, "__class__")
+        if dotted in functions.TRANSPOSE:
+            results = [self._inference.value(module, argument) for argument in call.arguments]
+            found = [value for value in results if value.kind is Kind.STEP]
+            if found:  # of one result that is not spread, it gives something for each value
+                is_spread = any(isinstance(argument, e.Spread) for argument in call.arguments)
+                is_one = not (found[0].name or (is_spread and dotted != _MAPPING))
+                return UNKNOWN if is_one else found[0].but(name="zip")
+        if dotted in functions.PAIRING:
+            return self._inference.value(module, e.Many((yielded(call),), False))
+        if dotted in functions.PARTIAL and call.arguments:
+            made = self._inference.calls.called(module, first, _given(call))
+            return Value(Kind.CALLABLE, direct(first), of=made) if made.is_known else UNKNOWN
+        if dotted in _MAKING:
+            return _MAKING[dotted](self._inference, module, call)
+        if dotted == "weakref.ref":
+            return Value(Kind.CALLABLE, of=first) if first.is_known else UNKNOWN
+        if dotted == "ray.get":
+            return self._inference.scheduled.gotten(first)
+        if dotted == "ray.remote":
+            return self._inference.scheduled.actor(first)
+        return None
+
+    def _by_name(self, module: str, dotted: str, last: str, call: e.Call) -> Value:
+        """A guess from what is called and what it is given."""
+        if _is_model(dotted, last):
+            return Value(Kind.INSTANCE, dotted)
+        if any(word in last for word in lookalikes.BATCH_WORDS):
+            reason = f"{dotted} is named like a batch, whose contract is not known"
+            return Value(Kind.MIXED, guess=True, evidence=(reason,))
+        if call.arguments and _is_wrapper_name(last):
+            first = self._inference.value(module, call.arguments[0])
+            if first.kind is Kind.ENV:
+                return first.but(guess=True, name="").because(f"wrapped by {dotted}")
+        if last.endswith("Env") and self._inference.modules.uses_gym:
+            name = dotted if last in lookalikes.MULTI_AGENT else ""
+            reason = f"{dotted} is named like an environment"
+            return Value(Kind.ENV, name, guess=True, evidence=(reason,))
+        return UNKNOWN
+
+
+def _is_env_class(rest: str) -> bool:
+    return rest in known.ENV_CLASSES or known.is_wrapper(rest) or known.is_brought(rest)
+
+
+def _is_model(dotted: str, last: str) -> bool:
+    is_class = dotted.partition(".")[0] in lookalikes.MODEL_ROOTS and last[:1].isupper()
+    return is_class and not any(word in last for word in lookalikes.WRAPPER_WORDS)
+
+
+@lru_cache(maxsize=4096)
+def _is_wrapper_name(last: str) -> bool:
+    if any(word in last for word in lookalikes.NO_WRAPPER_WORDS):
+        return False
+    return "wrap" in last.lower() or (
+        last[:1].isupper() and any(word in last for word in lookalikes.WRAPPER_WORDS)
+    )
+
+
+def _given(call: e.Call) -> e.Call:
+    """What ``partial`` calls: the first argument with the others."""
+    return e.Call(call.arguments[0], call.arguments[1:], call.keywords, call.line, call.column)

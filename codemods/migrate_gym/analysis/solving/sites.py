@@ -1,0 +1,200 @@
+"""The calls of a project, by the names of what they call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from ..reading import expressions as e
+from ..reading.records import Binding
+from ..tables import functions
+from ..tables.functions import CONSTRUCTOR, LAMBDA
+from .modules import Modules, Ref
+from .scheduled import started
+
+INNER = "{}()"
+"""What calls of what a function returns are kept by: ``register(name)(make)``."""
+PART = "{}[]"
+"""What calls of what lies in a container are kept by: ``actions[name](env)``."""
+_TAKING = functions.TAKING | {"items", "values"}
+_WITHIN, _INSIDE = "within ", ("super", "cls")
+
+Site = tuple[str, e.Call]
+"""A call, with the module in which it is."""
+Handing = tuple[str, e.Call, "int | str | None"]
+"""A call that is given a function, with its module, and as which argument."""
+
+
+class Sites:
+    """The calls that are written out, and those that others make: executors, processes, sorts."""
+
+    def __init__(self, modules: Modules) -> None:
+        self._modules = modules
+        self._handed: dict[Ref, list[Handing]] = {}
+        self._given: dict[str, list[Handing]] = {}
+        self._functions = {scope.name for one in modules.facts.values() for scope in one.scopes}
+        # Modules and calls by turns, until they are asked for: that takes a quarter of the memory.
+        self._flat: dict[str, list[Any]] = {}
+        self._sites: dict[str, Sequence[Site]] = {}
+        for module, facts in modules.facts.items():
+            for call in facts.calls:
+                for made in (call, *started(call)):
+                    self._note(module, made)
+        self._below: dict[str, set[str]] = {}
+        for ref in modules.classes:
+            below = modules.scope(ref)
+            for base in below.bases:
+                self._below.setdefault(e.last_part(base), set()).add(below.name)
+
+    def of(self, name: str) -> Sequence[Site]:
+        """The calls of anything with a name."""
+        found = self._sites.get(name)
+        if found is None:
+            flat = self._flat.pop(name, ())
+            found = self._sites[name] = [*zip(flat[::2], flat[1::2])]
+        return found
+
+    def inside(self, owner: str) -> Sequence[Site]:
+        """The calls of ``super().__init__`` and ``cls`` in classes with a name."""
+        return self.of(f"{_WITHIN}{owner}")
+
+    def handed(self, function: Ref) -> Handing | None:
+        """The call that a lambda is given to, with its module, and as which argument."""
+        return next(reversed(self._handed.get(function, ())), None)
+
+    def decorating(self, function: Ref) -> Iterator[Site]:
+        """The calls of the decorators of a function."""
+        return ((module, call) for module, call, _ in self._handed.get(function, ()))
+
+    def given(self, name: str) -> Sequence[Handing]:
+        """The calls that are given what may be a function with a name."""
+        return self._given.get(name, ())
+
+    def held_in(self, name: str) -> Iterator[str]:
+        """What calls are kept by of containers that hold what may be a function with a name.
+
+        So does what a loop binds to each part of a display: ``for run in (train, test): run(env)``.
+        """
+        return iter(self._containers.get(name, ()))
+
+    @cached_property
+    def _containers(self) -> dict[str, dict[str, None]]:
+        """What calls of the parts of displays are kept by, by the names that stand in these."""
+        found: dict[str, dict[str, None]] = {}
+        for facts in self._modules.facts.values():
+            for scope in facts.scopes:
+                for held in (scope.bindings, scope.attributes):
+                    for container, part in _held_by_name(held):
+                        found.setdefault(part, {})[container] = None
+        return found
+
+    def constructions(self, owner: str) -> Iterator[str]:
+        """The names by which calls of a constructor are kept: the class's, and of those below."""
+        names = [owner]
+        for name in names:
+            names.extend(sorted(self._below.get(name, set()) - set(names)))
+        yield from names[1:]
+        yield from (f"{_WITHIN}{name}" for name in names)
+
+    def _note(self, module: str, call: e.Call) -> None:
+        for key, value in (*enumerate(call.arguments), *call.keywords):
+            if isinstance(value, e.Function):
+                self._handed.setdefault(Ref(module, value.scope), []).append((module, call, key))
+            elif isinstance(value, (e.Name, e.Attribute)):
+                given = e.last_part(value)
+                if given in self._functions:
+                    self._given.setdefault(given, []).append((module, call, key))
+        name = self._name(module, call)
+        if name:
+            is_named = isinstance(call.function, e.Name)
+            others = self._modules.facts[module].renamed.get(name, ()) if is_named else ()
+            for one in {name, *others, *self._parts(module, call.function)}:
+                self._flat.setdefault(one, []).extend((module, call))
+
+    def _name(self, module: str, call: e.Call) -> str:
+        """What a call is kept by."""
+        if isinstance(call.function, e.Call):
+            taken_from = _container(call.function)
+            if taken_from:
+                return PART.format(taken_from)
+            return INNER.format(e.last_part(call.function.function))
+        if isinstance(call.function, e.Function):
+            return LAMBDA
+        if isinstance(call.function, e.Item):
+            inside = _container(call.function)
+            return PART.format(inside) if inside else ""
+        name = e.last_part(call.function)
+        return self._made_inside(module, call, name) or name
+
+    def _parts(self, module: str, function: e.Expression) -> Iterator[str]:
+        """What calls of a name are kept by that holds a container's part, or what a call gives."""
+        if isinstance(function, e.Name):
+            scope = self._modules.facts[module].scopes[function.scope]
+            for one in scope.bindings.get(function.id, ()):
+                if isinstance(one.value, (e.Item, e.Call)):
+                    inside = _container(one.value)
+                    if inside:
+                        yield PART.format(inside)
+                    elif isinstance(one.value, e.Call):
+                        returning = e.last_part(one.value.function)
+                        if returning in self._functions:
+                            yield INNER.format(returning)
+
+    def _made_inside(self, module: str, call: e.Call, name: str) -> str:
+        """What ``super().__init__(…)`` and ``cls(…)`` are kept by: the class they stand in."""
+        inner = _innermost(call.function) if name in (CONSTRUCTOR, "cls") else None
+        if inner is None:
+            return ""
+        scopes = self._modules.facts[module].scopes
+        scope = inner.scope
+        while scope > 0 and scopes[scope].kind != "class":
+            scope = scopes[scope].parent
+        around = scopes[scope].name if scope > 0 else ""
+        return f"{_WITHIN}{around}" if around else ""
+
+
+def _container(taken: e.Expression) -> str:
+    """The name of what something is taken from: ``actions[name]``, ``actions.get(name)``."""
+    is_part = False
+    while isinstance(taken, (e.Item, e.Call)):
+        if isinstance(taken, e.Item):
+            taken, is_part = taken.base, True
+        elif isinstance(taken.function, e.Attribute) and taken.function.name in _TAKING:
+            taken, is_part = taken.function.base, True
+        else:
+            return ""
+    return e.last_part(taken) if is_part else ""
+
+
+def _held_by_name(bindings: Mapping[str, Sequence[Binding]]) -> Iterator[tuple[str, str]]:
+    """What calls of a display's parts are kept by, each with a name that stands in it."""
+    for name, given in bindings.items():
+        for one in given:
+            display, kept_by = one.value, PART
+            while isinstance(display, e.Item):
+                display, kept_by = display.base, "{}"
+            if isinstance(display, e.Many):
+                parts: Sequence[e.Expression] = display.parts
+            elif isinstance(display, e.Call) and e.last_part(display.function) == "dict":
+                parts = [value for _, value in display.keywords]
+            else:
+                continue
+            for part in _named_in(parts):
+                yield kept_by.format(name), part
+
+
+def _named_in(parts: Sequence[e.Expression]) -> Iterator[str]:
+    """The last names of the parts of a display, or of those of one inside it."""
+    for part in parts:
+        if isinstance(part, e.Many):
+            yield from _named_in(part.parts)
+        elif isinstance(part, (e.Name, e.Attribute)):
+            yield e.last_part(part)
+
+
+def _innermost(function: e.Expression) -> e.Name | None:
+    """The name in ``super().__init__`` or ``cls``."""
+    if isinstance(function, e.Attribute) and isinstance(function.base, e.Call):
+        function = function.base.function
+    return function if isinstance(function, e.Name) and function.id in _INSIDE else None

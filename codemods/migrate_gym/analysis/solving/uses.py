@@ -1,0 +1,310 @@
+"""What is done with a name tells what it holds where nothing else does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ..reading import expressions as e
+from ..reading.records import Facts, Unpacking
+from ..tables import known, lookalikes
+from .modules import Ref
+from .values import Kind, Value
+
+if TYPE_CHECKING:
+    from .inference import Inference
+
+_LEGACY, _MODERN = 4, 5
+_HINT = 0  # speaks the new API if it is an environment, but does not show that it is one
+_PAIR = 2  # takes an info from a reset, which is a hint as well
+_OTHER = -1  # is asked for something that only look-alikes have
+_ASKED = 1  # has reset asked for what only gym 0.22 to 0.25 gave on demand
+_ITEM = "[]"
+_SEVERAL = "envs"
+_STEPPING = ("step", "__getattr__")
+_RETURN_INFO = "return_info"
+_WITHOUT = (
+    *(f"gym.{name}" for name in ("error", "logger", "spaces", "utils", "version")),
+    *("gym.envs.registration", "gym.wrappers.monitoring.video_recorder"),
+)
+"""What is imported of gym beside any environment."""
+_PACKAGES = frozenset({"gym", "gym.envs", "gym.wrappers", "gym.wrappers.monitoring"})
+"""What a from names to import of, and is not imported itself."""
+_Key = tuple[object, ...]
+
+
+class Uses:
+    """How the results of steps and resets are unpacked, by the name or attribute they come from.
+
+    Four values with the third named like done are a guess at an environment; five, or an info
+    unpacked from reset, say that it speaks the new API already.
+    """
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._modules = inference.modules
+        self._names: dict[_Key, Counter[int]] = {}
+        self._followed: set[_Key] = set()
+        self._attributes: dict[str, dict[Ref, Counter[int]]] = {}
+        asked = lookalikes.ASKED - {
+            name for name in lookalikes.ASKED if self._environments_have(name)
+        }
+        for module, facts in self._modules.facts.items():
+            takes_info = lookalikes.ROOTS.isdisjoint(map(_root, facts.imports))
+            for unpacking in facts.unpackings:
+                self._collect(module, unpacking.receiver, _seen(unpacking))
+            for call in facts.calls:
+                if not isinstance(call.function, e.Attribute):
+                    continue
+                if call.function.name in asked:
+                    self._collect(module, call.function.base, _OTHER)
+                elif takes_info and call.function.name == "reset" and _asks_for_info(call):
+                    self._collect(module, call.function.base, _ASKED)
+
+    def _environments_have(self, name: str) -> bool:
+        """Whether a class that names one of gym's as its base has a method by this name."""
+        return any(
+            e.last_part(base) in known.ENV_CLASSES and known.LEGACY_ROOT in facts.imports
+            for one in self._modules.defining(name)
+            if self._is_method(one, name)
+            for facts in (self._modules.facts[one.module],)
+            for base in facts.scopes[one.scope].bases
+        )
+
+    def _is_method(self, ref: Ref, name: str) -> bool:
+        """Whether a class defines an attribute as a method of its own."""
+        scopes = self._modules.facts[ref.module].scopes
+        ways = [binding.value for binding in scopes[ref.scope].attributes[name]]
+        return any(
+            isinstance(way, e.Function) and "property" not in scopes[way.scope].decorators
+            for way in ways
+        )
+
+    def _collect(self, module: str, receiver: e.Expression, seen: int | None) -> None:
+        if seen is None:
+            return
+        part = ""
+        if isinstance(receiver, e.Item):
+            part, receiver = _ITEM, receiver.base
+        if isinstance(receiver, e.Name):
+            key = self._key(module, receiver)
+            self._names.setdefault((*key, part), Counter())[seen] += 1
+            for binding in self._modules.facts[module].scopes[key[1]].bindings.get(key[2], ()):
+                if isinstance(binding.value, e.Item) and not part:  # for env in envs
+                    self._collect(module, binding.value, seen)
+                elif isinstance(binding.value, e.Parameter) and not part:
+                    self._collect_passed(module, binding.value, seen)
+        elif isinstance(receiver, e.Attribute) and isinstance(receiver.base, e.Name):
+            owner = self.class_of_self(module, receiver.base)
+            if owner is not None:
+                classes = self._attributes.setdefault(receiver.name + part, {})
+                classes.setdefault(owner, Counter())[seen] += 1
+
+    def _collect_passed(self, module: str, parameter: e.Parameter, seen: int) -> None:
+        """Counts a use of a parameter for what a function of the module itself is given as it."""
+        function = self._modules.scope(Ref(module, parameter.scope))
+        if (module, parameter, seen) in self._followed or function.kind == "class":
+            return
+        self._followed.add((module, parameter, seen))
+        if self._modules.owner(Ref(module, parameter.scope)) is not None:
+            return
+        position = list(function.parameters).index(parameter.name)
+        for caller, call in self._inference.sites.of(function.name):
+            if caller == module and isinstance(call.function, e.Name):
+                given = [value for name, value in call.keywords if name == parameter.name]
+                given += call.arguments[position : position + 1]
+                for value in given:
+                    self._collect(module, value, seen)
+
+    def _key(self, module: str, name: e.Name) -> tuple[str, int, str]:
+        """A name by the scope that binds it."""
+        scopes = self._modules.facts[module].scopes
+        index = name.scope
+        while index > 0 and name.id not in scopes[index].bindings:
+            index = scopes[index].outer.get(name.id, scopes[index].parent)
+        return (module, max(index, 0), name.id)
+
+    def class_of_self(self, module: str, name: e.Name) -> Ref | None:
+        """The class whose method's first parameter a name is."""
+        scopes = self._modules.facts[module].scopes
+        index = name.scope
+        while index >= 0 and name.id not in scopes[index].parameters:
+            index = scopes[index].parent
+        if index < 0 or next(iter(scopes[index].parameters)) != name.id:
+            return None
+        parent = scopes[index].parent
+        return Ref(module, parent) if scopes[parent].kind == "class" else None
+
+    def of_name(self, found: Value, module: str, scope: int, name: str) -> Value:
+        """Returns what a name holds, in the light of its uses."""
+        uses = self._names.get((module, scope, name, ""))
+        judged = self._judged(found, uses, name) if uses else found
+        if judged is found:
+            return found
+        judged = self._unless_batch(judged, module, name)
+        if judged.modern or not self._asks_a_model(module, scope):
+            return judged
+        reason = f"{name} is played by a model, which may play a VecEnv"
+        return Value(Kind.MIXED, guess=True, evidence=(reason, *judged.evidence))
+
+    def _asks_a_model(self, module: str, scope: int) -> bool:
+        """Whether a function asks what may be a model of Stable-Baselines what to do."""
+        facts = self._modules.facts[module]
+        roots = set(map(_root, facts.imports))
+        return "predict" in facts.scopes[scope].called and not lookalikes.MODEL_ROOTS.isdisjoint(
+            roots
+        )
+
+    def of_item(self, found: Value, module: str, container: e.Expression) -> Value:
+        """Returns what an element of a container holds, in the light of its uses."""
+        if isinstance(container, e.Name):
+            uses = self._names.get((*self._key(module, container), _ITEM))
+            return self._judged(found, uses, container.id) if uses else found
+        if not (isinstance(container, e.Attribute) and isinstance(container.base, e.Name)):
+            return found
+        owner = self.class_of_self(module, container.base)
+        if owner is None:
+            return found
+        name = self._behind(owner, container.name) + _ITEM
+        if name not in self._attributes:
+            return found
+        return self._judged(found, self._inference.uses_of(owner, name), name)
+
+    def _behind(self, owner: Ref, name: str) -> str:
+        """The attribute that a property of this name gives; the name of anything else."""
+        method = self._inference.members.method(owner, name)
+        scope = self._modules.scope(method) if method is not None else None
+        if scope is None or "property" not in scope.decorators or len(scope.returns) != 1:
+            return name
+        given = scope.returns[0]
+        if isinstance(given, e.Attribute) and isinstance(given.base, e.Name):
+            return given.name
+        return name
+
+    def of_attribute(self, found: Value, owner: Value, name: str) -> Value:
+        """Returns what an attribute of an instance holds, in the light of its uses."""
+        if name not in self._attributes or ":" not in owner.name or owner.kind is Kind.CLASS:
+            return found
+        ref = Ref.of(owner.name)
+        info = self._inference.class_info(ref)
+        if owner.kind is Kind.LOOKALIKE and not (info.merely_steps or info.steps_with_more):
+            return found  # what a batch of its own kind holds may be of its own kind as well
+        judged = self._judged(found, self._inference.uses_of(ref, name), name)
+        return judged if judged is found else self._unless_batch(judged, ref.module, name)
+
+    def _unless_batch(self, judged: Value, module: str, name: str) -> Value:
+        """What a guess comes to where a name of several may hold a batch that is made beside."""
+        batch = self._batches.get(module, "") if name.endswith(_SEVERAL) else ""
+        if not batch or judged.modern or judged.kind is not Kind.ENV:
+            return judged
+        reason = f"{name} may be a {batch}, which is not gym's"
+        return Value(Kind.MIXED, guess=True, evidence=(reason, *judged.evidence))
+
+    @cached_property
+    def _batches(self) -> Mapping[str, str]:
+        """The batches of environments that modules define for themselves."""
+        return {
+            module: scope.name
+            for module, facts in self._modules.facts.items()
+            for scope in facts.scopes
+            if scope.kind == "class" and not lookalikes.BATCH_METHODS.isdisjoint(scope.attributes)
+        }
+
+    def count(self, ref: Ref, name: str) -> Counter[int]:
+        """Counts the uses of an attribute in a class, in those above it and those below it."""
+        above = self._inference.lineage(ref)
+        counts: Counter[int] = Counter()
+        for user, uses in self._attributes[name].items():
+            if user in above or ref in self._inference.lineage(user):
+                counts.update(uses)
+        return counts
+
+    def _judged(self, found: Value, uses: Counter[int], name: str) -> Value:
+        is_doubtful = found.guess and uses[_OTHER] > 0
+        if found.is_environment and not is_doubtful:
+            is_modern = uses[_MODERN] + uses[_HINT] + uses[_PAIR] and not uses[_LEGACY]
+            is_old = not found.modern  # what is of today by itself gives pairs, whoever asks
+            half = found.half or (is_old and not uses[_PAIR] and self._modules.asks_on_demand)
+            return found.but(modern=True, half=half) if is_modern else found
+        is_open = not found.is_known or (not uses[_OTHER] and self._has_no_step(found))
+        if not self._modules.uses_gym or not (is_open or is_doubtful):
+            return found
+        if uses[_OTHER]:
+            reason = f"{name} is asked for what gym's environments do not have"
+            return Value(Kind.LOOKALIKE, evidence=(reason,))
+        if uses[_ASKED] and not uses[_MODERN]:
+            reason = f"{name}.reset() is asked for {_RETURN_INFO}"
+            return Value(Kind.ENV, guess=True, evidence=(reason,))
+        if not uses[_LEGACY] and not uses[_MODERN]:
+            return found
+        if uses[_LEGACY] and uses[_PAIR] and not self._modules.asks_on_demand:
+            reason = f"{name} gives pairs from reset() and four values from step()"
+            return Value(Kind.MIXED, guess=True, evidence=(reason,))
+        if self._others:
+            reason = f"{name} may be of {self._others}, as nothing imports an environment of gym's"
+            return Value(Kind.MIXED, guess=True, evidence=(reason,))
+        count = _LEGACY if uses[_LEGACY] else _MODERN
+        reason = f"{name}.step() is unpacked into {count} values"
+        return Value(Kind.ENV, modern=count == _MODERN, guess=True, evidence=(reason,))
+
+    @cached_property
+    def _others(self) -> str:
+        """What a project plays that has none of gym's: a library's, or its own class Env."""
+        imported = {name for facts in self._modules.facts.values() for name in facts.imports}
+        others = lookalikes.ROOTS.intersection(map(_root, imported))
+        if others and not self._modules.names_environments:
+            return min(others)
+        of_gym = {name for name in imported if _root(name) == known.LEGACY_ROOT} - _PACKAGES
+        is_whole = any(map(_imports_gym, self._modules.facts.values()))
+        if is_whole or not all(name.startswith(_WITHOUT) for name in of_gym):
+            return ""
+        own = (self._modules.scope(ref) for ref in self._modules.defining("step"))
+        return next(
+            (one.name for one in own if one.name == "Env" and "reset" in one.attributes), ""
+        )
+
+    def _has_no_step(self, found: Value) -> bool:
+        """Whether all that a name seems to hold is of classes of the project without a step."""
+        return found.kind is Kind.INSTANCE and all(
+            ":" in one.name and not self.steps(one) for one in found.choices or (found,)
+        )
+
+    def steps(self, class_: Value) -> bool:
+        """Whether a class has a step, or is given one from outside: ``Game.step = step``."""
+        ref = Ref.of(class_.name)
+        members = self._inference.members
+        if any(members.holder(ref, name) for name in _STEPPING):
+            return True
+        return _STEPPING[0] in members.given_names and members.given(ref, _STEPPING[0]).is_known
+
+
+def _seen(unpacking: Unpacking) -> int | None:
+    """The API that an unpacking speaks, as the length of its steps; None where it says nothing."""
+    if unpacking.method == "reset":
+        return _PAIR if unpacking.telling else None
+    if unpacking.arity == _MODERN and not unpacking.telling:
+        return _HINT
+    return unpacking.arity if unpacking.telling else None
+
+
+def _imports_gym(facts: Facts) -> bool:
+    """Whether a module imports the whole of gym, or all names of a part of it."""
+    if known.LEGACY_ROOT not in facts.imports:
+        return any(_root(star) == known.LEGACY_ROOT for star in facts.stars)
+    return any(
+        isinstance(binding.value, e.Imported) and binding.value.dotted == known.LEGACY_ROOT
+        for scope in facts.scopes
+        for bindings in scope.bindings.values()
+        for binding in bindings
+    )
+
+
+def _root(dotted: str) -> str:
+    return dotted.partition(".")[0]
+
+
+def _asks_for_info(call: e.Call) -> bool:
+    """Whether a reset is asked for the info, as gym 0.22 to 0.25 alone had to be."""
+    return any(name == _RETURN_INFO for name, _ in call.keywords)

@@ -1,0 +1,378 @@
+"""What an expression may hold, as far as a migration cares, and what one of several is.
+
+Values form an order: unknown below every guess, guesses below what is sure, and disagreement
+(`Kind.MIXED`) on top. `union` gives the least value above its arguments:
+
+* UNKNOWN adds nothing: an attribute that is None first and an environment later is one;
+* a sure value wins over guesses, which rest on names and use only;
+* values of one kind stay that kind; classes, functions, imported names and instances remember the
+  alternatives as `choices`, so a call of ``(A if x else B)()`` is understood;
+* an environment that may be a vector environment or a look-alike is MIXED, and so are results;
+* what may be a container or an environment counts as the environment: only that one is stepped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ..tables import known
+
+_EVIDENCE = 6
+_CHOICES = 8
+_NESTING = 3
+_STEP_PARTS = 4
+_WRAPPERS = tuple(f" derives from {known.LEGACY_ROOT}.{one}" for one in known.WRAPPER_CLASSES)
+
+
+Site = tuple[str, int, int]
+
+
+class OneKind:
+    """One of the kinds of values that the rules tell apart; compared by identity.
+
+    Attributes:
+        value: What it is called.
+    """
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: str) -> None:
+        self.value = value
+
+    def __repr__(self) -> str:
+        return f"Kind({self.value!r})"
+
+
+class Kind:
+    """All kinds.
+
+    They are no `enum.Enum`: to name a member of one takes ten times as long before Python 3.12,
+    3 % of a migration.
+    """
+
+    UNKNOWN = OneKind("unknown")
+    ENV = OneKind("environment")
+    VECTOR = OneKind("vector environment")
+    LOOKALIKE = OneKind("look-alike")
+    STEP = OneKind("result of step()")
+    RESET = OneKind("result of reset()")
+    METHOD = OneKind("method")
+    RANDOM = OneKind("random number generator")
+    SPACE = OneKind("space")
+    MANY = OneKind("container")
+    CLASS = OneKind("class")
+    FUNCTION = OneKind("function")
+    CALLABLE = OneKind("callable")
+    FUTURE = OneKind("future")
+    ACTOR = OneKind("remote actor")
+    INSTANCE = OneKind("instance")
+    DOTTED = OneKind("imported name")
+    MIXED = OneKind("one of several")
+
+
+class Value:
+    """A value with the evidence for it, which does not count when values are compared.
+
+    Nothing changes a value once it is made: `but` gives another.
+
+    Attributes:
+        kind: What it is.
+        name: A dotted name for imported things and project classes; a method's name.
+        of: What a container holds, what a method is bound to, what a step came from.
+        parts: What a tuple of fixed length holds, by position; what a dict holds, by its keys.
+        keys: The keys of a dict, where they are texts.
+        choices: What it may be one of, where only the kind is certain.
+        options: Which environments and look-alikes it may be one of, one of each kind.
+        modern: Whether it already speaks the API of gym 0.26 and later.
+        half: Whether its reset still gives the observation alone, though its step is modern.
+        guess: Whether only names and use say so.
+        makes: The calls of ``make`` it comes from, as (path, line, column).
+        evidence: How it is known, the nearest reason first.
+    """
+
+    def __init__(
+        self,
+        kind: OneKind,
+        name: str = "",
+        of: Value | None = None,
+        parts: tuple[Value, ...] = (),
+        keys: tuple[str, ...] = (),
+        choices: tuple[Value, ...] = (),
+        options: tuple[Value, ...] = (),
+        modern: bool = False,
+        half: bool = False,
+        guess: bool = False,
+        makes: frozenset[Site] = frozenset(),
+        evidence: tuple[str, ...] = (),
+    ) -> None:
+        self.kind, self.name, self.of = kind, name, of
+        self.parts, self.keys = parts, keys
+        self.choices, self.options = choices, options
+        self.modern, self.half, self.guess = modern, half, guess
+        self.makes, self.evidence = makes, evidence
+
+    def _said(self) -> tuple[object, ...]:
+        """What counts beside the kind when values are compared; what differs most comes first."""
+        held = self.name, self.of, self.parts, self.keys, self.choices, self.options
+        return (*held, self.modern, self.half, self.guess, self.makes)
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Value) or self.kind is not other.kind:
+            return False
+        return self.name == other.name and self._said() == other._said()
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self._said()))
+
+    def because(self, reason: str) -> Value:
+        """The value with one more, nearer, reason."""
+        if self.kind is Kind.UNKNOWN:
+            return self
+        return self.but(evidence=(reason, *self.evidence)[:_EVIDENCE])
+
+    def but(self, **changes: Any) -> Value:
+        """The value with other attributes."""
+        changed = object.__new__(Value)
+        changed.__dict__.update(self.__dict__)
+        changed.__dict__.update(changes)
+        return changed
+
+    def made_with(self, others: Iterable[Value]) -> Value:
+        """The environment with the calls of ``make`` that others come from as well."""
+        makes = [other.makes for other in others if other.is_environment]
+        return self.but(makes=self.makes.union(*makes))
+
+    def under(self, key: str) -> Value:
+        """What a dict holds under a key."""
+        if not self.keys:
+            return self.of or UNKNOWN
+        if key not in self.keys:
+            key = REST
+        return self.parts[self.keys.index(key)] if key in self.keys else UNKNOWN
+
+    @property
+    def is_environment(self) -> bool:
+        """Whether it is a single or a vector environment of gym's or gymnasium's."""
+        return self.kind is Kind.ENV or self.kind is Kind.VECTOR
+
+    @property
+    def is_known(self) -> bool:
+        """Whether anything is known of it."""
+        return self.kind is not Kind.UNKNOWN
+
+
+_STEPPED = (Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE)
+UNKNOWN = Value(Kind.UNKNOWN)
+OF_THE_PROJECT = "a class of the project"
+"""The name of a look-alike that may be of several classes, one of them the project's."""
+AT_TIMES = "is put around one of gym's at times"
+"""The reason for which a class is an environment that lacks what gym's base has."""
+REST = "\0"
+"""What a dict has its other parts under, if its keys are not all known."""
+_RELEVANT = frozenset(
+    {Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE, Kind.MIXED, Kind.STEP, Kind.RESET, Kind.MANY}
+)
+_NAMED = frozenset({Kind.CLASS, Kind.FUNCTION, Kind.DOTTED, Kind.INSTANCE, Kind.CALLABLE})
+_CALLED = _NAMED | {Kind.METHOD}
+
+
+def many(inner: Value, parts: Sequence[Value] = (), keys: tuple[str, ...] = ()) -> Value:
+    """A container of something; UNKNOWN where nothing is known of what it holds."""
+    is_known = inner.is_known or any(part.is_known for part in parts)
+    if not is_known or _depth(inner) >= _NESTING:
+        return UNKNOWN
+    found = Value(
+        Kind.MANY,
+        of=inner,
+        parts=tuple(parts),
+        keys=keys,
+        guess=inner.guess,
+        evidence=inner.evidence,
+    )
+    return _shallow(found)
+
+
+def _depth(value: Value) -> int:
+    """How many containers are within each other; a part may be deeper than what is in all."""
+    inside = max(map(_depth, value.parts), default=0)
+    if value.of is not None:
+        inside = max(inside, _depth(value.of))
+    return inside + (value.kind is Kind.MANY)
+
+
+def _shallow(value: Value) -> Value:
+    """A container without what would lie too deep in it: or dicts in dicts grew for ever."""
+    if value.kind is not Kind.MANY or _depth(value) <= _NESTING:
+        return value
+    return _cut(value, _NESTING)
+
+
+def _cut(value: Value, nesting: int) -> Value:
+    if value.kind is not Kind.MANY:
+        return value
+    if not nesting:
+        return UNKNOWN
+    inner = _cut(value.of, nesting - 1) if value.of is not None else UNKNOWN
+    parts = tuple(_cut(part, nesting - 1) for part in value.parts)
+    return value.but(of=inner if inner.is_known else None, parts=parts)
+
+
+def union(values: Iterable[Value]) -> Value:
+    """Returns what one of several values is: see the module's documentation."""
+    found = [value for value in values if value.kind is not Kind.UNKNOWN]
+    if len(found) < 2:
+        return found[0] if found else UNKNOWN
+    sure = [value for value in found if not value.guess] or found
+    first = sure[0]
+    if all(value is first or value == first for value in sure[1:]):
+        return first
+    if any(value.kind is not first.kind for value in sure):
+        return _disagreement(sure)
+    if first.kind in _NAMED or (first.kind is Kind.METHOD and not _merged_name(sure)):
+        return _one_of(sure)
+    return _shallow(_merged(sure))
+
+
+def held(values: Iterable[Value]) -> Value:
+    """What a container holds: four values that are written out beside steps' results are one."""
+    inner = list(values)
+    if any(value.kind is Kind.STEP for value in inner):
+        inner = [value for value in inner if len(value.parts) != _STEP_PARTS]
+    return union(inner)
+
+
+def _merged(values: Sequence[Value]) -> Value:
+    """Values of one kind as one."""
+    first = values[0]
+    inner = held(value.of for value in values if value.of is not None)
+    same_length = len({len(value.parts) for value in values}) == 1
+    if any(value.keys for value in values) and all(
+        value.keys or not value.parts for value in values
+    ):
+        return _one_dict(values, inner)
+    if any(value.keys for value in values):
+        same_length = False
+    name = _merged_name(values)
+    return first.but(
+        of=inner if inner.is_known else None,
+        parts=tuple(map(union, zip(*(value.parts for value in values)))) if same_length else (),
+        keys=(),
+        name=name,
+        choices=_kept_apart(values) if name == OF_THE_PROJECT else first.choices,
+        # What may speak the new API already is left alone.
+        modern=any(value.modern for value in values),
+        half=any(v.half for v in values) and all(v.half or not v.modern for v in values),
+        makes=frozenset().union(*(value.makes for value in values)),
+        evidence=next(
+            filter(_hands_on_less, (one.evidence for one in values if one.evidence)), first.evidence
+        ),
+    )
+
+
+def _merged_name(values: Sequence[Value]) -> str:
+    """The name that all share; of look-alikes also whether the project makes one of them."""
+    names = dict.fromkeys(value.name for value in values)
+    if len(names) == 1:
+        return values[0].name
+    if values[0].kind is not Kind.LOOKALIKE:
+        return ""
+    is_own = any(":" in name or name == OF_THE_PROJECT for name in names)
+    return OF_THE_PROJECT if is_own else ""
+
+
+def is_around_at_times(value: Value) -> bool:
+    """Whether it may be of a class that is put around an environment at times."""
+    return any(AT_TIMES in reason for reason in value.evidence)
+
+
+def _hands_on_less(evidence: Sequence[str]) -> bool:
+    """Whether evidence is that of a class around an environment, which lacks what that one has."""
+    return evidence[-1].endswith(_WRAPPERS) or AT_TIMES in evidence[-1]
+
+
+def _one_dict(values: Sequence[Value], inner: Value) -> Value:
+    """Dicts as one that has the keys of all.
+
+    What one of them holds under keys that are not known is under no known key of the others.
+    """
+    keyed = [value for value in values if value.keys]
+    keys = tuple(dict.fromkeys(key for value in keyed for key in value.keys))
+    parts = tuple(union(value.under(key) for value in keyed) for key in keys)
+    rest = union(value.of for value in values if not value.keys and value.of is not None)
+    if rest.is_known and REST not in keys:
+        keys, parts = (*keys, REST), (*parts, rest)
+    elif rest.is_known:
+        parts = tuple(union((p, rest)) if k == REST else p for k, p in zip(keys, parts))
+    return values[0].but(of=inner, keys=keys, parts=parts)
+
+
+def _kept_apart(values: Sequence[Value]) -> tuple[Value, ...]:
+    """Look-alikes of several classes, which have their own attributes each; none for too many."""
+    apart = _alternatives(values)
+    return tuple(apart) if len(apart) <= _CHOICES else ()
+
+
+def _alternatives(values: Sequence[Value]) -> Sequence[Value]:
+    """What several values may be, in an order that does not depend on theirs."""
+    # No set: its order, and so the evidence, would be another in every process.
+    options = dict.fromkeys(option for value in values for option in (value.choices or (value,)))
+    return sorted(options, key=_rank)
+
+
+def _one_of(values: Sequence[Value]) -> Value:
+    """Alternatives that are kept apart."""
+    choices = _alternatives(values)[:_CHOICES]
+    first = values[0]
+    kind = first.kind if all(option.kind is first.kind for option in choices) else Kind.MIXED
+    return Value(kind, choices=tuple(choices), guess=first.guess, evidence=_reasons(values))
+
+
+def _rank(value: Value) -> tuple[object, ...]:
+    """Where an alternative stands among others."""
+    inner = _rank(value.of) if value.of is not None else ()
+    return (value.kind.value, value.name, value.modern, value.guess, *inner)
+
+
+def _disagreement(values: Sequence[Value]) -> Value:
+    relevant = [value for value in values if value.kind in _RELEVANT]
+    if any(value.is_environment for value in relevant):  # both have a seed()
+        relevant += [value for value in values if value.kind is Kind.SPACE]
+    if any(value.kind in _STEPPED for value in relevant):
+        relevant = [value for value in relevant if value.kind is not Kind.MANY]
+    if all(map(_is_of_names, relevant)):
+        named = [value for value in values if value.kind in _CALLED or value.kind is Kind.MIXED]
+        return _one_of(named) if len(named) == len(values) else UNKNOWN
+    if len({value.kind for value in relevant}) == 1:
+        return union(relevant)
+    modern = any(value.modern for value in relevant)
+    options = _options(relevant)
+    step = _only_step(relevant)
+    return Value(Kind.MIXED, of=step, options=options, modern=modern, evidence=_reasons(relevant))
+
+
+def _only_step(values: Iterable[Value]) -> Value | None:
+    """The step's result among what may be that of a reset as well, and of nothing else."""
+    apart = [value.of if value.kind is Kind.MIXED and value.of else value for value in values]
+    steps = [value for value in apart if value.kind is Kind.STEP]
+    others = (value for value in apart if value.kind not in (Kind.STEP, Kind.RESET))
+    return None if next(others, None) is not None else union(steps)
+
+
+def _is_of_names(value: Value) -> bool:
+    """Whether something is one of several things by name alone, which says nothing of steps."""
+    return bool(value.choices) and all(choice.kind in _CALLED for choice in value.choices)
+
+
+def _options(values: Iterable[Value]) -> tuple[Value, ...]:
+    """What can be stepped among several values, as one of each kind."""
+    apart = [option for value in values for option in (value.options or (value,))]
+    of_kinds = ([option for option in apart if option.kind is kind] for kind in _STEPPED)
+    return tuple(union(options) for options in of_kinds if options)
+
+
+def _reasons(values: Iterable[Value]) -> tuple[str, ...]:
+    """The nearest reason of each."""
+    return tuple(reason for value in values for reason in value.evidence[:1])[:_EVIDENCE]

@@ -1,0 +1,149 @@
+"""DATA: functions and methods, most of them Python's, that hand on what they are given."""
+
+from __future__ import annotations
+
+from ...tuples import NamedTuple
+
+LAMBDA, CONSTRUCTOR = "<lambda>", "__init__"
+
+# Functions that give back what they are given.
+SAME = frozenset(
+    {
+        "concurrent.futures.as_completed",
+        "cloudpickle.dumps",
+        "cloudpickle.loads",
+        "collections.deque",
+        "copy.copy",
+        "itertools.chain",
+        "itertools.cycle",
+        "itertools.islice",
+        "copy.deepcopy",
+        "pickle.dumps",
+        "pickle.loads",
+        "random.choices",
+        "random.sample",
+        "contextlib.closing",
+        "weakref.proxy",
+        "builtins.staticmethod",
+        "builtins.list",
+        "builtins.tuple",
+        "builtins.iter",
+        "builtins.sorted",
+        "builtins.reversed",
+    }
+)
+
+# Those of them that keep its parts, and their number.
+WHOLE = frozenset({"copy.copy", "copy.deepcopy"})
+
+# Those of them that give its parts one by one, or send it where its parts are not seen.
+BY_PARTS = frozenset(
+    {
+        "builtins.iter",
+        "builtins.reversed",
+        "builtins.sorted",
+        "cloudpickle.dumps",
+        "collections.deque",
+        "itertools.chain",
+        "itertools.cycle",
+        "itertools.islice",
+        "pickle.dumps",
+    }
+)
+
+# Functions that give the module that a string names.
+IMPORTING = frozenset({"builtins.__import__", "importlib.import_module", "pytest.importorskip"})
+
+# Functions that give back the last thing they are given.
+SAME_LAST = frozenset({"typing.cast"})
+
+# Functions that give back some of what they are given last, and ask a function about each.
+CHOOSING = frozenset(
+    {
+        "builtins.filter",
+        "heapq.nlargest",
+        "heapq.nsmallest",
+        "itertools.dropwhile",
+        "itertools.filterfalse",
+        "itertools.takewhile",
+    }
+)
+
+# Functions that hold what they are given by its names, to be asked for as attributes.
+NAMESPACES = frozenset({"argparse.Namespace", "types.SimpleNamespace"})
+
+# What declares the field of a data class, and the arguments that say what it holds at first.
+FIELDS = frozenset({"attr.field", "attr.ib", "attrs.field", "dataclasses.field"})
+FACTORIES = ("default_factory", "factory")
+
+# Functions that call what they are given first on what stands last, again and again.
+FOLDING = frozenset({"functools.reduce"})
+
+# Functions that give what they are given one after the other.
+GATHERING = frozenset({"asyncio.gather"})
+
+# Functions that give an element of what they are given.
+ELEMENT = frozenset(
+    {
+        *("builtins.next", "builtins.min", "builtins.max", "random.choice"),
+        *("heapq.heappop", "heapq.heappushpop", "heapq.heapreplace"),
+    }
+)
+
+# Functions that put what they are given second into what they are given first, by their last parts.
+PUTTING = frozenset(
+    {"heappush", "heappushpop", "heapreplace", "insort", "insort_left", "insort_right"}
+)
+
+# Methods of containers that give one of the elements, and those that give the elements.
+TAKING = frozenset({"get", "get_nowait", "pop", "popleft"})
+KEEPING = frozenset({"copy", "values"})
+
+# Functions and methods that give what is held under a key.
+ASKING_BY_KEY = frozenset({"get", "getenv", "pop", "setdefault"})
+
+# Methods that give another of what they are called on.
+COPYING = frozenset({"clone", "copy", "deepcopy"})
+
+# Functions that make something of a method's name that calls it on what it is given.
+CALLING = frozenset({"operator.methodcaller"})
+
+# Functions that make something callable of something callable.
+PARTIAL = frozenset({"functools.partial", "functools.partialmethod"})
+
+
+class Scheduling(NamedTuple):
+    """How something that is given a function calls it.
+
+    Attributes:
+        position: Which argument is called with the ones behind it.
+        gives: What comes of it: ``it``, a ``future`` of it or ``many``, one for each item;
+            ``spread``: one for each tuple of arguments.
+    """
+
+    position: int
+    gives: str
+
+
+# Methods of executors, pools and event loops, by their names.
+SCHEDULING = {
+    "apply": Scheduling(0, "it"),
+    "apply_async": Scheduling(0, "future"),
+    "imap": Scheduling(0, "many"),
+    "imap_unordered": Scheduling(0, "many"),
+    "map": Scheduling(0, "many"),
+    "run_in_executor": Scheduling(1, "it"),
+    "run_sync": Scheduling(0, "it"),
+    "starmap": Scheduling(0, "spread"),
+    "submit": Scheduling(0, "future"),
+    "to_thread": Scheduling(0, "it"),
+}
+
+# Methods of futures that give the result.
+OF_FUTURES = frozenset({"get", "result"})
+
+# Functions that turn a list of step results into one result of lists: ``zip(*results)``.
+TRANSPOSE = frozenset({"builtins.zip", "builtins.map"})
+
+# Functions that put what they are given together item by item.
+PAIRING = frozenset({"builtins.zip", "builtins.enumerate"})

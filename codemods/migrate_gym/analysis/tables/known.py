@@ -1,0 +1,159 @@
+"""DATA: names of gym's API, old and new, that say what a value is."""
+
+from __future__ import annotations
+
+from gymport.dialects import dialect
+
+# Roots of the API itself.
+from ...targets import LEGACY_ROOT as LEGACY_ROOT
+from ...targets import MODERN_ROOT as MODERN_ROOT
+from ...targets import is_modern as is_modern
+
+MAKES = frozenset(
+    {
+        "make",
+        "envs.make",
+        "envs.registration.make",
+        "envs.registration.registry.make",
+        "envs.registry.make",
+    }
+)
+VECTOR_MAKES = frozenset(
+    {
+        "vector.make",
+        "make_vec",
+        "vector.SyncVectorEnv",
+        "vector.AsyncVectorEnv",
+        "vector.sync_vector_env.SyncVectorEnv",
+        "vector.async_vector_env.AsyncVectorEnv",
+        "vector.VectorEnv",
+        "vector.vector_env.VectorEnv",
+    }
+)
+SPACES = ("action_space", "observation_space")
+SPECS = frozenset({"spec", "envs.spec", "envs.registry.spec", "envs.registration.spec"})
+REGISTRIES = frozenset(
+    f"envs.{registry}{held}"
+    for registry in ("registry", "registration.registry")
+    for held in ("", ".env_specs")
+)
+ALL_SPECS = frozenset(
+    f"{registry}.{method}" for registry in REGISTRIES for method in ("all", "values")
+)
+NAMED_SPECS = frozenset(f"{registry}.items" for registry in REGISTRIES)
+GIVEN_SPECS = frozenset(
+    {"envs.registration.EnvSpec"}
+    | {f"{registry}.{method}" for registry in REGISTRIES for method in ("get", "pop")}
+)
+LOADING = frozenset({"envs.registration.load", "envs.registration.load_env_creator"})
+# What of gym those need as well who play none of its environments.
+BESIDE_ENVIRONMENTS = frozenset({"Space", "error", "logger", "spaces", "utils", "version"})
+ENV_CLASSES = frozenset({"Env", "core.Env", "GoalEnv", "core.GoalEnv"})
+# The environments that gym brings whose classes are not named like one.
+_BOX2D = (
+    *("BipedalWalker", "BipedalWalkerHardcore", "CarRacing", "CarRacingDiscrete"),
+    *("LunarLander", "LunarLanderContinuous"),
+)
+WRAPPER_CLASSES = frozenset(
+    {
+        f"{prefix}{name}"
+        for prefix in ("", "core.")
+        for name in ("Wrapper", "ObservationWrapper", "ActionWrapper", "RewardWrapper")
+    }
+)
+
+# Last parts of what lies beside gym's wrappers and is none.
+_BESIDE_WRAPPERS = frozenset(
+    {
+        *("ImageEncoder", "LazyFrames", "RunningMeanStd", "StatsRecorder", "TextEncoder"),
+        *("UnrecordableEnv", "VideoRecorder"),
+    }
+)
+
+
+def is_wrapper(rest: str) -> bool:
+    """Whether a name below gym is that of a wrapper class.
+
+    >>> is_wrapper("Wrapper"), is_wrapper("wrappers.time_limit.TimeLimit")
+    (True, True)
+    >>> is_wrapper("wrappers.normalize.RunningMeanStd")
+    False
+    """
+    if rest in WRAPPER_CLASSES:
+        return True
+    return rest.startswith("wrappers.") and rest.rpartition(".")[2] not in _BESIDE_WRAPPERS
+
+
+def is_brought(rest: str) -> bool:
+    """Whether a name below gym is that of the class of an environment which gym brings.
+
+    >>> is_brought("envs.toy_text.FrozenLakeEnv"), is_brought("envs.box2d.LunarLander")
+    (True, True)
+    >>> is_brought("envs.registration.EnvSpec"), is_brought("envs.classic_control.rendering.Viewer")
+    (False, False)
+    """
+    last = rest.rpartition(".")[2]
+    return rest.startswith("envs.") and (last.endswith("Env") or last in _BOX2D)
+
+
+# How gym 0.22 to 0.25 were asked for an info, or for five values, which they did not give unasked.
+ON_DEMAND = frozenset({"return_info", "new_step_api"})
+
+# Parameters that ask whether an environment is shown, by the names they usually have.
+ASKS_TO_SHOW = frozenset(
+    {
+        *("animate", "display", "do_render", "gui", "is_render", "need_render", "render"),
+        *("render_env", "rendering", "show", "should_render", "to_render", "vis", "visual"),
+        *("visualise", "visualize", "watch"),
+    }
+)
+
+# Keyword arguments that only gym 0.26 and later have, by what is called.
+CURRENT_KEYWORDS = {
+    "reset": frozenset(dialect("gym-0.26").reset_arguments),
+    "make": frozenset({"render_mode"}),
+}
+
+# Attributes in which an environment holds the one that it is put around.
+INNER = frozenset({"env", "wrapped_env", "_wrapped_env"})
+
+# Methods of environments that are called otherwise today, or give something else.
+CHANGED = frozenset({"render", "reset", "seed", "step"})
+
+# Methods of queues that take a value for whoever gets it.
+QUEUEING = frozenset({"put", "put_nowait"})
+
+# Methods of containers that take a value, last.
+ADDING = frozenset({"append", "add", "appendleft", "insert", "set"}) | QUEUEING
+
+# What the parameter of render() is called that takes the mode.
+RENDER_MODE = "render_mode"
+RENDER_MODES = ("mode", RENDER_MODE)
+
+# The modes that gym's environments were rendered in.
+VIEWS = frozenset({"human", "rgb_array", "ansi"})
+
+# Wrappers of other libraries that are not named like one.
+OUTER_WRAPPERS = frozenset(
+    {
+        *("baselines.bench.Monitor", "baselines.bench.monitor.Monitor"),
+        *("stable_baselines.bench.Monitor", "stable_baselines.bench.monitor.Monitor"),
+        "stable_baselines3.common.monitor.Monitor",
+    }
+)
+
+# The wrapper that recorded videos and results, and what records videos now.
+MONITORS = frozenset(
+    f"{root}.{where}.Monitor"
+    for root in (LEGACY_ROOT, MODERN_ROOT)  # which never had it
+    for where in ("wrappers", "wrappers.monitor")
+)
+RECORDERS = MONITORS | {"gym.wrappers.RecordVideo", "gym.wrappers.record_video.RecordVideo"}
+
+# What renders an environment that it is given, for itself or for its observations.
+CAMERAS = frozenset(
+    f"{LEGACY_ROOT}.{where}.VideoRecorder"
+    for where in ("wrappers.monitoring.video_recorder", "wrappers.monitoring", "monitoring")
+) | frozenset(
+    f"{LEGACY_ROOT}.wrappers.{where}PixelObservationWrapper" for where in ("", "pixel_observation.")
+)
