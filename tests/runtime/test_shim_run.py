@@ -9,6 +9,8 @@ import sys
 
 import pytest
 
+from gymport import __version__
+
 posix = pytest.mark.skipif(os.name != "posix", reason="needs a POSIX shell")
 PROGRAM = """\
 import sys
@@ -172,6 +174,24 @@ def test_the_names_of_numpy_are_put_back_on_request(folder):
     plain = run(names).stdout
     assert run("-m", "gymport", "run", names).stdout == plain
     assert run("-m", "gymport", "run", "--numpy-aliases", names).stdout == "True\n"
+
+
+@pytest.mark.parametrize("release", ["", "0.21", "wrong"])
+def test_the_release_of_gymport_is_told(release):
+    done = run("-m", "gymport", "--version", GYMPORT_GYM=release)
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"gymport {__version__}\n", "")
+
+
+def test_telling_the_release_loads_neither_numpy_nor_a_gym():
+    done = run("-X", "importtime", "-m", "gymport", "--version")
+    loaded = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
+    assert "gymport.shim.running" in loaded
+    assert not loaded & {"numpy", "gym", "gymnasium", "gymport.gym"}
+
+
+def test_a_program_has_its_own_version(folder):
+    done = run("-m", "gymport", "run", "program.py", "--version", folder=folder)
+    assert "['program.py', '--version']" in done.stdout
 
 
 def test_the_environment_names_the_release_where_no_argument_does(folder):

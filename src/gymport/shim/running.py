@@ -15,6 +15,7 @@ import sys
 from pathlib import Path
 from typing import Sequence
 
+from gymport import __version__
 from gymport.errors import GymportError, ShimError
 from gymport.shim import DEFAULT_RELEASE, children, install
 
@@ -26,6 +27,7 @@ python -m gymport run {_OPTIONS} SCRIPT [ARGUMENT ...]
        python -m gymport exec {_OPTIONS} COMMAND [ARGUMENT ...]
        python -m gymport env {_OPTIONS}
        python -m gymport stubs [--gym VERSION] [FOLDER]
+       python -m gymport --version
 """
 _COMMANDS = """\
 run: a program of Python's, with gymport's shim as its gym.
@@ -96,6 +98,12 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
         usage=_USAGE,
         description=_COMMANDS,
         formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"gymport {__version__}",
+        help="show which release this is and end",
     )
     parser.add_argument("command", choices=["run", "exec", "env", "stubs"], help="see above")
     release = children.asked_for()[0] or DEFAULT_RELEASE
