@@ -31,8 +31,9 @@ STRATA = {
         {"gym_common"},
         {"gym", "gym_0_22"},
         {"shim"},
-        {"pytest_plugin", "__main__"},
+        {"pytest_plugin"},
         {"__init__"},
+        {"__main__"},
     ),
     "migrate_gym": (
         {"numpy_gone", "patterns", "pythons", "tuples"},

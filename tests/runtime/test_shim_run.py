@@ -262,7 +262,7 @@ def test_a_wrong_command_says_what_to_do(arguments, said):
 
 @pytest.mark.parametrize("flag", ["-E", "-S"])
 def test_an_interpreter_that_ignores_the_environment_is_refused(folder, flag):
-    program = "import sys, gymport.shim.running as r; sys.exit(r.main(['run', 'program.py']))"
+    program = "import sys, gymport.shim.running as r; sys.exit(r.main(['run', 'program.py'], ''))"
     paths = f"import sys; sys.path[:0] = {[path for path in sys.path if path]!r}\n"
     done = run(flag, "-c", paths + program, folder=folder)
     assert done.returncode == 2

@@ -15,7 +15,6 @@ import sys
 from pathlib import Path
 from typing import Sequence
 
-from gymport import __version__
 from gymport.errors import GymportError, ShimError
 from gymport.shim import DEFAULT_RELEASE, children, install
 
@@ -38,13 +37,14 @@ stubs: write what type checkers read for import gym, into a folder (typings).
 _MISSING = {"run": "name a script, a module with -m, or code with -c", "exec": "name a command"}
 
 
-def main(arguments: Sequence[str]) -> int:
+def main(arguments: Sequence[str], version: str) -> int:
     """Run the command; return its exit code, if it comes back at all.
 
     Args:
         arguments: What follows ``python -m gymport``.
+        version: The release of gymport.
     """
-    options = _parsed(arguments)
+    options = _parsed(arguments, version)
     try:
         _prepare(options)
         return _begin(options)
@@ -91,7 +91,7 @@ def _write_stubs(program: Sequence[str]) -> int:
     return 0
 
 
-def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
+def _parsed(arguments: Sequence[str], version: str) -> argparse.Namespace:
     """The options before the program, and the program with its own arguments."""
     parser = argparse.ArgumentParser(
         "python -m gymport",
@@ -102,7 +102,7 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument(
         "--version",
         action="version",
-        version=f"gymport {__version__}",
+        version=f"gymport {version}",
         help="show which release this is and end",
     )
     parser.add_argument("command", choices=["run", "exec", "env", "stubs"], help="see above")
