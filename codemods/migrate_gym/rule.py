@@ -74,7 +74,7 @@ class Rule(NamedTuple):
         nodes: The kinds of nodes that `check` is called with.
         check: Yields edits and remarks for one node.
         words: For some of these kinds the words, one of which a node has to say to be looked at:
-            the name of an attribute, the last name of what is called, or a whole text.
+            a name, the name of an attribute, the last name of what is called, or a whole text.
         of_gym: Those of these kinds, names and calls, that are looked at only where what they name
             or call is imported from gym or gymnasium.
         examples: One to four, for readers; odd cases live in the tests.

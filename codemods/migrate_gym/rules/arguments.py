@@ -23,7 +23,7 @@ from ..findings import Level
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..topics.classes import handed_classes
+from ..topics.classes import chosen_classes, handed_classes
 from ..topics.code import argument_values, dropping
 from ..topics.code.argument_values import LIMIT
 from ..topics.ids.own_registrations import is_rewritten
@@ -37,8 +37,15 @@ _WRAPPERS = "wrappers"
 _CALLED = (Kind.CLASS, Kind.DOTTED, Kind.FUNCTION, Kind.CALLABLE)
 
 
-def check(module: Module, node: ast.Call | handed_classes.Holder) -> Iterator[Outcome]:
+def check(
+    module: Module, node: ast.Call | handed_classes.Holder | chosen_classes.Mention
+) -> Iterator[Outcome]:
     """Yields the new arguments of one call, or what a class that is handed on has to be given."""
+    if isinstance(node, (ast.Name, ast.Attribute)):
+        yield from chosen_classes.handed_on(module, node)
+        for call in chosen_classes.calls(module, node):
+            yield from _of_one_of_several(module, call)
+        return
     if not isinstance(node, ast.Call):
         yield from handed_classes.handed_on(module, node)
         return
@@ -59,7 +66,28 @@ def check(module: Module, node: ast.Call | handed_classes.Holder) -> Iterator[Ou
         return
     if row is None or module.target.place(dotted).new is None:
         return
-    edit = Edit(node, f"{dotted.rsplit('.', 1)[-1]} takes its arguments under new names")
+    yield from _passed(module, node, row)
+    given = module.value(node.args[0]).kind if node.args else Kind.UNKNOWN
+    if row.note and given is not Kind.LOOKALIKE:  # which gymnasium's wrappers do not take
+        yield Remark(node, f"{dotted}: {row.note}", Level.NOTE)
+    if row.vector_note and given not in (Kind.ENV, Kind.LOOKALIKE):
+        yield Remark(node, f"{dotted}: {row.vector_note}", Level.NOTE)
+
+
+def _of_one_of_several(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """``(SyncVectorEnv if count == 1 else AsyncVectorEnv)(makers)``."""
+    row = chosen_classes.row(module, node)
+    if row is None:
+        yield from chosen_classes.doubtful(module, node)
+        return
+    yield from _passed(module, node, row)
+    if row.note:
+        yield Remark(node, f"{row.old}: {row.note}", Level.NOTE)
+
+
+def _passed(module: Module, node: ast.Call, row: moves.Arguments) -> Iterator[Outcome]:
+    """What is passed under another name, has to go, or has to be said."""
+    edit = Edit(node, f"{row.old.rsplit('.', 1)[-1]} takes its arguments under new names")
     for keyword in node.keywords:
         yield from _keyword(module, edit, keyword, node, row)
     yield from _unpacked(module, node, row)
@@ -68,11 +96,6 @@ def check(module: Module, node: ast.Call | handed_classes.Holder) -> Iterator[Ou
     yield from _added(module, edit, node, row)
     if edit.replacements:
         yield edit
-    given = module.value(node.args[0]).kind if node.args else Kind.UNKNOWN
-    if row.note and given is not Kind.LOOKALIKE:  # which gymnasium's wrappers do not take
-        yield Remark(node, f"{dotted}: {row.note}", Level.NOTE)
-    if row.vector_note and given not in (Kind.ENV, Kind.LOOKALIKE):
-        yield Remark(node, f"{dotted}: {row.vector_note}", Level.NOTE)
 
 
 def _partial(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -240,8 +263,9 @@ RULE = Rule(
     code="GYM501",
     since=min((row.since for row in moves.ARGUMENTS), key=release),
     safety=Safety.SAFE,
-    nodes=(ast.Call, ast.List, ast.Tuple, ast.keyword),
+    nodes=(ast.Call, ast.List, ast.Tuple, ast.keyword, ast.Name, ast.Attribute),
     check=check,
+    words=dict.fromkeys((ast.Name, ast.Attribute), chosen_classes.NAMES),
     examples=(
         Example(
             """

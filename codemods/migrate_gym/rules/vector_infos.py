@@ -14,7 +14,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.tables import known
 from ..edits import Edit
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
@@ -23,9 +22,6 @@ from ..topics.infos import batches
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields the new infos of the vector environment that one call makes."""
-    dotted = module.dotted(node.func)
-    if dotted.partition(".")[2] not in known.VECTOR_MAKES or not module.project.is_legacy(dotted):
-        return
     batch = batches.batch(module, node)
     if batch is None or not batches.can_list(module):
         return

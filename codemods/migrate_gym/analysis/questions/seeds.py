@@ -80,6 +80,45 @@ class Seeds:
             for module, call in self._inference.sites.of("seed")
         )
 
+    @cached_property
+    def reaches_others(self) -> bool:
+        """Whether such a method seeds what another environment may draw from as well."""
+        return self.reaches_all and any(
+            self._is_in_seed_method(module, call.function)
+            and not self._is_of_own_space(module, call.function)
+            for module, call in self._inference.sites.of("seed")
+        )
+
+    def _is_of_own_space(self, module: str, function: e.Expression) -> bool:
+        """Whether ``self.action_space.seed`` is that of a space that each instance makes."""
+        within = function.base if isinstance(function, e.Attribute) else e.OTHER
+        if not (isinstance(within, e.Attribute) and isinstance(within.base, e.Name)):
+            return False
+        owner, name = self._owner_of_seed(module, within), within.name
+        parameters = self._modules.facts[module].scopes[within.base.scope].parameters
+        if owner is None or within.base.id != next(iter(parameters), ""):
+            return False
+        if any(name in facts.given for facts in self._modules.facts.values()):
+            return False
+        lineage = self._inference.lineage
+        above = set(lineage(owner))
+        family = above.union(one for one in self._modules.classes if owner in lineage(one))
+        makes = [self._makes_space(one, name) for one in family if self._has(one, name)]
+        return bool(makes) and all(makes)
+
+    def _has(self, ref: Ref, name: str) -> bool:
+        return name in self._modules.scope(ref).attributes
+
+    def _makes_space(self, ref: Ref, name: str) -> bool:
+        """Whether the methods of a class give an attribute nothing but new spaces."""
+        scope = self._modules.scope(ref)
+        return name not in scope.bindings and all(
+            isinstance(one.value, e.Call)
+            and self._inference.value(ref.module, one.value.function).kind is Kind.DOTTED
+            and self._inference.value(ref.module, one.value).kind is Kind.SPACE
+            for one in scope.attributes[name]
+        )
+
     def _is_in_seed_method(self, module: str, function: e.Expression) -> bool:
         """Whether the stream of a module, or a space, is seeded in a method called ``seed``.
 

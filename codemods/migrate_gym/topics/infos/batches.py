@@ -44,6 +44,9 @@ class Batch(NamedTuple):
 def batch(module: Module, call: ast.Call) -> Batch | None:
     """The vector environment that a call makes, if its infos are surely read as a list."""
     made = (module.path, call.lineno, call.col_offset)
+    dotted = module.dotted(call.func)
+    if dotted.partition(".")[2] not in known.VECTOR_MAKES or not module.project.is_legacy(dotted):
+        return None
     if not is_bound_once(module, call) or not module.name_of_gym:
         return None
     sites: list[tuple[ast.Assign, str]] = []

@@ -9,6 +9,8 @@ from ...analysis.reading.tree import COMPREHENSIONS
 from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import passed_to
 from ...module import Module, called_on, own
+from ..seeds import seeding
+from ..seeds.seeded_at_once import follows_at_once
 
 _HOLDING = (ast.Assign, ast.AnnAssign, ast.Tuple, ast.List, ast.Dict)
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
@@ -56,7 +58,8 @@ def past_vector(module: Module, node: ast.Call) -> str:
     assert isinstance(node.func, ast.Attribute)
     if module.value(node.func.value).kind is not Kind.VECTOR:
         return ""
-    if module.project.seeds.reaches_all:
+    seeds = module.project.seeds
+    if seeds.reaches_others or (seeds.reaches_all and not _is_next(module, node)):
         return "its environments may seed what others draw from at once, one after the other"
     if module.project.seeds.keeps_some and all(map(_is_none, passed_to(node))):
         return "its environments may have drawn seeds of their own"
@@ -65,6 +68,16 @@ def past_vector(module: Module, node: ast.Call) -> str:
     of_all = module.saying(ast.Attribute, ("envs",))
     singly = any(map(partial(_is_reset_singly, module), of_all))
     return "its environments are reset one by one" if singly else ""
+
+
+def _is_next(module: Module, node: ast.Call) -> bool:
+    """Whether a seed is followed by its reset before anything can draw numbers."""
+    given, statement = seeding.only_seed(node), module.statement(node)
+    if given is None or not isinstance(module.parent(node), ast.Expr):
+        return False
+    env = ast.unparse(node.func.value)  # type: ignore[attr-defined]
+    seed = seeding.Seed(statement, statement, statement, env, given, "")
+    return follows_at_once(module, node, seeding.find(module, seed))
 
 
 def _is_none(node: ast.expr) -> bool:

@@ -16,6 +16,8 @@ from ..classes import forwarding
 from ..ids import moved_ids
 from . import seeding
 
+_PLAIN = frozenset({"dict", "int", "len", "list", "range", "set", "tuple"})
+"""Functions that draw no numbers, and have nothing do so that is not given to them."""
 _WHOLE = (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return)
 
 
@@ -27,7 +29,7 @@ def comes_too_late(module: Module, node: ast.Call, value: Value, found: seeding.
     made = _made(module, module.statement(node), ast.unparse(node.func.value))
     if made is None or _is_others(module, made):
         return made is None
-    return not (_resets_first(module, made) and _follows(module, node, found))
+    return not (_resets_first(module, made) and follows_at_once(module, node, found))
 
 
 def _made(module: Module, statement: ast.stmt, name: str) -> ast.Call | None:
@@ -80,11 +82,23 @@ def _resets_first(module: Module, made: ast.Call) -> bool:
     return not is_wrapper and module.project.has_attribute(ref, "reset")
 
 
-def _follows(module: Module, node: ast.Call, found: seeding.Found) -> bool:
-    """Whether the reset is the very next thing that is done."""
+def follows_at_once(module: Module, node: ast.Call, found: seeding.Found | None) -> bool:
+    """Whether nothing is done between a seed and its reset that can draw numbers."""
     if not isinstance(found, seeding.Reset):
         return False
     statement, reset = module.statement(node), module.statement(found.call)
+    if not isinstance(reset, _WHOLE) or reset.value is not found.call:
+        return False
     block = module.block(statement)
-    is_next = block[block.index(statement) + 1 :][:1] == [reset]
-    return is_next and isinstance(reset, _WHOLE) and reset.value is found.call
+    behind = block[block.index(statement) + 1 :]
+    env = ast.unparse(node.func.value)  # type: ignore[attr-defined]
+    return reset in behind and all(_is_plain(one, env) for one in behind[: behind.index(reset)])
+
+
+def _is_plain(statement: ast.stmt, env: str) -> bool:
+    """Whether a statement does nothing with an environment, and calls nothing unknown."""
+    return isinstance(statement, (ast.Assign, ast.AnnAssign, ast.Expr)) and all(
+        ast.unparse(one.func) in _PLAIN if isinstance(one, ast.Call) else ast.unparse(one) != env
+        for one in ast.walk(statement)
+        if isinstance(one, ast.expr)
+    )
