@@ -95,6 +95,23 @@ def reported(text: str, target: Target = GYMNASIUM) -> str:
     return ""
 
 
+def twice(target: Target) -> str:
+    """Returns what is to do where gym and what takes its place are both required."""
+    return (
+        f"gym and {target.root} are both required here: take gym away unless something else needs"
+        f" it, and require {target.requirement}"
+    )
+
+
+def is_for(text: str, root: str) -> bool:
+    """Whether a requirement is for a package, with or without extras and releases.
+
+    >>> is_for("gymnasium[box2d] ==0.29", "gymnasium"), is_for("gymnasium-robotics", "gymnasium")
+    (True, False)
+    """
+    return re.match(rf"{root}(?![\w.-])", text, re.IGNORECASE) is not None
+
+
 def held_back(text: str, target: Target = GYMNASIUM) -> str:
     """Returns what is to do about a release that does not go with what is required now ("" for it).
 

@@ -11,8 +11,9 @@ from gymport import moves
 from migrate_gym import migrate_paths
 from migrate_gym.files import KINDS, kind
 from migrate_gym.findings import Level
+from migrate_gym.requirements import twice
 from migrate_gym.sources import BESIDE, JOINED
-from migrate_gym.targets import TARGETS, Target
+from migrate_gym.targets import GYMNASIUM, TARGETS, Target
 from migrate_gym.wishes import Wishes
 
 CASES = {
@@ -628,8 +629,8 @@ def test_what_cannot_be_rewritten_is_reported(tmp_path: Path, name: str) -> None
 
 BLOCKED = {
     "requirements.txt": (
-        "gym\nnumpy==1.19.5\nale_py~=0.7.4\ngymnasium==0.28.1\n# numpy<1.20\nnumpy>=1.18,<1.20\n",
-        {2, 3, 4, 6},
+        "gym\nnumpy==1.19.5\nale_py~=0.7.4\n# numpy<1.20\nnumpy>=1.18,<1.20\n",
+        {2, 3, 5},
     ),
     "environment.yml": (
         "dependencies:\n- python=3.7\n- gym\n- numpy=1.19.2=py37_0\n- pip: [pygame==2.1]\n",
@@ -770,8 +771,84 @@ def test_a_table_that_requires_both_is_left(tmp_path: Path) -> None:
     (result,) = migrate_paths([path])
     assert result.new is None
     assert [one.message for one in result.findings] == [
-        "gym and what takes its place are both here: take gym away, and require gymnasium>=1.0"
+        "gym and gymnasium are both required here: take gym away unless something else needs it, "
+        "and require gymnasium>=1.0"
     ]
+
+
+BOTH = {
+    "requirements.txt": (
+        "gym==0.21  # for minerl\ngym-notices==0.0.8\ngymnasium[box2d]==1.1\n",
+        [1],
+    ),
+    "environment.yml": ("dependencies:\n- gymnasium\n- pip:\n  - gym==0.21\n", [4]),
+    "pyproject.toml": (
+        '[project]\ndependencies = ["gymnasium==1.*"]\n'
+        '[project.optional-dependencies]\nminerl = ["minerl==0.4.4", "gym==0.19.0"]\n',
+        [4],
+    ),
+    "setup.cfg": (
+        "[options]\ninstall_requires = gymnasium\n"
+        "[options.extras_require]\nold = gym==0.21\n  gym [atari]\n",
+        [4, 5],
+    ),
+    "tox.ini": ("[testenv]\ndeps =\n  old: gym==0.21\n  new: gymnasium\n", [3]),
+    "test.sh": ("pip install gym==0.13\npytest\npip install gymnasium==1.2\n", [1]),
+    ".github/workflows/a.yml": (
+        "a:\n- run: pip install gym\nb:\n- run: pip install gymnasium\n",
+        [2],
+    ),
+    ".pre-commit-config.yaml": (
+        "repos:\n- hooks:\n  - additional_dependencies: [gym, gymnasium]\n",
+        [3],
+    ),
+    "setup.py": (
+        "setup(install_requires=['gymnasium >= 1.0'],\nextras_require={'v21': ['gym==0.21.0']})\n",
+        [2],
+    ),
+}
+"""Files that require both gym and gymnasium, and where gym is."""
+
+
+@pytest.mark.parametrize("name", BOTH)
+def test_gym_beside_gymnasium_is_left_as_something_may_need_it(tmp_path: Path, name: str) -> None:
+    text, lines = BOTH[name]
+    path = tmp_path / name
+    path.parent.mkdir(exist_ok=True, parents=True)
+    path.write_text(text)
+    (result,) = migrate_paths([path])
+    assert result.new is None
+    assert [one.line for one in result.findings] == lines
+    assert {one.message for one in result.findings} == {twice(GYMNASIUM)}
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("requirements.txt", "gym==0.21\ngymnasium-robotics\n# not gymnasium\n"),
+        (
+            "pyproject.toml",
+            '[project]\nkeywords = ["gymnasium"]\ndependencies = ["gym==0.21"]\n'
+            '[project.optional-dependencies]\ngymnasium = ["numpy"]\n',
+        ),
+        ("setup.py", "setup(keywords=['gym', 'gymnasium'], install_requires=['gym==0.21'])\n"),
+        ("test.sh", "pip install gym==0.21\ncd gymnasium && echo gymnasium\n"),
+    ],
+)
+def test_to_name_gymnasium_is_not_to_require_it(tmp_path: Path, name: str, text: str) -> None:
+    path = tmp_path / name
+    path.write_text(text)
+    assert "gymnasium>=1.0" in migrated(path)
+
+
+@pytest.mark.parametrize("target", ["gym", "gymport"])
+def test_other_targets_follow_gym_beside_gymnasium(tmp_path: Path, target: str) -> None:
+    for name in BOTH:
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True, parents=True)
+        path.write_text(BOTH[name][0])
+        (result,) = migrate_paths([path], wishes=Wishes(target=TARGETS[target]))
+        assert not [one for one in result.findings if "both" in one.message], name
 
 
 def test_a_lock_file_of_today_says_nothing(tmp_path: Path) -> None:

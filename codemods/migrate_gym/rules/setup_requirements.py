@@ -7,9 +7,9 @@ elsewhere, as in ``packages=["gym"]``, stays. What is required is the target's: 
 with ``--to gym``, ``gymport`` with ``--to gymport``.
 
 A requirement whose release is put in (``f"gym=={VERSION}"``), that comes from a repository, that is
-one of several in a string, or of which it is not seen what becomes of it, is reported, and so is a
-release beside it that is too old for what takes its place. So is, in any module, a command that has
-one installed: ``os.system("pip install gym==0.21")``.
+one of several in a string, or of which it is not seen what becomes of it, is reported, and so are
+gym beside what takes its place, and a release that is too old for that. So is, in any module, a
+command that has one installed: ``os.system("pip install gym==0.21")``.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ from pathlib import PurePath
 from ..edits import Edit, Remark
 from ..module import Module
 from ..patterns import late
-from ..requirements import conda_replacements, held_back, replacements, reported
+from ..requirements import conda_replacements, held_back, is_for, replacements, reported, twice
 from ..rule import Example, Outcome, Rule, Safety
+from ..targets import LEGACY_ROOT
 from ..topics.code import commands
 from ..topics.code.requiring import (
     LISTS,
@@ -35,6 +36,8 @@ from ..topics.code.requiring import (
 )
 
 _SETUP, _NOX = "setup.py", "noxfile.py"
+_WANTED = {_SETUP: is_required, _NOX: is_installed}
+"""By the names of files, what tells that a string is a requirement."""
 _GYM = late(r"""["']gym\s*(?:["'\[<>=!~;])""", re.IGNORECASE)
 _EXTRAS, _SPECIFIER = late(r"\[.*?\]"), late(r"[<>=!~].*")
 _FEW = 5
@@ -50,7 +53,7 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
         yield from _installed(module, node, text)
     if not module.path.endswith((_SETUP, _NOX)):
         return
-    wanted = {_SETUP: is_required, _NOX: is_installed}.get(PurePath(module.path).name)
+    wanted = _WANTED.get(PurePath(module.path).name)
     if wanted is None:
         return
     if not wanted(module, node):
@@ -62,7 +65,9 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
         return
     find = conda_replacements if is_of_conda(module, node) else replacements
     new = find(text, module.target)
-    if new:
+    if new and is_for(text, LEGACY_ROOT) and _has_both(module):
+        yield Remark(_written(module, node), twice(module.target))
+    elif new:
         yield _rewritten(module, node, text, new)
     elif message := _why_left(module, text):
         same = [one for one in _alike(module, text) if wanted(module, one)]
@@ -75,6 +80,15 @@ def _installed(module: Module, node: ast.Constant, text: str) -> Iterator[Remark
     for old, wanted in commands.installed(module, node, text):
         message = f"this installs {old}: have it install {', '.join(wanted)} in its place"
         yield Remark(_written(module, node), message)
+
+
+def _has_both(module: Module) -> bool:
+    """Whether what takes gym's place is required too."""
+    root, wanted = module.target.root, _WANTED[PurePath(module.path).name]
+    return root != LEGACY_ROOT and any(
+        isinstance(one.value, str) and is_for(one.value, root) and wanted(module, one)
+        for one in module.all(ast.Constant)
+    )
 
 
 def _also(node: ast.Constant, same: Sequence[ast.Constant]) -> str:

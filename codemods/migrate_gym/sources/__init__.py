@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from . import conda, ini, locks, requirements, settings, shell, toml
+from .both import with_both
 from .changes import Change, Find, Left, Lines, applied, line_at, wanted
 from .document import Document
 from .notebook import JoinedError, Notebook
@@ -29,14 +30,14 @@ JOINED: dict[str, Callable[..., Document | Notebook]] = {
 """How the code of each kind of file is taken out that holds it in pieces."""
 
 BESIDE: dict[str, Find] = {
-    "conda": with_pins(conda.changes),
-    "hooks": conda.hook_changes,
+    "conda": with_both(with_pins(conda.changes)),
+    "hooks": with_both(conda.hook_changes),
     "lock": locks.changes,
-    "recipe": with_pins(conda.recipe_changes),
-    "ini": with_pins(ini.changes),
-    "requirements": with_pins(requirements.changes),
+    "recipe": with_both(with_pins(conda.recipe_changes)),
+    "ini": with_both(with_pins(ini.changes)),
+    "requirements": with_both(with_pins(requirements.changes)),
     "settings": settings.changes,
-    "shell": with_pins(shell.file_changes),
-    "toml": with_pins(toml.changes),
+    "shell": with_both(with_pins(shell.file_changes)),
+    "toml": with_both(with_pins(toml.changes)),
 }
 """What changes in the text of each kind of file that holds no code, in the order of the text."""

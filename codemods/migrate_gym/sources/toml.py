@@ -10,7 +10,7 @@ import re
 from collections.abc import Container, Iterable, Iterator
 
 from ..config import is_toml
-from ..requirements import caret_specifier, replacements, reported, too_old
+from ..requirements import caret_specifier, replacements, reported, too_old, twice
 from ..targets import GYMNASIUM, Target
 from . import ini
 from .changes import Change, Left, Outcome, applied, moved, said
@@ -57,7 +57,6 @@ _TOX = re.compile(r"""(?ms)^legacy_tox_ini\s*=\s*(?P<quotes>\"{3}|'{3})(?P<text>
 """A text that is a file of another kind."""
 _GYM = re.compile(r"(?<![\w-])gym(?![\w-])")
 _BROKEN = "this cannot be read as TOML: correct its syntax, and run migrate-gym again"
-_TWICE = "gym and what takes its place are both here: take gym away, and require {0.requirement}"
 _KEPT = re.compile(
     r"""(?m)^["']?(?P<key>[\w.-]+)["']?\s*=\s*(?:\[\s*\{|\{.*\b(?:git|url|path|file)\s*=)"""
     r"""|dependencies\.["']?(?P<table>[\w.-]+)["']?\]"""
@@ -76,7 +75,7 @@ def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     if found and is_toml(text) and is_toml(applied(text, found)):
         yield from found
     elif found:
-        yield Left(found[0].start, _TWICE.format(target) if is_toml(text) else _BROKEN)
+        yield Left(found[0].start, twice(target) if is_toml(text) else _BROKEN)
     elif (named := _GYM.search(text)) and not is_toml(text):
         yield Left(named.start(), _BROKEN)
 
