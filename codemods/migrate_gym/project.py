@@ -284,6 +284,10 @@ class Project:
         """Whether a function, or object, of the project returns what one of several gives."""
         return self._inference.calls.calls_either(function)
 
+    def calls_own(self, function: Value) -> bool:
+        """Whether it does, and those several are functions of the project that it rewrites."""
+        return self._inference.calls.calls_own(function)
+
     def sets_attributes_by_name(self, ref: ClassRef) -> bool:
         """Whether a method of a class of the project, or of one above it, calls ``setattr``."""
         return any(

@@ -292,11 +292,18 @@ def _told_by_targets(module: Module, unpacking: Unpacking) -> Unpacking:
     is_whole = (
         isinstance(unpacking.holder, ast.Assign) and unpacking.targets in unpacking.holder.targets
     )
-    is_of_one = is_whole and not (
-        isinstance(source, ast.Call) and module.value(source.func).choices
-    )
     is_told = len(targets) == _LEGACY and looks_like_done(targets[2])
-    return unpacking if is_of_one or not is_told else unpacking._replace(value=value.of)
+    if not is_told or (is_whole and not _is_of_several(module, source)):
+        return unpacking
+    return unpacking._replace(value=value.of)
+
+
+def _is_of_several(module: Module, source: ast.expr) -> bool:
+    """Whether a call goes to one of several functions, or to one that calls one of several."""
+    if not isinstance(source, ast.Call):
+        return False
+    called = module.value(source.func)
+    return bool(called.choices) or module.project.calls_own(called)
 
 
 RULE = Rule(

@@ -97,7 +97,7 @@ class Describer(CallNotes):
             if self._records:
                 self._note_asked(call)
             if function.id == "getattr":
-                return _looked_up(call)
+                return _looked_up(call, node)
         if self._records:
             self.note(call, node, scope)
         return call
@@ -315,14 +315,18 @@ def _added(operand: Expression) -> Expression | None:
     return operand if isinstance(operand, Name) else None
 
 
-def _looked_up(call: Call) -> Expression:
+def _looked_up(call: Call, node: ast.Call) -> Expression:
     """``getattr(env, "step")`` as the attribute it is, or its default."""
     base, name, *default = (*call.arguments, OTHER, OTHER)[: max(2, len(call.arguments))]
     if base is OTHER:
         return OTHER
-    if not isinstance(name, Text):
-        return OTHER if default else Named(base, name)
-    attribute = Attribute(base, name.value)
+    if isinstance(name, Text):
+        attribute: Expression = Attribute(base, name.value)
+    else:
+        prefix = idioms.text_before(node.args[1]) if len(node.args) > 1 else ""
+        if default and not prefix:
+            return OTHER
+        attribute = Named(base, name, prefix)
     return Either((attribute, *default)) if default else attribute
 
 

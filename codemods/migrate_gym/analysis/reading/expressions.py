@@ -28,10 +28,14 @@ class Attribute(NamedTuple):
 
 
 class Named(NamedTuple):
-    """An attribute whose name only the run knows: ``getattr(env, name)``."""
+    """An attribute whose name only the run knows: ``getattr(env, name)``.
+
+    Of ``getattr(self, "do_" + name)``, what the name begins with is known as well.
+    """
 
     base: Expression
     name: Expression
+    prefix: str = ""
 
 
 class Call(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..reading import expressions as e
@@ -15,7 +15,7 @@ from .handed_on import HandedOn, returned_calls
 from .modules import Ref
 from .named import NamedCalls
 from .outside import Outside
-from .values import UNKNOWN, Kind, Value, many, union
+from .values import BESIDE_FOUR, UNKNOWN, Kind, Value, many, union
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -77,9 +77,8 @@ class Calls:
     def called(self, module: str, function: Value, call: e.Call) -> Value:
         """Returns what a call gives, of which it is known what is called."""
         if function.choices:
-            found = union([self.called(module, choice, call) for choice in function.choices])
-            sends_four = found.kind is Kind.STEP and any(map(self._gives_four, function.choices))
-            return UNKNOWN if sends_four else found
+            results = [self.called(module, choice, call) for choice in function.choices]
+            return self._beside_four(results, function.choices)
         if function.kind is Kind.DOTTED:
             return self._outside.called(module, function.name, call)
         if function.kind is Kind.CLASS:
@@ -147,14 +146,31 @@ class Calls:
 
         Which of them it calls, whoever made it knows: ``Counted(env.step)``.
         """
+        return bool(self._either_called(function))
+
+    def calls_own(self, function: Value) -> bool:
+        """Whether those several are functions of the project, and no environment's own methods.
+
+        What each of them gives is rewritten in itself.
+        """
+        called = self._either_called(function)
+        return bool(called) and all(
+            self._inference.members.function(one) is not None
+            and not (one.kind is Kind.METHOD and one.of is not None and one.of.is_environment)
+            for one in called
+        )
+
+    def _either_called(self, function: Value) -> list[Value]:
+        """The several of which a function, or object, of the project returns what one gives."""
         members = self._inference.members
         if function.kind is Kind.INSTANCE:
             function = members.of(function, "__call__")
         ref = members.function(function)
         if ref is None:
-            return False
+            return []
         called = returned_calls(self._inference.modules.scope(ref))
-        return any(self._inference.value(ref.module, one.function).choices for one in called)
+        values = (self._inference.value(ref.module, one.function) for one in called)
+        return [choice for value in values for choice in value.choices]
 
     def result(self, function: Ref) -> Value:
         """Works out what a function of the project gives."""
@@ -193,10 +209,20 @@ class Calls:
         is_make = self._inference.modules.scope(function).name in lookalikes.MAKES_ITS_OWN
         return is_make and not lookalikes.ROOTS.isdisjoint(packages)
 
-    def _gives_four(self, function: Value) -> bool:
-        """Whether a function of the project gives four values that are written out."""
-        ref = self._inference.members.function(function)
-        return ref is not None and any(map(is_four, self._inference.modules.scope(ref).returns))
+    def _beside_four(self, results: Sequence[Value], functions: Sequence[Value]) -> Value:
+        """What one of several functions gives, some of which may write four values out."""
+        found = union(results)
+        step = next((one for one in results if one.kind is Kind.STEP), None)
+        if step is None:
+            return found
+        refs = [ref for one in functions if (ref := self._inference.members.function(one))]
+        scopes = list(map(self._inference.modules.scope, refs))
+        if not any(is_four(returned) for one in scopes for returned in one.returns):
+            return found
+        named = {(ref.module, one.parent, one.name) for ref, one in zip(refs, scopes)}
+        if len(named) == 1 and scopes[0].name != functions.LAMBDA:
+            return UNKNOWN  # one name in several branches: its steps are sent on as four values
+        return Value(Kind.MIXED, BESIDE_FOUR, modern=step.modern, evidence=step.evidence)
 
     def _defined(self, function: Ref) -> str:
         scope = self._inference.modules.scope(function)
@@ -220,7 +246,8 @@ class Calls:
     def _of_method(self, method: Value) -> Value:
         owner = method.of or UNKNOWN
         if owner.choices:
-            return union([self._of_method(method.but(of=one)) for one in owner.choices])
+            ways = [method.but(of=one) for one in owner.choices]
+            return self._beside_four(list(map(self._of_method, ways)), ways)
         if owner.kind is Kind.CLASS and owner.name:  # Base.step(self, action)
             owner = self._inference.class_info(Ref.of(owner.name)).instance
         kind = _RESULTS.get(method.name)

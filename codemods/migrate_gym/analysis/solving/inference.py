@@ -283,8 +283,11 @@ class Inference(Variables):
         return self.uses.of_attribute(found, owner, attribute.name)
 
     def _named(self, module: str, named: e.Named) -> Value:
-        """What a module of the project has by a name that only the run knows: what steps."""
+        """What has a name that only the run knows: of a module of the project, what steps."""
         owner = self.value(module, named.base)
+        if named.prefix and ":" in owner.name:
+            names = self.members.beginning(Ref.of(owner.name), named.prefix)
+            return union([self.members.of(owner, name) for name in names])
         if owner.kind is not Kind.DOTTED or owner.name not in self.modules.facts:
             return UNKNOWN
         return union([one for one in self.names.classes(owner.name) if self.uses.steps(one)])

@@ -186,6 +186,12 @@ class Members:
                 return candidate
         return None
 
+    def beginning(self, ref: Ref, prefix: str) -> Sequence[str]:
+        """The names of a class's attributes that begin so, inherited in the project or not."""
+        scopes = map(self._inference.modules.scope, self._inference.lineage(ref))
+        names = (name for scope in scopes for name in scope.attributes if name.startswith(prefix))
+        return list(dict.fromkeys(names))
+
     def bindings(self, holder: Ref, name: str) -> Sequence[Binding]:
         """What an attribute is bound to in the class that has it."""
         return self._inference.modules.scope(holder).attributes[name]

@@ -168,6 +168,8 @@ _STEPPED = (Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE)
 UNKNOWN = Value(Kind.UNKNOWN)
 OF_THE_PROJECT = "a class of the project"
 """The name of a look-alike that may be of several classes, one of them the project's."""
+BESIDE_FOUR = "beside four"
+"""The name of a step's result, or of four values that another function writes out in its place."""
 AT_TIMES = "is put around one of gym's at times"
 """The reason for which a class is an environment that lacks what gym's base has."""
 REST = "\0"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ...analysis.solving.values import Kind, Value
+from ...analysis.solving.values import BESIDE_FOUR, Kind, Value
 from ...analysis.tables.idioms import is_counted_from_end, looks_like_done, target_name
 from ...edits import Remark
 from ...findings import Level
@@ -49,8 +49,17 @@ def _handed_on(module: Module, target: ast.Tuple | ast.List, call: ast.Call) -> 
     if not looks_like_done(target.elts[2]):
         return
     value = module.value(call)
-    is_mixed = value.kind is Kind.MIXED and value.of is not None and not value.modern
-    if is_mixed and module.project.calls_either(module.value(call.func)):
+    if value.kind is not Kind.MIXED or value.modern:
+        return
+    if value.name == BESIDE_FOUR:
+        yield Remark(
+            target,
+            f"{ast.unparse(call.func)}() may give what a step gives, five values now, and four of "
+            "its own: give five in every case (obs, reward, terminated, truncated, info), and "
+            "unpack them",
+            evidence=value.evidence,
+        )
+    elif value.of is not None and module.project.calls_either(module.value(call.func)):
         yield Remark(
             target,
             f"{ast.unparse(call.func)}() may hand on a step or a reset, which give five values and "

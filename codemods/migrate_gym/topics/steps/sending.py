@@ -6,7 +6,7 @@ import ast
 from collections.abc import Sequence
 
 from ...analysis.solving.definitions import lengths
-from ...analysis.solving.values import Kind, union
+from ...analysis.solving.values import BESIDE_FOUR, Kind, union
 from ...analysis.tables import known
 from ...module import FunctionDef, Module, own, reads
 from ...tuples import NamedTuple
@@ -77,6 +77,21 @@ def is_inside(module: Module, node: ast.expr) -> bool:
         inside = True
         parent = module.parent(parent)
     return inside and isinstance(parent, ast.Call) and _sends(parent)
+
+
+def is_all(module: Module, node: ast.expr) -> bool:
+    """Whether an expression is all that a pipe or queue is given, alone or in a tuple."""
+    return isinstance(module.statement(node), ast.Expr) and _is_sent(module, node)
+
+
+def may_be_step(module: Module, call: ast.Call) -> bool:
+    """Whether a call goes to one of several functions, one of which gives a step's result."""
+    value = module.value(call)
+    if value.kind is not Kind.MIXED or value.modern:
+        return False
+    called = module.value(call.func)
+    is_step = value.name == BESIDE_FOUR or value.of is not None
+    return is_step and (bool(called.choices) or module.project.calls_either(called))
 
 
 def _sends(call: ast.Call) -> bool:
