@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..reading import expressions as e
 from ..reading.records import Scope
 from ..tables import functions, lookalikes
+from ..tables.functions import LAMBDA
 from .classes.around import Around
 from .decorations import Decorations
 from .definitions import definitions, is_four, overrides
@@ -220,7 +221,7 @@ class Calls:
         if not any(is_four(returned) for one in scopes for returned in one.returns):
             return found
         named = {(ref.module, one.parent, one.name) for ref, one in zip(refs, scopes)}
-        if len(named) == 1 and scopes[0].name != functions.LAMBDA:
+        if len(named) == 1 and scopes[0].name != LAMBDA:
             return UNKNOWN  # one name in several branches: its steps are sent on as four values
         return Value(Kind.MIXED, BESIDE_FOUR, modern=step.modern, evidence=step.evidence)
 
