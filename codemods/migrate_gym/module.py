@@ -151,7 +151,7 @@ class Module(Outline):
         inner = None
         while not isinstance(node, ast.stmt):
             node = self._parents[node]
-            if inner is None and node.__class__ in _INNER:
+            if inner is None and type(node) in _INNER:
                 inner = self._scope_at(node)
         found = self._places.get(node)
         if found is None:

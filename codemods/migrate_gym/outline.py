@@ -44,7 +44,7 @@ class Outline:
         nodes, parents = self.nodes, self._parents
         while pending:
             node = pending.pop()
-            kind = node.__class__
+            kind = type(node)
             same = nodes.get(kind)
             if same is None:
                 same = nodes[kind] = []

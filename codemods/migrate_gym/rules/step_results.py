@@ -51,7 +51,7 @@ def check(module: Module, node: _Taking) -> Iterator[Outcome]:
         same = compared.edit(module, node)
         if same is not None:
             return iter((same,))
-    return _CHECKS[node.__class__](module, node)
+    return _CHECKS[type(node)](module, node)
 
 
 def _at(module: Module, node: ast.Subscript) -> Iterator[Outcome]:

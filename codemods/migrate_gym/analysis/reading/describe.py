@@ -58,7 +58,7 @@ class Describer(CallNotes):
 
     def describe(self, node: ast.expr, scope: int) -> Expression:
         """Returns what is left of an expression once only the flow of values matters."""
-        handler = _HANDLERS.get(node.__class__, _inside)
+        handler = _HANDLERS.get(type(node), _inside)
         found = self.described[node] = handler(self, node, scope)
         return found
 
@@ -111,14 +111,14 @@ class Describer(CallNotes):
     def _given(self, node: ast.expr, scope: int) -> Expression:
         """What is left of an argument."""
         value = self.describe(node, scope)
-        if node.__class__ is ast.Starred and isinstance(value, Item):
+        if type(node) is ast.Starred and isinstance(value, Item):
             return Spread(value.base)
         return value
 
     def gives(self, target: ast.Attribute, binding: Binding, scope: int) -> None:
         """Notes what an attribute of something else than a method's ``self`` is given."""
         base = self.describe(target.value, scope)
-        if base is not OTHER and binding.value.__class__ not in PLAIN:
+        if base is not OTHER and type(binding.value) not in PLAIN:
             self.facts.given.setdefault(target.attr, []).append((base, binding))
 
     def _wrapped(self, node: ast.Await, scope: int) -> Expression:
@@ -137,7 +137,7 @@ class Describer(CallNotes):
         return OTHER if value is OTHER else Item(value, None)
 
     def _subscript(self, node: ast.Subscript, scope: int) -> Expression:
-        if node.value.__class__ is not ast.Call and idioms.last_name(node.value) in TYPE_FORMS:
+        if type(node.value) is not ast.Call and idioms.last_name(node.value) in TYPE_FORMS:
             return self.annotation(node, scope)  # an alias of types
         base = self.describe(node.value, scope)
         self.describe(node.slice, scope)
@@ -145,7 +145,7 @@ class Describer(CallNotes):
             self.note_key(node, scope)
         if base is OTHER:
             return OTHER
-        if node.slice.__class__ is ast.Slice:
+        if type(node.slice) is ast.Slice:
             return Many((Item(base, None),), False)
         return Item(base, idioms.constant_key(node.slice))
 
@@ -189,7 +189,7 @@ class Describer(CallNotes):
             return Either(tuple(operands))
         if isinstance(node.op, (ast.Add, ast.Mult)):
             many: tuple[Expression, ...] = tuple(filter(None, map(_added, operands)))
-            return Either(many) if any(part.__class__ is Many for part in many) else OTHER
+            return Either(many) if any(type(part) is Many for part in many) else OTHER
         return OTHER
 
     def _compare(self, node: ast.Compare, scope: int) -> Expression:
@@ -204,12 +204,12 @@ class Describer(CallNotes):
 
     def _sequence(self, node: ast.Tuple | ast.List | ast.Set, scope: int) -> Expression:
         parts = tuple([self.describe(element, scope) for element in node.elts])
-        starred = any(element.__class__ is ast.Starred for element in node.elts)
+        starred = any(type(element) is ast.Starred for element in node.elts)
         return Many(parts, isinstance(node, ast.Tuple) and not starred)
 
     def _dict(self, node: ast.Dict, scope: int) -> Expression:
         for key in node.keys:
-            if key is not None and key.__class__ is not ast.Constant:
+            if key is not None and type(key) is not ast.Constant:
                 self.describe(key, scope)
         parts = tuple([self.describe(value, scope) for value in node.values])
         return Many(parts, False, idioms.text_keys(node.keys), is_dict=True)
@@ -247,7 +247,7 @@ class Describer(CallNotes):
         owner.required = positional - len(arguments.defaults)
         for name, default in _defaults(arguments):
             value = self.describe(default, scope)
-            if value.__class__ not in PLAIN or owner.name == "render" or name in known.RENDER_MODES:
+            if type(value) not in PLAIN or owner.name == "render" or name in known.RENDER_MODES:
                 owner.defaults[name] = value
             elif name in known.ASKS_TO_SHOW and isinstance(default, ast.Constant):
                 owner.defaults[name] = Text(str(bool(default.value)))
@@ -372,4 +372,4 @@ _HOLDING = frozenset(
 
 def may_hold(node: ast.expr) -> bool:
     """Whether an expression of this kind may hold anything that is followed."""
-    return node.__class__ in _HOLDING
+    return type(node) in _HOLDING

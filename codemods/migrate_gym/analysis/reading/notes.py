@@ -89,7 +89,7 @@ class CallNotes(AnnotationReader):
         if is_used and node is not self.passed_on:
             self.facts.seeds.append(call)
         if (
-            any(value.__class__ not in PLAIN for value in given)
+            any(type(value) not in PLAIN for value in given)
             or (given and name in _ALWAYS)
             or is_used
             or name in lookalikes.ASKED
@@ -183,7 +183,7 @@ def _added(method: str, given: Expression) -> Expression:
 
 def _holds_something(given: Expression) -> bool:
     """Whether a dict that is written out has a part that can be followed."""
-    return isinstance(given, Many) and any(part.__class__ not in PLAIN for part in given.parts)
+    return isinstance(given, Many) and any(type(part) not in PLAIN for part in given.parts)
 
 
 def _is_mode(value: Expression) -> bool:

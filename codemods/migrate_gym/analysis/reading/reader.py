@@ -113,7 +113,7 @@ class _Statements(Assigning):
         self.facts.block_at[place(first)] = self.block
         for statement in statements:
             try:
-                _READERS.get(statement.__class__, _Statements._compound)(self, statement, scope)
+                _READERS.get(type(statement), _Statements._compound)(self, statement, scope)
             except RecursionError:  # an expression too deep to follow is one that says nothing
                 continue
 
@@ -131,7 +131,7 @@ class _Statements(Assigning):
                 self._body(statements, scope, block)
 
     def _expression(self, node: ast.Expr, scope: int) -> None:
-        if node.value.__class__ is not ast.Constant:
+        if type(node.value) is not ast.Constant:
             self.ignored = idioms.ignored(node.value)
             self.describe(node.value, scope)
 

@@ -226,7 +226,7 @@ class Facts:
             for name in _CONTAINERS:
                 held = getattr(scope, name)
                 if not held:
-                    setattr(scope, name, _EMPTY[held.__class__])
+                    setattr(scope, name, _EMPTY[type(held)])
 
     def drop_places(self) -> None:
         """Drops what finds expressions of the source again: no rule will look at it."""

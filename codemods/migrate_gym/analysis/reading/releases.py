@@ -152,7 +152,7 @@ def _imported_versions(tree: ast.Module) -> Iterator[str]:
 def may_flag(node: ast.stmt) -> bool:
     """Whether a statement may set a flag that says which release there is."""
     if isinstance(node, ast.Assign):
-        return node.value.__class__ in _TESTS
+        return type(node.value) in _TESTS
     return isinstance(node, ast.Try) and _imported(node) == [MODERN_ROOT]
 
 

@@ -85,7 +85,7 @@ class Inference(Variables):
             return known[1]
         solver = self._solver
         before = solver.open_reads
-        found = _EVALUATORS[expression.__class__](self, module, expression)
+        found = _EVALUATORS[type(expression)](self, module, expression)
         if not solver.stack or solver.open_reads == before:
             self._known[id(expression)] = expression, found
         return found

@@ -44,7 +44,7 @@ class Variables:
 
     def held(self, module: str, binding: Binding) -> Value:
         """Returns what one binding of a name or attribute gives to it."""
-        if binding.value.__class__ in _SAY_NOTHING:
+        if type(binding.value) in _SAY_NOTHING:
             return UNKNOWN
         binding.module = module
         found: Value = self._solver.read(binding)

@@ -72,7 +72,7 @@ def _kept(module: Module, node: ast.Attribute, left: int) -> Iterator[ast.Consta
     if owner is None or ast.unparse(node.value) != _SELF:
         return
     for one in module.all(ast.Assign):
-        if one.targets[0].__class__ is ast.Attribute and module.class_around(one) is owner:
+        if type(one.targets[0]) is ast.Attribute and module.class_around(one) is owner:
             names = map(ast.unparse, one.targets)
             yield from written(module, one.value, left) if f"{_SELF}.{node.attr}" in names else ()
         elif module.owner(one) is owner and node.attr in map(ast.unparse, one.targets):
