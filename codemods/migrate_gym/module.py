@@ -167,7 +167,7 @@ class Module(Outline):
 
     def _scope_number(self, node: ast.AST) -> int:
         """The scope of a statement: what a definition's head says is read around it."""
-        while not isinstance(node, ast.Module):
+        while type(node) is not ast.Module:
             node = self._parents[node]
             if isinstance(node, _DEFINITIONS):
                 return self._scope_at(node)
@@ -190,15 +190,15 @@ class Module(Outline):
             found = self._of_gym[kind] = [
                 node
                 for node in self.all(kind)
-                if self.dotted(node.func if isinstance(node, ast.Call) else node)  # type: ignore[arg-type]
+                if self.dotted(node.func if type(node) is ast.Call else node)  # type: ignore[arg-type]
             ]
         return found
 
     def _find_dotted(self, node: ast.expr) -> str:
         root = node
-        while isinstance(root, ast.Attribute):
+        while type(root) is ast.Attribute:
             root = root.value
-        if not isinstance(root, ast.Name) or root.id not in self._aliases:
+        if type(root) is not ast.Name or root.id not in self._aliases:
             return ""
         value = self.value(node)
         return value.name if value.kind is Kind.DOTTED and self.is_api(value.name) else ""

@@ -177,6 +177,6 @@ class Outline:
 
 def _word(node: ast.AST) -> object:
     """What a node says by itself: a name of its own, or a constant's value."""
-    if isinstance(node, ast.Constant):
+    if type(node) is ast.Constant:
         return node.value
-    return own_name(node.func if isinstance(node, ast.Call) else node)
+    return own_name(node.func if type(node) is ast.Call else node)

@@ -144,7 +144,7 @@ def _unpacked(module: Module, node: ast.Call, row: moves.Arguments) -> Iterator[
 def _called(module: Module, node: ast.Call) -> str:
     """The function or class that a call passes its arguments to; "" where it is not imported."""
     dotted = module.dotted(node.func)
-    if isinstance(node.func, ast.Attribute) and node.func.attr == "__init__":
+    if type(node.func) is ast.Attribute and node.func.attr == "__init__":
         owner = module.class_around(node)
         if owner is not None and owner.bases and ast.unparse(node.func).startswith("super("):
             dotted = _constructor_above(module, owner)

@@ -25,7 +25,7 @@ _CALLS = late(r"(?m)^[ \t]*(?:>>>|\.\.\.) .*\.(?:step|reset|seed|render)\(")
 
 def check(module: Module, node: ast.Expr) -> Iterator[Outcome]:
     """Yields the new imports of the examples in one docstring."""
-    if not (isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)):
+    if not (type(node.value) is ast.Constant and isinstance(node.value.value, str)):
         return
     new = module.examples.get(node.lineno)
     if new == "":

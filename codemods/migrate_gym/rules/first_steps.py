@@ -42,7 +42,7 @@ def check(module: Module, node: ast.Assign | ast.Call) -> Iterator[Outcome]:
         yield from _at_once(module, node)
         return
     made, target = node.value, node.targets[0]
-    if not (isinstance(target, (ast.Name, ast.Attribute)) and isinstance(made, ast.Call)):
+    if not (isinstance(target, (ast.Name, ast.Attribute)) and type(made) is ast.Call):
         return
     if target_name(made.func) != _MAKE or not _is_gyms(module, made):
         return

@@ -62,7 +62,7 @@ def check(module: Module, node: ast.Attribute | ast.Call) -> Iterator[Outcome]:
 
 def _by_name(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Looks at ``methodcaller("reset")``: its result is followed where it is called directly."""
-    if isinstance(node.func, ast.Call):
+    if type(node.func) is ast.Call:
         yield from _looked_up(module, node.func)
     around = module.parent(node)
     if not isinstance(around, ast.Call):

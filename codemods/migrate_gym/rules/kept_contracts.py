@@ -111,7 +111,7 @@ def _is_of_gym(module: Module, node: ast.Call) -> bool:
 
 def _is_above(module: Module, node: ast.Call) -> bool:
     """Whether a call is the ``super().__init__(env)`` of a wrapper."""
-    method = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+    method = node.func.attr if type(node.func) is ast.Attribute else ""
     if method != "__init__" or ast.unparse(node.func) != "super().__init__":
         return False
     owner = module.class_around(node)

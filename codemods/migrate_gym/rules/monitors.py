@@ -67,28 +67,28 @@ _NODES = (ast.Call, ast.ImportFrom, ast.Attribute, ast.Constant, ast.ClassDef)
 
 def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
     """Yields what becomes of one monitor, of its import, or of what reads from one."""
-    if isinstance(node, ast.Call):
+    if type(node) is ast.Call:
         if recording.is_monitor(module, node):
             yield from _wrapped(module, node)
         elif module.dotted(node.func).endswith(_STATISTICS):
             yield from episode_info.twice(module, node)
-    elif isinstance(node, ast.ClassDef):
+    elif type(node) is ast.ClassDef:
         yield from _derived(module, node)
-    elif isinstance(node, ast.ImportFrom) and _where(module.target):
+    elif type(node) is ast.ImportFrom and _where(module.target):
         yield from _import(module, node)
         yield from _handed_on(module, node)
-    elif isinstance(node, ast.Attribute) and recording.is_of_2016(module, node):
+    elif type(node) is ast.Attribute and recording.is_of_2016(module, node):
         owner = module.value(node.value)
         if owner.is_environment and not owner.modern:
             yield Remark(node, _SINCE_2016, evidence=owner.evidence)
-    elif isinstance(node, ast.Attribute) and node.attr == _CLASS:
+    elif type(node) is ast.Attribute and node.attr == _CLASS:
         if recording.is_handed_on(module, node):
             yield Remark(node, _HANDED_ON)
-    elif isinstance(node, ast.Attribute) and node.attr in _MEMBERS:
+    elif type(node) is ast.Attribute and node.attr in _MEMBERS:
         yield from _member(module, node)
-    elif isinstance(node, ast.Constant) and node.value == episode_info.KEY:
+    elif type(node) is ast.Constant and node.value == episode_info.KEY:
         yield from episode_info.refused(module, node)
-    elif isinstance(node, ast.Constant) and _names_file(module, node):
+    elif type(node) is ast.Constant and _names_file(module, node):
         yield Remark(
             node,
             "only Monitor wrote such files: RecordVideo writes videos alone; read the "

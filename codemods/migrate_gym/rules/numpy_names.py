@@ -61,7 +61,7 @@ def _is_put_back(module: Module, node: ast.Attribute) -> bool:
 
 def _bound(module: Module) -> set[str]:
     """The names that a module gives a meaning of its own, in whichever scope."""
-    names = {one.id for one in module.all(ast.Name) if not isinstance(one.ctx, ast.Load)}
+    names = {one.id for one in module.all(ast.Name) if type(one.ctx) is not ast.Load}
     names |= {one.arg for one in module.all(ast.arg)}
     names |= {one.asname or one.name for one in module.all(ast.alias)}
     names |= {one.name for one in module.all(ast.FunctionDef)}

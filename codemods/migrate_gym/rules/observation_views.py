@@ -36,7 +36,7 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
 def _has_box(module: Module, node: ast.ClassDef) -> bool:
     """Whether the class declares a Box of observations."""
     return any(
-        isinstance(part, ast.Assign)
+        type(part) is ast.Assign
         and any(
             ast.unparse(t) in ("self.observation_space", "observation_space") for t in part.targets
         )

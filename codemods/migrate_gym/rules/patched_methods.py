@@ -34,7 +34,7 @@ def check(module: Module, node: patches.Patching | ast.FunctionDef) -> Iterator[
     if isinstance(node, ast.FunctionDef):
         yield from _decorating(module, node)
         return
-    if isinstance(node, ast.Assign) and isinstance(module.parent(node), ast.ClassDef):
+    if isinstance(node, ast.Assign) and type(module.parent(node)) is ast.ClassDef:
         yield from _in_class(module, node, module.parent(node))  # type: ignore[arg-type]
     for patch in patches.patches(node):
         if patch.method in _METHODS:

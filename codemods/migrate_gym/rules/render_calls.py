@@ -32,7 +32,7 @@ from ..topics.resets import resets
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields the new call of one render."""
     function = node.func
-    if not (isinstance(function, ast.Attribute) and function.attr == "render"):
+    if not (type(function) is ast.Attribute and function.attr == "render"):
         yield from _made(module, node)
         yield from _handed_on(module, node)
         return
@@ -207,7 +207,7 @@ def _handed_on(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 
 def _is_mode(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value in known.VIEWS
+    return type(node) is ast.Constant and node.value in known.VIEWS
 
 
 def _names(module: Module, function: ast.expr) -> list[ast.expr]:

@@ -81,7 +81,7 @@ def _is_named_so(module: Module, node: ast.Call) -> bool:
 
 
 def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
-    if not (isinstance(node.func, ast.Attribute) and node.func.attr == "reset"):
+    if not (type(node.func) is ast.Attribute and node.func.attr == "reset"):
         return
     receiver = module.project.behind(module.value(node.func.value), "reset")
     is_either = receiver.kind is Kind.MIXED and not receiver.modern
@@ -142,9 +142,9 @@ def _takes_pair(module: Module, node: ast.AST) -> bool:
 def _several(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Takes the observations out of what the resets of several environments give."""
     around = module.parent(node)
-    whole = module.parent(around) if isinstance(around, ast.comprehension) else None
-    is_taken = isinstance(whole, ast.ListComp) and isinstance(whole.elt, ast.Subscript)
-    if is_taken or isinstance(around, ast.Expr):
+    whole = module.parent(around) if type(around) is ast.comprehension else None
+    is_taken = type(whole) is ast.ListComp and type(whole.elt) is ast.Subscript
+    if is_taken or type(around) is ast.Expr:
         return
     if resets.is_reset_of_several(module, node):
         one = module.fresh("one", module.scope(node))
@@ -296,7 +296,7 @@ def _assigned(
 
 def _reads(module: Module, node: ast.AST) -> set[str]:
     scope = module.scope(node)
-    return {n.id for n in walk(scope) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
+    return {n.id for n in walk(scope) if type(n) is ast.Name and type(n.ctx) is ast.Load}
 
 
 def _unpacked(

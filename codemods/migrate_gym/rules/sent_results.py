@@ -58,7 +58,7 @@ def check(
 def _left_elsewhere(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     """Reports a step's result that another module is given under a name, but for a step itself."""
     target = node.targets[0]
-    if not isinstance(target, ast.Attribute) or not step_sites.is_step(module, node.value):
+    if type(target) is not ast.Attribute or not step_sites.is_step(module, node.value):
         return
     if sending.is_of_module(module, target) and not sending.is_kept(module, node.value):
         message = f"a step's result of five values goes to another module here: {_ADVICE}"

@@ -243,7 +243,7 @@ def _boxes(module: Module) -> dict[tuple[ast.AST, str], ast.Call]:
     return {
         (module.scope(node), target.id): node.value
         for node in module.all(ast.Assign)
-        if isinstance(node.value, ast.Call) and last_name(node.value.func) == bounds.BOX
+        if type(node.value) is ast.Call and last_name(node.value.func) == bounds.BOX
         for target in node.targets
         if isinstance(target, ast.Name)
     }

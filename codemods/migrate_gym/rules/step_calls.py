@@ -69,7 +69,7 @@ def check(module: Module, node: Holder) -> Iterator[Outcome]:
                 )
             else:
                 yield from _unpacked(module, unpacking)
-    if not found and isinstance(node, ast.Assign) and not bases.unknown_base(module, node.value):
+    if not found and type(node) is ast.Assign and not bases.unknown_base(module, node.value):
         yield from doubtful_steps.unpacked(module, node)
 
 

@@ -24,7 +24,7 @@ _REWARDS = ("float", "int", "SupportsFloat", "Any")
 def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     """Yields the new type."""
     target, value = node.targets[0], node.value
-    if not (isinstance(target, ast.Name) and "step" in target.id.lower()):
+    if not (type(target) is ast.Name and "step" in target.id.lower()):
         return
     if not (isinstance(value, ast.Subscript) and isinstance(value.slice, ast.Tuple)):
         return

@@ -91,18 +91,18 @@ class MadeById:
 
     def _read(self, module: str, given: Expression, left: int) -> Iterator[tuple[str, bool]]:
         """The names that a value is read by, and whether each is one of another module's."""
-        if isinstance(given, Attribute):
+        if type(given) is Attribute:
             yield given.name, False
-            if isinstance(given.base, Name) and any(self._imported(module, given.base)):
+            if type(given.base) is Name and any(self._imported(module, given.base)):
                 yield given.name, True
-        elif isinstance(given, Item) and isinstance(given.position, str):
+        elif type(given) is Item and isinstance(given.position, str):
             yield given.position, False
-        elif isinstance(given, Call) and last_part(given.function) in functions.ASKING_BY_KEY:
+        elif type(given) is Call and last_part(given.function) in functions.ASKING_BY_KEY:
             yield from ((one.value, False) for one in given.arguments[:1] if isinstance(one, Text))
-        elif isinstance(given, Either):
+        elif type(given) is Either:
             for option in given.options:
                 yield from self._read(module, option, left)
-        elif isinstance(given, Name) and left:
+        elif type(given) is Name and left:
             yield from ((name, True) for name in self._imported(module, given))
             for value in self._bound(module, given):
                 yield from self._read(module, value, left - 1)
@@ -110,7 +110,7 @@ class MadeById:
     def _imported(self, module: str, name: Name) -> Iterator[str]:
         """The last parts of what a name is imported as."""
         for value in self._bound(module, name):
-            if isinstance(value, Imported):
+            if type(value) is Imported:
                 yield value.dotted.rpartition(".")[2]
 
     def _bound(self, module: str, name: Name) -> Iterator[Expression]:
@@ -171,7 +171,7 @@ class MadeById:
         scope = self._modules.scope(function)
         for name in scope.parameters:
             for call, key, given in passed.get(name, ()):
-                is_own = isinstance(given, Name) and self._is_inside(function, given.scope)
+                is_own = type(given) is Name and self._is_inside(function, given.scope)
                 if is_own and self._takes(function.module, call, key, left):
                     yield name
         for attribute, name in self._kept(function).items():

@@ -32,7 +32,7 @@ class Assigning(Narrowing):
     def assign(self, node: ast.Assign, scope: int) -> None:
         """Reads ``a = b = value``."""
         value = self.describe(node.value, scope)
-        if isinstance(value, Call) and isinstance(node.value, ast.Call):
+        if type(value) is Call and type(node.value) is ast.Call:
             value = self._type_variable(node.value, value, scope)
             names = fields.of_call(node.value)
             if names:

@@ -45,7 +45,7 @@ class Binder:
         scopes = self.facts.scopes
         owner = scopes[scope]
         if (
-            isinstance(value, Name)
+            type(value) is Name
             and value.id == name
             and owner.kind == "class"
             and (name in owner.bindings)
@@ -86,14 +86,14 @@ class Binder:
         self, target: ast.expr, value: Expression, scope: int, line: int, *, adds: bool = False
     ) -> None:
         """Binds what an assignment binds; `line` is the last one on which the old value is read."""
-        if isinstance(target, ast.Name):
+        if type(target) is ast.Name:
             self.bind(scope, target.id, value, line, adds=adds)
         elif isinstance(target, (ast.Tuple, ast.List)):
             for index, element in enumerate(target.elts):
                 self.target(element, part(value, index), scope, line)
-        elif isinstance(target, ast.Starred):
+        elif type(target) is ast.Starred:
             self.target(target.value, OTHER, scope, line)
-        elif isinstance(target, ast.Attribute):
+        elif type(target) is ast.Attribute:
             owner = self._class_of_self(target.value, scope)
             if owner is not None:
                 attributes = self.facts.scopes[owner].attributes

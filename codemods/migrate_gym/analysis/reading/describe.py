@@ -70,7 +70,7 @@ class Describer(CallNotes):
         base = self.describe(node.value, scope)
         if base is OTHER:
             return OTHER
-        if self._records and isinstance(base, Attribute) and base.name in known.SPACES:
+        if self._records and type(base) is Attribute and base.name in known.SPACES:
             self.facts.asked_spaces.pop()  # what fails with None is not asked for what may be None
         elif self._records and node.attr in known.SPACES:
             self.facts.asked_spaces.append((base, node.attr, node.lineno))
@@ -93,7 +93,7 @@ class Describer(CallNotes):
             self.note_called(node.func, scope)
         if function is OTHER:
             return OTHER
-        if isinstance(function, Name) and function.id in _ASKING:
+        if type(function) is Name and function.id in _ASKING:
             if self._records:
                 self._note_asked(call)
             if function.id == "getattr":
@@ -181,7 +181,7 @@ class Describer(CallNotes):
         """``[…] + […]`` and ``[…] * n`` hold what their operands hold; chains may be long."""
         operands: list[Expression] = []
         left: ast.expr = node
-        while isinstance(left, ast.BinOp):
+        while type(left) is ast.BinOp:
             operands.append(self.describe(left.right, scope))
             left = left.left
         operands.append(self.describe(left, scope))

@@ -203,6 +203,6 @@ def instance(type_: Expression) -> Expression:
 
 def last_part(function: Expression) -> str:
     """The last part of a called name: ``make`` of ``gym.make``."""
-    if isinstance(function, Name):
+    if type(function) is Name:
         return function.id
-    return function.name if isinstance(function, Attribute) else ""
+    return function.name if type(function) is Attribute else ""

@@ -99,8 +99,8 @@ def _is_number(node: ast.expr) -> bool:
 def _returned(step: FunctionDef) -> Iterator[ast.expr]:
     """Yields what a step method writes out as done in the four values that it returns."""
     for node in own(step):
-        given = node.value if isinstance(node, ast.Return) else None
-        if isinstance(given, ast.Tuple) and len(given.elts) == _LEGACY:
+        given = node.value if type(node) is ast.Return else None
+        if type(given) is ast.Tuple and len(given.elts) == _LEGACY:
             yield given.elts[DONE]
 
 
@@ -173,7 +173,7 @@ def reads_by_key(scope: ast.AST, done: ast.expr) -> Iterator[ast.expr]:
 def stores(step: FunctionDef, text: str) -> Iterator[tuple[ast.stmt, ast.expr | None]]:
     """The statements of a function that assign to a name or attribute, with what they assign."""
     for node in own(step):
-        if isinstance(node, ast.Assign):
+        if type(node) is ast.Assign:
             for target in node.targets:
                 if ast.unparse(target) == text:
                     yield node, node.value

@@ -19,7 +19,7 @@ class MadeClass(NamedTuple):
 
 def of_call(node: ast.AST) -> MadeClass | None:
     """The class that ``type("Walk", (gym.Env,), {"step": step})`` makes; None of any other call."""
-    if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+    if not (type(node) is ast.Call and type(node.func) is ast.Name):
         return None
     if node.func.id != "type" or len(node.args) != _ARGUMENTS:
         return None

@@ -41,9 +41,9 @@ _LOOKING = frozenset({"delattr", "getattr", "hasattr", "setattr"})
 def _texts(given: Iterable[Expression]) -> Iterator[str]:
     """The texts among what a call is given, in tuples too."""
     for value in given:
-        if isinstance(value, Text):
+        if type(value) is Text:
             yield value.value
-        elif isinstance(value, Many):
+        elif type(value) is Many:
             yield from (part.value for part in value.parts if isinstance(part, Text))
 
 
@@ -69,11 +69,11 @@ class CallNotes(AnnotationReader):
         scopes = self.facts.scopes
         while scopes[scope].kind == "comprehension":
             scope = scopes[scope].parent
-        if isinstance(function, ast.Subscript):
+        if type(function) is ast.Subscript:
             function = function.value
-        if isinstance(function, ast.Attribute):
+        if type(function) is ast.Attribute:
             self.called.setdefault(scope, {})[function.attr] = None
-        elif isinstance(function, ast.Name):
+        elif type(function) is ast.Name:
             self.called.setdefault(scope, {})[function.id] = None
 
     def note(self, call: Call, node: ast.Call, scope: int) -> None:
@@ -103,7 +103,7 @@ class CallNotes(AnnotationReader):
         elif name in functions.PUTTING and len(call.arguments) > 1:
             into, held = node.args[0], Many(call.arguments[1:2], False)
             self.target(into, held, scope, node.lineno, adds=True)
-        if not isinstance(function, Attribute):
+        if type(function) is not Attribute:
             return
         if function.name == "render":
             self._note_render(function.base, call, node, scope)

@@ -44,7 +44,7 @@ def children_of(node: ast.AST) -> list[ast.AST]:
     children: list[ast.AST] = []
     for name in fields:
         value = getattr(node, name, None)
-        if isinstance(value, list):
+        if type(value) is list:
             children += value
         elif isinstance(value, ast.AST):
             children.append(value)
@@ -78,9 +78,9 @@ def names_in(scope: ast.AST) -> Iterator[str]:
     pending = [scope]
     while pending:
         node = pending.pop()
-        if isinstance(node, ast.Name):
+        if type(node) is ast.Name:
             yield node.id
-        elif isinstance(node, ast.arg):
+        elif type(node) is ast.arg:
             yield node.arg
         if type(node) not in LEAVES:
             pending += children_of(node)
@@ -131,7 +131,7 @@ def reads(scope: ast.AST, name: str) -> Iterator[ast.Name]:
 
 def called_on(node: ast.AST, method: str) -> ast.expr | None:
     """What a method of that name is called on, where a node is such a call."""
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+    if type(node) is ast.Call and type(node.func) is ast.Attribute:
         return node.func.value if node.func.attr == method else None
     return None
 

@@ -37,7 +37,7 @@ class CalledAs:
         return [one for one in called if 0 < len(self._sites.of(one)) <= MOST_CALLS]
 
     def _is_called(self, name: str) -> bool:
-        return any(isinstance(call.function, e.Name) for _, call in self._sites.of(name))
+        return any(type(call.function) is e.Name for _, call in self._sites.of(name))
 
     def of_lambda(self, function: Ref) -> str:
         """What a lambda is called by: the parameter that it is given for, or its own name."""

@@ -42,9 +42,9 @@ class Calls:
     def value(self, module: str, call: e.Call) -> Value:
         """Returns what a call gives."""
         function = call.function
-        if isinstance(function, e.Name) and function.id == "super":
+        if type(function) is e.Name and function.id == "super":
             return self._super(module, function.scope)
-        if isinstance(function, e.Either):
+        if type(function) is e.Either:
             return union([self.value(module, call._replace(function=o)) for o in function.options])
         if e.last_part(function) in _ENTERING and call.arguments:
             return self._inference.value(module, e.Entered(call.arguments[0]))

@@ -79,20 +79,20 @@ def defines_one(facts: Facts, names: frozenset[str]) -> bool:
 
 def _is_result(facts: Facts, argument: Expression, giving: frozenset[str]) -> bool:
     """Whether an argument is what a function gives, or a container that such things are put in."""
-    if isinstance(argument, Name):
+    if type(argument) is Name:
         scopes = facts.scopes
         found = scopes[argument.scope].bindings.get(argument.id)
         found = found or scopes[0].bindings.get(argument.id, [])
         return any(_gives(one.value, giving) for one in found)
-    if isinstance(argument, Many):
+    if type(argument) is Many:
         return any(_is_result(facts, part, giving) for part in argument.parts)
     return _gives(argument, giving)
 
 
 def _gives(value: Expression, giving: frozenset[str]) -> bool:
-    if isinstance(value, Many):
+    if type(value) is Many:
         return any(_gives(part, giving) for part in value.parts)
-    return isinstance(value, Call) and last_part(value.function) in giving
+    return type(value) is Call and last_part(value.function) in giving
 
 
 def _handed(facts: Facts, scope: Scope) -> Iterator[tuple[str, str]]:
@@ -104,9 +104,9 @@ def _handed(facts: Facts, scope: Scope) -> Iterator[tuple[str, str]]:
         for name, bindings in held.items():
             for binding in bindings:
                 value = binding.value
-                if isinstance(value, Many):
+                if type(value) is Many:
                     yield from ((name, one) for one in _within(facts, scope, value))
-                elif isinstance(value, Attribute) and value.name in _GIVING:
+                elif type(value) is Attribute and value.name in _GIVING:
                     yield name, value.name
 
 

@@ -272,13 +272,13 @@ class Inference(Variables):
         return UNKNOWN if value.kind is Kind.STEP else value
 
     def _attribute(self, module: str, attribute: e.Attribute) -> Value:
-        if isinstance(attribute.base, e.Name):
+        if type(attribute.base) is e.Name:
             bindings = self._tested(module, attribute.base, attribute.name)
             if bindings:
                 return self.bound(module, bindings)
         owner = self.value(module, attribute.base)
         found = self.members.of(owner, attribute.name)
-        if not found.is_known and isinstance(attribute.base, e.Name):
+        if not found.is_known and type(attribute.base) is e.Name:
             found = self._given_outside(module, attribute.base, attribute.name)
         return self.uses.of_attribute(found, owner, attribute.name)
 

@@ -202,7 +202,7 @@ class Members:
         if holder is None:
             return None
         value = self.bindings(holder, name)[-1].value
-        return Ref(holder.module, value.scope) if isinstance(value, Function) else None
+        return Ref(holder.module, value.scope) if type(value) is Function else None
 
     def adds_in_own_way(self, owner: Value) -> bool:
         """Whether it is of a class of the project that takes with a method of its own: a buffer."""
@@ -283,7 +283,7 @@ class Members:
     def _declared(self, owner: Value, name: str, holder: Ref) -> Value:
         bindings = self.bindings(holder, name)
         function = bindings[-1].value
-        if isinstance(function, Function):
+        if type(function) is Function:
             scope = self._inference.modules.facts[holder.module].scopes[function.scope]
             if scope.name != "<lambda>":
                 if _PROPERTIES.isdisjoint(scope.decorators):

@@ -320,8 +320,8 @@ def _imports(bindings: Iterable[Binding]) -> bool:
 
 
 def _is_imported(value: Expression) -> bool:
-    if not isinstance(value, e.Call):
-        return isinstance(value, e.Imported)
+    if type(value) is not e.Call:
+        return type(value) is e.Imported
     called = f".{e.last_part(value.function)}"
     return any(name.endswith(called) for name in functions.IMPORTING)
 
@@ -337,9 +337,9 @@ def _first_part(dotted: Expression) -> str:
 def _root(expression: Expression) -> str:
     """The name that a dotted name, or one of several, begins with."""
     while True:
-        if isinstance(expression, e.Attribute):
+        if type(expression) is e.Attribute:
             expression = expression.base
-        elif isinstance(expression, e.Either) and expression.options:
+        elif type(expression) is e.Either and expression.options:
             expression = expression.options[0]
         else:
-            return expression.id if isinstance(expression, e.Name) else ""
+            return expression.id if type(expression) is e.Name else ""

@@ -158,7 +158,7 @@ class Parameters:
         goes_there: dict[_Target, bool] = {}
         for index, (module, call) in enumerate(self._sites.of(called)):
             argument = call.argument(name, position)
-            is_handed_on = argument is None or isinstance(argument, e.Spread)
+            is_handed_on = argument is None or type(argument) is e.Spread
             if is_handed_on and not may_fill(call, name, position):
                 continue
             if argument is not None and not _says_something(argument):
@@ -352,4 +352,4 @@ def _is_told_by_use(passed: Value) -> bool:
 
 
 def _says_something(argument: Expression) -> bool:
-    return not isinstance(argument, (e.Other, e.Text))
+    return type(argument) not in (e.Other, e.Text)

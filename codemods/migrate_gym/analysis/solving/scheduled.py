@@ -133,7 +133,7 @@ def started(call: Call) -> Iterator[Call]:
         yield call._replace(function=call.arguments[how.position], arguments=rest)
     elif e.last_part(function) == _PARTIAL and call.arguments:
         yield call._replace(function=call.arguments[0], arguments=call.arguments[1:])
-    elif isinstance(function, Attribute) and function.name == _REMOTE:
+    elif type(function) is Attribute and function.name == _REMOTE:
         yield call._replace(function=_without_options(function.base))
 
 

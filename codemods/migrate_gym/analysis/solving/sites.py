@@ -99,7 +99,7 @@ class Sites:
 
     def _note(self, module: str, call: e.Call) -> None:
         for key, value in (*enumerate(call.arguments), *call.keywords):
-            if isinstance(value, e.Function):
+            if type(value) is e.Function:
                 self._handed.setdefault(Ref(module, value.scope), []).append((module, call, key))
             elif isinstance(value, (e.Name, e.Attribute)):
                 given = e.last_part(value)
@@ -107,21 +107,21 @@ class Sites:
                     self._given.setdefault(given, []).append((module, call, key))
         name = self._name(module, call)
         if name:
-            is_named = isinstance(call.function, e.Name)
+            is_named = type(call.function) is e.Name
             others = self._modules.facts[module].renamed.get(name, ()) if is_named else ()
             for one in {name, *others, *self._parts(module, call.function)}:
                 self._flat.setdefault(one, []).extend((module, call))
 
     def _name(self, module: str, call: e.Call) -> str:
         """What a call is kept by."""
-        if isinstance(call.function, e.Call):
+        if type(call.function) is e.Call:
             taken_from = _container(call.function)
             if taken_from:
                 return PART.format(taken_from)
             return INNER.format(e.last_part(call.function.function))
-        if isinstance(call.function, e.Function):
+        if type(call.function) is e.Function:
             return LAMBDA
-        if isinstance(call.function, e.Item):
+        if type(call.function) is e.Item:
             inside = _container(call.function)
             return PART.format(inside) if inside else ""
         name = e.last_part(call.function)
@@ -129,7 +129,7 @@ class Sites:
 
     def _parts(self, module: str, function: e.Expression) -> Iterator[str]:
         """What calls of a name are kept by that holds a container's part, or what a call gives."""
-        if isinstance(function, e.Name):
+        if type(function) is e.Name:
             scope = self._modules.facts[module].scopes[function.scope]
             for one in scope.bindings.get(function.id, ()):
                 if isinstance(one.value, (e.Item, e.Call)):
@@ -172,11 +172,11 @@ def _held_by_name(bindings: Mapping[str, Sequence[Binding]]) -> Iterator[tuple[s
     for name, given in bindings.items():
         for one in given:
             display, kept_by = one.value, PART
-            while isinstance(display, e.Item):
+            while type(display) is e.Item:
                 display, kept_by = display.base, "{}"
-            if isinstance(display, e.Many):
+            if type(display) is e.Many:
                 parts: Sequence[e.Expression] = display.parts
-            elif isinstance(display, e.Call) and e.last_part(display.function) == "dict":
+            elif type(display) is e.Call and e.last_part(display.function) == "dict":
                 parts = [value for _, value in display.keywords]
             else:
                 continue

@@ -56,7 +56,7 @@ class Uses:
             for unpacking in facts.unpackings:
                 self._collect(module, unpacking.receiver, _seen(unpacking))
             for call in facts.calls:
-                if not isinstance(call.function, e.Attribute):
+                if type(call.function) is not e.Attribute:
                     continue
                 if call.function.name in asked:
                     self._collect(module, call.function.base, _OTHER)

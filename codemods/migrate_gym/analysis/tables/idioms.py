@@ -17,14 +17,14 @@ _NO_ENVIRONMENT = ("model", "policy", "agent", "mdp", "optim", "sched", "net", "
 
 def own_name(node: ast.AST) -> str:
     """The name that a name or an attribute has itself; "" for what is neither."""
-    if isinstance(node, ast.Attribute):
+    if type(node) is ast.Attribute:
         return node.attr
-    return node.id if isinstance(node, ast.Name) else ""
+    return node.id if type(node) is ast.Name else ""
 
 
 def target_name(target: ast.expr) -> str:
     """The last part of the name that an assignment's target has."""
-    while isinstance(target, (ast.Subscript, ast.Starred)):
+    while type(target) is ast.Subscript or type(target) is ast.Starred:
         target = target.value
     return own_name(target)
 
@@ -130,7 +130,7 @@ def constant_index(node: ast.expr) -> int | None:
 
 def constant_key(node: ast.expr) -> int | str | None:
     """The integer or text that an index is, if it is a constant."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+    if type(node) is ast.Constant and isinstance(node.value, str):
         return node.value
     return constant_index(node)
 
@@ -144,7 +144,7 @@ def text_keys(nodes: Sequence[ast.expr | None]) -> tuple[str, ...]:
 
 def last_name(node: ast.expr) -> str:
     """The last part of a dotted name; of a call or subscript, of what is called."""
-    while isinstance(node, (ast.Call, ast.Subscript)):
+    while type(node) is ast.Call or type(node) is ast.Subscript:
         node = node.func if isinstance(node, ast.Call) else node.value
     return target_name(node)
 

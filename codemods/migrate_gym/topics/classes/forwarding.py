@@ -188,7 +188,7 @@ def takes_over(module: Module, owner: Value, name: str) -> bool:
     given = [
         statement
         for statement in walk(class_)
-        if isinstance(statement, ast.Assign)
+        if type(statement) is ast.Assign
         and any(_is_of_self(target, name) for target in statement.targets)
     ]
     return len(given) == len(found) and all(

@@ -25,7 +25,7 @@ _ASKING = ("isinstance", "len", "type")
 def reset(module: Module, node: ast.Call) -> Remark | None:
     """``state = env.reset()``, where a step gives the state its observations."""
     holder = module.parent(node) if called_on(node, "reset") is not None else None
-    if not (isinstance(holder, ast.Assign) and len(holder.targets) == 1):
+    if not (type(holder) is ast.Assign and len(holder.targets) == 1):
         return None
     target = holder.targets[0]
     if not isinstance(target, (ast.Name, ast.Attribute)):

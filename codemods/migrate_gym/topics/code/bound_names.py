@@ -56,7 +56,7 @@ def is_set_below(module: Module, source: str, node: ast.AST) -> bool:
 def bound(scope: ast.AST, name: str) -> Iterator[ast.Name | ast.alias]:
     """The nodes that bind a name in a scope itself."""
     for one in (scope, *own(scope)):
-        if isinstance(one, ast.Name):
+        if type(one) is ast.Name:
             if one.id == name and not isinstance(one.ctx, ast.Load):
                 yield one
         elif isinstance(one, ast.alias) and (one.asname or one.name).partition(".")[0] == name:
@@ -68,6 +68,6 @@ def assignments(scope: ast.AST, name: str) -> list[ast.Assign]:
     return [
         node
         for node in own(scope)
-        if isinstance(node, ast.Assign)
+        if type(node) is ast.Assign
         and any(isinstance(target, ast.Name) and target.id == name for target in node.targets)
     ]

@@ -22,7 +22,7 @@ _METHODS = ("step", "reset")
 def is_double(target: ast.expr, method: str) -> TypeGuard[ast.Attribute]:
     """Whether a target is ``….step.return_value`` or ``….step.side_effect``."""
     return (
-        isinstance(target, ast.Attribute)
+        type(target) is ast.Attribute
         and target.attr in _HOWS
         and isinstance(target.value, ast.Attribute)
         and target.value.attr == method

@@ -38,9 +38,9 @@ def patches(node: Patching) -> Iterator[Patch]:
         yield from _called(node)
         return
     target = node.targets[0]
-    if isinstance(target, ast.Attribute):
+    if type(target) is ast.Attribute:
         yield Patch(target.value, target.attr, node.value)
-    elif isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple):
+    elif type(target) is ast.Tuple and type(node.value) is ast.Tuple:
         # Walk.step, Walk.reset = step, reset
         for one, value in zip(target.elts, node.value.elts):
             if isinstance(one, ast.Attribute):
@@ -53,7 +53,7 @@ def _called(node: ast.Call) -> Iterator[Patch]:
     for name, value in made.attributes if made is not None else ():
         yield Patch(node, name, value)
     method = node.args[1] if len(node.args) > _NAMED else None
-    if isinstance(method, ast.Constant) and target_name(node.func) in _SETTING:
+    if type(method) is ast.Constant and target_name(node.func) in _SETTING:
         yield Patch(node.args[0], str(method.value), node.args[_NAMED])
 
 

@@ -149,7 +149,7 @@ def _is_of_batches(module: Module, holder: Holder) -> bool:
     """Whether the class around asks its environment for the spaces of one of several."""
     owners = [one for one in module.ancestors(holder) if isinstance(one, ast.ClassDef)]
     return any(
-        isinstance(one, ast.Attribute) and one.attr in _SINGLE and ast.unparse(one.value) != "self"
+        type(one) is ast.Attribute and one.attr in _SINGLE and ast.unparse(one.value) != "self"
         for owner in owners[:1]
         for one in walk(owner)
     )
@@ -164,9 +164,9 @@ def _reads_array(module: Module, site: step_sites.StepSite) -> Iterator[bool]:
     """Whether each node around asks done for what arrays alone are asked for."""
     text, bound = ast.unparse(site.done), module.statement(site.holder)
     for node in own(module.scope(site.holder)):
-        if isinstance(node, ast.Attribute) and node.attr in _OF_ARRAYS:
+        if type(node) is ast.Attribute and node.attr in _OF_ARRAYS:
             yield ast.unparse(node.value) == text and _reaches(module, bound, node.value)
-        elif isinstance(node, ast.Call) and _is_of_numpy(module, node.func):
+        elif type(node) is ast.Call and _is_of_numpy(module, node.func):
             asked = node.args[:1]
             yield any(ast.unparse(one) == text and _reaches(module, bound, one) for one in asked)
 
@@ -175,7 +175,7 @@ def _is_indexed(module: Module, site: step_sites.StepSite) -> bool:
     """Whether one of several flags is read by its place: ``done[0]``."""
     text, bound = ast.unparse(site.done), module.statement(site.holder)
     return any(
-        isinstance(node, ast.Subscript)
+        type(node) is ast.Subscript
         and isinstance(node.ctx, ast.Load)
         and constant_index(node.slice) is not None
         and ast.unparse(node.value) == text
@@ -216,7 +216,7 @@ def _is_made_of_many(module: Module, site: step_sites.StepSite) -> bool:
         and name in map(ast.unparse, made.targets)
         and _reaches(module, made, stepped)
         for made in own(module.scope(site.holder))
-        if isinstance(made, ast.Assign)
+        if type(made) is ast.Assign
     )
 
 
@@ -226,10 +226,10 @@ def _is_gone_through(scope: ast.AST, done: ast.expr) -> bool:
     around = [
         node.func.id if isinstance(node.func, ast.Name) else ""
         for node in walk(scope)
-        if isinstance(node, ast.Call) and text in map(ast.unparse, node.args)
+        if type(node) is ast.Call and text in map(ast.unparse, node.args)
     ]
     is_asked = any(
-        isinstance(node, ast.Attribute) and ast.unparse(node.value) == text for node in walk(scope)
+        type(node) is ast.Attribute and ast.unparse(node.value) == text for node in walk(scope)
     )
     return not is_asked and any(name in _THROUGH for name in around)
 

@@ -76,11 +76,11 @@ def is_written(module: Module) -> bool:
 
 def starts_empty(module: Module, scope: ast.AST, info: str) -> bool:
     """Whether the key is read from an info that is an empty dict until a step gives it."""
-    reads = any(isinstance(n, ast.Constant) and n.value == TRUNCATED_KEY for n in own(scope))
+    reads = any(type(n) is ast.Constant and n.value == TRUNCATED_KEY for n in own(scope))
     stored = [
         module.statement(node)
         for node in own(scope)
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id == info
+        if type(node) is ast.Name and type(node.ctx) is ast.Store and node.id == info
     ]
     given = [one.value for one in stored if isinstance(one, ast.Assign)]
     steps = [one for one in given if step_sites.is_step(module, one)]

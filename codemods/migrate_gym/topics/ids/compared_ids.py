@@ -31,7 +31,7 @@ def written(module: Module, made_by: Collection[str]) -> Iterator[ast.Constant]:
 
 
 def _is_id(node: ast.expr, made_by: Collection[str]) -> bool:
-    if isinstance(node, ast.Name):
+    if type(node) is ast.Name:
         return node.id in made_by
     may_be = made_by or (isinstance(node, ast.Attribute) and node.attr == "id")
     if not may_be or not isinstance(node, (ast.Attribute, ast.Subscript)):

@@ -103,7 +103,7 @@ def _loops(module: Module, name: ast.Name) -> Iterator[_Loop]:
             yield generator.target, generator.iter
         if isinstance(around, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
             for node in own(around):
-                if isinstance(node, (ast.For, ast.AsyncFor)):
+                if type(node) is ast.For or type(node) is ast.AsyncFor:
                     yield node.target, node.iter
 
 

@@ -149,7 +149,7 @@ def _given(module: Module, function: FunctionDef, name: str, left: int) -> Itera
     if module.owner(function) is not None:
         return
     for call in module.all(ast.Call):
-        if not (isinstance(call.func, ast.Name) and call.func.id == function.name):
+        if not (type(call.func) is ast.Name and call.func.id == function.name):
             continue
         given = [k.value for k in call.keywords if k.arg == name]
         given += call.args[position : position + 1]

@@ -56,8 +56,8 @@ def _takes_more(module: Module, ref: ClassRef) -> bool:
 
 def _made(module: Module, node: ast.Call) -> ClassRef | None:
     """The class of the project of which a call makes an instance."""
-    name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
-    name = node.func.id if isinstance(node.func, ast.Name) else name
+    name = node.func.attr if type(node.func) is ast.Attribute else ""
+    name = node.func.id if type(node.func) is ast.Name else name
     if not name[:1].isupper():
         return None
     class_ = module.value(node.func)

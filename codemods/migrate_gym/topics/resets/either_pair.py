@@ -64,15 +64,15 @@ def _asks(node: ast.AST, name: str) -> bool:
 def _takes_apart(node: ast.AST, name: str) -> bool:
     """Whether a variable is unpacked or counted, or the first of what it holds is read."""
     taken = _taken_apart(node)
-    return isinstance(taken, _VARIABLES) and ast.unparse(taken) == name
+    return taken is not None and isinstance(taken, _VARIABLES) and ast.unparse(taken) == name
 
 
 def _taken_apart(node: ast.AST) -> ast.expr | None:
-    if isinstance(node, ast.Assign):
+    if type(node) is ast.Assign:
         return node.value if isinstance(node.targets[0], (ast.Tuple, ast.List)) else None
-    if isinstance(node, ast.Subscript):
+    if type(node) is ast.Subscript:
         return node.value if constant_index(node.slice) == 0 else None
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+    if type(node) is ast.Call and type(node.func) is ast.Name:
         return node.args[0] if node.func.id == "len" and len(node.args) == 1 else None
     return None
 
@@ -81,7 +81,7 @@ def flag(module: Module, target: ast.expr) -> ast.expr | None:
     """The condition that says whether a variable holds a pair: ``out[0] if new else out``."""
     name = ast.unparse(target)
     for one in own(module.scope(target)):
-        ways = [one.body, one.orelse] if isinstance(one, ast.IfExp) else []
+        ways = [one.body, one.orelse] if type(one) is ast.IfExp else []
         if {*map(ast.unparse, ways)} == {name, f"{name}[0]"}:
             assert isinstance(one, ast.IfExp)
             return one.test

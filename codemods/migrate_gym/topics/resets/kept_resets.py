@@ -109,10 +109,10 @@ def _is_new(module: Module, node: ast.Call, env: str) -> bool:
     for one in own(module.scope(node)):
         if getattr(one, "lineno", node.lineno) >= node.lineno:
             continue
-        if isinstance(one, ast.Assign) and env in map(ast.unparse, one.targets):
+        if type(one) is ast.Assign and env in map(ast.unparse, one.targets):
             if env not in map(ast.unparse, ast.walk(one.value)):
                 made, calls = one, []
-        elif isinstance(one, ast.Call):
+        elif type(one) is ast.Call:
             calls.append(one)
     if made is None or not isinstance(made.value, ast.Call):
         return False

@@ -102,8 +102,8 @@ def is_reset_of_several(module: Module, node: ast.Call) -> bool:
 def _names_reset(node: ast.Call) -> bool:
     """Whether a call is given the name of a reset, or the method."""
     return any(
-        (isinstance(one, ast.Constant) and one.value == "reset")
-        or (isinstance(one, ast.Attribute) and one.attr == "reset")
+        (type(one) is ast.Constant and one.value == "reset")
+        or (type(one) is ast.Attribute and one.attr == "reset")
         for one in passed_to(node)
     )
 

@@ -28,7 +28,7 @@ def holders(module: Module, scope: ast.AST, receiver: str) -> set[str]:
 
 def _holders(module: Module, scope: ast.AST, receiver: str) -> Iterator[str]:
     for node in own(scope):
-        if not isinstance(node, ast.Assign):
+        if type(node) is not ast.Assign:
             continue
         targets = [ast.unparse(target) for target in node.targets]
         if targets != [receiver] and _takes(module, node.value, receiver):

@@ -139,7 +139,7 @@ def _bound(module: Module, name: ast.Name) -> Iterator[tuple[ast.expr, bool]]:
     within: ast.AST = around[0] if around else scope
     for node in walk(within):
         if (
-            isinstance(node, ast.Assign)
+            type(node) is ast.Assign
             and any(_is(one, name) for one in node.targets)
             and module.scope(node) is scope
         ):

@@ -20,7 +20,7 @@ _LEGACY = 4
 def unpacked(module: Module, node: ast.Assign) -> Iterator[Remark]:
     """Reports what is unpacked like a step but cannot be told to be one."""
     target = next((t for t in node.targets if isinstance(t, (ast.Tuple, ast.List))), None)
-    call = node.value.value if isinstance(node.value, ast.Await) else node.value
+    call = node.value.value if type(node.value) is ast.Await else node.value
     if target is not None and len(target.elts) == _LEGACY and called_on(call, "step") is None:
         call = _one_of_zipped(module, node) or call
     if target is None:

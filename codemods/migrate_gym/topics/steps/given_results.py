@@ -35,7 +35,7 @@ _TAKE_ANY = frozenset(
 
 def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Four values for what is called with a step's result, or is a method of one."""
-    if isinstance(node.func, ast.Attribute):
+    if type(node.func) is ast.Attribute:
         if node.func.attr in _OF_FOUR:
             yield from parted_results.counted(module, node.func.value)
         if node.func.attr in _CHANGING:
@@ -63,7 +63,7 @@ def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 def _goes_through(module: Module, node: ast.Call, argument: ast.expr) -> bool:
     """Whether the columns of ``zip(*results)`` are counted, or paired with others."""
-    if not isinstance(node.func, ast.Name) or not isinstance(argument, ast.Call):
+    if type(node.func) is not ast.Name or type(argument) is not ast.Call:
         return False
     if node.func.id != "enumerate" and (node.func.id != "zip" or len(node.args) == 1):
         return False
@@ -150,7 +150,7 @@ def _four(module: Module, node: ast.Call, argument: ast.expr) -> Edit | None:
 
 def _is_counted(module: Module, node: ast.Call) -> bool:
     """Whether a call counts the values of a step's result, and goes on with four and with five."""
-    is_len = isinstance(node.func, ast.Name) and node.func.id == "len"
+    is_len = type(node.func) is ast.Name and node.func.id == "len"
     is_counted = is_len and any(step_sites.is_step(module, one) for one in node.args)
     return is_counted and (_serves_both(module, node) or compared.is_counted(module, node))
 

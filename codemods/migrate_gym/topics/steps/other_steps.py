@@ -31,9 +31,10 @@ def _counts(block: list[ast.stmt], name: str) -> set[int]:
     found = set()
     for statement in block:
         for node in walk(statement):
-            target = node.targets[0] if isinstance(node, ast.Assign) else None
-            if isinstance(target, (ast.Tuple, ast.List)) and isinstance(node, ast.Assign):
-                on = called_on(node.value, "step")
+            if type(node) is not ast.Assign:
+                continue
+            target, on = node.targets[0], called_on(node.value, "step")
+            if isinstance(target, (ast.Tuple, ast.List)):
                 is_starred = any(isinstance(one, ast.Starred) for one in target.elts)
                 if on is not None and not is_starred and ast.unparse(on) == name:
                     found.add(len(target.elts))

@@ -42,7 +42,7 @@ def journey(module: Module, node: ast.Call) -> Journey | None:
     """Returns how a step's result goes out of sight; None where it stays in it."""
     outer, parent = _outer(module, node)
     statement = module.statement(node)
-    is_sent = isinstance(statement, ast.Expr) and _is_sent(module, outer)
+    is_sent = type(statement) is ast.Expr and _is_sent(module, outer)
     if not (is_sent or isinstance(parent, (ast.Return, ast.Assign))):
         return None
     if not step_sites.is_step(module, node) or module.value(node).guess:
@@ -70,7 +70,7 @@ def is_kept(module: Module, node: ast.expr) -> bool:
 def is_inside(module: Module, node: ast.expr) -> bool:
     """Whether an expression is part of what is sent, or yielded to who sends something back."""
     _, parent = _outer(module, node)
-    if isinstance(parent, ast.Yield):
+    if type(parent) is ast.Yield:
         return not isinstance(module.parent(parent), ast.Expr)
     inside = False
     while isinstance(parent, (ast.Tuple, ast.List, ast.Dict)):
@@ -100,7 +100,7 @@ def _sends(call: ast.Call) -> bool:
 
 def _outer(module: Module, node: ast.expr) -> tuple[ast.expr, ast.AST]:
     parent = module.parent(node)
-    return (parent, module.parent(parent)) if isinstance(parent, ast.Await) else (node, parent)
+    return (parent, module.parent(parent)) if type(parent) is ast.Await else (node, parent)
 
 
 def _returns_several(module: Module, node: ast.Return) -> bool:
@@ -215,7 +215,7 @@ def _is_sent(module: Module, node: ast.expr) -> bool:
     if isinstance(parent, (ast.Tuple, ast.List)) and _is_simple(parent.elts, node):
         node, parent = parent, module.parent(parent)
     return (
-        isinstance(parent, ast.Call)
+        type(parent) is ast.Call
         and parent.args == [node]
         and not parent.keywords
         and isinstance(parent.func, ast.Attribute)

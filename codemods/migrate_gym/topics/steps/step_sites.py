@@ -124,7 +124,7 @@ def _scope(module: Module, holder: Holder) -> ast.AST:
 
 
 def _loads(scope: ast.AST) -> set[str]:
-    return {n.id for n in walk(scope) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
+    return {n.id for n in walk(scope) if type(n) is ast.Name and type(n.ctx) is ast.Load}
 
 
 def _names(module: Module, scope: ast.AST, unpacking: Unpacking, done: ast.expr) -> tuple[str, str]:
@@ -150,7 +150,7 @@ def _other_names(scope: ast.AST) -> set[str]:
     for node in walk(scope):
         if isinstance(node, (ast.Global, ast.Nonlocal)):
             found.update(node.names)
-        elif isinstance(node, ast.alias):
+        elif type(node) is ast.alias:
             found.add(node.asname or node.name.split(".")[0])
         elif isinstance(
             node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.ExceptHandler)
@@ -184,7 +184,7 @@ def is_step(module: Module, node: ast.expr) -> bool:
 
 def unstarred(node: ast.expr) -> ast.expr:
     """What is given, without a star before it."""
-    return node.value if isinstance(node, ast.Starred) else node
+    return node.value if type(node) is ast.Starred else node
 
 
 def is_batch(value: Value) -> bool:
@@ -216,7 +216,7 @@ def one_by_one(terminated: str, truncated: str, container: str = "list") -> str:
 
 
 def _reads_time_limit(scope: ast.AST) -> bool:
-    return any(isinstance(n, ast.Constant) and n.value == TRUNCATED_KEY for n in walk(scope))
+    return any(type(n) is ast.Constant and n.value == TRUNCATED_KEY for n in walk(scope))
 
 
 def _sites(module: Module, function: ast.AST) -> Iterator[tuple[Unpacking, ast.expr]]:
@@ -283,12 +283,12 @@ def handed_on(module: Module, function: ast.AST) -> set[str]:
 
 
 def _only_returned(module: Module, function: FunctionDef, name: str, dones: list[ast.Name]) -> bool:
-    if name == "_" or name in {a.arg for a in walk(function) if isinstance(a, ast.arg)}:
+    if name == "_" or name in {a.arg for a in walk(function) if type(a) is ast.arg}:
         return False
     if any(name in n.names for n in walk(function) if isinstance(n, (ast.Global, ast.Nonlocal))):
         return False
-    uses = [n for n in walk(function) if isinstance(n, ast.Name) and n.id == name]
-    dones_of = (returned_done(n) for n in own(function) if isinstance(n, ast.Return))
+    uses = [n for n in walk(function) if type(n) is ast.Name and n.id == name]
+    dones_of = (returned_done(n) for n in own(function) if type(n) is ast.Return)
     returned = [one.value if is_picked(one, module) else one for one in dones_of]
     return all(any(use is known for known in (*dones, *returned)) for use in uses)
 

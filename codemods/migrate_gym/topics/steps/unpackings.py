@@ -17,6 +17,7 @@ from . import either_length
 
 Holder = Union[ast.Assign, ast.For, ast.AsyncFor, ast.comprehension]
 Targets = Union[ast.Tuple, ast.List]
+_SEVERAL = (ast.Tuple, ast.List)
 _DONE, _LEGACY = 2, 4
 HOLDERS = (ast.Assign, ast.For, ast.AsyncFor, ast.comprehension)
 
@@ -55,6 +56,8 @@ def unpackings(module: Module, holder: Holder) -> Iterator[Unpacking]:
     """The unpackings of one statement or comprehension."""
     if isinstance(holder, ast.Assign):
         for target in holder.targets:
+            if type(target) not in _SEVERAL:
+                continue
             for targets, source in _paired(target, holder.value):
                 whole = _assigned(module, holder, targets, source)
                 for inner, value in _nested(targets, whole.value):
@@ -70,7 +73,7 @@ def unpackings(module: Module, holder: Holder) -> Iterator[Unpacking]:
         and source.args
     ):
         target, source = target.elts[1], source.args[0]
-    if not isinstance(target, (ast.Tuple, ast.List)):
+    if not isinstance(target, _SEVERAL):
         return
     items = module.value(source)
     one = module.item(source) if items.kind is Kind.INSTANCE else items.of
@@ -115,7 +118,7 @@ def _paired(target: ast.expr, value: ast.expr) -> Iterator[tuple[Targets, ast.ex
     if not isinstance(target, (ast.Tuple, ast.List)):
         return
     parts = value.elts if isinstance(value, (ast.Tuple, ast.List)) else []
-    starred = any(isinstance(part, ast.Starred) for part in (*target.elts, *parts))
+    starred = any(type(part) is ast.Starred for part in (*target.elts, *parts))
     if not parts or starred or len(parts) != len(target.elts):
         yield target, value
         return

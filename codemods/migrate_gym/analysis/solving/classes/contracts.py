@@ -93,7 +93,7 @@ class Contracts:
         PettingZoo's, which are called for the space of an agent, are given one.
         """
         return any(
-            isinstance(call.function, Attribute)
+            type(call.function) is Attribute
             and call.function.name == _SPACE
             and not call.keywords
             and all(isinstance(one, Many) and one.is_dict for one in call.arguments)
