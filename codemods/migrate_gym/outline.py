@@ -101,8 +101,14 @@ class Outline:
         return statement.lineno == parent.lineno or is_elif
 
     def lines(self, node: ast.AST) -> range:
-        """The lines of the statement that a node is part of; of a compound one, of its head."""
+        """The lines of the statement that a node is part of; of a compound one, of its head.
+
+        A decorator has lines of its own.
+        """
         statement = self.statement(node)
+        for one in getattr(statement, "decorator_list", ()):
+            if one is node or one in self.ancestors(node):
+                return range(one.lineno, one.end_lineno + 1)
         body = getattr(statement, "body", None)
         end = body[0].lineno - 1 if body else statement.end_lineno
         return range(statement.lineno, max(end or 0, statement.lineno) + 1)

@@ -13,9 +13,11 @@ from .tuples import NamedTuple
 
 EVERY_RULE = ""
 
-_COMMENT = late(r"#\s*migrate[-_]gym:\s*(?P<what>[\w-]+)(?P<codes>\s*\[[^#]*)?")
+_SAID = r"\s*migrate[-_]gym:\s*(?P<what>[\w-]+)(?P<codes>\s*\[[^#]*)?"
+_MARKS = r"(?:#|//|;|<!--|\.\.)"
+_COMMENT, _ANY_COMMENT = late(f"#{_SAID}"), late(_MARKS + _SAID)
 _CODES = late(r"\[\s*(GYM\d*(?:[\s,]+GYM\d*)*)[\s,]*\]", re.IGNORECASE)
-_OTHER_COMMENT = late(r"(?:#|//|;|<!--|\.\.)\s*migrate[-_]gym:\s*skip[-_]?file\b")
+_OTHER_COMMENT = late(_MARKS + r"\s*migrate[-_]gym:\s*skip[-_]?file\b")
 _NOTE = late(r"# TODO\(migrate-gym\): (?P<text>GYM\d+ .*)")
 _SKIP = ("skip-file", "skipfile", "skip_file")
 
@@ -140,5 +142,5 @@ def ignored(line: str) -> tuple[str, ...]:
     >>> ignored("gym==0.21  # migrate-gym: ignore[GYM901]"), ignored("gym")
     (('GYM901',), ())
     """
-    what, codes = _said(_COMMENT.search(line), False)
+    what, codes = _said(_ANY_COMMENT.search(line), False)
     return codes if what == "ignore" else ()

@@ -496,7 +496,10 @@ CASES = {
         requires = ["gymnasium>=1.0"]
         """,
     ),
-    "constraints.txt": ("gym<0.22\n", "gymnasium>=1.0\n"),
+    "constraints.txt": (
+        "gym<0.22\n\tgym[robotics] # x\n",
+        "gymnasium>=1.0\n\tgymnasium>=1.0\n\tgymnasium-robotics # x\n",
+    ),
 }
 
 

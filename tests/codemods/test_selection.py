@@ -85,6 +85,41 @@ def test_a_comment_counts_for_the_whole_statement_and_no_more() -> None:
     assert {f.line for f in findings if f.code == "GYM401"} == {5, 7}
 
 
+@pytest.mark.parametrize("codes", ["", "[GYM204]", "[GYM101,GYM2]"])
+def test_no_rewrite_of_another_line_edits_one_that_is_to_be_left(codes: str) -> None:
+    source = (
+        "import gym\n"
+        'env = gym.make("CartPole-v1")\n'
+        "env.seed(0)\n"
+        f"obs = env.reset(  # migrate-gym: ignore{codes}\n"
+        ")\n"
+    )
+    new, findings = migrate_source(source)
+    assert "env.seed(0)\n" in new
+    assert "seed=" not in new
+    (said,) = [one for one in findings if one.code == "GYM204"]
+    assert (said.line, said.level) == (3, Level.MANUAL)
+    assert said.message.startswith("not done, since a comment in line 4 asks to leave that: ")
+
+
+def test_what_a_rule_does_not_say_may_be_edited_by_another() -> None:
+    source = OLD.replace("env.reset()", "env.reset()  # migrate-gym: ignore[GYM203]")
+    assert "reset(seed=" in migrate_source(source)[0]
+
+
+def test_a_decorator_has_comments_of_its_own() -> None:
+    source = (
+        "import gym\n"
+        "@cases(\n"
+        '    gym.make("Pendulum-v0")\n'
+        ")  # migrate-gym: ignore\n"
+        'def f(env=gym.make("Pendulum-v0")):\n'
+        '    return gym.make("Pendulum-v0")  # migrate-gym: ignore\n'
+    )
+    findings = migrate_source(source)[1]
+    assert {f.line for f in findings if f.code == "GYM401"} == {5}
+
+
 def test_a_comment_on_a_line_of_its_own_is_said_to_mean_nothing() -> None:
     source = (
         "import gym\n"
@@ -110,6 +145,8 @@ def test_a_comment_on_a_line_of_its_own_is_said_to_mean_nothing() -> None:
         ("README.md", "```sh\npip install gym  # migrate-gym: ignore\n```\n"),
         ("a.ipynb", CELL % "!pip install gym  # migrate-gym: ignore[GYM901]"),
         ("README.md", "<!-- migrate-gym: skip-file -->\n```python\nimport gym\n```\n"),
+        ("README.md", "Requirements:\n\n- gym==0.21 <!-- migrate-gym: ignore -->\n"),
+        ("README.md", "- `pip install gym` <!-- migrate-gym: ignore[GYM901] -->\n"),
         ("a.rst", ".. migrate-gym: skip-file\n\n.. code:: python\n\n   import gym\n"),
     ],
 )

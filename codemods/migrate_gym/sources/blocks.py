@@ -11,11 +11,13 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
 from .. import prompts
+from ..findings import CODE_BESIDE
+from ..selection import ignores
 from ..targets import LEGACY_ROOT, Target
 from ..text import parse
 from ..tuples import NamedTuple
 from . import conda, prose, requirements, shell, toml
-from .changes import Change, Find, Outcome, applied, wanted
+from .changes import Change, Find, Outcome, applied, line_at, wanted
 
 PYTHON = frozenset(
     {"python", "python3", "py", "pycon", "ipython", "ipython3", "doctest", "default"}
@@ -133,7 +135,8 @@ def blocks(text: str) -> Iterator[Block]:
                 yield from found
     for language, found_in in (("console", prose.commands), (ITEM, prose.items)):
         for span in found_in(text):
-            if not _meets(span, spans):
+            is_left = ignores(line_at(text, span[0]), CODE_BESIDE)
+            if not _meets(span, spans) and not is_left:
                 yield from _block(text, span, language)
 
 

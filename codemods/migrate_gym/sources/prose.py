@@ -35,6 +35,8 @@ _ITEM = re.compile(
     r"(?m)^(?P<indent>[ \t]*)[-*+][ \t]+(?P<ticks>`{0,2}|\*\*)"
     r"(?P<text>[A-Za-z][\w.-]*(?:\[[\w, -]*\])?[ ]?[=<>~!]=?[^`*\n;#()]*?)(?P=ticks)[ \t]*\\?$"
 )
+_OF_CONDA = re.compile(r"[\w.-]+\s*=\s*[\w.*]+(?:=\w+)?\s*")
+"""A requirement as conda alone reads it, and nothing that is said of it."""
 _ANY_ITEM = re.compile(r"(?P<indent>[ \t]*)(?:[-*+]|\d+[.)])[ \t]")
 _UNDERLINE = re.compile(r"\s*([=\-~^\"'#*+`])\1{2,}\s*")
 _ASKS = re.compile(r"requir|depend|prerequisit|install|packages|librar", re.IGNORECASE)
@@ -64,7 +66,7 @@ def items(text: str) -> Iterator[Span]:
 def item_changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     """Yields what changes in an item of a list, written as pip or as conda reads it."""
     new = replacements(text, target)
-    if new is None and not is_requirement(text):
+    if new is None and _OF_CONDA.fullmatch(text):
         new = conda_replacements(text, target)
     if new:
         yield Change(0, len(text), ", ".join(new), said(text, new))

@@ -59,7 +59,9 @@ def migrate_line(line: str, target: Target = GYMNASIUM) -> str | None:
     match = _LINE.match(line)
     if match is None:
         return None
-    new = replacements(match["requirement"].strip(), target)
+    old = match["requirement"]
+    new = replacements(old.strip(), target)
     if new is None:
         return None
-    return "\n".join(new) + match["rest"] if new else match["rest"].strip()
+    margin = old[: len(old) - len(old.lstrip())]
+    return "\n".join(margin + one for one in new) + match["rest"] if new else match["rest"].strip()
