@@ -111,7 +111,7 @@ class Plan:
 
     def note(self, statement: ast.stmt, text: str) -> None:
         """Puts a comment above a statement, unless it is there already."""
-        comment = f"# TODO(migrate-gym): {text}"
+        comment = f"# TODO(migrate-gym): {text}".rstrip()  # as an editor leaves it
         notes = (*self.source.comments_above(statement), *self.notes.get(statement, ()))
         if unplaced(comment) not in map(unplaced, notes):
             self.notes.setdefault(statement, []).append(comment)

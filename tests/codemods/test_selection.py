@@ -259,6 +259,12 @@ class TestNotes:
         left = [one.code for one in second.findings if one.level is Level.MANUAL]
         assert left.count("GYM401") == 1
 
+    def test_what_is_known_under_another_name_is_noted_once_with_what_to_do(self) -> None:
+        source = 'import gym\ngym.register(id="A-v0", entry_point="gym.envs.atari:AtariEnv")\n'
+        new, findings = migrate_source(source, wishes=Wishes(todo=True))
+        assert migrate_source(new, wishes=Wishes(todo=True))[0] == new
+        assert findings[-1].message.endswith("; name that in its place")
+
     def test_equal_notes_stand_above_a_line_once(self) -> None:
         source = 'import gym\nenv = gym.make("CartPole-v1")\nx = env.reset()[0], env.reset()[0]\n'
         new, _ = migrate_source(source, wishes=Wishes(todo=True))

@@ -82,7 +82,8 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
     found = module.target.place(dotted)
     if found.new is None or found.package:
         where = f": it is {found.new} of {found.package}" if found.new else ""
-        yield Remark(node, f"{old} is not in {module.target.title}{where}; {found.note}")
+        advice = found.note or f"name {'that' if where else 'something else'} in its place"
+        yield Remark(node, f"{old} is not in {module.target.title}{where}; {advice}")
         return
     yield from _renamed(module, node, ":".join(found.new.rsplit(".", old.count(":"))))
     if isinstance(call, ast.Call) and any(k.arg == "minversion" for k in call.keywords):
