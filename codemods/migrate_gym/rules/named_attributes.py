@@ -33,6 +33,7 @@ from ..topics.classes.forwarding import (
     is_wrapped_by_gym,
     literal,
 )
+from ..topics.code import bound_names, signatures
 
 _OF_BATCHES = frozenset({"envs", "is_vector_env", "num_envs"})
 _HANDING_ON = frozenset({"__getattr__", "__getattribute__"})
@@ -132,11 +133,24 @@ def _may_forward(module: Module, node: ast.expr, owner: Value, name: str | None)
     """Whether only the forwarding of a wrapper may find what is asked for."""
     if is_bare(module, node, owner):
         return False
+    named = [name] if name is not None else []
     if ":" in owner.name:
         own = isinstance(node, ast.Name) and node.id == "self"
-        named = [name] if name is not None else []
         return hands_on(module, owner, *named) and not (own and name is None)
+    given = _given(module, node)
+    if given and all(one.kind is Kind.ENV and ":" in one.name for one in given):
+        return any(hands_on(module, one, *named) for one in given)
     return not any("declares spaces" in reason for reason in owner.evidence)
+
+
+def _given(module: Module, node: ast.expr) -> list[Value]:
+    """What callers give for a parameter of the function around."""
+    function = module.function(node) if isinstance(node, ast.Name) else None
+    if function is None or not isinstance(node, ast.Name):
+        return []
+    is_parameter = node.id in signatures.parameters(function)
+    is_one = is_parameter and not bound_names.is_bound(function, node.id)
+    return module.passed(function, node.id) if is_one else []
 
 
 def _is_sure(module: Module, node: ast.Call, owner: Value) -> bool:
