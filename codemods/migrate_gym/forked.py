@@ -21,7 +21,7 @@ def apart(work: Callable[[], _T]) -> Callable[[], _T]:
     """
     context = multiprocessing.get_context("fork")
     receiver, sender = context.Pipe(duplex=False)
-    process = context.Process(target=_send, args=(sender, work), daemon=True)
+    process = context.Process(target=_send, args=(receiver, sender, work), daemon=True)
     process.start()
     sender.close()
 
@@ -66,10 +66,15 @@ def _filled(data: bytes) -> int:
     return reader
 
 
-def _send(sender: Connection, work: Callable[[], object]) -> None:
-    """Ctrl-C ends this process without a word: the one that began it says what there is."""
+def _send(receiver: Connection, sender: Connection, work: Callable[[], object]) -> None:
+    """Ctrl-C ends this process without a word: the one that began it says what there is.
+
+    So does the end of that one: only with no reader left, not even here, does writing end.
+    """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    sender.send_bytes(packed(work()))
+    receiver.close()
+    with contextlib.suppress(BrokenPipeError):
+        sender.send_bytes(packed(work()))
 
 
 def packed(what: object) -> bytes:

@@ -110,22 +110,23 @@ def _protected(files: Sequence[FileResult]) -> bool:
 
 
 def _write(files: Sequence[FileResult]) -> None:
-    from .writing import write
+    from .writing import ChangedError, write
 
     for file in files:
         if file.new is None:
             continue
         try:
-            write(file.path, file.new)
+            write(file.path, file.new, file.old)
+            continue
+        except ChangedError:
+            message = "was changed meanwhile, and is as it is now; run the command again"
         except OSError as error:
             message = (
                 f"cannot be written: {error.strerror}; check the permissions of its folder too"
             )
-            file.new = None
-            file.findings = [f for f in file.findings if f.level is not Level.FIXED]
-            file.findings.append(
-                Finding(str(file.path), 0, 0, CODE_UNREADABLE, Level.ERROR, message)
-            )
+        file.new = None
+        file.findings = [f for f in file.findings if f.level is not Level.FIXED]
+        file.findings.append(Finding(str(file.path), 0, 0, CODE_UNREADABLE, Level.ERROR, message))
 
 
 def _is_of_no_concern(paths: Sequence[str]) -> bool:

@@ -61,16 +61,28 @@ def _listed(folder: Path, *arguments: str) -> set[str] | None:
     return None if result.returncode else set(os.fsdecode(result.stdout).split("\0")) - {""}
 
 
-def write(path: Path, data: bytes) -> None:
+class ChangedError(Exception):
+    """A file is no longer what was read of it."""
+
+
+def write(path: Path, data: bytes, old: bytes) -> None:
     """Replaces a file's content in one step; its permissions stay, and a link stays a link.
+
+    Args:
+        path: The file.
+        data: Its new content.
+        old: The content that it has.
 
     Raises:
         OSError: The file cannot be replaced; it is as it was.
+        ChangedError: It has another content: somebody works on it.
     """
     target = path.resolve()
     mode = stat.S_IMODE(target.stat().st_mode)
     if not os.access(target, os.W_OK):
         raise PermissionError(13, "Permission denied", str(path))
+    if target.read_bytes() != old:
+        raise ChangedError
     handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     try:
         with os.fdopen(handle, "wb") as file:

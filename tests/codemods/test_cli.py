@@ -18,6 +18,7 @@ import pytest
 
 import gymport
 import migrate_gym
+from migrate_gym import writing
 from migrate_gym.cli import run
 from migrate_gym.findings import CODES_WITHOUT_RULE
 
@@ -321,6 +322,26 @@ def test_python_does_not_warn_of_the_users_literals(git: Git) -> None:
         warnings.simplefilter("error")
         assert run(["."]) == 0
     assert Path("a.py").read_text() == text.replace("import gym", "import gymnasium as gym")
+
+
+@pytest.mark.parametrize("options", [["."], ["--allow-dirty", "."]])
+def test_what_is_changed_meanwhile_stays(
+    git: Git,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    options: list[str],
+) -> None:
+    def edited(path: Path, *args: Any) -> None:
+        Path("bad.py").write_text("import gym  # edited\n")
+        real(path, *args)
+
+    real = writing.write
+    monkeypatch.setattr(writing, "write", edited)
+    commit(git, bad=OLD, good=OLD)
+    assert run(options) == 2
+    assert Path("bad.py").read_text() == "import gym  # edited\n"
+    assert Path("good.py").read_text() == NEW
+    assert "bad.py: error: was changed meanwhile" in capsys.readouterr().out
 
 
 def test_permissions_and_links_stay(git: Git) -> None:

@@ -193,3 +193,29 @@ def test_scripts_of_a_root_that_is_a_package_find_its_modules(project: Path) -> 
     )
     files = {str(file.path): file for file in migrate_paths(["."])}
     assert files["scripts/run.py"].new is None
+
+
+ABANDONED = """
+import os, sys
+from migrate_gym.forked import apart
+
+def work():
+    print(os.getpid(), flush=True)
+    return b"x" * 10_000_000
+
+waits = [apart(work) for _ in range(2)]
+sys.stdin.readline()
+os._exit(0)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no process is forked here")
+def test_no_process_outlives_the_one_that_began_it() -> None:
+    command = [sys.executable, "-c", ABANDONED]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, text=True, **pipes) as begun:
+        assert begun.stdout is not None
+        assert begun.stdout.readline()
+        assert begun.stdout.readline()
+        # The forked processes hold these pipes open until they end.
+        assert begun.communicate("end\n", timeout=30)[1] == ""
