@@ -16,7 +16,7 @@ from typing import Callable, Iterable, Iterator, Sequence, get_type_hints
 from gymport import dialects
 from gymport.adapters import convert
 from gymport.dialects import DIALECTS, TRUNCATED_KEY, Dialect
-from migrate_gym import pages
+from migrate_gym.command import pages
 from migrate_gym.rules import Rule, all_rules
 
 DOCS = Path(__file__).resolve().parent

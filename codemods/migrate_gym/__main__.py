@@ -22,7 +22,7 @@ def main() -> int:
         )
     # A run leaves few circles behind; looking for them would search all that it has read.
     gc.disable()
-    from .cli import run
+    from .command.cli import run
 
     status = run()
     gc.freeze()

@@ -19,7 +19,7 @@ import libcst as cst
 from libcst.codemod import CodemodCommand, CodemodContext
 
 from .engine import Batch
-from .files import discover, kind, module_name
+from .files.discovery import discover, kind, module_name
 from .findings import Finding, Level
 from .reading import Source
 from .rewriting import Result

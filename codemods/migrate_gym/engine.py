@@ -13,20 +13,20 @@ import itertools
 import re
 from collections.abc import Iterator, Sequence
 
-from . import sessions
 from .analysis.reading.reader import Reader
 from .analysis.reading.records import Facts
-from .edits import Plan
 from .findings import Finding, Level
 from .module import Module
-from .preparing import Before
 from .project import Project
 from .reading import KEPT, MOST, Opened, Source, Trees, UnreadableError, decode, read
 from .relevance import concerns_environments
 from .rewriting import Result, apply, finding_of, module_of, rewrite, unreadable
 from .rules import Rule, all_rules
-from .sessions import Session
-from .text import SourceText
+from .text import sessions
+from .text.edits import Plan
+from .text.preparing import Before
+from .text.sessions import Session
+from .text.source_text import SourceText
 from .wishes import DEFAULT, Wishes
 
 _SHARE = 0.59
@@ -82,7 +82,7 @@ class Batch:
     def _read_by_two(self) -> None:
         """Reads the first sources here and the others in a forked process."""
         # With what makes processes, which one alone does not need.
-        from .forked import apart, unpacked
+        from .command.forked import apart, unpacked
 
         room = _SHARE * sum(len(result.source.data) for result in self._results)
         ends = itertools.accumulate(len(result.source.data) for result in self._results)
@@ -96,7 +96,7 @@ class Batch:
 
     def _read_apart(self, result: Result) -> tuple[bytes, list[Finding], bool]:
         """Reads a source for another process: what it says, packed at once, while it is at hand."""
-        from .forked import packed
+        from .command.forked import packed
 
         known, self._facts = self._facts, {}
         self._read_all([result])

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .engine import migrate, without_collector
+from .files.floors import floored
+from .files.loading import Files
+from .files.mistaken import unknown_codes
+from .files.outcomes import FileResult
 from .findings import Finding
-from .floors import floored
-from .loading import Files
-from .mistaken import unknown_codes
-from .outcomes import FileResult
 from .reading import Source
 from .wishes import DEFAULT, Wishes
 
@@ -138,6 +138,6 @@ def here(files: Files) -> Iterator[Sequence[int]]:
 
 def elsewhere(executor: Executor, files: Files) -> Iterator[Sequence[int]]:
     """Rewrites every file in the workers of an executor; gives the numbers of some at a time."""
-    from . import sharing
+    from .command import sharing
 
     return sharing.elsewhere(files, executor)

@@ -31,10 +31,10 @@ from .analysis.reading.tree import (
 from .analysis.solving.values import UNKNOWN, Kind, Site, Value
 from .analysis.tables import known
 from .analysis.tables.idioms import last_name, target_name
-from .outline import Outline
 from .project import ClassInfo, ClassRef, Project
 from .targets import GYMNASIUM, Target
-from .text import SourceText
+from .text.outline import Outline
+from .text.source_text import SourceText
 
 __all__ = [
     "FunctionDef",

@@ -12,7 +12,7 @@ from typing import Any
 
 from .patterns import late
 from .relevance import is_relevant
-from .text import SourceText, parse
+from .text.source_text import SourceText, parse
 from .tuples import NamedTuple
 
 MOST = 4_000_000

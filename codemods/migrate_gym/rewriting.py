@@ -10,17 +10,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Union
 
 from .analysis.reading.releases import Era
-from .edits import Edit, Plan, Remark
 from .findings import CODE_UNREADABLE, Finding, Level, unplaced
 from .module import Module
-from .preparing import Before
 from .project import Project
 from .reading import Opened, Source, UnreadableError
 from .rules import Rule, Safety
 from .selection import Comments, Selection, comments
-from .splice import CannotSpliceError, splice
 from .targets import LEGACY_ROOT
-from .text import Span
+from .text.edits import Edit, Plan, Remark
+from .text.preparing import Before
+from .text.source_text import Span
+from .text.splice import CannotSpliceError, splice
 from .wishes import Wishes
 
 

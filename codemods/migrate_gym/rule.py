@@ -9,9 +9,9 @@ import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, Union
 
-from .edits import Edit, Remark
 from .module import Module
 from .project import Project
+from .text.edits import Edit, Remark
 from .tuples import NamedTuple
 
 Outcome = Union[Edit, Remark]

@@ -9,9 +9,9 @@ import pytest
 
 from gymport import moves
 from migrate_gym import migrate_paths
-from migrate_gym.files import KINDS, kind
+from migrate_gym.files.discovery import KINDS, kind
+from migrate_gym.files.requirements import twice
 from migrate_gym.findings import Level
-from migrate_gym.requirements import twice
 from migrate_gym.sources import BESIDE, JOINED
 from migrate_gym.targets import GYMNASIUM, TARGETS, Target
 from migrate_gym.wishes import Wishes

@@ -18,8 +18,8 @@ import pytest
 
 import gymport
 import migrate_gym
-from migrate_gym import writing
-from migrate_gym.cli import run
+from migrate_gym.command.cli import run
+from migrate_gym.files import writing
 from migrate_gym.findings import CODES_WITHOUT_RULE
 
 OLD = "import gym\n"
@@ -497,8 +497,8 @@ def test_an_interrupted_run_says_so_and_nothing_else(git: Git, jobs: str) -> Non
     commit(git, **{f"a{number}": OLD * 50 for number in range(100)})
     program = """
 import _thread, os, signal, sys, time
-from migrate_gym import loading
-from migrate_gym.cli import run
+from migrate_gym.files import loading
+from migrate_gym.command.cli import run
 
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs ignore it
 begun_by = os.getpid()

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from migrate_gym.cli import run
-from migrate_gym.config import ConfigError, Settings, read
+from migrate_gym.command.cli import run
+from migrate_gym.command.config import ConfigError, Settings, read
 
 OLD = "import gym\n"
 

@@ -8,7 +8,7 @@ import pytest
 
 from migrate_gym import FileResult, migrate_paths
 from migrate_gym.findings import Level
-from migrate_gym.prompts import with_prompts, without_prompts
+from migrate_gym.text.prompts import with_prompts, without_prompts
 
 MARKDOWN = """\
 # gym

@@ -9,10 +9,10 @@ import pytest
 
 from gymport import moves
 from migrate_gym import migrate_paths
-from migrate_gym.floors import floored
+from migrate_gym.command.workers import migrate
+from migrate_gym.files.floors import floored
 from migrate_gym.targets import GYM, GYMNASIUM, GYMPORT, Target
 from migrate_gym.wishes import Wishes
-from migrate_gym.workers import migrate
 
 _MAKE = 'import gym\nenv = gym.make("{}")\n'
 _VECTOR = "import gym\nenvs = gym.vector.SyncVectorEnv([lambda: gym.make('CartPole-v1')])\n"

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from migrate_gym.cli import run
-from migrate_gym.files import concerns_gym
+from migrate_gym.command.cli import run
+from migrate_gym.files.discovery import concerns_gym
 
 FORMATS = ("full", "concise", "json", "sarif", "github")
 
@@ -19,7 +19,7 @@ def test_the_report_is_that_of_a_closer_look(
     (tmp_path / "a.py").write_text("import torch\n")
     arguments = ["--check", "--statistics", "--output-format", style, str(tmp_path)]
     said = [(run(arguments), capsys.readouterr())]
-    monkeypatch.setattr("migrate_gym.running.concerns_gym", lambda folders: True)
+    monkeypatch.setattr("migrate_gym.command.running.concerns_gym", lambda folders: True)
     said.append((run(arguments), capsys.readouterr()))
     assert said[0] == said[1]
 

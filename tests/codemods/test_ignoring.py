@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from migrate_gym.files import discover
+from migrate_gym.files.discovery import discover
 
 FOLDERS = ("", "a", "a/lib", "lib", "lib/a")
 NAMES = ("x.py", "gen_x.py")

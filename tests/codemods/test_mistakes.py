@@ -12,7 +12,7 @@ import pytest
 
 import gymport
 import migrate_gym
-from migrate_gym.cli import run
+from migrate_gym.command.cli import run
 
 OLD = "import gym\n"
 

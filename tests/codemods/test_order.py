@@ -27,10 +27,10 @@ from test_lookalikes_beside import PROJECTS as BESIDE
 import gymport
 import migrate_gym
 from migrate_gym import FileResult, migrate_paths
+from migrate_gym.command.forked import apart
+from migrate_gym.command.helping import among
+from migrate_gym.files.loading import Files
 from migrate_gym.findings import Finding
-from migrate_gym.forked import apart
-from migrate_gym.helping import among
-from migrate_gym.loading import Files
 from migrate_gym.migration import files_of, migrated
 from migrate_gym.wishes import DEFAULT
 

@@ -12,7 +12,7 @@ import pytest
 
 import gymport
 from migrate_gym import migrate_source
-from migrate_gym.cli import run
+from migrate_gym.command.cli import run
 from migrate_gym.findings import CODES_WITHOUT_RULE, Finding, Level
 from migrate_gym.migration import FileResult
 from migrate_gym.report import FORMATS, Report

@@ -7,9 +7,9 @@ import ast
 import pytest
 
 from migrate_gym import migrate_source
-from migrate_gym.edits import Edit, Plan
-from migrate_gym.splice import CannotSpliceError, splice
-from migrate_gym.text import SourceText
+from migrate_gym.text.edits import Edit, Plan
+from migrate_gym.text.source_text import SourceText
+from migrate_gym.text.splice import CannotSpliceError, splice
 
 
 def spliced(source: str, *edits: Edit, plan: Plan) -> str:

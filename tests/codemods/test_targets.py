@@ -15,10 +15,11 @@ from behaviour.programs import PROGRAMS, Program
 from behaviour.record import RECORDED
 
 from gymport.moves.core import MODULES
-from migrate_gym import migrate_paths, migrate_source, options
-from migrate_gym.cli import run
+from migrate_gym import migrate_paths, migrate_source
+from migrate_gym.command import options
+from migrate_gym.command.cli import run
+from migrate_gym.files.requirements import conda_replacements, replacements
 from migrate_gym.findings import Finding, Level
-from migrate_gym.requirements import conda_replacements, replacements
 from migrate_gym.rules import Example, all_rules
 from migrate_gym.targets import GYM, GYMNASIUM, GYMPORT, TARGETS, Target, offered
 from migrate_gym.wishes import Wishes

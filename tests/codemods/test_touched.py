@@ -7,8 +7,8 @@ import ast
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from migrate_gym.text import SourceText, Span, check
-from migrate_gym.touched import replaced, touched
+from migrate_gym.text.source_text import SourceText, Span, check
+from migrate_gym.text.touched import replaced, touched
 
 MODULE = '''\
 """A module."""

@@ -11,7 +11,7 @@ import typing
 import pytest
 
 from migrate_gym import tuples
-from migrate_gym.config import Settings
+from migrate_gym.command.config import Settings
 
 Ours: typing.Any = tuples.NamedTuple
 

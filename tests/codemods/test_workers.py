@@ -19,10 +19,10 @@ from typing import Any
 import pytest
 
 from migrate_gym import migrate_paths
-from migrate_gym.cli import run
-from migrate_gym.forked import apart, dealt
-from migrate_gym.helping import among
-from migrate_gym.loading import Files
+from migrate_gym.command.cli import run
+from migrate_gym.command.forked import apart, dealt
+from migrate_gym.command.helping import among
+from migrate_gym.files.loading import Files
 from migrate_gym.migration import FileResult, migrate_file, migrated
 from migrate_gym.wishes import Wishes
 

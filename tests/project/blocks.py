@@ -20,7 +20,7 @@ import yaml
 from sybil import Document, Example, Sybil
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 
-from migrate_gym import config
+from migrate_gym.command import config
 
 from .commands import commit, migrate_gym, python_path, run
 from .layers import ROOT

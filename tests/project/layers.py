@@ -36,30 +36,32 @@ STRATA = {
         {"__main__"},
     ),
     "migrate_gym": (
+        {"command.__init__", "files.__init__", "text.__init__"},
         {"numpy_gone", "patterns", "pythons", "tuples"},
-        {"forked", "ignoring", "relevance", "options", "targets"},
-        {"config", "files", "findings", "floors", "requirements", "selection", "text"},
-        {"edits", "prompts", "reading", "touched"},
+        {"command.forked", "command.options", "files.ignoring", "relevance", "targets"},
+        {"findings", "selection", "text.source_text"},
+        {"command.config", "files.discovery", "files.floors", "files.requirements"},
+        {"reading", "text.edits", "text.prompts", "text.touched"},
         {"analysis.__init__", "analysis.tables"},
         {"analysis.reading"},
         {"analysis.solving"},
         {"analysis.questions"},
-        {"outline", "preparing", "project", "sessions", "splice", "wishes"},
+        {"project", "text.outline", "text.preparing", "text.sessions", "text.splice", "wishes"},
         {"module"},
         {"rule"},
         {"topics"},
         {"rules"},
         {"rewriting"},
         {"engine"},
-        {"outcomes", "sources"},
-        {"beside", "mistaken"},
-        {"loading"},
-        {"helping", "sharing"},
+        {"files.outcomes", "sources"},
+        {"files.beside", "files.mistaken"},
+        {"files.loading"},
+        {"command.helping", "command.sharing"},
         {"migration"},
-        {"codemod", "pages", "report", "workers", "writing"},
-        {"settings"},
-        {"running"},
-        {"cli"},
+        {"codemod", "command.pages", "command.workers", "files.writing", "report"},
+        {"command.settings"},
+        {"command.running"},
+        {"command.cli"},
         {"__main__"},
         {"__init__"},
     ),
@@ -67,7 +69,7 @@ STRATA = {
 # What one of the packages may read of the other.
 ACROSS = {"migrate_gym": {"gymport.dialects", "gymport.moves"}}
 # The modules that say which release it is.
-TELLING = {"migrate_gym.options", "migrate_gym.report.as_sarif"}
+TELLING = {"migrate_gym.command.options", "migrate_gym.report.as_sarif"}
 # Distributions that may be imported when a module is loaded, and only when a function runs.
 EAGER = {
     "gymport": {"numpy", "packaging"},

@@ -26,7 +26,7 @@ def test_a_module_imports_only_what_stands_below_it(path: Path) -> None:
         ("gymport.core", "import gymnasium"),
         ("gymport.core", "try:\n    import gymnasium.spaces\nexcept ImportError:\n    pass"),
         ("gymport.core", "def f():\n    import libcst"),
-        ("gymport.errors", "import migrate_gym.text"),
+        ("gymport.errors", "import migrate_gym.text.source_text"),
         ("gymport.errors", "from gymport import dialects"),
         ("migrate_gym.project", "from .rules import base"),
         ("migrate_gym.rules.steps", "from ..engine import run"),
@@ -47,7 +47,7 @@ def test_a_wrong_direction_is_seen(module: str, source: str) -> None:
         ("gymport.core", "if TYPE_CHECKING:\n    import gymnasium"),
         (
             "migrate_gym.rules.steps",
-            "from ..edits import Edit\nfrom gymport.moves.rows import Move",
+            "from ..text.edits import Edit\nfrom gymport.moves.rows import Move",
         ),
     ],
 )

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from migrate_gym.config import Settings
+from migrate_gym.command.config import Settings
 from migrate_gym.rules import Rule, all_rules
 
 from .blocks import FENCES, SYBIL, prepare

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
+from ..files.outcomes import FileResult
 from ..findings import CODES_WITHOUT_RULE, Finding, Level
-from ..outcomes import FileResult
 from ..tuples import NamedTuple
 from .styled import Line
 

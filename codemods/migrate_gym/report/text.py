@@ -8,9 +8,9 @@ import tokenize
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from ..files.outcomes import FileResult
 from ..findings import Finding, Level
-from ..outcomes import FileResult
-from ..text import encoding
+from ..text.source_text import encoding
 from .data import Report, summaries
 from .styled import Line, Part, plain
 

@@ -18,11 +18,11 @@ from gymport.moves.rows import DELETE, release
 from ..analysis.solving.values import Kind
 from ..analysis.tables import known
 from ..analysis.tables.idioms import target_name
-from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 from ..topics.classes import chosen_classes, handed_classes
 from ..topics.code import argument_values, dropping
 from ..topics.code.argument_values import LIMIT

@@ -12,9 +12,9 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind
-from ..edits import Edit
 from ..module import Module, walk
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit
 from ..topics.classes.forwarding import LOOKUPS, is_own, literal
 
 _NAME = "is_vector_env"

@@ -14,11 +14,11 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.solving.values import Value
-from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 from ..topics.classes import bases
 from ..topics.resets import resets
 

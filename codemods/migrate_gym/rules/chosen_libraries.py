@@ -15,9 +15,9 @@ from collections.abc import Iterator
 
 from ..analysis.reading.tree import imported, walk
 from ..analysis.tables import known
-from ..edits import Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Remark
 
 
 def check(module: Module, node: ast.Module) -> Iterator[Outcome]:

@@ -18,12 +18,12 @@ from collections.abc import Iterator
 from gymport import moves
 
 from ..analysis.tables import known, lookalikes
-from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
 from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
-from ..text import Span
+from ..text.edits import Edit, Remark
+from ..text.source_text import Span
 
 _LIKE_ENVIRONMENTS = late(r"(?:^|_)gym_|_gym$|_envs?$")
 

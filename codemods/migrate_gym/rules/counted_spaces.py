@@ -10,9 +10,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 
 _NAME = "MultiDiscrete"
 _LOOSE = (ast.IfExp, ast.Lambda, ast.BoolOp, ast.Compare, ast.NamedExpr)

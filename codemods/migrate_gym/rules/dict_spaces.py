@@ -10,9 +10,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..edits import Edit
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit
 
 _ORDERED = ("OrderedDict", "collections.OrderedDict")
 

@@ -12,10 +12,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 from ..topics.classes import discrete
 from ..topics.code import helpers
 

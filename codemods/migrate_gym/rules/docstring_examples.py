@@ -12,11 +12,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..edits import Edit, Remark
 from ..module import Module
 from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
-from ..text import Span, parse
+from ..text.edits import Edit, Remark
+from ..text.source_text import Span, parse
 
 _PROMPT = late(r"(?m)^[ \t]*>>> (?P<code>(?:import|from) gym\b[^\n\r]*?)[ \t]*$")
 _LEFT = "the examples in this docstring speak gym's old API: rewrite them"

@@ -13,10 +13,10 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.tables.idioms import last_name
-from ..edits import Remark
 from ..findings import Level
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Remark
 
 _SINCE = "gym 0.22"
 _SEEDING = ("seed", "np_random")

@@ -11,10 +11,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..edits import Edit
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
+from ..text.edits import Edit
 
 _NAMES = ("entry_point", "_entry_point")
 _OF_GYM = f"{LEGACY_ROOT}."

@@ -14,9 +14,9 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.tables.idioms import target_name
-from ..edits import Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Remark
 
 _MAKE = "make"
 _METHODS = ("reset", "step")

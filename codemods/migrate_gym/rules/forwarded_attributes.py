@@ -22,11 +22,11 @@ from collections.abc import Iterator
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables import lookalikes
 from ..analysis.tables.idioms import target_name
-from ..edits import Edit, Remark
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..text import Span
+from ..text.edits import Edit, Remark
+from ..text.source_text import Span
 from ..topics.classes import bases, inner_env
 from ..topics.classes.forwarding import (
     API,

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 
 from ..analysis.tables import known
 from ..analysis.tables.idioms import last_name
-from ..edits import Edit
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit
 
 _GENERIC = "Generic"
 _SPACES = "spaces."

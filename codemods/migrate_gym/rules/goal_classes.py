@@ -14,10 +14,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..text import Span
+from ..text.edits import Edit, Remark
+from ..text.source_text import Span
 from ..topics.classes import goals
 from ..topics.code import helpers
 

@@ -17,11 +17,11 @@ from gymport.moves.rows import Attribute
 
 from ..analysis.solving.values import UNKNOWN, Kind, Value
 from ..analysis.tables import known
-from ..edits import Edit, Remark
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..text import Span
+from ..text.edits import Edit, Remark
+from ..text.source_text import Span
 from ..topics.classes.forwarding import (
     LIMIT,
     is_around_in_own_way,

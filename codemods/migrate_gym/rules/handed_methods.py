@@ -17,9 +17,9 @@ from collections.abc import Iterator
 from ..analysis.solving.named import BY_NAME
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables.idioms import last_name
-from ..edits import Remark
 from ..module import Module, walk
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Remark
 from . import named_attributes
 
 _GIVES = {

@@ -24,11 +24,11 @@ from collections.abc import Iterator, Sequence
 from gymport import moves
 from gymport.moves.rows import release
 
-from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT, Target, is_modern
-from ..text import Span
+from ..text.edits import Edit, Remark
+from ..text.source_text import Span
 from ..topics.classes import discrete, goals
 from ..topics.code import late_imports
 from ..topics.seeds import seed_functions

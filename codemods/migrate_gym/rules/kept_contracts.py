@@ -26,11 +26,11 @@ from ..analysis.solving.classes.judging import (
     KEPT_CONTRACT,
 )
 from ..analysis.solving.values import Kind
-from ..edits import Remark
 from ..findings import Level
 from ..module import Module, methods
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
+from ..text.edits import Remark
 
 _WRAPPERS = f"{LEGACY_ROOT}.wrappers."
 _ABOUT = (

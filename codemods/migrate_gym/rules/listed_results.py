@@ -11,9 +11,9 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.tables.idioms import looks_like_done
-from ..edits import Edit
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit
 from ..topics.doubles import doubles
 from ..topics.steps import step_sites
 

@@ -24,9 +24,9 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from ..analysis.tables import known
-from ..edits import Edit
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit
 from ..topics.ids import compared_ids, handed_ids, made_ids, moved_ids, named_ids
 from ..topics.renders import made_for_modes
 

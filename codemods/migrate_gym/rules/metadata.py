@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from gymport.dialects import dialect
 
 from ..analysis.solving.values import Kind
-from ..edits import Edit
 from ..module import Module, reads
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit
 
 _OLD, _NEW = dialect("gym-0.21"), dialect("gymnasium-1")
 KEYS = {_OLD.render_modes_key: _NEW.render_modes_key, _OLD.render_fps_key: _NEW.render_fps_key}

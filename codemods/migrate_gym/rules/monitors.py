@@ -19,13 +19,13 @@ from functools import lru_cache
 
 from ..analysis.reading.tree import SCOPES
 from ..analysis.tables import known
-from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, methods
 from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import GYMPORT, Target
-from ..text import Span
+from ..text.edits import Edit, Remark
+from ..text.source_text import Span
 from ..topics.code import dropping
 from ..topics.infos import episode_info
 from ..topics.renders import recording

@@ -13,10 +13,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, method_calls, methods
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
+from ..text.edits import Edit, Remark
 from ..topics.code import helpers, signatures
 from ..topics.renders import constructors
 from ..topics.resets import resets

@@ -19,9 +19,9 @@ from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind, Value, is_around_at_times
 from ..analysis.tables import known
-from ..edits import Edit, Remark
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 from ..topics.classes.forwarding import (
     API,
     LOOKUPS,

@@ -17,11 +17,11 @@ from gymport import moves
 from gymport.moves.names import SAME
 from gymport.moves.rows import Move, release
 
-from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
-from ..text import Span
+from ..text.edits import Edit, Remark
+from ..text.source_text import Span
 from ..topics.classes import discrete, goals
 from ..topics.renders import recording
 from ..topics.seeds import seed_functions

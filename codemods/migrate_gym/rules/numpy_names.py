@@ -14,10 +14,10 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind
-from ..edits import Edit, Remark
 from ..module import Module
 from ..numpy_gone import BUILTINS, RENAMED
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:

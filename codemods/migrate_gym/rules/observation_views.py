@@ -11,9 +11,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..edits import Edit
 from ..module import FunctionDef, Module, methods, own, walk
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit
 from ..topics.resets import resets
 
 

@@ -16,9 +16,9 @@ from collections.abc import Iterator
 
 from ..analysis.solving.definitions import lengths
 from ..analysis.solving.values import Kind, Value
-from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, methods, own
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 from ..topics.code import signatures
 from ..topics.doubles import doubles, patches
 from ..topics.resets import reset_returns, resets

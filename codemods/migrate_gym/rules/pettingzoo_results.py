@@ -12,10 +12,10 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.solving.values import Value
-from ..edits import Remark
 from ..module import Module, methods
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Remark
 from ..topics.steps.unpackings import of_lookalikes
 
 _PACKAGE = "pettingzoo"

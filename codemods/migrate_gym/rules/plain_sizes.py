@@ -14,10 +14,10 @@ from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind
 from ..analysis.tables.idioms import last_name
-from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 
 _WRITERS = frozenset({"json", "ruamel", "simplejson", "toml", "ujson", "yaml"})
 _CONTAINERS = (ast.Dict, ast.List, ast.Tuple)

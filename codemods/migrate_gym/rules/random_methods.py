@@ -20,12 +20,12 @@ from gymport import moves
 
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables.idioms import last_name
-from ..edits import Edit, Remark
 from ..module import Module
 from ..patterns import late
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..text import Span
+from ..text.edits import Edit, Remark
+from ..text.source_text import Span
 from ..topics.resets import resets
 from ..topics.seeds import own_streams
 

@@ -17,12 +17,12 @@ from ..analysis.solving.rests import takes_any
 from ..analysis.solving.values import Kind, Value, is_around_at_times
 from ..analysis.tables import known
 from ..analysis.tables.idioms import constant_key, target_name
-from ..edits import Edit, Remark
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
-from ..text import Span
+from ..text.edits import Edit, Remark
+from ..text.source_text import Span
 from ..topics.classes import left_behind
 from ..topics.code import bound_names
 from ..topics.renders import early_renders, inner_renders, own_renders, render_modes, set_modes

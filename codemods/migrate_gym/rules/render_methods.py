@@ -13,10 +13,10 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.tables import known
-from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, first_statement, methods, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..text import Span
+from ..text.edits import Edit, Remark
+from ..text.source_text import Span
 from ..topics.code import signatures
 from ..topics.renders import constructors, inner_renders
 from ..topics.resets import resets

@@ -18,11 +18,11 @@ from collections.abc import Iterator, Set
 from ..analysis.solving.values import UNKNOWN, Kind, Value
 from ..analysis.tables import known
 from ..analysis.tables.idioms import target_name, tells_an_info
-from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, method_calls, own, reads, walk
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 from ..topics.classes import left_behind
 from ..topics.resets import either_pair, reset_arguments, resets, return_info
 from ..topics.seeds import seeded_resets

@@ -20,10 +20,10 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind
-from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import FunctionDef, Module, first_statement, method_calls, methods, own
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 from ..topics.classes import bases
 from ..topics.classes.above import takes_seed
 from ..topics.code import signatures

@@ -14,10 +14,10 @@ from collections.abc import Iterator
 
 from ..analysis.solving.definitions import lengths
 from ..analysis.tables import lookalikes
-from ..edits import Remark
 from ..module import Module, methods
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Remark
 from ..topics.steps.unpackings import of_lookalikes
 
 _PACKAGE = "ray"

@@ -33,10 +33,10 @@ from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables import idioms
-from ..edits import Edit, Remark
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 from ..topics.classes import left_behind
 from ..topics.code import signatures
 from ..topics.resets import kept_resets, reset_keywords, resets

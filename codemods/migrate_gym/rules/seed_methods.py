@@ -13,10 +13,10 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind
-from ..edits import Edit
 from ..module import Module, methods
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit
 
 
 def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:

@@ -17,9 +17,9 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind, Value
-from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 from ..topics.flags import truncation
 from ..topics.steps import sending, step_sites
 

@@ -19,12 +19,19 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import PurePath
 
-from ..edits import Edit, Remark
+from ..files.requirements import (
+    conda_replacements,
+    held_back,
+    is_for,
+    replacements,
+    reported,
+    twice,
+)
 from ..module import Module
 from ..patterns import late
-from ..requirements import conda_replacements, held_back, is_for, replacements, reported, twice
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
+from ..text.edits import Edit, Remark
 from ..topics.code import commands
 from ..topics.code.requiring import (
     LISTS,

@@ -36,11 +36,11 @@ from ..analysis.reading import bounds
 from ..analysis.solving.values import Kind
 from ..analysis.tables.functions import CONSTRUCTOR
 from ..analysis.tables.idioms import last_name
-from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, called_on
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 from ..topics.spaces import held_values, refused_spaces, sorted_spaces
 from ..topics.steps.unpackings import given
 

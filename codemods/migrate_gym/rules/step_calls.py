@@ -24,10 +24,10 @@ from ..analysis.tables.idioms import (
     names_both_flags,
     names_truncation,
 )
-from ..edits import Edit, Remark
 from ..module import Module, called_on, own
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 from ..topics.classes import bases
 from ..topics.doubles import doubles
 from ..topics.flags import dones, truncation

@@ -12,9 +12,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 from ..topics.doubles import doubles
 
 

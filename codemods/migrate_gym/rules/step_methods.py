@@ -20,9 +20,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..edits import Remark
 from ..module import Module, methods
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Remark
 from ..topics.resets import resets
 from ..topics.steps import step_returns
 

@@ -18,9 +18,9 @@ from typing import Any, Union
 from ..analysis.reading.flags import ARRAY
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables.idioms import constant_index
-from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 from ..topics.infos import batches
 from ..topics.steps import (
     compared,

@@ -11,9 +11,9 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind
-from ..edits import Edit
 from ..module import FunctionDef, Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit
 
 _LEGACY = 4
 _TUPLES = ("Tuple", "tuple")

@@ -24,12 +24,12 @@ import re
 from collections.abc import Iterator
 
 from ..analysis.tables.idioms import last_name, target_name
-from ..edits import Edit, Remark
 from ..module import Module
 from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT, MODERN_ROOT
-from ..text import Span
+from ..text.edits import Edit, Remark
+from ..text.source_text import Span
 from ..topics.classes.forwarding import LOOKUPS, literal
 
 _NAME = late(r"gym(?:\.\w+)*(?P<colon>:\w+)?")

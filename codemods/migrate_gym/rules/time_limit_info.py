@@ -15,10 +15,10 @@ from gymport.dialects import TRUNCATED_KEY
 
 from ..analysis.solving.values import Kind
 from ..analysis.tables.idioms import target_name
-from ..edits import Edit, Remark
 from ..module import Module, own, walk
 from ..rule import Example, Outcome, Rule, Safety
-from ..text import Span
+from ..text.edits import Edit, Remark
+from ..text.source_text import Span
 from ..topics.code import paths
 from ..topics.flags import dones, truncation
 from ..topics.steps import step_sites

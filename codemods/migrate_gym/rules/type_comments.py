@@ -10,12 +10,12 @@ import ast
 import re
 from collections.abc import Iterator
 
-from ..edits import Remark
 from ..findings import Level
 from ..module import Module
 from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
+from ..text.edits import Remark
 
 _COMMENT = late(r"#\s*type:\s*(?!ignore\b)(?P<hint>.*)")
 

@@ -15,11 +15,11 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind
-from ..edits import Edit, Remark
 from ..findings import Level
 from ..module import Module, method_calls, methods, walk
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 from ..topics.ids import registering
 from ..topics.resets import resets
 from ..topics.spaces import missing_spaces

@@ -13,10 +13,10 @@ from collections.abc import Iterator
 
 from ..analysis.reading.tree import first_statement
 from ..analysis.tables.idioms import last_name
-from ..edits import Edit, Remark
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 from ..topics.spaces import missing_spaces
 
 _QUESTIONS = frozenset({"isinstance", "issubclass", "super"})

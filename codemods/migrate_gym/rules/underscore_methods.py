@@ -23,13 +23,13 @@ from ..analysis.reading.records import Scope
 from ..analysis.reading.tree import own
 from ..analysis.solving.modules import Ref
 from ..analysis.solving.values import Kind
-from ..edits import Edit, Remark
 from ..module import FunctionDef, Module, methods
 from ..patterns import late
 from ..project import Project
 from ..rule import Example, Opened, Outcome, Rule, Safety
 from ..selection import comments
-from ..text import Span
+from ..text.edits import Edit, Remark
+from ..text.source_text import Span
 from ..topics.resets import resets
 
 _CODE = "GYM307"

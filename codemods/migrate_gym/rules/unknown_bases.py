@@ -9,9 +9,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..edits import Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Remark
 from ..topics.classes import bases
 from ..topics.steps.unpackings import unpackings
 

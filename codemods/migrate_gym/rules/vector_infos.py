@@ -14,9 +14,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..edits import Edit
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit
 from ..topics.infos import batches
 
 

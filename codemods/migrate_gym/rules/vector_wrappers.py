@@ -13,9 +13,9 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.solving.values import UNKNOWN, Kind, Value
-from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 from ..topics.classes import bases
 
 _BOTH = frozenset(

@@ -13,9 +13,9 @@ from collections.abc import Iterator
 
 from ..analysis.solving.modules import Ref
 from ..analysis.solving.values import Kind, Value
-from ..edits import Edit, Remark
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 
 _SINCE = "gymnasium 1.0"
 _WRAPPERS = ("gym.wrappers.", "gym.Wrapper", "gym.core.Wrapper")

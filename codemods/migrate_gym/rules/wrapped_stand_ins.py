@@ -15,11 +15,11 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind, Value
-from ..edits import Edit, Remark
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..text import Span
+from ..text.edits import Edit, Remark
+from ..text.source_text import Span
 from ..topics.classes import bases
 from ..topics.doubles import mocks
 from ..topics.ids import registering

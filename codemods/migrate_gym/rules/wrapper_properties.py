@@ -13,10 +13,10 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.reading.tree import first_statement
-from ..edits import Edit, Remark
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
 
 _SHADOWED = {"_np_random": "gym 0.24", "np_random_seed": "gymnasium 1.0"}
 _ASKED, _ASKED_SINCE = "render_mode", "gym 0.26"

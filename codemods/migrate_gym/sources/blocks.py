@@ -10,11 +10,11 @@ import re
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
-from .. import prompts
 from ..findings import CODE_BESIDE
 from ..selection import ignores
 from ..targets import LEGACY_ROOT, Target
-from ..text import parse
+from ..text import prompts
+from ..text.source_text import parse
 from ..tuples import NamedTuple
 from . import conda, prose, requirements, shell, toml
 from .changes import Change, Find, Outcome, applied, line_at, wanted

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..requirements import twice
+from ..files.requirements import twice
 from ..targets import LEGACY_ROOT, Target
 from .changes import Change, Find, Left, Outcome
 

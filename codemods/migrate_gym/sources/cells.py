@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from ..relevance import is_relevant
 from ..targets import GYMNASIUM, Target
-from ..text import parse
+from ..text.source_text import parse
 from ..tuples import NamedTuple
 from . import shell
 from .changes import Find, Left, applied, wanted

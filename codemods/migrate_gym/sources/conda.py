@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from ..requirements import conda_replacements, replacements, reported, too_old
+from ..files.requirements import conda_replacements, replacements, reported, too_old
 from ..targets import GYMNASIUM, LEGACY_ROOT, Target
 from .changes import Change, Left, Outcome, said
 from .quotes import OTHER

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
-from .. import prompts
 from ..targets import GYMNASIUM, LEGACY_ROOT, MODERN_ROOT, Target
+from ..text import prompts
 from .blocks import PYTHON, blocks, installed, installing
 from .cells import Cells
 from .changes import Change, Lines, applied

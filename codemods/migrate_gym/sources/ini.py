@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..requirements import reported
+from ..files.requirements import reported
 from ..targets import GYMNASIUM, Target
 from . import shell
 from .changes import Change, Left, Outcome, moved, said

@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from ..config import toml
-from ..requirements import replacements
+from ..command.config import toml
+from ..files.requirements import replacements
 from ..targets import GYMNASIUM, Target
 from .changes import Left
 

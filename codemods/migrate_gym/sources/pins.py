@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from gymport import moves
 
-from ..requirements import held_back
+from ..files.requirements import held_back
 from ..targets import MODERN_ROOT, Target
 from .changes import Change, Find, Left, Outcome, is_behind_mark
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ..requirements import conda_replacements, is_requirement, replacements
+from ..files.requirements import conda_replacements, is_requirement, replacements
 from ..targets import GYMNASIUM, MODERN_ROOT, Target
 from .changes import Change, Outcome, said
 

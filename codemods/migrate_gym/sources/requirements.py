@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..requirements import replacements, reported
+from ..files.requirements import replacements, reported
 from ..targets import GYMNASIUM, Target
 from . import locks
 from .changes import Change, Left, Outcome, said

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ..requirements import (
+from ..files.requirements import (
     caret_specifier,
     conda_replacements,
     replacements,

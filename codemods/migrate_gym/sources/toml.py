@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterable, Iterator
 
-from ..config import is_toml
-from ..requirements import caret_specifier, replacements, reported, too_old, twice
+from ..command.config import is_toml
+from ..files.requirements import caret_specifier, replacements, reported, too_old, twice
 from ..targets import GYMNASIUM, Target
 from . import ini
 from .changes import Change, Left, Outcome, applied, moved, said

@@ -12,7 +12,7 @@ from migrate_gym.analysis.reading.reader import Reader
 from migrate_gym.analysis.solving.values import Kind, Value
 from migrate_gym.module import Module
 from migrate_gym.project import Project
-from migrate_gym.text import SourceText
+from migrate_gym.text.source_text import SourceText
 
 HERE = Path(__file__).parent
 

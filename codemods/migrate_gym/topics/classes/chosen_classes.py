@@ -14,8 +14,8 @@ from gymport import moves
 
 from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import target_name
-from ...edits import Remark
 from ...module import Module
+from ...text.edits import Remark
 from ..code import bound_names, signatures
 
 NAMES = frozenset(

@@ -9,9 +9,9 @@ from typing import Union
 from gymport import moves
 
 from ...analysis.tables.idioms import target_name
-from ...edits import Remark
 from ...findings import Level
 from ...module import Module
+from ...text.edits import Remark
 
 Holder = Union[ast.List, ast.Tuple, ast.keyword]
 _TOLD = frozenset(

@@ -7,9 +7,9 @@ import ast
 from ...analysis.solving.classes.judging import KEEPS_OLD, KEPT_BATCH, KEPT_BESIDE, KEPT_CONTRACT
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
-from ...edits import Edit, Remark
 from ...module import Module, called_on, own, reads, walk
 from ...project import ClassRef
+from ...text.edits import Edit, Remark
 from . import bases
 
 _STEPS = (4, 5)

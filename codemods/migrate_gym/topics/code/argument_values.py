@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from gymport import moves
 
 from ...analysis.tables.idioms import target_name
-from ...edits import Edit, Remark
 from ...module import Module
+from ...text.edits import Edit, Remark
 from ..spaces import pairs
 from . import bound_names, signatures
 

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ...analysis.tables.idioms import last_name
+from ...files.requirements import replacements, reported
 from ...module import Module
 from ...patterns import late
-from ...requirements import replacements, reported
 
 _INSTALLER = r"(?:pip[\d.]*|conda|mamba|uv)"
 _COMMAND = late(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from ...edits import Edit
 from ...module import Module
-from ...text import Span
+from ...text.edits import Edit
+from ...text.source_text import Span
 
 _DOCUMENTS = (".md", ".rst", ".markdown")
 

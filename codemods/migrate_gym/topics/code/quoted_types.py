@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from ...module import Module
-from ...text import Span
+from ...text.source_text import Span
 
 
 def unquoted(module: Module, hint: ast.expr | None) -> tuple[ast.expr | None, int]:

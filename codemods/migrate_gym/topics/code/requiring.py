@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 import re
 
+from ...files.requirements import replacements
 from ...module import Module
 from ...patterns import late
-from ...requirements import replacements
 
 _NAMED = late(r"require|depend|\bdeps|_deps|extra|install", re.IGNORECASE)
 _NOT_REQUIRED = late(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from ...edits import Edit
 from ...module import FunctionDef, Module
-from ...text import Span
+from ...text.edits import Edit
+from ...text.source_text import Span
 
 
 def parameters(function: FunctionDef) -> dict[str, ast.arg]:

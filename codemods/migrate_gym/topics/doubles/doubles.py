@@ -9,9 +9,9 @@ from typing import TypeGuard
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import lookalikes
 from ...analysis.tables.idioms import last_name, passed_to
-from ...edits import Edit
 from ...module import FunctionDef, Module, own
 from ...project import ClassRef
+from ...text.edits import Edit
 from ..code import signatures
 
 _DONE, _LEGACY = 2, 4

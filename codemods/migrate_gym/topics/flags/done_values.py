@@ -9,9 +9,9 @@ from gymport.dialects import TRUNCATED_KEY
 
 from ...analysis.reading.flags import put_in_dict, stores
 from ...analysis.tables.idioms import is_batch_name
-from ...edits import Edit
 from ...module import FunctionDef, Module, first_statement, methods, own, walk
-from ...text import Span
+from ...text.edits import Edit
+from ...text.source_text import Span
 from ...tuples import NamedTuple
 from ..code import paths
 from ..steps import step_sites

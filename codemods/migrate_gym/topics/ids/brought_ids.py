@@ -7,8 +7,8 @@ import ast
 from gymport import moves
 
 from ...analysis.tables import known
-from ...edits import Edit
 from ...module import Module
+from ...text.edits import Edit
 
 _IMPORTS = (ast.Import, ast.ImportFrom)
 _ROOTS = (known.LEGACY_ROOT, known.MODERN_ROOT)

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from gymport import moves
 
 from ...analysis.tables import known
-from ...edits import Edit, Remark
 from ...findings import Level
 from ...module import Module
 from ...rule import Outcome
+from ...text.edits import Edit, Remark
 from ..resets import resets
 from . import brought_ids, imported_ids, made_ids
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...edits import Remark
 from ...module import Module
+from ...text.edits import Remark
 from ..renders import recording
 from ..resets import resets
 

@@ -9,8 +9,8 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.solving.values import Kind
-from ...edits import Edit
 from ...module import FunctionDef, Module, called_on, methods, reads
+from ...text.edits import Edit
 from ..code import helpers
 from ..steps import step_sites
 from . import batches

@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.tables import known
-from ...edits import Edit, Remark
 from ...findings import Level
 from ...module import FunctionDef, Module, first_statement, method_calls, methods
 from ...project import ClassRef
 from ...rule import Outcome
+from ...text.edits import Edit, Remark
 from ..classes.above import takes_mode
 from ..code import signatures
 from ..resets import resets

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...edits import Edit, Remark
 from ...findings import Level
 from ...module import Module
 from ...project import RenderUse
 from ...rule import Outcome
+from ...text.edits import Edit, Remark
 from ..ids import made_ids
 from ..resets import resets
 from . import asked_renders, recording, render_modes, unshown_steps

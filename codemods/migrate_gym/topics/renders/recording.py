@@ -12,9 +12,9 @@ from ...analysis.reading.tree import SCOPES
 from ...analysis.solving.values import UNKNOWN, Kind
 from ...analysis.tables import known
 from ...analysis.tables.idioms import last_name
-from ...edits import Remark
 from ...module import Module
 from ...project import RenderUse
+from ...text.edits import Remark
 
 MODE = "rgb_array"
 ROW = moves.arguments("gym.wrappers.Monitor") or moves.Arguments("", "")

@@ -9,9 +9,9 @@ from __future__ import annotations
 import ast
 
 from ...analysis.solving.values import Value
-from ...edits import Edit
 from ...module import Module
 from ...project import ClassRef
+from ...text.edits import Edit
 from . import inner_renders, own_renders
 
 _PLAIN = (ast.Expr, ast.Assign, ast.Assert, ast.Return)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 
 from ...analysis.tables import known
-from ...edits import Edit
 from ...module import Module
+from ...text.edits import Edit
 from ..code import helpers
 
 

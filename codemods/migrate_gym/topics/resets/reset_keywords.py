@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 
 from ...analysis.solving.values import Value
-from ...edits import Edit
 from ...module import FunctionDef, Module
+from ...text.edits import Edit
 from ..code import signatures
 from ..seeds import numpy_seeds
 from . import first_resets, resets

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 
 from ...analysis.solving.values import Kind
 from ...analysis.tables import known
-from ...edits import Edit, Remark
 from ...findings import Level
 from ...module import FunctionDef, Module, methods, own
 from ...rule import Outcome
+from ...text.edits import Edit, Remark
 from ..code import quoted_types, signatures
 from . import resets
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from ...analysis.solving.named import BY_NAME
 from ...analysis.solving.values import UNKNOWN, Kind, Value
 from ...analysis.tables.idioms import passed_to
-from ...edits import Edit
 from ...module import FunctionDef, Module, methods, own
 from ...project import ClassRef
-from ...text import Span
+from ...text.edits import Edit
+from ...text.source_text import Span
 from ..doubles import patches
 from ..steps import other_steps
 from . import either_pair

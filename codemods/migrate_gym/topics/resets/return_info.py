@@ -8,9 +8,9 @@ import tokenize
 from collections.abc import Iterator, Sequence
 from typing import Union
 
-from ...edits import Edit
 from ...module import FunctionDef, Module, own
-from ...text import Span
+from ...text.edits import Edit
+from ...text.source_text import Span
 from ..code import signatures
 from . import resets
 

@@ -6,8 +6,8 @@ import ast
 from collections.abc import Sequence
 
 from ...analysis.tables.idioms import passed_to
-from ...edits import Edit
 from ...module import Module, own
+from ...text.edits import Edit
 from ..resets import resets
 from . import numpy_seeds, seeded_resets, seeding
 

@@ -6,8 +6,8 @@ import ast
 
 from ...analysis.solving.values import Value
 from ...analysis.tables.idioms import ignored, passed_to
-from ...edits import Edit
 from ...module import Module
+from ...text.edits import Edit
 from ..resets import base_resets
 from . import numpy_seeds, own_streams, seeding
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from ...edits import Edit
 from ...module import FunctionDef, Module, methods, own
+from ...text.edits import Edit
 from ..code import signatures
 
 _OWN = """def reset(self, **kwargs):

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from ...analysis.tables.idioms import last_name
 from ...module import Module, own, reads, walk
-from ...text import Span
+from ...text.source_text import Span
 from ..code import bound_names, signatures
 
 _NUMBERS = frozenset({"choice", "integers", "random_integers"})

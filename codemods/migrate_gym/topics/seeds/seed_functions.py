@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from ...edits import Edit
 from ...module import Module
+from ...text.edits import Edit
 from ...tuples import NamedTuple
 from ..code import helpers
 

@@ -16,9 +16,9 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.solving.values import Kind, Value
-from ...edits import Edit
 from ...module import Module
 from ...targets import LEGACY_ROOT
+from ...text.edits import Edit
 from ..code import helpers
 from ..resets import kept_resets
 from . import numpy_seeds

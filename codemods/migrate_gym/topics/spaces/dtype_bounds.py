@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from ...analysis.reading import bounds
 from ...analysis.tables.idioms import last_name
-from ...edits import Remark
 from ...module import Module
 from ...patterns import late
+from ...text.edits import Remark
 
 _SINCE = "gymnasium 1.0"
 _INTEGERS = late(r"(u?)int(8|16|32|64)?")

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from ...analysis.reading import bounds
 from ...analysis.tables.idioms import last_name, target_name
-from ...edits import Remark
 from ...findings import Level
 from ...module import Module, called_on
+from ...text.edits import Remark
 from ..code import bound_names, signatures
 
 _SINCE = "gym 0.21"

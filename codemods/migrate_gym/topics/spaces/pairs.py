@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...edits import Edit, Remark
 from ...module import Module
-from ...text import Span
+from ...text.edits import Edit, Remark
+from ...text.source_text import Span
 from ..code import signatures
 from ..steps.unpackings import given
 

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator
 from ...analysis.reading import bounds
 from ...analysis.reading.bounds import Bound
 from ...analysis.tables.idioms import last_name
-from ...edits import Edit, Remark
 from ...findings import Level
 from ...module import Module
 from ...rule import Outcome
+from ...text.edits import Edit, Remark
 from ..code import signatures
 from ..resets import resets
 from . import dtype_bounds, floats

@@ -9,9 +9,9 @@ from __future__ import annotations
 import ast
 
 from ...analysis.tables import known
-from ...edits import Remark
 from ...module import Module
 from ...patterns import late
+from ...text.edits import Remark
 
 _STACK = late(rf"{known.LEGACY_ROOT}\.wrappers\.(?:\w+\.)?FrameStack$")
 _WHITE = 255

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...edits import Edit, Remark
 from ...module import Module
+from ...text.edits import Edit, Remark
 
 _ADVICE = "gym sorted the spaces of a Dict by name: give them as one dict"
 _SPACES, _SEED = "spaces", "seed"

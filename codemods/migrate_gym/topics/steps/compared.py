@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from ...analysis.tables.idioms import last_name
-from ...edits import Edit, Remark
 from ...module import Module
+from ...text.edits import Edit, Remark
 from ..doubles import doubles
 from . import sending, step_sites, unpackings
 from .either_length import is_either

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from ...analysis.solving.values import BESIDE_FOUR, Kind, Value
 from ...analysis.tables.idioms import is_counted_from_end, looks_like_done, target_name
-from ...edits import Remark
 from ...findings import Level
 from ...module import Module, called_on, method_calls
+from ...text.edits import Remark
 from ..code import bound_names
 from ..resets import resets
 from .unpackings import Unpacking

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from ...analysis.solving.values import UNKNOWN, Kind
 from ...analysis.tables import functions
 from ...analysis.tables.idioms import last_name
-from ...edits import Edit, Remark
 from ...module import Module
 from ...rule import Outcome
+from ...text.edits import Edit, Remark
 from ..code import bound_names, signatures
 from . import compared, parted_results, sending, spreading, step_sites
 from .either_length import is_either

@@ -9,9 +9,9 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.tables.idioms import constant_index
-from ...edits import Edit
 from ...module import FunctionDef, Module
-from ...text import Span
+from ...text.edits import Edit
+from ...text.source_text import Span
 from ...tuples import NamedTuple
 from ..flags import several
 from . import step_sites

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Union
 
 from ...analysis.solving.values import Kind, Value
-from ...edits import Edit, Remark
 from ...module import Module
 from ...rule import Outcome
+from ...text.edits import Edit, Remark
 from . import sending, spreading, step_sites
 from .either_length import has_case
 

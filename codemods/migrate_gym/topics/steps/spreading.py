@@ -10,11 +10,11 @@ from ...analysis.reading.records import Scope
 from ...analysis.reading.tree import COMPREHENSIONS
 from ...analysis.solving.rests import takes_any
 from ...analysis.solving.values import Kind, Value
-from ...edits import Edit
 from ...module import Module, called_on
 from ...patterns import late
 from ...project import ClassRef
 from ...targets import GYM
+from ...text.edits import Edit
 from . import step_sites
 
 _FOUR = 4

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from ...edits import Edit
 from ...module import FunctionDef, Module, own
+from ...text.edits import Edit
 from . import step_sites
 from .unpackings import Unpacking
 

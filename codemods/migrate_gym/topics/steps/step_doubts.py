@@ -6,11 +6,11 @@ import ast
 import re
 from collections.abc import Iterator
 
-from ...edits import Remark
 from ...findings import Level
 from ...module import FunctionDef, Module, own
 from ...patterns import late
 from ...rule import Outcome
+from ...text.edits import Remark
 from . import hidden_steps
 
 _COUNTS_STEPS = late(r"step|elapsed|count|horizon|max_|limit|\bt\b|tick|timeout", re.I)

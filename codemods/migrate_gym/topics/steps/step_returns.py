@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from ...analysis.reading.flags import hinted, is_hinted
 from ...analysis.solving.definitions import lengths
 from ...analysis.solving.values import Kind
-from ...edits import Edit, Remark
 from ...findings import Level
 from ...module import FunctionDef, Module, methods, own
 from ...rule import Outcome
-from ...text import Span
+from ...text.edits import Edit, Remark
+from ...text.source_text import Span
 from ..code import quoted_types, signatures
 from ..flags import done_values, several
 from . import joined_returns, starred, step_doubts, step_sites, value_counts

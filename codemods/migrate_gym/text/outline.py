@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from operator import itemgetter
 from typing import TypeVar
 
-from .analysis.reading.tree import (
+from ..analysis.reading.tree import (
     COMPREHENSIONS,
     LEAVES,
     SCOPES,
@@ -15,8 +15,8 @@ from .analysis.reading.tree import (
     children_of,
     names_in,
 )
-from .analysis.tables.idioms import own_name
-from .text import SourceText, Span
+from ..analysis.tables.idioms import own_name
+from .source_text import SourceText, Span
 
 _Node = TypeVar("_Node", bound=ast.AST)
 

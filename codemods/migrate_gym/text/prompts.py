@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .patterns import late
-from .text import first_line, parse
+from ..patterns import late
+from .source_text import first_line, parse
 
 FIRST, NEXT = ">>>", "..."
 _LINE = late(r"^(?P<prompt>>>>|\.\.\.)(?: (?P<code>.*))?$")

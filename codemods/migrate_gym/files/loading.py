@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .engine import Batch
-from .files import around, common_root, discover, module_name
+from ..engine import Batch
+from ..reading import Source
+from ..relevance import mentions_gym
+from ..tuples import NamedTuple
+from ..wishes import Wishes
+from .discovery import around, common_root, discover, module_name
 from .outcomes import FileResult, content, loaded
-from .reading import Source
-from .relevance import mentions_gym
-from .tuples import NamedTuple
-from .wishes import Wishes
 
 if TYPE_CHECKING:
     from .beside import Joined

@@ -5,13 +5,13 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from ..report import FORMATS
+from ..selection import Selection
+from ..targets import TARGETS
+from ..wishes import Wishes
 from .config import TABLE, ConfigError, Settings, read
 from .options import STDIN
 from .pages import advice, codes
-from .report import FORMATS
-from .selection import Selection
-from .targets import TARGETS
-from .wishes import Wishes
 
 
 def settings(options: argparse.Namespace) -> Settings:

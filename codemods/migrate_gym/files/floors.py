@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from gymport import moves
 
-from .patterns import late
-from .targets import MODERN_ROOT, Target
+from ..patterns import late
+from ..targets import MODERN_ROOT, Target
 
 _ID = late(r"[\w/]+-v\d+")
 

@@ -7,14 +7,14 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from ..files.discovery import concerns_gym, project_of
+from ..files.outcomes import FileResult
+from ..findings import CODE_UNREADABLE, Finding, Level
+from ..migration import migrate_file
+from ..relevance import mentions_gym
+from ..report import FORMATS, Report, text
+from ..report.styled import writer
 from .config import Settings
-from .files import concerns_gym, project_of
-from .findings import CODE_UNREADABLE, Finding, Level
-from .migration import migrate_file
-from .outcomes import FileResult
-from .relevance import mentions_gym
-from .report import FORMATS, Report, text
-from .report.styled import writer
 from .settings import wishes
 from .workers import migrate
 
@@ -94,7 +94,7 @@ def refuse(message: str) -> int:
 
 def _protected(files: Sequence[FileResult]) -> bool:
     """Whether version control can give back every file that would change; says which it cannot."""
-    from .writing import unprotected
+    from ..files.writing import unprotected
 
     risky = unprotected(file.path for file in files if file.new is not None)
     for path, reason in risky[:_MANY]:
@@ -110,7 +110,7 @@ def _protected(files: Sequence[FileResult]) -> bool:
 
 
 def _write(files: Sequence[FileResult]) -> None:
-    from .writing import ChangedError, write
+    from ..files.writing import ChangedError, write
 
     for file in files:
         if file.new is None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
-from .findings import Finding
+from ..files.loading import Files
+from ..findings import Finding
 from .forked import apart, dealt
-from .loading import Files
 
 SHARES = 128
 """Into how many shares the files are dealt; a process takes one when it is done with the last.

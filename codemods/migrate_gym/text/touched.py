@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Sequence
 
-from .text import SourceText, Span, first_line
+from .source_text import SourceText, Span, first_line
 
 Written = tuple[Span, str]
 """A span of the old text, and what is written over it."""

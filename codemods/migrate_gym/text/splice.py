@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, groupby
 
 from .edits import Plan
-from .text import Span, check
+from .source_text import Span, check
 from .touched import Written, replaced, touched
 
 _Suite = ast.stmt | ast.ExceptHandler | ast.match_case

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .tuples import NamedTuple
+from ..tuples import NamedTuple
 
 if TYPE_CHECKING:
     from pathspec import GitIgnoreSpec, Pattern

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 
+from ..relevance import mentions_gym
+from ..tuples import NamedTuple
 from . import ignoring
-from .relevance import mentions_gym
-from .tuples import NamedTuple
 
 KINDS = {
     "python": ("*.py", "*.pyi", "*.pyw"),

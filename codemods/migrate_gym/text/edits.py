@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Sequence
 
-from .findings import Level, unplaced
-from .text import SourceText, Span
-from .tuples import NamedTuple
+from ..findings import Level, unplaced
+from ..tuples import NamedTuple
+from .source_text import SourceText, Span
 
 
 class Replacement(NamedTuple):

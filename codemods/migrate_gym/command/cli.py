@@ -93,7 +93,7 @@ def _list_rules() -> int:
 
 
 def _show_rule(wanted: str = "", *others: str) -> int:
-    from .findings import CODES_WITHOUT_RULE
+    from ..findings import CODES_WITHOUT_RULE
     from .pages import advice, page, rule_of
     from .running import refuse
 

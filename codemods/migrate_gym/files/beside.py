@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 
-from .engine import migrate
-from .files import kind
-from .findings import CODE_BESIDE, CODE_COMPARING, CODE_UNREADABLE, Finding, Level
+from ..engine import migrate
+from ..findings import CODE_BESIDE, CODE_COMPARING, CODE_UNREADABLE, Finding, Level
+from ..reading import Source
+from ..relevance import mentions_gym
+from ..rewriting import Result
+from ..selection import skips
+from ..sources import BESIDE, JOINED, Change, JoinedError, Left, Lines, applied, line_at, wanted
+from ..sources.document import Document
+from ..sources.notebook import Notebook
+from ..text.source_text import encoding
+from ..wishes import Wishes
+from .discovery import kind
 from .outcomes import FileResult, failure
-from .reading import Source
-from .relevance import mentions_gym
-from .rewriting import Result
-from .selection import skips
-from .sources import BESIDE, JOINED, Change, JoinedError, Left, Lines, applied, line_at, wanted
-from .sources.document import Document
-from .sources.notebook import Notebook
-from .text import encoding
-from .wishes import Wishes
 
 Joined = Document | Notebook
 

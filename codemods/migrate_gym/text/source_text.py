@@ -10,7 +10,7 @@ import symtable
 import warnings
 from collections.abc import Iterator
 
-from .tuples import NamedTuple
+from ..tuples import NamedTuple
 
 _MARKS = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from gymport import moves
 
-from .patterns import late
-from .targets import GYMNASIUM, LEGACY_ROOT, MODERN_ROOT, Target
+from ..patterns import late
+from ..targets import GYMNASIUM, LEGACY_ROOT, MODERN_ROOT, Target
 
 # packaging is loaded late: most projects are rewritten without it.
 if TYPE_CHECKING:

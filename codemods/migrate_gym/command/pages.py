@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .findings import CODES_WITHOUT_RULE
-from .rules import Example, Rule, all_rules
+from ..findings import CODES_WITHOUT_RULE
+from ..rules import Example, Rule, all_rules
 
 _LOOKS_LIKE = str.maketrans("OIL", "011")
 """The digits that letters are taken for."""

@@ -9,11 +9,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..patterns import late
+from ..reading import Source, decode
+from ..tuples import NamedTuple
 from . import prompts
-from .patterns import late
-from .reading import Source, decode
-from .text import SourceText, parse
-from .tuples import NamedTuple
+from .source_text import SourceText, parse
 
 _CALLING = late(rb"(?m)^[ \t]*(?:>>>|\.\.\.) .*\.(?:step|reset|seed|render)\(")
 _LINE = late(r"^(?P<indent>[ \t]*)(?P<prompt>>>>|\.\.\.)(?: |$)")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ..findings import Finding
 from .edits import Plan
-from .findings import Finding
 
 
 class Before:

@@ -6,8 +6,8 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from .files import kind
-from .findings import CODE_UNREADABLE, Finding, Level
+from ..findings import CODE_UNREADABLE, Finding, Level
+from .discovery import kind
 
 
 class FileResult:

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future
 from functools import lru_cache
 
-from .engine import without_collector
-from .findings import Finding
-from .loading import Files, Task
-from .outcomes import failure
+from ..engine import without_collector
+from ..files.loading import Files, Task
+from ..files.outcomes import failure
+from ..findings import Finding
 
 SHARES = 16
 """Into how many tasks the files are dealt out: enough that no worker waits long for another."""

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from .patterns import late
-from .tuples import NamedTuple
+from ..patterns import late
+from ..tuples import NamedTuple
 
 TABLE = "migrate-gym"
 _LIKE_TABLE = late(r"migrate[-_. ]?gym", re.IGNORECASE)

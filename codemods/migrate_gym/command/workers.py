@@ -9,10 +9,10 @@ import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from .loading import Files
-from .migration import Progress, Way, elsewhere, files_of, here, migrated
-from .outcomes import FileResult
-from .wishes import Wishes
+from ..files.loading import Files
+from ..files.outcomes import FileResult
+from ..migration import Progress, Way, elsewhere, files_of, here, migrated
+from ..wishes import Wishes
 
 WORTH_A_PROCESS = 1_000_000
 """Bytes of source: about a second of work. For less, a process takes longer than it saves."""
