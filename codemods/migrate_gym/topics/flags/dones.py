@@ -75,6 +75,11 @@ def serves_arrays(module: Module, site: step_sites.StepSite) -> bool:
     return "logical_or(" in combined(module, site)
 
 
+def is_of_several(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether done is read as the flags of several environments, whatever holds them."""
+    return is_array(module, site) or _is_gone_through(module.scope(site.holder), site.done)
+
+
 def serves_lists(module: Module, site: step_sites.StepSite) -> bool:
     """Whether done is put together of the flags of several, one by one, in every case."""
     flags = (site.terminated, site.truncated)

@@ -41,7 +41,7 @@ def _is_zip(site: step_sites.StepSite) -> bool:
 def _is_single(module: Module, site: step_sites.StepSite) -> bool:
     value = site.unpacking.value
     is_env = value.of is not None and value.of.kind is Kind.ENV
-    return is_env and not (step_sites.is_batch(value) or dones.is_array(module, site))
+    return is_env and not (step_sites.is_batch(value) or dones.is_of_several(module, site))
 
 
 def _is_read_of_others(module: Module, info: ast.expr) -> bool:

@@ -16,6 +16,7 @@ from .class_info import ClassInfo
 from .contracts import MORE, Contracts
 from .judging import KEEPS_OLD, Judge
 from .mixins import Mixins
+from .own_registries import registers_elsewhere
 from .stand_ins import StandIns
 
 if TYPE_CHECKING:
@@ -242,7 +243,9 @@ class Classes:
         for module, facts in self._modules.facts.items():
             for call in facts.calls:
                 for keyword, value in call.keywords:
-                    if keyword == "entry_point" and isinstance(value, Text):
+                    if keyword != "entry_point" or not isinstance(value, Text):
+                        continue
+                    if not registers_elsewhere(self._modules, module, call.function):
                         yield module, value.value
 
     def _behind(self, module: str, entry: str) -> list[str]:
