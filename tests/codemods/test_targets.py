@@ -235,6 +235,24 @@ def test_packages_of_conda_follow_the_target() -> None:
     assert conda_replacements("gym==0.26.2", GYM) is None
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "lines"),
+    [
+        ("environment.yml", "dependencies:\n- gym=0.21\n- gym-notices\n- pip: [numpy]\n", [2]),
+        ("meta.yaml", "requirements:\n  run:\n    - numpy\n    - gym >=0.21\n", [4]),
+        ("install.sh", "conda install -c conda-forge gym=0.21 numpy\n", [1]),
+    ],
+)
+def test_conda_is_not_asked_for_gymport(
+    tmp_path: Path, name: str, text: str, lines: list[int]
+) -> None:
+    (tmp_path / name).write_text(text)
+    (result,) = migrate_paths([tmp_path], wishes=Wishes(target=TARGETS["gymport"]))
+    assert result.new is None
+    assert [one.line for one in result.findings] == lines
+    assert all("have pip install it" in one.message for one in result.findings)
+
+
 @pytest.mark.parametrize("module", [*MODULES, ""])
 def test_names_that_are_read_from_the_core_are_there(module: str) -> None:
     library = importlib.import_module(f"gymport.{module}" if module else "gymport")

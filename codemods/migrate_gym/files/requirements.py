@@ -28,6 +28,7 @@ _PYTHON = late(r"(?<![\d.])3\.\d+")
 _PUT_TOGETHER = late(r"gym\s*(?:\[[^\]]*\])?\s*[=<>!~]=?\s*(?=$|[%${])")
 _MARKER = late(r"\s*;.*", re.DOTALL)
 _POETRY = late(r"(?P<sign>[\^~]?)\s*(?P<version>\d+(?:\.\d+)*)")
+_OF_CONDA = (LEGACY_ROOT, MODERN_ROOT)
 # One release of each API that gym had before that of 0.26.
 _BEFORE = ("0.9.4", "0.21.0", "0.25.2")
 _ANY_LATER = "9999"
@@ -173,6 +174,17 @@ def conda_replacements(text: str, target: Target = GYMNASIUM) -> list[str] | Non
     >>> conda_replacements("conda-forge::gym=0.21.*")
     ['conda-forge::gymnasium>=1.0']
     """
+    return _of_conda(text, target) if target.root in _OF_CONDA else None
+
+
+def unknown_to_conda(text: str, target: Target) -> str:
+    """Returns what is to do about a package of conda whose successor conda has not ("" for it)."""
+    if target.root in _OF_CONDA or not _of_conda(text, target):
+        return ""
+    return f"conda has no {target.root}: have pip install it in place of {text}"
+
+
+def _of_conda(text: str, target: Target) -> list[str] | None:
     match = _CONDA.fullmatch(text)
     if match is None:
         return None

@@ -6,7 +6,13 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from ..files.requirements import conda_replacements, replacements, reported, too_old
+from ..files.requirements import (
+    conda_replacements,
+    replacements,
+    reported,
+    too_old,
+    unknown_to_conda,
+)
 from ..targets import GYMNASIUM, LEGACY_ROOT, Target
 from .changes import Change, Left, Outcome, said
 from .quotes import OTHER
@@ -68,6 +74,8 @@ def _in_environment(text: str, root: Any, target: Target) -> Iterator[Outcome]:
                     yield Left(part.start_mark.index, message)
         elif isinstance(node, yaml.ScalarNode):
             yield from _change(text, node, conda_replacements(node.value, target))
+            if message := unknown_to_conda(node.value, target):
+                yield Left(node.start_mark.index, message)
             if target.root != LEGACY_ROOT and (part := _PART.match(node.value)):
                 message = (
                     f"{part['name']} brings gym: require {target.requirement} and what it needs"
@@ -87,6 +95,8 @@ def recipe_changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
             written = f"\n{item['before']}".join(_spaced(part, item["text"]) for part in new)
             start = line.start() + item.start("text")
             yield Change(start, start + len(item["text"]), written, said(item["text"], new))
+        elif item is not None and (message := unknown_to_conda(item["text"], target)):
+            yield Left(line.start() + item.start("text"), message)
 
 
 def _spaced(requirement: str, old: str) -> str:

@@ -11,6 +11,7 @@ from ..files.requirements import (
     replacements,
     reported,
     too_old,
+    unknown_to_conda,
 )
 from ..targets import GYMNASIUM, LEGACY_ROOT, Target
 from .changes import Change, Left, Outcome, applied, is_behind_mark, said
@@ -148,7 +149,9 @@ def _in_commands(text: str, target: Target) -> Iterator[Outcome]:
             elif new is not None:
                 written = " ".join(quoted(part, old, quote) for part in new)
                 yield Change(*_whole(text, position, old, written), said(old, new))
-            elif message := reported(asked, target):
+            elif message := reported(asked, target) or (
+                "" if command["pip"] else unknown_to_conda(asked, target)
+            ):
                 yield Left(position, message)
         for source in _EDITABLE.finditer(text, start, end):
             if message := reported(plain(source["from"]), target):
