@@ -89,6 +89,8 @@ def _in_class(module: Module, node: ast.Assign, class_: ast.ClassDef) -> Iterato
             yield edit.replace(module.text.span(node), f"\n{margin}    ".join(lines))
         else:
             yield _left(node, node.value, method, owner)
+    elif module.value(node.value).kind is Kind.FUNCTION:
+        yield _left(node, node.value, method, owner)
 
 
 def _named(node: ast.Assign) -> Iterator[tuple[str, ast.expr]]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..reading import expressions as e
 from ..reading.records import Binding, Scope
 from .modules import Ref
-from .sites import PART
+from .sites import BY_NAME, PART, Site, names_of
+from .values import Value
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -38,6 +39,28 @@ class CalledAs:
 
     def _is_called(self, name: str) -> bool:
         return any(type(call.function) is e.Name for _, call in self._sites.of(name))
+
+    def by_name(self, called: str) -> Iterator[tuple[Site, Value]]:
+        """The calls of what only the run knows by its name, with what has this name there."""
+        for module, call in self._sites.of(BY_NAME):
+            for way in self._ways(module, call.function):
+                base = names_of(way)
+                prefix = way.prefix if isinstance(way, e.Named) else ""
+                if base is not None and called.startswith(prefix):
+                    yield (module, call), self._having(module, base, called)
+
+    def _ways(self, module: str, function: e.Expression) -> Sequence[e.Expression]:
+        """What a call's function is: itself, or what its name is given."""
+        if not isinstance(function, e.Name):
+            return (function,)
+        return [one.value for one in self._inference.bindings(module, function)]
+
+    def _having(self, module: str, base: e.Expression, called: str) -> Value:
+        """What has a name in a module, which may be that of ``globals()``, or in an object."""
+        if isinstance(base, e.Call) and not base.arguments:
+            return self._inference.names.dotted(f"{module}.{called}")
+        asked = base.arguments[0] if isinstance(base, e.Call) else base
+        return self._inference.members.of(self._inference.value(module, asked), called)
 
     def of_lambda(self, function: Ref) -> str:
         """What a lambda is called by: the parameter that it is given for, or its own name."""

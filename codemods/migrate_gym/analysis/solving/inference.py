@@ -16,6 +16,7 @@ from ..tables import known
 from .calls import Calls
 from .classes.classes import Classes
 from .classes.shared_callers import stepped_beside
+from .contents import Contents
 from .members import Members
 from .modules import Modules, Ref
 from .names import Names, outside
@@ -49,6 +50,7 @@ class Inference(Variables):
         self.classes = Classes(self)
         self.names = Names(self)
         self.members = Members(self)
+        self.contents = Contents(self)
         self.calls = Calls(self)
         self.parameters = Parameters(self)
         self.scheduled = Scheduled(self)
@@ -60,6 +62,7 @@ class Inference(Variables):
                 "class": lambda module, scope: self.classes.classify(Ref(module, scope)),
                 "lineage": lambda module, scope: self.classes.lineage(Ref(module, scope)),
                 "bases": lambda module, scope: self.classes.bases(Ref(module, scope)),
+                "content": lambda module, scope: self.contents.work_out(Ref(module, scope)),
                 "callee": self.parameters.callee,
                 "delegated": lambda module, of: self.members.delegated(Ref(module, of[0]), of[1]),
                 "given": lambda module, of: self.members.given(Ref(module, of[0]), of[1]),
@@ -201,7 +204,7 @@ class Inference(Variables):
             root = base.name.partition(".")[0]
             return Value(Kind.INSTANCE, f"{root}.spec", evidence=(base.name,))
         if isinstance(position, str):
-            return base.under(position) if base.kind is Kind.MANY else UNKNOWN
+            return base.under(position) if base.kind is Kind.MANY else self.contents.of(base)
         if base.kind is Kind.MANY:
             if (
                 position is not None
@@ -212,7 +215,10 @@ class Inference(Variables):
             return base.of or UNKNOWN
         if base.kind in (Kind.FUNCTION, Kind.CLASS, Kind.DOTTED):
             return base if position is None else UNKNOWN  # a generic type
-        return self._of_tuple(base, position) if base.kind in _OWN else UNKNOWN
+        if base.kind not in _OWN:
+            return UNKNOWN
+        found = self._of_tuple(base, position)
+        return found if found.is_known else self.contents.of(base, each=item.each)
 
     def _is_dict(self, module: str, base: Expression) -> bool:
         """Whether what a loop goes through is written as a dict."""

@@ -23,6 +23,8 @@ _PROPERTIES = frozenset(
     }
 )
 _ATTRIBUTES = "__dict__"
+_METHODS_OF_CONTAINERS = functions.TAKING | functions.KEEPING | {"items"}
+_OF_CONTAINERS = _METHODS_OF_CONTAINERS | {"data"}
 _BATCH = "envs"
 _GAVE = "() in "
 """What stands behind a function's name in the evidence that a value is what it gave."""
@@ -152,6 +154,10 @@ class Members:
             return self._inference.given(ref, name)
         if ref is not None and name == "np_random":
             return self._of_space(ref)
+        if ref is not None and name in _OF_CONTAINERS:
+            whole = self._inference.contents.whole(owner, name)
+            if whole.is_known:
+                return whole if name not in _METHODS_OF_CONTAINERS else _of_container(whole, name)
         return _of_model(owner, name) if name in lookalikes.MODEL_ENVIRONMENTS else UNKNOWN
 
     def _of_space(self, ref: Ref) -> Value:
@@ -292,6 +298,8 @@ class Members:
         if owner.is_environment and name in _RESULTS and isinstance(function, (Function, Name)):
             return Value(Kind.METHOD, name, of=owner)  # a lambda, or a method by a second name
         found = self._inference.bound(holder.module, bindings)
+        if owner.is_environment and name in _RESULTS and found.kind is Kind.FUNCTION:
+            return Value(Kind.METHOD, name, of=owner)
         if owner.is_environment and name in _INHERITED and not found.is_known:
             is_wrapper = self._inference.class_info(Ref.of(owner.name)).is_wrapper
             is_inner = name in known.INNER

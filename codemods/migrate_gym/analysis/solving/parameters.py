@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ...patterns import late
@@ -17,11 +17,13 @@ from .modules import Ref
 from .rests import Rests, may_fill
 from .scheduled import called_in_the_end
 from .sites import INNER, Site
+from .taken import Taken
 from .values import UNKNOWN, Kind, OneKind, Value, union
 
 if TYPE_CHECKING:
     from .inference import Inference
 
+_ITSELF = "self"
 _TYPED = frozenset({Kind.MANY, Kind.CALLABLE, Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR})
 _STEPPED = frozenset({Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR, Kind.MIXED})
 _TEST = late(r"(?:^|[\\/])(?:tests?[\\/]|test_[^\\/]*$|conftest\.py$)")
@@ -38,6 +40,7 @@ class Parameters:
         self._modules = inference.modules
         self._fixtures = Fixtures(inference)
         self._rests = Rests(inference)
+        self._taken = Taken(inference)
         self._called_as = CalledAs(inference)
         self._sites = inference.sites
 
@@ -47,6 +50,10 @@ class Parameters:
         scope = self._modules.scope(function)
         if self._modules.owner(function) is not None and _is_bound(scope, parameter.name):
             return self._bound(function, scope)
+        if parameter.name == _ITSELF:
+            itself = self._taken.instance(function)
+            if itself.is_known:
+                return itself
         typed = self.instance_of(module, scope.parameters[parameter.name])
         if typed.is_known and typed.kind is not Kind.INSTANCE and not self._is_protocol(typed):
             place = self._modules.place(module, scope.line)
@@ -137,6 +144,7 @@ class Parameters:
             for other in others:
                 found = self._from_calls(function, scope, name, other)
                 yield from (passed for passed in found if not _is_told_by_use(passed[1]))
+            yield from self._from_named(function, scope, name, called)
         around = self._modules.scope(Ref(function.module, scope.parent))
         if around.kind == "function":
             yield from self._from_calls(function, scope, name, INNER.format(around.name))
@@ -151,19 +159,46 @@ class Parameters:
                 if not self._sites.of(called):
                     for other in self._called_as.of_class(called):
                         yield from self._from_calls(function, scope, name, other)
+                    yield from self._from_named(function, scope, name, called)
 
     def _from_calls(self, function: Ref, scope: Scope, name: str, called: str) -> Iterator[_Passed]:
         """What calls that are kept by a name pass for a parameter."""
+        return self._from_sites(
+            (function, scope, name),
+            self._sites.of(called),
+            lambda index: self._inference.callee(called, index),
+        )
+
+    def _from_named(self, function: Ref, scope: Scope, name: str, called: str) -> Iterator[_Passed]:
+        """What calls pass of what is called by a name that only the run knows."""
+        made = list(self._called_as.by_name(called))
+        sites, targets = [site for site, _ in made], [target for _, target in made]
+        return self._from_sites((function, scope, name), sites, targets.__getitem__)
+
+    def _from_sites(
+        self,
+        parameter: tuple[Ref, Scope, str],
+        sites: Sequence[Site],
+        target_of: Callable[[int], Value],
+    ) -> Iterator[_Passed]:
+        """What calls pass for a parameter of a function.
+
+        Args:
+            parameter: The function, its scope and the name of the parameter.
+            sites: The calls.
+            target_of: Gives what one of them calls.
+        """
+        function, scope, name = parameter
         position = self._position(function, scope, name)
         goes_there: dict[_Target, bool] = {}
-        for index, (module, call) in enumerate(self._sites.of(called)):
+        for index, (module, call) in enumerate(sites):
             argument = call.argument(name, position)
             is_handed_on = argument is None or type(argument) is e.Spread
             if is_handed_on and not may_fill(call, name, position):
                 continue
             if argument is not None and not _says_something(argument):
                 continue
-            target = self._inference.callee(called, index)
+            target = target_of(index)
             key = _told_by(target)
             goes = goes_there.get(key)
             if goes is None:  # the calls of a name go to few different functions

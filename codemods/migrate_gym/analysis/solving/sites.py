@@ -17,6 +17,10 @@ INNER = "{}()"
 """What calls of what a function returns are kept by: ``register(name)(make)``."""
 PART = "{}[]"
 """What calls of what lies in a container are kept by: ``actions[name](env)``."""
+BY_NAME = "getattr()"
+"""What calls are kept by of what only the run knows by its name: ``getattr(agents, name)(env)``."""
+_NAMING = frozenset({e.Either, e.Item, e.Named})
+_GLOBALS = frozenset({"globals", "vars"})
 _TAKING = functions.TAKING | {"items", "values"}
 _WITHIN, _INSIDE = "within ", ("super", "cls")
 
@@ -121,6 +125,8 @@ class Sites:
             return INNER.format(e.last_part(call.function.function))
         if type(call.function) is e.Function:
             return LAMBDA
+        if type(call.function) in _NAMING and names_of(call.function) is not None:
+            return BY_NAME
         if type(call.function) is e.Item:
             inside = _container(call.function)
             return PART.format(inside) if inside else ""
@@ -132,7 +138,9 @@ class Sites:
         if type(function) is e.Name:
             scope = self._modules.facts[module].scopes[function.scope]
             for one in scope.bindings.get(function.id, ()):
-                if isinstance(one.value, (e.Item, e.Call)):
+                if type(one.value) in _NAMING and names_of(one.value) is not None:
+                    yield BY_NAME
+                elif isinstance(one.value, (e.Item, e.Call)):
                     inside = _container(one.value)
                     if inside:
                         yield PART.format(inside)
@@ -152,6 +160,20 @@ class Sites:
             scope = scopes[scope].parent
         around = scopes[scope].name if scope > 0 else ""
         return f"{_WITHIN}{around}" if around else ""
+
+
+def names_of(function: e.Expression) -> e.Expression | None:
+    """Of what something is one of the names, which only the run knows (None: of nothing).
+
+    ``globals()`` in ``globals()[name]``, ``agents`` in ``getattr(agents, name)``.
+    """
+    if type(function) is e.Either:
+        return names_of(function.options[0])
+    if type(function) is e.Named:
+        return function.base
+    asked = function.base if type(function) is e.Item else None
+    is_own = isinstance(asked, e.Call) and e.last_part(asked.function) in _GLOBALS
+    return asked if is_own else None
 
 
 def _container(taken: e.Expression) -> str:

@@ -80,6 +80,11 @@ class Variables:
         found: Value = self._solver.read(("delegated", ref.module, (ref.scope, attribute)))
         return found
 
+    def content(self, ref: Ref) -> Value:
+        """Returns what instances of a class below one of Python's containers hold."""
+        found: Value = self._solver.read(("content", ref.module, ref.scope))
+        return found
+
     def given(self, ref: Ref, attribute: str) -> Value:
         """Returns what an attribute of a class is given from outside."""
         found: Value = self._solver.read(("given", ref.module, (ref.scope, attribute)))

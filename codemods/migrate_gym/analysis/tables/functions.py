@@ -33,6 +33,14 @@ SAME = frozenset(
     }
 )
 
+# Python's containers that classes are put below, by whether they have keys.
+DICTS = frozenset(
+    {"builtins.dict", *(f"collections.{n}" for n in ("OrderedDict", "UserDict", "defaultdict"))}
+)
+LISTS = frozenset(
+    {"builtins.list", "builtins.tuple", *(f"collections.{n}" for n in ("UserList", "deque"))}
+)
+
 # Those of them that keep its parts, and their number.
 WHOLE = frozenset({"copy.copy", "copy.deepcopy"})
 
