@@ -24,7 +24,7 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.classes import chosen_classes, handed_classes
-from ..topics.code import argument_values, dropping
+from ..topics.code import argument_values, dropping, signatures
 from ..topics.code.argument_values import LIMIT
 from ..topics.ids.own_registrations import is_rewritten
 from ..topics.renders import recording
@@ -220,9 +220,21 @@ def _listed(module: Module, edit: Edit, call: ast.Call, row: moves.Arguments) ->
         is_named = isinstance(one, (ast.Name, ast.Attribute))
         kind = module.value(one).kind if is_named else Kind.UNKNOWN
         if isinstance(one, ast.Lambda) or kind in _CALLED:
-            edit.wrap(module.span(one), "[", "]")
+            before = f"{ast.unparse(one)} and [" if _may_be_none(module, one) else "["
+            edit.wrap(module.span(one), before, "]")
         elif is_named and kind is not Kind.MANY:
             yield Remark(one, "wrappers is a list now: put a single wrapper into one")
+
+
+def _may_be_none(module: Module, wrapper: ast.expr) -> bool:
+    """Whether no wrapper at all may be passed: by a parameter, or a variable that is None first."""
+    if isinstance(wrapper, ast.Attribute):
+        return ast.unparse(wrapper).startswith("self.")
+    function = module.function(wrapper)
+    if function is not None and ast.unparse(wrapper) in signatures.parameters(function):
+        return True
+    held = pairs.values(module, wrapper)
+    return any(isinstance(one, ast.Constant) and one.value is None for one in held)
 
 
 def _positional(

@@ -36,6 +36,9 @@ Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
 
 
 _ASKING = frozenset({"getattr", "hasattr"})
+# The places of both flags among five values, and of the info, which four do not reach.
+_BOTH_FLAGS = (2, 3)
+_FIFTH = 4
 
 Described = dict[ast.expr, Expression]
 
@@ -147,7 +150,16 @@ class Describer(CallNotes):
             return OTHER
         if type(node.slice) is ast.Slice:
             return Many((Item(base, None),), False)
-        return Item(base, idioms.constant_key(node.slice))
+        key = idioms.constant_key(node.slice)
+        if key == _FIFTH and self._records:
+            self._note_five(base, scope)
+        return Item(base, key)
+
+    def _note_five(self, result: Expression, scope: int) -> None:
+        """Notes what is read as one of today's steps, in the function around."""
+        while self.facts.scopes[scope].kind == "comprehension":
+            scope = self.facts.scopes[scope].parent
+        self.facts.fives.append((result, scope))
 
     def note_key(self, node: ast.Subscript, scope: int) -> None:
         """Notes a table that is asked for, or given, what stands under a parameter."""
@@ -175,7 +187,13 @@ class Describer(CallNotes):
         return body, orelse
 
     def _boolop(self, node: ast.BoolOp, scope: int) -> Expression:
-        return Either(tuple([self.describe(value, scope) for value in node.values]))
+        values = [self.describe(value, scope) for value in node.values]
+        read = [value for value in values if isinstance(value, Item)]
+        if self._records and len(read) == len(_BOTH_FLAGS) and isinstance(node.op, ast.Or):
+            is_one = read[0].base == read[1].base
+            if is_one and tuple(value.position for value in read) == _BOTH_FLAGS:
+                self._note_five(read[0].base, scope)
+        return Either(tuple(values))
 
     def _binop(self, node: ast.BinOp, scope: int) -> Expression:
         """``[…] + […]`` and ``[…] * n`` hold what their operands hold; chains may be long."""

@@ -184,6 +184,7 @@ class Facts:
         blocks: All blocks of statements; `block_at`: the block whose first statement is at a
             `place`.
         unpackings, renders, calls: What is done with receivers that may be environments.
+        fives: What is read at a place, or two, that five values alone have, and in which scope.
         seeds: The calls of ``seed`` whose value is used, but for what seed methods give back.
         handed: The names of methods that calls are given as texts: ``pipe.send(("step", action))``.
         given_modes: The names of what is called with a ``render_mode`` by keyword.
@@ -203,6 +204,7 @@ class Facts:
         self.blocks: list[Block] = []
         self.block_at: dict[int, int] = {}
         self.unpackings: list[Unpacking] = []
+        self.fives: list[tuple[Expression, int]] = []
         self.renders: list[Render] = []
         self.calls: list[Call] = []
         self.seeds: list[Call] = []

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from ..reading import expressions as e
 from ..reading.loops import yielded
 from ..tables import functions, known, lookalikes
-from . import building
+from . import building, programs
 from .classes.around import is_old_inside
 from .scheduled import direct
 from .values import UNKNOWN, Kind, Site, Value, many
@@ -66,6 +66,10 @@ class Outside:
         found = self._of_library(module, dotted, call) if dotted in _FOLLOWED else None
         return found if found is not None else self._by_name(module, dotted, last, call)
 
+    @cached_property
+    def _of_today(self) -> frozenset[str]:
+        return programs.of_today(self._inference.modules)
+
     def _batched(self, module: str, call: e.Call) -> frozenset[Site]:
         """The calls of ``make`` whose environments a batch is made of, or a wrapper around one."""
         value = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
@@ -80,6 +84,7 @@ class Outside:
         place = f" in {self._inference.modules.place(module, call.line)}" if call.line else ""
         because = (f"{root}.{rest}{place}",)
         if rest in known.MAKES or rest in known.VECTOR_MAKES:
+            modern = modern or module in self._of_today
             kind = Kind.ENV if rest in known.MAKES else Kind.VECTOR
             site = (self._inference.modules.facts[module].path, call.line, call.column)
             return Value(kind, modern=modern, makes=frozenset({site}), evidence=because)

@@ -11,6 +11,7 @@ from ..reading import expressions as e
 from ..reading.records import Facts, Unpacking
 from ..tables import known, lookalikes
 from .modules import Ref
+from .programs import read_as_five
 from .values import Kind, Value
 
 if TYPE_CHECKING:
@@ -55,6 +56,8 @@ class Uses:
             takes_info = lookalikes.ROOTS.isdisjoint(map(_root, facts.imports))
             for unpacking in facts.unpackings:
                 self._collect(module, unpacking.receiver, _seen(unpacking))
+            for receiver in read_as_five(self._modules, module):
+                self._collect(module, receiver, _HINT)
             for call in facts.calls:
                 if type(call.function) is not e.Attribute:
                     continue

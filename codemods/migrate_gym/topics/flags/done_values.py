@@ -67,6 +67,10 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
     is_one = isinstance(done, ast.Call) and ast.unparse(done.func) in BOOLEAN_CALLS
     if is_one if is_batch_name(chosen.done) else is_collection(step, done):
         return None
+    holders = [one.holder for one in sites if one.truncated == chosen.truncated]
+    is_same = _is_unchanged(module, step, returned, holders)
+    if not is_same and dones.serves_dicts(module, chosen):
+        return None  # flags in dicts tell nothing of what was made of them
     inside = _put_in_dict(module, step, done)
     if inside is not None and ast.unparse(inside) == ast.unparse(chosen.done):
         both = _both(module, edit, step, returned._replace(done=inside), chosen)

@@ -87,6 +87,11 @@ def serves_lists(module: Module, site: step_sites.StepSite) -> bool:
     return combined(module, site) in ways
 
 
+def serves_dicts(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether done is put together of flags that stand in dicts, one for each agent."""
+    return combined(module, site).endswith(step_sites.by_agent(site.terminated, site.truncated))
+
+
 def _is_dict_at_times(module: Module, site: step_sites.StepSite) -> bool:
     """Whether flags are read by key nowhere but in branches that the step does not stand in."""
     reads = list(reads_by_key(module.scope(site.holder), site.done))

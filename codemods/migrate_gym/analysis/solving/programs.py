@@ -1,0 +1,207 @@
+"""Which modules belong to programs that take what gym 0.26 gives, and nothing of older releases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ..reading import expressions as e
+from ..reading.records import Facts, Scope, Unpacking
+from .classes.contracts import arities
+from .modules import Modules
+
+_OLD, _NEW = 4, 5
+_LAST_OLD = 3  # the position of the info among four values
+_RESULTS = frozenset({"reset", "step"})
+
+
+def of_today(modules: Modules) -> frozenset[str]:
+    """The modules of programs that speak the API of gym 0.26.
+
+    A program is what its modules import of each other: it runs with one release of gym. One that
+    takes apart five values of a step, or an info of a reset, and never four values, has 0.26 or
+    a later one everywhere, also where nothing is taken apart.
+    """
+    if modules.asks_on_demand:  # what gym 0.22 to 0.25 gave to some alone
+        return frozenset()
+    evident = {name for name in modules.facts if _takes_new(modules, name)}
+    if not evident:
+        return frozenset()
+    programs = _programs(modules)
+    return frozenset(
+        name
+        for members in {id(programs[name]): programs[name] for name in evident}.values()
+        if not any(_takes_or_gives_old(modules.facts[name]) for name in members)
+        for name in members
+    )
+
+
+def read_as_five(modules: Modules, module: str) -> Iterator[e.Expression]:
+    """What is stepped, where the result is read as five values without being taken apart.
+
+    ``result[4]`` and ``result[2] or result[3]`` say so, and a name that holds the whole of what
+    reset() and step() give by turns, the observation being first in both.
+    """
+    facts = modules.facts[module]
+    for base, index in facts.fives:
+        scope = facts.scopes[index]
+        if "len" not in scope.called:  # as is asked where either number may come
+            yield from _stepped(scope, base)
+    for scope in facts.scopes:
+        if _RESULTS.issubset(scope.called):
+            for receiver in _stepped_by_turns(facts, scope):
+                if _hands_on(modules, module, receiver):
+                    yield receiver
+
+
+def _takes_new(modules: Modules, module: str) -> bool:
+    facts = modules.facts[module]
+    receivers = [one.receiver for one in facts.unpackings if _is_new(one)]
+    receivers += read_as_five(modules, module)
+    return not all(_is_elses(modules, module, one) for one in receivers)
+
+
+def _is_new(one: Unpacking) -> bool:
+    return one.telling and (one.method == "reset" or one.arity == _NEW)
+
+
+def _is_elses(modules: Modules, module: str, receiver: e.Expression) -> bool:
+    """Whether something is made by another library, or of a class that makes five values itself."""
+    scopes = modules.facts[module].scopes
+    made = [one.function for one in _held(scopes, receiver) if isinstance(one, e.Call)]
+    for function in made:
+        for one in _held(scopes, _root(function)):
+            if isinstance(one, e.Imported):
+                found = modules.resolved(module, one.dotted)
+                if not (modules.is_legacy(found) or modules.is_own(found)):
+                    return True
+            elif isinstance(one, e.Class) and _gives(scopes, one.scope, _NEW):
+                return True
+    return False
+
+
+def _hands_on(modules: Modules, module: str, receiver: e.Expression) -> bool:
+    """Whether something is made by gym, or of a class that gives what a reset within gives."""
+    scopes = modules.facts[module].scopes
+    made = [one.function for one in _held(scopes, receiver) if isinstance(one, e.Call)]
+    origins = [one for function in made for one in _held(scopes, _root(function))]
+    return bool(origins) and all(
+        _hands_on_resets(scopes, one.scope)
+        if isinstance(one, e.Class)
+        else isinstance(one, e.Imported) and modules.is_legacy(modules.resolved(module, one.dotted))
+        for one in origins
+    )
+
+
+def _hands_on_resets(scopes: Sequence[Scope], owner: int) -> bool:
+    resets = [one for one in scopes if one.name == "reset" and one.parent == owner]
+    given = [value for one in resets for value in one.returns]
+    return bool(given) and all(_receiver(value, "reset") is not None for value in given)
+
+
+def _held(scopes: Sequence[Scope], name: e.Expression) -> list[e.Expression]:
+    """What is bound to a name, in the scope around that binds it."""
+    if not isinstance(name, e.Name):
+        return []
+    index = name.scope
+    while index > 0 and name.id not in scopes[index].bindings:
+        index = scopes[index].parent
+    return [binding.value for binding in scopes[max(index, 0)].bindings.get(name.id, ())]
+
+
+def _root(expression: e.Expression) -> e.Expression:
+    while isinstance(expression, e.Attribute):
+        expression = expression.base
+    return expression
+
+
+def _takes_or_gives_old(facts: Facts) -> bool:
+    """Whether four values are taken of a step, or a step of the project's own gives four."""
+    taken = any(one.method == "step" and one.arity == _OLD for one in facts.unpackings)
+    return taken or _gives(facts.scopes, None, _OLD)
+
+
+def _gives(scopes: Sequence[Scope], owner: int | None, count: int) -> bool:
+    """Whether a step gives so many values: of one class, or of any."""
+    return any(
+        scope.kind == "function"
+        and scope.name in ("step", "_step")
+        and owner in (None, scope.parent)
+        and count in arities(scope)
+        for scope in scopes
+    )
+
+
+def _programs(modules: Modules) -> dict[str, set[str]]:
+    """The modules of the program that each module belongs to."""
+    programs = {name: {name} for name in modules.facts}
+    for name, facts in modules.facts.items():
+        for dotted in (*facts.imports, *facts.stars):
+            found = modules.resolved(name, dotted)
+            while found and found not in modules.facts:
+                found = found.rpartition(".")[0]
+            if found and programs[found] is not programs[name]:
+                programs[name] |= programs[found]
+                for one in programs[name]:
+                    programs[one] = programs[name]
+    return programs
+
+
+def _stepped(scope: Scope, result: e.Expression) -> Iterator[e.Expression]:
+    """What is stepped for a result that is read, by itself or by the name that holds it."""
+    held = [result]
+    if isinstance(result, e.Name):
+        held = [binding.value for binding in scope.bindings.get(result.id, ())]
+    receivers = [_receiver(one, "step") for one in held]
+    if None not in receivers:
+        yield from filter(None, receivers)
+
+
+def _stepped_by_turns(facts: Facts, scope: Scope) -> Iterator[e.Expression]:
+    """What is stepped in a loop for a name that holds the whole result of its reset before."""
+    for name, bindings in scope.bindings.items():
+        first = [one for one in bindings if _receiver(one.value, "reset") is not None]
+        if not first or _is_taken_apart(scope, name):
+            continue
+        reset = [_dotted(_receiver(one.value, "reset")) for one in first]
+        around = set.union(*(_loops(facts, one.block) for one in first))
+        for one in bindings:
+            if one not in first and _loops(facts, one.block) - around:
+                stepped = _stepped(scope, one.value)
+                yield from (receiver for receiver in stepped if _dotted(receiver) in reset)
+
+
+def _loops(facts: Facts, block: int) -> set[int]:
+    """The bodies of loops that a block of statements lies in."""
+    found = set()
+    while block >= 0:
+        if facts.blocks[block].loops:
+            found.add(block)
+        block = facts.blocks[block].parent
+    return found
+
+
+def _is_taken_apart(scope: Scope, name: str) -> bool:
+    """Whether the last of four values is taken of what a name holds."""
+    return any(
+        isinstance(binding.value, e.Item)
+        and binding.value.position == _LAST_OLD
+        and isinstance(binding.value.base, e.Name)
+        and binding.value.base.id == name
+        for bindings in scope.bindings.values()
+        for binding in bindings
+    )
+
+
+def _receiver(value: e.Expression, method: str) -> e.Expression | None:
+    """What a method by a name is called on, if that is what an expression is."""
+    function = value.function if isinstance(value, e.Call) else None
+    is_method = isinstance(function, e.Attribute) and function.name == method
+    return function.base if is_method else None  # type: ignore[union-attr]
+
+
+def _dotted(receiver: e.Expression | None) -> str:
+    """A name or dotted name, wherever it is read ("" for anything else)."""
+    if isinstance(receiver, e.Attribute):
+        base = _dotted(receiver.base)
+        return base and f"{base}.{receiver.name}"
+    return receiver.id if isinstance(receiver, e.Name) else ""
