@@ -24,7 +24,7 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.classes import left_behind
-from ..topics.resets import either_pair, reset_arguments, resets, return_info
+from ..topics.resets import either_pair, open_resets, reset_arguments, resets, return_info
 from ..topics.seeds import seeded_resets
 
 _LEGACY = 4
@@ -193,6 +193,11 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
     if _is_listed_pair(module, around) or resets.is_said_to_be_pair(module, around):
         return
     if _is_of_other_branch(module, around):
+        return
+    asked = open_resets.edit(module, node)
+    if asked is not None:
+        asked.evidence = value.evidence
+        yield asked
         return
     edit = Edit(node, "the observation is taken from what reset() returns", evidence=value.evidence)
     if isinstance(around, ast.Assign) and around.value is outer and len(around.targets) == 1:

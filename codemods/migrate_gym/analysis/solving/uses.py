@@ -237,7 +237,7 @@ class Uses:
         if uses[_OTHER]:
             reason = f"{name} is asked for what gym's environments do not have"
             return Value(Kind.LOOKALIKE, evidence=(reason,))
-        if uses[_ASKED] and not uses[_MODERN]:
+        if uses[_ASKED] and not uses[_MODERN] and not self._resets_itself(found):
             reason = f"{name}.reset() is asked for {_RETURN_INFO}"
             return Value(Kind.ENV, guess=True, evidence=(reason,))
         if not uses[_LEGACY] and not uses[_MODERN]:
@@ -272,6 +272,13 @@ class Uses:
         """Whether all that a name seems to hold is of classes of the project without a step."""
         return found.kind is Kind.INSTANCE and all(
             ":" in one.name and not self.steps(one) for one in found.choices or (found,)
+        )
+
+    def _resets_itself(self, found: Value) -> bool:
+        """Whether a name holds what has, by a class of the project, a reset of its own."""
+        holder = self._inference.members.holder
+        return found.kind is Kind.INSTANCE and any(
+            holder(Ref.of(one.name), "reset") is not None for one in found.choices or (found,)
         )
 
     def steps(self, class_: Value) -> bool:
