@@ -229,8 +229,14 @@ class Module(Outline):
 
     def passed(self, function: FunctionDef, name: str) -> list[Value]:
         """What all calls of a function of this module pass for one of its parameters."""
-        ref = ClassRef(self.name, self._facts.scope_at[place(function)])
-        return self.project.passed(ref, name)
+        return self.project.passed(self._function_ref(function), name)
+
+    def is_passed(self, function: FunctionDef, name: str, count: int) -> bool:
+        """Whether a call passes so many values, written out, for a parameter of a function."""
+        return self.project.is_passed(self._function_ref(function), name, count)
+
+    def _function_ref(self, function: FunctionDef) -> ClassRef:
+        return ClassRef(self.name, self._facts.scope_at[place(function)])
 
     @cached_property
     def boxed(self) -> frozenset[str]:

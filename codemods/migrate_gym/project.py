@@ -264,6 +264,10 @@ class Project:
         """What all calls of a function of the project pass for one of its parameters."""
         return list(self._inference.parameters.passed(function, name))
 
+    def is_passed(self, function: ClassRef, name: str, count: int) -> bool:
+        """Whether a call passes so many values, written out, for a parameter."""
+        return self._inference.parameters.is_passed(function, name, count)
+
     def definitions(self, ref: ClassRef, name: str) -> list[Scope]:
         """The functions that a method is: of a class, and of all it shares a base with."""
         return list(definitions(self._inference, ref, name))

@@ -31,6 +31,7 @@ from ..topics.resets import (
     base_resets,
     first_resets,
     inner_resets,
+    reset_keywords,
     reset_returns,
     resets,
     return_info,
@@ -159,7 +160,8 @@ def _wrapper_signature(module: Module, edit: Edit, owner: ast.ClassDef, reset: F
         signatures.add_keywords(module, edit, reset, ("options",))
         return
     for call, given in first_resets.given(module, reset, name, has_own):
-        resets.add_argument(module, edit, call, given)
+        if not reset_keywords.is_seeded_beside(module, reset, call):
+            resets.add_argument(module, edit, call, given)
 
 
 def _forwards_keywords(module: Module, reset: FunctionDef) -> bool:

@@ -29,6 +29,7 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.classes import bases
+from ..topics.code import signatures
 from ..topics.doubles import doubles
 from ..topics.flags import dones, truncation
 from ..topics.infos import batches, info_dicts, listed_infos
@@ -195,6 +196,14 @@ def _checked(module: Module, site: step_sites.StepSite) -> Iterator[Outcome]:
     is_whole = module.value(unpacking.source).kind is not Kind.MANY
     if isinstance(site.holder, ast.Assign) and unpacking.cut is None and is_whole:
         others = list(strangers(module, unpacking.source))
+    if is_whole and _is_passed_four(module, unpacking.source):
+        yield Remark(
+            unpacking.targets,
+            f"{ast.unparse(unpacking.source)} is passed four values that are written out as well "
+            "as a step's result: pass five, and unpack obs, reward, terminated, truncated, info",
+            evidence=unpacking.value.evidence,
+        )
+        return
     literals = [other for other in others if _is_literal(unpacking.source, other)]
     if len(literals) < len(others):
         other = next(other for other in others if other not in literals)
@@ -206,6 +215,15 @@ def _checked(module: Module, site: step_sites.StepSite) -> Iterator[Outcome]:
         )
         return
     yield from _rewritten(module, site, literals)
+
+
+def _is_passed_four(module: Module, source: ast.expr) -> bool:
+    """Whether a parameter that is unpacked is passed four values that are written out, too."""
+    function = module.function(source) if isinstance(source, ast.Name) else None
+    if function is None or not isinstance(source, ast.Name):
+        return False
+    is_given = source.id in signatures.parameters(function)
+    return is_given and module.is_passed(function, source.id, _LEGACY)
 
 
 def _is_literal(source: ast.expr, other: ast.expr) -> bool:

@@ -73,7 +73,10 @@ class Parameters:
                 [value for _, value in self._passed_below(function, scope, parameter.name)]
             )
             if not _holds_stepped(found):
-                return self._of_model(function, scope, parameter.name)
+                around = self._put_around(function, scope, parameter.name)
+                return (
+                    around if around.is_known else self._of_model(function, scope, parameter.name)
+                )
         return found if found.is_known else typed
 
     def _of_model(self, method: Ref, scope: Scope, name: str) -> Value:
@@ -83,6 +86,29 @@ class Parameters:
         if not is_method or name not in lookalikes.MODEL_ATTRIBUTES:
             return UNKNOWN
         return self._inference.members.of_derived_model(owner, name)
+
+    def _put_around(self, function: Ref, scope: Scope, name: str) -> Value:
+        """The environment that a wrapper of gym's hands to the class above, whoever makes it."""
+        owner = Ref(function.module, scope.parent)
+        is_one = scope.name == CONSTRUCTOR and len(scope.bindings.get(name, ())) == 1
+        if not (is_one and self._modules.scope(owner).kind == "class"):
+            return UNKNOWN
+        if not any(_is_same(passed, name, function) for passed in self._handed_up(owner)):
+            return UNKNOWN
+        info = self._inference.class_info(owner)
+        if not (info.is_wrapper and info.instance.kind is Kind.ENV):
+            return UNKNOWN
+        inner = self._inference.members.of(info.instance, "env")
+        return inner if inner.kind is Kind.ENV else UNKNOWN
+
+    def _handed_up(self, owner: Ref) -> Iterator[Expression | None]:
+        """What a class hands as the first argument to the constructors of those above."""
+        for module, call in self._sites.inside(self._modules.scope(owner).name):
+            if module == owner.module:
+                yield call.argument("env", 0)
+        for module, call in self._sites.of(CONSTRUCTOR):
+            if module == owner.module:
+                yield call.argument("env", 1)
 
     def _is_protocol(self, typed: Value) -> bool:
         """Whether a type only says which methods there are: what is passed says more."""
@@ -305,6 +331,13 @@ class Parameters:
         """Yields what callers pass for a parameter, whatever its annotation says."""
         return (value for _, value in self._passed(function, self._modules.scope(function), name))
 
+    def is_passed(self, function: Ref, name: str, count: int) -> bool:
+        """Whether a call passes so many values, written out, for a parameter."""
+        scope = self._modules.scope(function)
+        position = self._position(function, scope, name)
+        passed = (call.argument(name, position) for _, call in self._callers(function, scope))
+        return any(isinstance(one, e.Many) and len(one.parts) == count for one in passed)
+
     def filled(self, function: Value) -> list[str]:
         """The parameters that callers of a function or method of the project fill."""
         ref = self._inference.members.function(function)
@@ -355,6 +388,11 @@ def _told_by(target: Value) -> _Target:
     owner = target.of or UNKNOWN
     choices = tuple(map(_told_by, target.choices)) if target.choices else ()
     return target.kind, target.name, owner.kind, owner.name, choices
+
+
+def _is_same(passed: Expression | None, name: str, function: Ref) -> bool:
+    """Whether what is passed is what a name holds in a function."""
+    return isinstance(passed, e.Name) and (passed.id, passed.scope) == (name, function.scope)
 
 
 def _is_open(call: e.Call) -> bool:

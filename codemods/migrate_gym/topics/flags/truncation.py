@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from gymport.dialects import TRUNCATED_KEY
 
 from ...analysis.solving.values import Kind
+from ...analysis.tables.idioms import constant_index
 from ...module import Module, own, reads
 from ..resets import resets
 from ..steps import step_sites
@@ -19,7 +20,7 @@ _LOOKING = frozenset({"isinstance", "len", "print", "repr", "type"})
 def kept(module: Module, site: step_sites.StepSite) -> str:
     """The statement that writes the key into an info that goes elsewhere ("" where none is due)."""
     info = site.info
-    is_several = _is_zip(site)
+    is_several = _is_zip(site) or _are_several(module, site)
     if info is None or not site.has_flags or not (is_several or _is_single(module, site)):
         return ""
     if module.line(info) is not site.holder or _is_of_environment(module, info):
@@ -36,6 +37,25 @@ def kept(module: Module, site: step_sites.StepSite) -> str:
 def _is_zip(site: step_sites.StepSite) -> bool:
     """Whether the results of several steps are unpacked together: ``zip(*results)``."""
     return site.unpacking.value.name == "zip" and isinstance(site.info, ast.Name)
+
+
+def _are_several(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether what one environment gives by its class are the infos of several: ``infos[0]``."""
+    if not isinstance(site.info, ast.Name) or not _is_single(module, site):
+        return False
+    used = [module.parent(read) for read in reads(module.scope(site.info), site.info.id)]
+    return any(map(_takes_one, used)) and (
+        dones.serves_arrays(module, site) or dones.serves_lists(module, site)
+    )
+
+
+def _takes_one(around: ast.AST) -> bool:
+    """Whether what is around infos takes them one by one, by their place or in their order."""
+    if isinstance(around, ast.Subscript):
+        return constant_index(around.slice) is not None
+    if isinstance(around, ast.Call) and isinstance(around.func, ast.Name):
+        return around.func.id in ("enumerate", "zip")
+    return isinstance(around, (ast.For, ast.comprehension))
 
 
 def _is_single(module: Module, site: step_sites.StepSite) -> bool:

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.tables import known
+from ...analysis.tables.idioms import last_name
 from ...findings import Level
 from ...module import FunctionDef, Module, first_statement, method_calls, methods
 from ...project import ClassRef
@@ -17,6 +18,8 @@ from ..resets import resets
 
 PLAIN_ENVS = ("gym.Env", "gym.core.Env", "gym.GoalEnv", "gym.core.GoalEnv")
 """The bases whose constructor does nothing."""
+_PICKLING = "EzPickle"
+"""The class whose constructor keeps what a copy of an instance is made with."""
 
 
 def rewritten(module: Module, node: ast.ClassDef, render: FunctionDef | None) -> Iterator[Outcome]:
@@ -81,6 +84,8 @@ def _constructor(
         return
     edit = Edit(constructor, "the constructor takes render_mode")
     signatures.add_parameter(module, edit, constructor, "render_mode")
+    for call in _pickling(constructor):
+        resets.add_argument(module, edit, call, "render_mode=render_mode")
     above = _constructor_calls(constructor)
     if above and _takes_render_mode_above(module, owner) and takes_mode(module, owner):
         resets.add_argument(module, edit, above[0], "render_mode=render_mode")
@@ -93,7 +98,16 @@ def _constructor(
 
 def _constructor_calls(constructor: FunctionDef) -> list[ast.Call]:
     """The calls of the constructor above."""
-    return [call for call, _ in method_calls(constructor, "__init__")]
+    calls = method_calls(constructor, "__init__")
+    return [call for call, on in calls if last_name(on) != _PICKLING]
+
+
+def _pickling(constructor: FunctionDef) -> Iterator[ast.Call]:
+    """The calls that keep what a copy is made with, unless they are given all that there is."""
+    for call, on in method_calls(constructor, "__init__"):
+        given = [ast.unparse(keyword.value) for keyword in call.keywords if keyword.arg is None]
+        if last_name(on) == _PICKLING and "locals()" not in given:
+            yield call
 
 
 def _takes_render_mode_above(module: Module, owner: ast.ClassDef) -> bool:

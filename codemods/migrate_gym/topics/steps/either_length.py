@@ -44,6 +44,22 @@ def serves_both(function: ast.AST, name: str) -> bool:
     return any(_takes_five(node, name) or _chooses(node, name) for node in own(function))
 
 
+def is_for_four(function: ast.AST, around: ast.AST, node: ast.AST) -> bool:
+    r"""Whether a condition has code run for four values alone, beside other code for five.
+
+    >>> asked = ast.parse("if len(out) == 5: pass\nelif len(out) == 4: step()").body[0]
+    >>> is_for_four(asked, asked.orelse[0], asked.orelse[0].body[0])
+    True
+    """
+    if not isinstance(around, ast.If) or not isinstance(around.test, ast.Compare):
+        return False
+    asked, test = ast.unparse(around.test), around.test.left
+    is_length = isinstance(test, ast.Call) and len(test.args) == 1
+    name = ast.unparse(test.args[0]) if is_length else ""  # type: ignore[attr-defined]
+    is_inside = any(one is node for way in around.body for one in ast.walk(way))
+    return asked == f"len({name}) == {_LEGACY}" and is_inside and serves_both(function, name)
+
+
 def is_either(function: ast.AST, source: ast.expr) -> bool:
     """Whether what is unpacked is, or may be, a variable that is taken with five values too."""
     if isinstance(source, ast.IfExp):

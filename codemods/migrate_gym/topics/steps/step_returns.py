@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ...analysis.reading.flags import hinted, is_hinted
 from ...analysis.solving.definitions import lengths
-from ...analysis.solving.values import Kind
+from ...analysis.solving.values import Kind, Value
 from ...findings import Level
 from ...module import FunctionDef, Module, methods, own
 from ...rule import Outcome
@@ -141,7 +141,11 @@ def _helper(
     elif (function := _only_for_steps(module, call)) is not None:
         if function.name not in seen:
             yield from _returns(module, None, function, {*seen, function.name})
-    elif _is_alone(module, call) and set().union(*map(lengths, given)) == {_LEGACY}:
+    elif (
+        _is_alone(module, call)
+        and set().union(*map(lengths, given)) == {_LEGACY}
+        and not _is_given_step(module, call)
+    ):
         yield _taken_apart(module, step, call)
     else:
         yield Remark(
@@ -149,6 +153,25 @@ def _helper(
             f"step() returns what {ast.unparse(call.func)}() gives: make it give five values "
             "(obs, reward, terminated, truncated, info)",
         )
+
+
+def _is_given_step(module: Module, call: ast.Call) -> bool:
+    """Whether what gives four values may be given a step's, which it takes apart as four itself.
+
+    Where it is given nothing but steps' results, it takes five apart and gives four of them.
+    """
+    function = module.value(call.func)
+    passed = enumerate(call.args)
+    return any(_is_step(module.value(one)) for _, one in passed) and not all(
+        value.kind is Kind.STEP
+        for place, one in enumerate(call.args)
+        if _is_step(module.value(one))
+        for value in module.project.given(function, place)
+    )
+
+
+def _is_step(value: Value) -> bool:
+    return any(one.kind is Kind.STEP for one in (value, *value.options))
 
 
 def _only_for_steps(module: Module, call: ast.Call) -> FunctionDef | None:

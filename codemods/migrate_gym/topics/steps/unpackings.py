@@ -86,6 +86,9 @@ def serves_both(module: Module, unpacking: Unpacking) -> bool:
     """Whether a result is taken apart in four or in five: how long it is was asked before."""
     scope = module.scope(unpacking.holder)
     stars = [one.value for one in unpacking.targets.elts if isinstance(one, ast.Starred)]
+    around = module.ancestors(unpacking.holder)
+    if any(either_length.is_for_four(scope, one, unpacking.holder) for one in around):
+        return True
     return either_length.is_either(scope, unpacking.source) or any(
         isinstance(star, ast.Name) and either_length.of_star(scope, star.id) for star in stars
     )

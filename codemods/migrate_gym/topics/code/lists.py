@@ -1,0 +1,43 @@
+"""How one more is written behind several parts: on a line of its own where each has its own."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+from ...module import Module
+
+_COMMENT = "#"
+
+
+def separator(module: Module, parts: Sequence[ast.AST], end: int) -> str:
+    """What goes between the last of several parts and one more.
+
+    Args:
+        module: The module.
+        parts: The parts, in their order.
+        end: Where the last of them ends, with all that belongs to it.
+    """
+    last = parts[-1]
+    if not all(_is_first(module, part) for part in parts[-2:]) or _is_alone(module, last):
+        return ", "
+    text = module.text
+    if _COMMENT in text.text[end : text.line_end(end)]:
+        return ", "  # which is said of what stands on the line
+    start = module.span(last).start
+    line = text.line_start(start)
+    ending = "\r\n" if text.text[:line].endswith("\r\n") else "\n"
+    return f",{ending}{text.text[line:start]}"
+
+
+def _is_first(module: Module, part: ast.AST) -> bool:
+    """Whether nothing stands before a part on its line."""
+    start = module.span(part).start
+    return not module.text.text[module.text.line_start(start) : start].strip()
+
+
+def _is_alone(module: Module, last: ast.AST) -> bool:
+    """Whether what closes the list stands on the line of its last part: nothing may follow it."""
+    text, end = module.text, module.span(last).end
+    behind = text.text[end : text.line_end(end)].strip()
+    return behind.startswith(")") and not behind.startswith("),")
