@@ -65,7 +65,8 @@ RULE = Rule(
 
                 def train(two):
                     envs = gym.wrappers.vector.DictInfoToList(gym.vector.SyncVectorEnv(
-                        two, autoreset_mode="SameStep"
+                        two,
+                        autoreset_mode="SameStep"
                     ))
                     envs.reset()
                     obs, rewards, terminations, truncations, infos = envs.step([0, 1])

@@ -137,6 +137,9 @@ class Parameters:
             return union([self._instance(module, c, annotation) for c in named.choices])
         if named.kind in _TYPED or named.kind is Kind.MIXED:
             return named
+        if named.kind is Kind.DOTTED and lookalikes.is_either(named.name):
+            reason = f"{named.name} is an environment of gym's or a VecEnv"
+            return Value(Kind.MIXED, guess=True, evidence=(reason,))
         return self._inference.calls.called(module, named, e.Call(annotation, (), (), 0, 0))
 
     def _trusted(self, function: Ref, scope: Scope, name: str) -> list[Value]:

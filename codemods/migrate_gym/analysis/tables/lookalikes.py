@@ -124,6 +124,16 @@ def keeps_its_own(dotted: str) -> bool:
 # Functions of theirs that look an environment up by its name.
 MAKES_ITS_OWN = frozenset({"create", "load", "make", "make_env"})
 
+
+def is_either(dotted: str) -> bool:
+    """Whether a type of a library of models is an environment of gym's or a VecEnv.
+
+    >>> is_either("stable_baselines3.common.type_aliases.GymEnv"), is_either("own.GymEnv")
+    (True, False)
+    """
+    return dotted.partition(".")[0] in MODEL_ROOTS and dotted.endswith(".type_aliases.GymEnv")
+
+
 # Models of these libraries hold the environment that they learn from as a VecEnv.
 MODEL_ROOTS = frozenset({"stable_baselines", "stable_baselines3", "sb3_contrib"})
 MODEL_ENVIRONMENTS = frozenset({"env", "get_env", "get_vec_normalize_env"})

@@ -18,26 +18,17 @@ def separator(module: Module, parts: Sequence[ast.AST], end: int) -> str:
         parts: The parts, in their order.
         end: Where the last of them ends, with all that belongs to it.
     """
-    last = parts[-1]
-    if not all(_is_first(module, part) for part in parts[-2:]) or _is_alone(module, last):
+    if not all(_is_first(module, part) for part in parts[-2:]):
         return ", "
     text = module.text
     if _COMMENT in text.text[end : text.line_end(end)]:
         return ", "  # which is said of what stands on the line
-    start = module.span(last).start
+    start = module.span(parts[-1]).start
     line = text.line_start(start)
-    ending = "\r\n" if text.text[:line].endswith("\r\n") else "\n"
-    return f",{ending}{text.text[line:start]}"
+    return f",{text.newline}{text.text[line:start]}"
 
 
 def _is_first(module: Module, part: ast.AST) -> bool:
     """Whether nothing stands before a part on its line."""
     start = module.span(part).start
     return not module.text.text[module.text.line_start(start) : start].strip()
-
-
-def _is_alone(module: Module, last: ast.AST) -> bool:
-    """Whether what closes the list stands on the line of its last part: nothing may follow it."""
-    text, end = module.text, module.span(last).end
-    behind = text.text[end : text.line_end(end)].strip()
-    return behind.startswith(")") and not behind.startswith("),")

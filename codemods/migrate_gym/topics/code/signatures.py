@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from ...module import FunctionDef, Module
 from ...text.edits import Edit
 from ...text.source_text import Span
+from . import lists
 
 
 def parameters(function: FunctionDef) -> dict[str, ast.arg]:
@@ -37,20 +38,21 @@ def add_keywords(module: Module, edit: Edit, function: FunctionDef, names: Seque
     missing = [name for name in names if name not in parameters(function)]
     if not missing:
         return
-    text = ", ".join(f"{name}=None" for name in missing)
+    added = [f"{name}=None" for name in missing]
     arguments = function.args
-    star = "" if arguments.vararg or arguments.kwonlyargs else "*, "
+    if not (arguments.vararg or arguments.kwonlyargs):
+        added.insert(0, "*")
     if arguments.kwarg is not None:
-        edit.insert(_stars(module, arguments.kwarg, "**"), f"{star}{text}, ")
+        edit.insert(_stars(module, arguments.kwarg, "**"), f"{', '.join(added)}, ")
         return
-    comma = ", " if parameters(function) or arguments.vararg else ""
-    edit.insert(_end(module, function), f"{comma}{star}{text}")
+    separator = _separator(module, function)
+    text = (separator or ", ").join(added)
+    edit.insert(_end(module, function), f"{separator}{text}")
 
 
 def add_variable_keywords(module: Module, edit: Edit, function: FunctionDef, name: str) -> None:
     """Adds ``**name`` at the end of a signature."""
-    comma = ", " if parameters(function) or function.args.vararg else ""
-    edit.insert(_end(module, function), f"{comma}**{name}")
+    edit.insert(_end(module, function), f"{_separator(module, function)}**{name}")
 
 
 def remove_all_but_first(module: Module, edit: Edit, function: FunctionDef) -> None:
@@ -68,15 +70,24 @@ def add_parameter(module: Module, edit: Edit, function: FunctionDef, name: str) 
     arguments = function.args
     if arguments.vararg is not None:
         if arguments.kwonlyargs or arguments.kwarg is None:
-            edit.insert(_end(module, function), f", {name}=None")
+            edit.insert(_end(module, function), f"{_separator(module, function)}{name}=None")
         else:
             edit.insert(_stars(module, arguments.kwarg, "**"), f"{name}=None, ")
     elif arguments.kwonlyargs:
-        edit.insert(_end(module, function), f", {name}=None")
+        edit.insert(_end(module, function), f"{_separator(module, function)}{name}=None")
     elif arguments.kwarg is not None:
         edit.insert(_stars(module, arguments.kwarg, "**"), f"{name}=None, ")
     else:
-        edit.insert(_end(module, function), f", {name}=None")
+        edit.insert(_end(module, function), f"{_separator(module, function)}{name}=None")
+
+
+def _separator(module: Module, function: FunctionDef) -> str:
+    """What goes between the last parameter and one more ("" behind none)."""
+    found = [*parameters(function).values()]
+    if function.args.vararg is not None:
+        found.append(function.args.vararg)
+    found.sort(key=module.span)
+    return lists.separator(module, found, _end(module, function)) if found else ""
 
 
 def _stars(module: Module, argument: ast.arg, stars: str) -> int:

@@ -12,6 +12,7 @@ from ...module import FunctionDef, Module, methods, own
 from ...project import ClassRef
 from ...text.edits import Edit
 from ...text.source_text import Span
+from ..code import lists
 from ..doubles import patches
 from ..steps import other_steps
 from . import either_pair
@@ -205,8 +206,9 @@ def add_argument(module: Module, edit: Edit, call: ast.Call, argument: str) -> N
     elif all(_is_dropped(module, edit, part) for part in inside):
         edit.insert(end, argument)
     else:
-        last = max(module.span(part).end for part in inside)
-        edit.insert(last, f", {argument}")
+        inside.sort(key=module.span)
+        last = module.span(inside[-1]).end
+        edit.insert(last, f"{lists.separator(module, inside, last)}{argument}")
 
 
 def is_said_to_be_pair(module: Module, around: ast.AST) -> bool:

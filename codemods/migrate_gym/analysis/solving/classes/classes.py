@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Optional
 
-from ...reading.expressions import Imported, Text, last_part
+from ...reading.expressions import Attribute, Call, Expression, Imported, Name, Text, last_part
 from ...reading.records import Scope
 from ...tables import known, lookalikes
 from ..members import as_class
@@ -66,12 +66,33 @@ class Classes:
         info = self._inherited(infos)
         if info is None or info.merely_steps:
             declared = self._declared(ref, scope, place, self._attributes(scope, bases))
-            says_more = declared.instance.is_environment or _has_own_contract(declared)
+            is_one = declared.instance.is_environment and not (info and self._is_as_above(ref))
+            says_more = is_one or _has_own_contract(declared)
             info = declared if info is None or says_more else info
         is_plain = not bases and _PLAIN.issuperset(map(last_part, scope.bases))
         if is_plain and not info.instance.is_environment:
             info = self._beside(ref) or info
         return self.judge.judged(ref, info)
+
+    def _is_as_above(self, ref: Ref) -> bool:
+        """Whether a class steps or resets as one above it does, which is no environment."""
+        members = self._inference.members
+        if any(members.holder(ref, name) != ref for name in _STEPPED):
+            return True
+        return any(
+            module == ref.module and self._is_above(ref, call.function)
+            for name in _STEPPED
+            for module, call in self._inference.sites.of(name)
+        )
+
+    def _is_above(self, ref: Ref, function: Expression) -> bool:
+        """Whether a function is a method of ``super()`` in a class."""
+        above = function.base if isinstance(function, Attribute) else None
+        named = above.function if isinstance(above, Call) else None
+        if not isinstance(named, Name) or named.id != "super":
+            return False
+        scopes = self._modules.facts[ref.module].scopes
+        return named.scope >= 0 and scopes[named.scope].parent == ref.scope
 
     def behind(self, ref: Ref) -> Value:
         """Returns what ``super()`` is in a class without bases that others are mixed with."""
