@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from migrate_gym import migrate_paths
+from migrate_gym.files.requirements import replacements
 from migrate_gym.sources import applied
 from migrate_gym.sources.requirements import migrate_line
 from migrate_gym.sources.shell import changes
@@ -156,3 +157,17 @@ def test_a_file_that_is_not_text_is_named(tmp_path: Path) -> None:
     (result,) = migrate_paths([path])
     assert result.new is None
     assert "UTF-8" in result.findings[0].message
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("tianshou==0.4.8", ["tianshou<1,>=0.5"]),
+        ("tianshou<=0.4.11", ["tianshou<1,>=0.5"]),
+        ("tianshou", None),
+        ("tianshou<1", None),
+        ("tianshou==1.1.0", None),
+    ],
+)
+def test_no_release_with_another_interface_takes_the_place(old: str, new: list[str] | None) -> None:
+    assert replacements(old) == new

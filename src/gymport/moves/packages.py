@@ -102,7 +102,7 @@ COMPANIONS: tuple[Companion, ...] = (
         "stable-baselines3>=2.0",
         True,
     ),
-    Companion("tianshou", "tianshou", "tianshou", "tianshou>=0.5", True),
+    Companion("tianshou", "tianshou", "tianshou", "tianshou>=0.5,<1", True),
     Companion("universe", "universe", note=_BATCHES, registers=False),
     Companion("vizdoomgym", "vizdoomgym", "vizdoom.gymnasium_wrapper", "vizdoom"),
 )
