@@ -785,6 +785,7 @@ BOTH = {
         "gym==0.21  # for minerl\ngym-notices==0.0.8\ngymnasium[box2d]==1.1\n",
         [1],
     ),
+    "constraints.txt": ("gym==0.21\nGymnasium==1.1\n", [1]),
     "environment.yml": ("dependencies:\n- gymnasium\n- pip:\n  - gym==0.21\n", [4]),
     "pyproject.toml": (
         '[project]\ndependencies = ["gymnasium==1.*"]\n'

@@ -20,8 +20,8 @@ def with_both(changes: Find) -> Find:
 
     def found(text: str, target: Target) -> Iterator[Outcome]:
         outcomes = list(changes(text, target))
-        if target.root in text and target.root != LEGACY_ROOT and _changed(outcomes):
-            renamed = re.sub(rf"(?<![\w./-]){target.root}(?![\w.-])", LEGACY_ROOT, text)
+        if target.root in text.lower() and target.root != LEGACY_ROOT and _changed(outcomes):
+            renamed = re.sub(rf"(?i)(?<![\w./-]){target.root}(?![\w.-])", LEGACY_ROOT, text)
             if _changed(changes(renamed, target)) > _changed(outcomes):
                 outcomes = list(_left(text, outcomes, target))
         yield from outcomes
