@@ -41,7 +41,9 @@ def _is_zip(site: step_sites.StepSite) -> bool:
 
 def _are_several(module: Module, site: step_sites.StepSite) -> bool:
     """Whether what one environment gives by its class are the infos of several: ``infos[0]``."""
-    if not isinstance(site.info, ast.Name) or not _is_single(module, site):
+    value = site.unpacking.value
+    is_env = value.of is not None and value.of.kind is Kind.ENV
+    if not (is_env and isinstance(site.info, ast.Name)) or step_sites.is_batch(value):
         return False
     used = [module.parent(read) for read in reads(module.scope(site.info), site.info.id)]
     return any(map(_takes_one, used)) and (
