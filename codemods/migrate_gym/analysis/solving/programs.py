@@ -140,9 +140,9 @@ def _programs(modules: Modules) -> dict[str, set[str]]:
             while found and found not in modules.facts:
                 found = found.rpartition(".")[0]
             if found and programs[found] is not programs[name]:
-                programs[name] |= programs[found]
-                for one in programs[name]:
-                    programs[one] = programs[name]
+                fewer, more = sorted((programs[found], programs[name]), key=len)
+                more |= fewer
+                programs.update(dict.fromkeys(fewer, more))
     return programs
 
 
