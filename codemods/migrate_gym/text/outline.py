@@ -19,6 +19,7 @@ from ..analysis.tables.idioms import own_name
 from .source_text import SourceText, Span
 
 _Node = TypeVar("_Node", bound=ast.AST)
+_STATEMENTS = frozenset(ast.stmt.__subclasses__())
 
 
 class Outline:
@@ -64,6 +65,8 @@ class Outline:
     def saying(self, kind: type[_Node], words: Collection[str]) -> Iterator[_Node]:
         """The nodes of a kind that say one of some words, in the order of the source."""
         if kind not in self._said:
+            if kind is ast.Name and not any(map(self.text.text.__contains__, words)):
+                return iter(())  # no need to look at every name
             said = self._said[kind] = {}
             for number, node in enumerate(self.nodes.get(kind, ())):
                 said.setdefault(_word(node), []).append((number, node))
@@ -83,9 +86,9 @@ class Outline:
 
     def statement(self, node: ast.AST) -> ast.stmt:
         """The innermost statement that a node is part of."""
-        while not isinstance(node, ast.stmt):
+        while type(node) not in _STATEMENTS:
             node = self._parents[node]
-        return node
+        return node  # type: ignore[return-value]
 
     def line(self, node: ast.AST) -> ast.stmt:
         """The outermost statement that begins on the line where a node's statement begins."""

@@ -21,6 +21,7 @@ _METHODS = {"step", "reset"}
 # The vector environments of Stable-Baselines, and what gives four values there.
 _BATCHES = frozenset({"VecEnv", "VecEnvWrapper", "DummyVecEnv", "SubprocVecEnv"})
 _BATCH_STEPS = frozenset({"step", "step_wait"})
+_TAKING = (ast.Assign, ast.Return)
 _LEGACY = 4
 
 
@@ -41,9 +42,7 @@ class Journey(NamedTuple):
 def journey(module: Module, node: ast.Call) -> Journey | None:
     """Returns how a step's result goes out of sight; None where it stays in it."""
     outer, parent = _outer(module, node)
-    statement = module.statement(node)
-    is_sent = type(statement) is ast.Expr and _is_sent(module, outer)
-    if not (is_sent or isinstance(parent, (ast.Return, ast.Assign))):
+    if not (isinstance(parent, _TAKING) or is_all(module, outer)):
         return None
     if not step_sites.is_step(module, node) or module.value(node).guess:
         return None
@@ -53,8 +52,9 @@ def journey(module: Module, node: ast.Call) -> Journey | None:
         is_one_of = _returns_several(module, parent) or _has_twin_of_four(module, parent)
         return Journey(outer, parent) if is_one_of or _is_of_batch(module, parent) else None
     if isinstance(parent, ast.Assign):
-        is_all = parent.value is outer and len(parent.targets) == 1
-        return _stored(module, outer, parent) if is_all else None
+        is_alone = parent.value is outer and len(parent.targets) == 1
+        return _stored(module, outer, parent) if is_alone else None
+    statement = module.statement(node)
     assert isinstance(statement, ast.Expr)
     return Journey(outer, statement)
 
@@ -81,7 +81,7 @@ def is_inside(module: Module, node: ast.expr) -> bool:
 
 def is_all(module: Module, node: ast.expr) -> bool:
     """Whether an expression is all that a pipe or queue is given, alone or in a tuple."""
-    return isinstance(module.statement(node), ast.Expr) and _is_sent(module, node)
+    return _is_sent(module, node) and type(module.statement(node)) is ast.Expr
 
 
 def may_be_step(module: Module, call: ast.Call) -> bool:
