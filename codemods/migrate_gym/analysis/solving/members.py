@@ -25,6 +25,8 @@ _PROPERTIES = frozenset(
 _ATTRIBUTES = "__dict__"
 _METHODS_OF_CONTAINERS = functions.TAKING | functions.KEEPING | {"items"}
 _OF_CONTAINERS = _METHODS_OF_CONTAINERS | {"data"}
+_ANSWERED = "send"
+"""The method of a generator that gives what it yields."""
 _BATCH = "envs"
 _GAVE = "() in "
 """What stands behind a function's name in the evidence that a value is what it gave."""
@@ -349,7 +351,7 @@ def _of_container(owner: Value, name: str) -> Value:
     """A method of a container, by what it gives; of a namespace, what it holds."""
     if owner.name == NAMESPACE and name in owner.keys:
         return owner.under(name)
-    if name in functions.TAKING and owner.of is not None:
+    if (name in functions.TAKING or name == _ANSWERED) and owner.of is not None:
         return Value(Kind.CALLABLE, of=owner.of)
     if name == "items" and owner.of is not None:
         return Value(Kind.CALLABLE, of=many(many(owner.of, (UNKNOWN, owner.of))))

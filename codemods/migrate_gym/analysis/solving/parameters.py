@@ -16,7 +16,7 @@ from .fixtures import Fixtures
 from .modules import Ref
 from .rests import Rests, may_fill
 from .scheduled import called_in_the_end
-from .sites import INNER, Site
+from .sites import INNER, WITHIN, Site
 from .taken import Taken
 from .values import UNKNOWN, Kind, OneKind, Value, union
 
@@ -174,6 +174,8 @@ class Parameters:
                 found = self._from_calls(function, scope, name, other)
                 yield from (passed for passed in found if not _is_told_by_use(passed[1]))
             yield from self._from_named(function, scope, name, called)
+            if is_class:
+                yield from self._from_calls(function, scope, name, WITHIN.format(called))
         around = self._modules.scope(Ref(function.module, scope.parent))
         if around.kind == "function":
             yield from self._from_calls(function, scope, name, INNER.format(around.name))

@@ -22,7 +22,9 @@ BY_NAME = "getattr()"
 _NAMING = frozenset({e.Either, e.Item, e.Named})
 _GLOBALS = frozenset({"globals", "vars"})
 _TAKING = functions.TAKING | {"items", "values"}
-_WITHIN, _INSIDE = "within ", ("super", "cls")
+WITHIN = "within {}"
+"""What calls of ``super().__init__`` and ``cls`` are kept by: the class they stand in."""
+_INSIDE = ("super", "cls")
 
 Site = tuple[str, e.Call]
 """A call, with the module in which it is."""
@@ -61,7 +63,7 @@ class Sites:
 
     def inside(self, owner: str) -> Sequence[Site]:
         """The calls of ``super().__init__`` and ``cls`` in classes with a name."""
-        return self.of(f"{_WITHIN}{owner}")
+        return self.of(WITHIN.format(owner))
 
     def handed(self, function: Ref) -> Handing | None:
         """The call that a lambda is given to, with its module, and as which argument."""
@@ -99,7 +101,7 @@ class Sites:
         for name in names:
             names.extend(sorted(self._below.get(name, set()) - set(names)))
         yield from names[1:]
-        yield from (f"{_WITHIN}{name}" for name in names)
+        yield from (WITHIN.format(name) for name in names)
 
     def _note(self, module: str, call: e.Call) -> None:
         for key, value in (*enumerate(call.arguments), *call.keywords):
@@ -159,7 +161,7 @@ class Sites:
         while scope > 0 and scopes[scope].kind != "class":
             scope = scopes[scope].parent
         around = scopes[scope].name if scope > 0 else ""
-        return f"{_WITHIN}{around}" if around else ""
+        return WITHIN.format(around) if around else ""
 
 
 def names_of(function: e.Expression) -> e.Expression | None:
