@@ -48,6 +48,9 @@ def check(
         elif sending.is_all(module, node) and sending.may_be_step(module, node):
             message = f"a step's result of five values may go out of sight here: {_ADVICE}"
             yield Remark(node, message, evidence=module.value(node).evidence)
+        elif sending.is_put_away(module, node) and sending.may_be_step(module, node):
+            message = f"a step's result of five values may be kept here: {_ADVICE}"
+            yield Remark(node, message, evidence=module.value(node).evidence)
     elif journey.clashes:
         message = f"what step() gives is read as one of several values as well: {_ADVICE}"
         yield Remark(node, message, evidence=module.value(node).evidence)

@@ -39,6 +39,7 @@ from ..topics.steps.unpackings import (
     Holder,
     Targets,
     Unpacking,
+    given,
     may_be_four,
     serves_both,
     strangers,
@@ -317,7 +318,15 @@ def _told_by_targets(module: Module, unpacking: Unpacking) -> Unpacking:
 
 
 def _is_of_several(module: Module, source: ast.expr) -> bool:
-    """Whether a call goes to one of several functions, or to one that calls one of several."""
+    """Whether a call goes to one of several functions, or to one that calls one of several.
+
+    So may all calls do whose result a name is given.
+    """
+    if isinstance(source, ast.Name):
+        results = given(module, source)
+        return bool(results) and all(
+            isinstance(one, ast.Call) and _is_of_several(module, one) for one in results
+        )
     if not isinstance(source, ast.Call):
         return False
     called = module.value(source.func)

@@ -79,7 +79,7 @@ class Contents:
             if module == ref.module and e.last_part(call.function) == CONSTRUCTOR:
                 yield module, call
         for name in (scope.name, *sites.constructions(scope.name)):
-            for index, (module, call) in enumerate(sites.of(name) if name.isidentifier() else ()):
+            for index, (module, call) in enumerate(sites.of(name)):
                 if self._makes(self._inference.callee(name, index), ref):
                     yield module, call
 

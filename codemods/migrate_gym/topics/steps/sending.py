@@ -84,6 +84,14 @@ def is_all(module: Module, node: ast.expr) -> bool:
     return _is_sent(module, node) and type(module.statement(node)) is ast.Expr
 
 
+def is_put_away(module: Module, node: ast.expr) -> bool:
+    """Whether an attribute is given an expression as it is."""
+    parent = module.parent(node)
+    if not isinstance(parent, ast.Assign) or parent.value is not node:
+        return False
+    return any(isinstance(target, ast.Attribute) for target in parent.targets)
+
+
 def may_be_step(module: Module, call: ast.Call) -> bool:
     """Whether a call goes to one of several functions, one of which gives a step's result."""
     value = module.value(call)
