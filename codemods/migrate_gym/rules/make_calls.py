@@ -4,18 +4,20 @@ An id that moved within gymnasium is renamed, with the arguments that make it th
 call can be given them, and with a note where the environment behaves differently. One that another
 package brings gets that package's import and the line that registers its environments, in a script
 below the imports and elsewhere where the environment is made, unless the same call may make others;
-one that nothing brings is reported. The id is renamed where it is written down: in the call, in
-what is passed to a function or class of the project, or with ``make`` to any, in the default of an
-argument of the command line or of a field, and under any attribute, key or name of another module
-that a call of ``make`` in the project is given. If all renders of what a call of ``make`` gives
-agree on a mode, or on a variable that has its value by then in the same function, the call gets
-``render_mode``; a render under a plain condition that is known where the environment is made passes
-that condition on, so no window opens that did not before; a parameter is what all callers of its
-function in the one module say it is, and where none asks for a render, a note tells. Nor does one
-where other files have the same function make environments that they do not show: that is reported.
-What is recorded and shown as well is made to be recorded, and reported: it opens no window. For
-arrays and texts it may be any condition: nothing is drawn until render is called. The environments
-of a batch that Stable-Baselines3's VecVideoRecorder records are made for arrays.
+one that nothing brings is reported. Of an id that is put together (``f"FrozenLake{size}-v0"``) the
+version is rewritten where all that it may make have the same one today; others are reported. The id
+is renamed where it is written down: in the call, in what is passed to a function or class of the
+project, or with ``make`` to any, in the default of an argument of the command line or of a field,
+and under any attribute, key or name of another module that a call of ``make`` in the project is
+given. If all renders of what a call of ``make`` gives agree on a mode, or on a variable that has
+its value by then in the same function, the call gets ``render_mode``; a render under a plain
+condition that is known where the environment is made passes that condition on, so no window opens
+that did not before; a parameter is what all callers of its function in the one module say it is,
+and where none asks for a render, a note tells. Nor does one where other files have the same
+function make environments that they do not show: that is reported. What is recorded and shown as
+well is made to be recorded, and reported: it opens no window. For arrays and texts it may be any
+condition: nothing is drawn until render is called. The environments of a batch that
+Stable-Baselines3's VecVideoRecorder records are made for arrays.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ from ..analysis.tables import known
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
-from ..topics.ids import compared_ids, handed_ids, made_ids, moved_ids, named_ids
+from ..topics.ids import compared_ids, handed_ids, made_ids, moved_ids, named_ids, put_together
 from ..topics.renders import made_for_modes
 
 
@@ -40,6 +42,7 @@ def check(module: Module, node: ast.Call | ast.Module) -> Iterator[Outcome]:
         yield from _named(module, makes, handed)
     elif moved_ids.is_make(module, node):
         yield from _id(module, node)
+        yield from put_together.outcomes(module, node)
         if module.dotted(node.func).partition(".")[2] in known.MAKES:
             yield from made_for_modes.outcomes(module, node)
 

@@ -153,6 +153,18 @@ def environment(env_id: str, target: str = NEWEST) -> Environment | None:
     )
 
 
+def environments(pattern: str, target: str = NEWEST) -> list[Environment]:
+    """Find what to make in place of the environment ids that a regular expression matches.
+
+    Families of ids, those of Atari's games, are not gone through: `environment` knows each.
+
+    >>> [row.new for row in environments("FrozenLake.*-v0")]
+    ['FrozenLake-v1', 'FrozenLake8x8-v1']
+    """
+    found = (environment(old, target) for old in _ENVIRONMENTS if re.fullmatch(pattern, old))
+    return [row for row in found if row is not None]
+
+
 def requirement(distribution: str, extra: str = "") -> Requirement | None:
     """Find what to require in place of a distribution, or of one extra of it.
 

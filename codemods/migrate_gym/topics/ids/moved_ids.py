@@ -43,11 +43,11 @@ def moved(module: Module, text: ast.Constant, make: ast.Call | None = None) -> I
     if move.package and module.target.root == known.LEGACY_ROOT:
         yield Remark(text, f"{old} is not in {module.target.title}: use --to {known.MODERN_ROOT}")
         return
-    elsewhere = move.package and not move.package.startswith(_EXTRA)
+    is_elsewhere = move.package and not move.package.startswith(_EXTRA)
     takes = not move.arguments or _takes(module, make, text, move)
     is_brought = make is not None and _is_brought(module, make, move)
-    if move.new is None or (elsewhere and not is_brought) or not takes:
-        yield Remark(text, _elsewhere(move))
+    if move.new is None or (is_elsewhere and not is_brought) or not takes:
+        yield Remark(text, elsewhere(move))
         return
     is_there = not move.module or brought_ids.is_there(module, move)
     if is_there and move.new == old:
@@ -106,7 +106,8 @@ def _takes(
     return text in make.args[:1] and not given & {None, *move.arguments}
 
 
-def _elsewhere(move: moves.Environment) -> str:
+def elsewhere(move: moves.Environment) -> str:
+    """Says where an environment is today, and what it takes to make it."""
     if move.new is None:
         return f"{move.old} is gone: {move.note or 'choose another environment'}"
     note = f"; {move.note}" if move.note else ""
