@@ -37,8 +37,9 @@ def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if sum(map(str.isalpha, written)) < _LEAST:
         return
     pattern = "".join(_ANY if one is None else re.escape(one) for one in pieces)
-    if any(re.fullmatch(pattern, own) for own in module.project.registrations.ids):
-        return
+    ids = module.project.registrations.ids
+    if "" in ids or any(re.fullmatch(pattern, own) for own in ids):
+        return  # it may be one of the project's own
     found = [
         *moves.environments(pattern, module.target.release),
         *_of_atari(module, pieces),
