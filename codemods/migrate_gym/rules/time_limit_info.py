@@ -1,9 +1,10 @@
 """Reads truncation from the flag instead of from the info.
 
-``info["TimeLimit.truncated"]`` is no longer written since gym 0.26. Read from the info of a step
-in the same function, it becomes an expression over the two flags that was true in the same
-steps: the key was True where only the time limit ended the episode. Anywhere else it is
-reported; so that it is found there, the steps whose infos go elsewhere write it.
+``info["TimeLimit.truncated"]`` is no longer written since gym 0.26. Read from the info of a step in
+the same function, it becomes an expression over the two flags that was true in the same steps: the
+key was True where only the time limit ended the episode; so does what reads it by a variable that
+holds the key and nothing else. Anywhere else it is reported; so that it is found there, the steps
+whose infos go elsewhere write it.
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ from gymport.dialects import TRUNCATED_KEY
 
 from ..analysis.solving.values import Kind
 from ..analysis.tables.idioms import target_name
-from ..module import Module, own, walk
+from ..module import Module, own, reads, walk
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
-from ..topics.code import paths
+from ..topics.code import bound_names, paths
 from ..topics.flags import dones, truncation
 from ..topics.steps import step_sites
 from ..topics.steps.unpackings import Holder
@@ -27,9 +28,32 @@ from ..tuples import NamedTuple
 
 
 def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
-    """Yields the new expression for one read of the key."""
-    if not module.project.uses_gym:
+    """Yields the new expressions for what reads the key, also by a name that it is given."""
+    if module.project.uses_gym:
+        for key in (node, *_named(module, node)):
+            yield from _looked_up(module, key)
+
+
+def _named(module: Module, node: ast.Constant) -> Iterator[ast.Name]:
+    """Where a variable is read that holds the key and nothing else."""
+    given = module.parent(node)
+    name = given.targets[0] if isinstance(given, ast.Assign) and given.value is node else None
+    if not isinstance(name, ast.Name):
         return
+    scope = module.scope(name)
+    is_one = sum(1 for _ in bound_names.bound(scope, name.id)) == 1
+    if not is_one or bound_names.is_declared(module, name.id):
+        return
+    for one in reads(scope, name.id):
+        try:
+            if bound_names.binder(module, one, name.id) is scope:
+                yield one
+        except bound_names.UnknownError:
+            continue
+
+
+def _looked_up(module: Module, node: ast.expr) -> Iterator[Outcome]:
+    """What becomes of the expression that reads the key."""
     read = _read(module, node)
     if read is None or _is_of_lookalike(module, read) or _makes_others_alone(module):
         return
@@ -75,7 +99,7 @@ class _Read(NamedTuple):
     default: str = "False"
 
 
-def _read(module: Module, node: ast.Constant) -> _Read | None:
+def _read(module: Module, node: ast.expr) -> _Read | None:
     parent = module.parent(node)
     if isinstance(parent, ast.Subscript) and isinstance(parent.ctx, ast.Load):
         return _Read(parent, ast.unparse(parent.value), "value")
