@@ -197,7 +197,7 @@ def test_scripts_of_a_root_that_is_a_package_find_its_modules(project: Path) -> 
 
 ABANDONED = """
 import os, sys
-from migrate_gym.forked import apart
+from migrate_gym.command.forked import apart
 
 def work():
     print(os.getpid(), flush=True)

@@ -24,7 +24,7 @@ def floored(target: Target, contents: Iterable[bytes]) -> Target:
         target: The library that code is rewritten for.
         contents: The files.
 
-    >>> from .targets import GYM, GYMNASIUM
+    >>> from migrate_gym.targets import GYM, GYMNASIUM
     >>> floored(GYMNASIUM, [b'gym.make("Taxi-v2")']).requirement
     'gymnasium>=1.3'
     >>> floored(GYM, [b'gym.make("Taxi-v2")']).requirement

@@ -30,32 +30,39 @@ def check(
     module: Module, node: ast.Call | ast.IfExp | ast.Return | ast.Assign
 ) -> Iterator[Outcome]:
     """Yields the four values of one step, or where they are missed."""
-    if isinstance(node, ast.Assign):
+    if type(node) is ast.Call:
+        if type(module.parent(node)) in sending.AROUND:
+            yield from _called(module, node)
+    elif isinstance(node, ast.Assign):
         yield from _left_elsewhere(module, node)
-        return
-    if isinstance(node, ast.Return):
-        if sending.is_returned_as_four(module, node):
-            yield _returned(module, node)
-        return
-    if isinstance(node, ast.IfExp):
+    elif isinstance(node, ast.IfExp):
         yield from _chosen(module, node)
-        return
+    elif isinstance(node, ast.Return) and sending.is_returned_as_four(module, node):
+        yield _returned(module, node)
+
+
+def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """The four values of a call that may be a step, or where they are missed."""
     journey = sending.journey(module, node)
-    if journey is None:
-        if sending.is_inside(module, node) and step_sites.is_step(module, node):
-            message = f"a step's result of five values goes out of sight here: {_ADVICE}"
-            yield Remark(node, message, evidence=module.value(node).evidence)
-        elif sending.is_all(module, node) and sending.may_be_step(module, node):
-            message = f"a step's result of five values may go out of sight here: {_ADVICE}"
-            yield Remark(node, message, evidence=module.value(node).evidence)
-        elif sending.is_put_away(module, node) and sending.may_be_step(module, node):
-            message = f"a step's result of five values may be kept here: {_ADVICE}"
-            yield Remark(node, message, evidence=module.value(node).evidence)
-    elif journey.clashes:
-        message = f"what step() gives is read as one of several values as well: {_ADVICE}"
-        yield Remark(node, message, evidence=module.value(node).evidence)
-    else:
+    if journey is not None and not journey.clashes:
         yield _four(module, journey, module.value(node))
+        return
+    message = _missed(module, node, journey)
+    if message:
+        yield Remark(node, f"{message}: {_ADVICE}", evidence=module.value(node).evidence)
+
+
+def _missed(module: Module, node: ast.Call, journey: sending.Journey | None) -> str:
+    """What becomes of a step's result where nothing can be written ("" for nothing)."""
+    if journey is not None:
+        return "what step() gives is read as one of several values as well"
+    if sending.is_inside(module, node) and step_sites.is_step(module, node):
+        return "a step's result of five values goes out of sight here"
+    if sending.is_all(module, node) and sending.may_be_step(module, node):
+        return "a step's result of five values may go out of sight here"
+    if sending.is_put_away(module, node) and sending.may_be_step(module, node):
+        return "a step's result of five values may be kept here"
+    return ""
 
 
 def _left_elsewhere(module: Module, node: ast.Assign) -> Iterator[Outcome]:

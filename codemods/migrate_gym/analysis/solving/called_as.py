@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..reading import expressions as e
 from ..reading.records import Binding, Scope
 from .modules import Ref
 from .sites import BY_NAME, PART, Site, names_of
-from .values import Value
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -27,6 +27,7 @@ class CalledAs:
         self._inference = inference
         self._modules = inference.modules
         self._sites = inference.sites
+        self._asked: dict[tuple[str, int, str], e.Expression] = {}
 
     def of_class(self, class_: str) -> list[str]:
         """What calls of a class are kept by that lies in a container: ``AGENTS[name](env)``.
@@ -40,14 +41,24 @@ class CalledAs:
     def _is_called(self, name: str) -> bool:
         return any(type(call.function) is e.Name for _, call in self._sites.of(name))
 
-    def by_name(self, called: str) -> Iterator[tuple[Site, Value]]:
+    def by_name(self, called: str) -> Sequence[tuple[Site, e.Expression]]:
         """The calls of what only the run knows by its name, with what has this name there."""
-        for module, call in self._sites.of(BY_NAME):
-            for way in self._ways(module, call.function):
-                base = names_of(way)
-                prefix = way.prefix if isinstance(way, e.Named) else ""
-                if base is not None and called.startswith(prefix):
-                    yield (module, call), self._having(module, base, called)
+        return [
+            (site, self._having(site[0], base, called))
+            for site, base, begins in self._by_name
+            if called.startswith(begins)
+        ]
+
+    @cached_property
+    def _by_name(self) -> Sequence[tuple[Site, e.Expression, str]]:
+        """All such calls that give something themselves, with what the name begins with."""
+        return [
+            ((module, call), base, way.prefix if isinstance(way, e.Named) else "")
+            for module, call in self._sites.of(BY_NAME)
+            if _gives(call)
+            for way in self._ways(module, call.function)
+            if (base := names_of(way)) is not None
+        ]
 
     def _ways(self, module: str, function: e.Expression) -> Sequence[e.Expression]:
         """What a call's function is: itself, or what its name is given."""
@@ -55,12 +66,19 @@ class CalledAs:
             return (function,)
         return [one.value for one in self._inference.bindings(module, function)]
 
-    def _having(self, module: str, base: e.Expression, called: str) -> Value:
-        """What has a name in a module, which may be that of ``globals()``, or in an object."""
-        if isinstance(base, e.Call) and not base.arguments:
-            return self._inference.names.dotted(f"{module}.{called}")
-        asked = base.arguments[0] if isinstance(base, e.Call) else base
-        return self._inference.members.of(self._inference.value(module, asked), called)
+    def _having(self, module: str, base: e.Expression, called: str) -> e.Expression:
+        """What has a name in a module, maybe that of ``globals()``, or in an object.
+
+        It is one expression for one question, so that what it holds is worked out once.
+        """
+        question = module, id(base), called
+        if question not in self._asked:
+            is_own = isinstance(base, e.Call) and not base.arguments
+            asked = base.arguments[0] if isinstance(base, e.Call) and not is_own else base
+            self._asked[question] = (
+                e.Imported(f"{module}.{called}") if is_own else e.Attribute(asked, called)
+            )
+        return self._asked[question]
 
     def of_lambda(self, function: Ref) -> str:
         """What a lambda is called by: the parameter that it is given for, or its own name."""
@@ -107,3 +125,9 @@ def _is_part(bindings: Sequence[Binding], function: Ref) -> bool:
     """Whether something is bound to a display that a function stands in."""
     made = e.Function(function.scope)
     return any(isinstance(one.value, e.Many) and made in one.value.parts for one in bindings)
+
+
+def _gives(call: e.Call) -> bool:
+    """Whether a call gives more than what its own function was given: ``getattr(a, b)(*args)``."""
+    named = any(name is not None for name, _ in call.keywords)
+    return named or any(type(one) is not e.Spread for one in call.arguments)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...patterns import late
@@ -106,9 +107,16 @@ class Parameters:
         for module, call in self._sites.inside(self._modules.scope(owner).name):
             if module == owner.module:
                 yield call.argument("env", 0)
+        for call in self._constructors.get(owner.module, ()):
+            yield call.argument("env", 1)
+
+    @cached_property
+    def _constructors(self) -> dict[str, list[e.Call]]:
+        """The calls of constructors of classes above, by the module that they are in."""
+        found: dict[str, list[e.Call]] = {}
         for module, call in self._sites.of(CONSTRUCTOR):
-            if module == owner.module:
-                yield call.argument("env", 1)
+            found.setdefault(module, []).append(call)
+        return found
 
     def _is_protocol(self, typed: Value) -> bool:
         """Whether a type only says which methods there are: what is passed says more."""
@@ -175,7 +183,7 @@ class Parameters:
                 yield from (passed for passed in found if not _is_told_by_use(passed[1]))
             yield from self._from_named(function, scope, name, called)
             if is_class:
-                yield from self._from_calls(function, scope, name, WITHIN.format(called))
+                yield from self._from_class(function, scope, name, called)
         around = self._modules.scope(Ref(function.module, scope.parent))
         if around.kind == "function":
             yield from self._from_calls(function, scope, name, INNER.format(around.name))
@@ -202,9 +210,23 @@ class Parameters:
 
     def _from_named(self, function: Ref, scope: Scope, name: str, called: str) -> Iterator[_Passed]:
         """What calls pass of what is called by a name that only the run knows."""
-        made = list(self._called_as.by_name(called))
-        sites, targets = [site for site, _ in made], [target for _, target in made]
-        return self._from_sites((function, scope, name), sites, targets.__getitem__)
+        named = self._called_as.by_name(called)
+        return self._from_sites(
+            (function, scope, name),
+            [site for site, _ in named],
+            lambda index: self._inference.value(named[index][0][0], named[index][1]),
+        )
+
+    def _from_class(self, function: Ref, scope: Scope, name: str, called: str) -> Iterator[_Passed]:
+        """What a class's own methods pass to its constructor, as ``cls(…)``."""
+        inside = self._sites.inside(called)
+        own = [index for index, (_, call) in enumerate(inside) if type(call.function) is e.Name]
+        within = WITHIN.format(called)
+        return self._from_sites(
+            (function, scope, name),
+            [inside[index] for index in own],
+            lambda index: self._inference.callee(within, own[index]),
+        )
 
     def _from_sites(
         self,

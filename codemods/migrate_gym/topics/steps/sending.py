@@ -22,6 +22,10 @@ _METHODS = {"step", "reset"}
 _BATCHES = frozenset({"VecEnv", "VecEnvWrapper", "DummyVecEnv", "SubprocVecEnv"})
 _BATCH_STEPS = frozenset({"step", "step_wait"})
 _TAKING = (ast.Assign, ast.Return)
+AROUND = frozenset(
+    {ast.Assign, ast.Return, ast.Await, ast.Tuple, ast.List, ast.Dict, ast.Yield, ast.Call}
+)
+"""What stands directly around what goes on as a whole."""
 _LEGACY = 4
 
 
