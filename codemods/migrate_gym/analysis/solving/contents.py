@@ -54,7 +54,7 @@ class Contents:
         ]
         added = [
             self._inference.held(module, one)
-            for module, bound, adding in (*self._inside(ref), *self._outside)
+            for module, bound, adding in (*self._inside(ref), *self._added(ref))
             if not bound or self._holds(module, bound, ref)
             for one in adding
         ]
@@ -102,26 +102,29 @@ class Contents:
                     bound = scopes[method.scope].bindings.get(itself, ())
                     yield one.module, (), [binding for binding in bound if binding.adds]
 
+    def _added(self, ref: Ref) -> Iterator[_Adding]:
+        """What is put into what calls make by the name of a class, or of one below."""
+        name = self._inference.modules.scope(ref).name
+        for made in dict.fromkeys((name, *self._inference.sites.constructions(name))):
+            yield from self._outside.get(made, ())
+
     @cached_property
-    def _outside(self) -> Sequence[_Adding]:
-        """What is put into anything by its name."""
-        return [
-            (module, [one for one in bindings if not one.adds], adding)
-            for module, facts in self._inference.modules.facts.items()
-            for scope in facts.scopes
-            for held in (scope.bindings, scope.attributes)
-            for bindings in held.values()
-            if (adding := [one for one in bindings if one.adds])
-            and any(isinstance(one.value, e.Call) for one in bindings if not one.adds)
-        ]
+    def _outside(self) -> dict[str, list[_Adding]]:
+        """What is put into anything by its name, by what is called to make that."""
+        found: dict[str, list[_Adding]] = {}
+        for module, facts in self._inference.modules.facts.items():
+            for scope in facts.scopes:
+                for held in (scope.bindings, scope.attributes):
+                    for bindings in held.values():
+                        adding = [one for one in bindings if one.adds]
+                        bound = [one for one in bindings if not one.adds] if adding else ()
+                        calls = (one.value for one in bound if isinstance(one.value, e.Call))
+                        for name in {e.last_part(call.function) for call in calls}:
+                            found.setdefault(name, []).append((module, bound, adding))
+        return found
 
     def _holds(self, module: str, bindings: Sequence[Binding], ref: Ref) -> bool:
         """Whether a name holds an instance of a class, or of one below."""
-        name = self._inference.modules.scope(ref).name
-        names = {name, *self._inference.sites.constructions(name)}
-        calls = (one.value for one in bindings if isinstance(one.value, e.Call))
-        if names.isdisjoint(e.last_part(call.function) for call in calls):
-            return False
         made = union([self._inference.held(module, one) for one in bindings])
         is_own = made.kind is Kind.INSTANCE and ":" in made.name
         return is_own and ref in self._inference.lineage(Ref.of(made.name))
