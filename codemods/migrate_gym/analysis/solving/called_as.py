@@ -10,6 +10,7 @@ from ..reading import expressions as e
 from ..reading.records import Binding, Scope
 from .modules import Ref
 from .sites import BY_NAME, PART, Site, names_of
+from .values import Value
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -27,7 +28,6 @@ class CalledAs:
         self._inference = inference
         self._modules = inference.modules
         self._sites = inference.sites
-        self._asked: dict[tuple[str, int, str], e.Expression] = {}
 
     def of_class(self, class_: str) -> list[str]:
         """What calls of a class are kept by that lies in a container: ``AGENTS[name](env)``.
@@ -42,12 +42,8 @@ class CalledAs:
         return any(type(call.function) is e.Name for _, call in self._sites.of(name))
 
     def by_name(self, called: str) -> Sequence[tuple[Site, e.Expression]]:
-        """The calls of what only the run knows by its name, with what has this name there."""
-        return [
-            (site, self._having(site[0], base, called))
-            for site, base, begins in self._by_name
-            if called.startswith(begins)
-        ]
+        """The calls of what only the run knows by its name, which may be this, and of what."""
+        return [(site, base) for site, base, begins in self._by_name if called.startswith(begins)]
 
     @cached_property
     def _by_name(self) -> Sequence[tuple[Site, e.Expression, str]]:
@@ -66,19 +62,12 @@ class CalledAs:
             return (function,)
         return [one.value for one in self._inference.bindings(module, function)]
 
-    def _having(self, module: str, base: e.Expression, called: str) -> e.Expression:
-        """What has a name in a module, maybe that of ``globals()``, or in an object.
-
-        It is one expression for one question, so that what it holds is worked out once.
-        """
-        question = module, id(base), called
-        if question not in self._asked:
-            is_own = isinstance(base, e.Call) and not base.arguments
-            asked = base.arguments[0] if isinstance(base, e.Call) and not is_own else base
-            self._asked[question] = (
-                e.Imported(f"{module}.{called}") if is_own else e.Attribute(asked, called)
-            )
-        return self._asked[question]
+    def having(self, module: str, base: e.Expression, called: str) -> Value:
+        """Returns what has a name in a module, maybe that of ``globals()``, or in an object."""
+        if isinstance(base, e.Call) and not base.arguments:
+            return self._inference.names.dotted(f"{module}.{called}")
+        asked = base.arguments[0] if isinstance(base, e.Call) else base
+        return self._inference.members.of(self._inference.value(module, asked), called)
 
     def of_lambda(self, function: Ref) -> str:
         """What a lambda is called by: the parameter that it is given for, or its own name."""

@@ -214,7 +214,7 @@ class Parameters:
         return self._from_sites(
             (function, scope, name),
             [site for site, _ in named],
-            lambda index: self._inference.value(named[index][0][0], named[index][1]),
+            lambda index: self._called_as.having(named[index][0][0], named[index][1], called),
         )
 
     def _from_class(self, function: Ref, scope: Scope, name: str, called: str) -> Iterator[_Passed]:
