@@ -9,6 +9,7 @@ import tokenize
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Union
 
+from . import kept_statements
 from .analysis.reading.releases import Era
 from .findings import CODE_UNREADABLE, Finding, Level, unplaced
 from .module import Module
@@ -19,7 +20,6 @@ from .selection import Comments, Selection, comments
 from .targets import LEGACY_ROOT
 from .text.edits import Edit, Plan, Remark
 from .text.preparing import Before
-from .text.source_text import Span
 from .text.splice import CannotSpliceError, splice
 from .wishes import Wishes
 
@@ -56,12 +56,12 @@ def rewrite(result: Result, module: Module, rules: Sequence[Rule], wishes: Wishe
         return
     plan = Plan(module.text)
     before, result.findings = result.findings, []
-    kept = _kept(module, remarks)
+    kept = kept_statements.within(module, remarks)
     try:
         for rule, outcome in _believed(module, list(_ask(module, rules))):
             if remarks.ignore(rule.code, module.lines(outcome.node)):
                 continue
-            outcome = _beside(kept, remarks, rule, outcome)
+            outcome = kept_statements.beside(kept, remarks, rule, outcome)
             finding = finding_of(module, rule, outcome, plan, wishes.selection)
             result.findings.append(finding)
             if wishes.todo and finding.level is Level.MANUAL:
@@ -89,40 +89,6 @@ def _said(module: Module, remarks: Comments, found: Iterable[Finding]) -> list[F
         message = f"the comment says {word!r} to migrate-gym; it knows ignore[CODE] and skip-file"
         said.append(Finding(module.path, line, 1, CODE_UNREADABLE, Level.MANUAL, message))
     return said
-
-
-_Kept = list[tuple[ast.stmt, range, Span]]
-
-
-def _kept(module: Module, remarks: Comments) -> _Kept:
-    """The statements that comments ask to leave, with their lines and where these stand."""
-    if not remarks.ignored:
-        return []
-    statements = (one for one in ast.walk(module.tree) if isinstance(one, ast.stmt))
-    found = ((one, module.lines(one)) for one in statements)
-    return [
-        (one, lines, Span(module.text.offset(lines.start, 0), module.text.offset(lines.stop, 0)))
-        for one, lines in found
-        if any(line in remarks.ignored for line in lines)
-    ]
-
-
-def _beside(kept: _Kept, remarks: Comments, rule: Rule, outcome: Edit | Remark) -> Edit | Remark:
-    """The outcome, unless it edits a statement elsewhere that a comment asks to leave."""
-    if not isinstance(outcome, Edit):
-        return outcome
-    for statement, lines, span in kept:
-        is_edited = statement in outcome.removed or any(
-            span.start <= one.span.start < span.end for one in outcome.replacements
-        )
-        if is_edited and remarks.ignore(rule.code, lines):
-            line = next(line for line in lines if line in remarks.ignored)
-            message = (
-                f"not done, since a comment in line {line} asks to leave that: "
-                f"{outcome.message}; take that comment away, or put one here too"
-            )
-            return Remark(outcome.node, message, evidence=outcome.evidence)
-    return outcome
 
 
 def _ask(module: Module, rules: Iterable[Rule]) -> Iterator[tuple[Rule, Edit | Remark]]:

@@ -50,7 +50,7 @@ STRATA = {
         {"module"},
         {"rule"},
         {"topics"},
-        {"rules"},
+        {"kept_statements", "rules"},
         {"rewriting"},
         {"engine"},
         {"files.outcomes", "sources"},

@@ -78,7 +78,9 @@ def _bound(
 def _passed(inference: Inference, function: Ref, name: str, left: int) -> Iterator[Optional[str]]:
     """What all who call a function pass for a parameter, or leave out."""
     scope = inference.modules.scope(function)
-    callers = inference.parameters.arguments(function, name) if scope.name not in _OPEN else None
+    callers = (
+        inference.parameters.callers.arguments(function, name) if scope.name not in _OPEN else None
+    )
     if not callers or (scope.name == CONSTRUCTOR and _is_made_unseen(inference, function)):
         yield None
         return

@@ -30,6 +30,7 @@ from .expressions import (
 from .loops import yielded
 from .notes import PLAIN, CallNotes
 from .records import LINES, Binding, Facts, Keyed, place
+from .texts import text_before
 
 FunctionNode = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda]
 Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
@@ -341,7 +342,7 @@ def _looked_up(call: Call, node: ast.Call) -> Expression:
     if isinstance(name, Text):
         attribute: Expression = Attribute(base, name.value)
     else:
-        prefix = idioms.text_before(node.args[1]) if len(node.args) > 1 else ""
+        prefix = text_before(node.args[1]) if len(node.args) > 1 else ""
         if default and not prefix:
             return OTHER
         attribute = Named(base, name, prefix)

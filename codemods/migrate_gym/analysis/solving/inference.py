@@ -63,7 +63,7 @@ class Inference(Variables):
                 "lineage": lambda module, scope: self.classes.lineage(Ref(module, scope)),
                 "bases": lambda module, scope: self.classes.bases(Ref(module, scope)),
                 "content": lambda module, scope: self.contents.work_out(Ref(module, scope)),
-                "callee": self.parameters.callee,
+                "callee": self.parameters.callers.callee,
                 "delegated": lambda module, of: self.members.delegated(Ref(module, of[0]), of[1]),
                 "given": lambda module, of: self.members.given(Ref(module, of[0]), of[1]),
                 "handed": lambda module, of: self.parameters.handed(Ref(module, of[0]), *of[1:]),

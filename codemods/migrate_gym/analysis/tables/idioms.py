@@ -236,23 +236,3 @@ def _gives_back(body: Sequence[ast.stmt], seed: str) -> bool:
         f"return [{seed}]",
         "return",
     )
-
-
-def text_before(node: ast.expr) -> str:
-    """What a text begins with: ``"do_"`` of ``"do_" + name``, ``f"do_{name}"`` and the like."""
-    if isinstance(node, ast.JoinedStr) and node.values:
-        return text_before(node.values[0])
-    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
-        return text_before(node.left)
-    filled = _filled(node)
-    if filled is not None:
-        return text_before(filled).partition("%s")[0].partition("{")[0]
-    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
-
-
-def _filled(node: ast.expr) -> ast.expr | None:
-    """The text of ``"do_%s" % name`` and ``"do_{}".format(name)``."""
-    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mod):
-        return node.left
-    is_format = isinstance(node, ast.Call) and last_name(node.func) == "format"
-    return node.func.value if is_format and isinstance(node.func, ast.Attribute) else None  # type: ignore[attr-defined]

@@ -116,13 +116,7 @@ def _assigned(module: Module, name: ast.Name) -> list[ast.expr]:
     is_function = isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef))
     if scope is None or (is_function and name.id in signatures.parameters(scope)):  # type: ignore[arg-type]
         return []
-    assigned = bound_names.assignments(scope, name.id)
-    is_all = len(assigned) == sum(1 for _ in bound_names.bound(scope, name.id))
-    return (
-        []
-        if not is_all or bound_names.is_declared(module, name.id)
-        else [one.value for one in assigned]
-    )
+    return bound_names.only_assigned(module, scope, name.id)
 
 
 def _is_filled(module: Module, name: str) -> bool:

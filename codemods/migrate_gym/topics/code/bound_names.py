@@ -71,3 +71,10 @@ def assignments(scope: ast.AST, name: str) -> list[ast.Assign]:
         if type(node) is ast.Assign
         and any(isinstance(target, ast.Name) and target.id == name for target in node.targets)
     ]
+
+
+def only_assigned(module: Module, scope: ast.AST, name: str) -> list[ast.expr]:
+    """All that a name is given in a scope; nothing where it gets a value in another way too."""
+    assigned = assignments(scope, name)
+    is_all = len(assigned) == sum(1 for _ in bound(scope, name))
+    return [one.value for one in assigned] if is_all and not is_declared(module, name) else []

@@ -161,13 +161,9 @@ def _is_given_step(module: Module, call: ast.Call) -> bool:
     Where it is given nothing but steps' results, it takes five apart and gives four of them.
     """
     function = module.value(call.func)
-    passed = enumerate(call.args)
-    return any(_is_step(module.value(one)) for _, one in passed) and not all(
-        value.kind is Kind.STEP
-        for place, one in enumerate(call.args)
-        if _is_step(module.value(one))
-        for value in module.project.given(function, place)
-    )
+    places = [place for place, one in enumerate(call.args) if _is_step(module.value(one))]
+    given = (one for place in places for one in module.project.given(function, place))
+    return bool(places) and any(one.kind is not Kind.STEP for one in given)
 
 
 def _is_step(value: Value) -> bool:

@@ -1,0 +1,128 @@
+"""Which calls go to a function of the project."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..reading import expressions as e
+from ..reading.expressions import Expression
+from ..reading.records import Scope
+from ..tables.functions import CONSTRUCTOR
+from .called_as import MOST_CALLS
+from .modules import Ref
+from .scheduled import called_in_the_end
+from .sites import Site
+from .values import UNKNOWN, Kind, OneKind, Value
+
+if TYPE_CHECKING:
+    from .inference import Inference
+
+Target = tuple[OneKind, str, OneKind, str, "tuple[Target, ...]"]
+"""What tells whether a call of something goes to a function."""
+
+
+class Callers:
+    """The calls of a project by the functions that they go to."""
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+        self._modules = inference.modules
+        self._sites = inference.sites
+
+    def of(self, function: Ref, scope: Scope) -> Iterator[Site]:
+        """The calls that go to a function of the project; of a constructor, those below too.
+
+        Where very many have its name, they are those of a library that makes no environments, and
+        looking at all would take as long as everything else.
+        """
+        names = self._names(function, scope)
+        if sum(len(self._sites.of(name)) for name in names) > MOST_CALLS:
+            return
+        for name in names:
+            for index, site in enumerate(self._sites.of(name)):
+                if self.goes_to(self._inference.callee(name, index), function, scope):
+                    yield site
+
+    def arguments(self, function: Ref, name: str) -> list[tuple[str, Expression | None]]:
+        """What each caller passes for a parameter (None: nothing), with the module it is in.
+
+        Nothing at all where calls by that name may go there or elsewhere.
+        """
+        scope = self._modules.scope(function)
+        if self._sites.given(scope.name):
+            return []
+        found = []
+        position = self.position(function, scope, name)
+        for called in self._names(function, scope):
+            for index, (module, call) in enumerate(self._sites.of(called)):
+                target = self._inference.callee(called, index)
+                if self.goes_to(target, function, scope) and not _is_open(call):
+                    found.append((module, call.argument(name, position)))
+                elif not target.is_known or _is_open(call):
+                    return []
+        return found
+
+    def callee(self, name: str, index: int) -> Value:
+        """Works out what one of the calls of a name calls."""
+        module, call = self._sites.of(name)[index]
+        return called_in_the_end(self._inference.value(module, call.function))
+
+    def position(self, function: Ref, scope: Scope, name: str) -> int:
+        """Where a call passes a parameter."""
+        return list(scope.parameters).index(name) - self.is_bound_to_one(function, scope)
+
+    def is_bound_to_one(self, function: Ref, scope: Scope) -> bool:
+        """Whether calls leave out a first parameter."""
+        is_method = self._modules.owner(function) is not None
+        return is_method and "staticmethod" not in scope.decorators
+
+    def goes_to(self, target: Value, function: Ref, scope: Scope) -> bool:
+        """Whether a call of something goes to a function of the project."""
+        return any(
+            self._is_target(choice, function, scope) for choice in target.choices or (target,)
+        )
+
+    def _names(self, function: Ref, scope: Scope) -> list[str]:
+        """What the calls of a function are kept by; of a constructor, those below too."""
+        owner = self._modules.owner(function)
+        if owner is None or scope.name != CONSTRUCTOR:
+            return [scope.name]
+        return [owner.name, *self._sites.constructions(owner.name)]
+
+    def _is_target(self, target: Value, function: Ref, scope: Scope) -> bool:
+        if target.kind is Kind.FUNCTION:
+            return target.name == str(function)
+        if target.kind is Kind.CLASS and ":" in target.name:
+            return self._inference.members.method(Ref.of(target.name), CONSTRUCTOR) == function
+        if target.kind is not Kind.METHOD or target.name != scope.name:
+            return False
+        owner = target.of or UNKNOWN
+        if scope.name == CONSTRUCTOR:
+            is_named = ":" in owner.name
+            return (
+                is_named
+                and self._inference.members.method(Ref.of(owner.name), scope.name) == function
+            )
+        if ":" not in owner.name:
+            return owner.is_environment
+        return self._reaches(Ref.of(owner.name), function, scope)
+
+    def _reaches(self, owner: Ref, function: Ref, scope: Scope) -> bool:
+        """Whether a function is a method of a class, or overrides it in a class below."""
+        if self._inference.members.method(owner, scope.name) == function:
+            return True
+        return owner in self._inference.lineage(Ref(function.module, scope.parent))
+
+
+def told_by(target: Value) -> Target:
+    """Returns what tells whether a call of something goes to a function."""
+    owner = target.of or UNKNOWN
+    choices = tuple(map(told_by, target.choices)) if target.choices else ()
+    return target.kind, target.name, owner.kind, owner.name, choices
+
+
+def _is_open(call: e.Call) -> bool:
+    """Whether a call hands on what it was given itself."""
+    spread = any(isinstance(one, e.Spread) for one in call.arguments)
+    return spread or any(key is None for key, _ in call.keywords)
