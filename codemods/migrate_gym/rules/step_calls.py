@@ -248,9 +248,6 @@ def _rewritten(
         line = f"{module.source(site.done)} = {dones.combined(module, site)}"
         if isinstance(holder, ast.Assign):
             edit.after.append((holder, line))
-            key = truncation.kept(module, site)
-            if key:
-                edit.after.append((holder, key))
         elif isinstance(holder, (ast.For, ast.AsyncFor)):
             edit.before.append((holder.body[0], line))
         elif not _in_comprehension(module, edit, holder, site):
@@ -258,6 +255,9 @@ def _rewritten(
                 site.done, "step() gives five values now: unpack terminated, truncated for done"
             )
             return
+    if isinstance(holder, ast.Assign):
+        key = truncation.kept(module, site)
+        edit.after += [(holder, key)] if key else []
     kept = batches.can_list(module) and batches.is_listed(module, site)
     is_left = _reads_batched_info(module, site) and not kept
     is_left = is_left and not listed_infos.put(module, edit, site)

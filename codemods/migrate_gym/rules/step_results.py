@@ -15,12 +15,15 @@ import ast
 from collections.abc import Callable, Iterator
 from typing import Any, Union
 
+from gymport.dialects import TRUNCATED_KEY
+
 from ..analysis.reading.flags import ARRAY
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables.idioms import constant_index
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
+from ..topics.flags import truncation
 from ..topics.infos import batches
 from ..topics.steps import (
     compared,
@@ -102,8 +105,21 @@ def _subscript(module: Module, node: ast.Subscript, value: Value) -> Iterator[Ou
     elif new != old:
         edit = Edit(node, f"position {old} of step() is {new} now", evidence=value.evidence)
         yield edit.replace(module.span(node.slice), str(new))
-    if new is not None and old in _INFO and _gives_batched_info(module, node, value):
+    if new is not None and old in _INFO:
+        yield from _of_info(module, node, value)
+
+
+def _of_info(module: Module, node: ast.Subscript, value: Value) -> Iterator[Remark]:
+    """What has to be said of an info that is read by its position."""
+    if _gives_batched_info(module, node, value):
         yield Remark(node, f"{ast.unparse(node)} {batches.DICT}", evidence=value.evidence)
+    elif isinstance(node.ctx, ast.Load) and truncation.is_missed(module, node):
+        yield Remark(
+            node,
+            f"{TRUNCATED_KEY} is no longer written to this info, and may be read from it: "
+            "write it where truncated, at 3, is true: as not terminated, at 2",
+            evidence=value.evidence,
+        )
 
 
 def _gives_batched_info(module: Module, node: ast.Subscript, value: Value) -> bool:

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from gymport.dialects import TRUNCATED_KEY
 
 from ...analysis.solving.values import Kind
-from ...analysis.tables.idioms import constant_index
+from ...analysis.tables.idioms import constant_index, target_name
 from ...module import Module, own, reads
 from ..resets import resets
 from ..steps import step_sites
 from . import dones
 
 _LOOKING = frozenset({"isinstance", "len", "print", "repr", "type"})
+_WHOLE = frozenset({"copy", "items"})
 
 
 def kept(module: Module, site: step_sites.StepSite) -> str:
@@ -23,10 +24,12 @@ def kept(module: Module, site: step_sites.StepSite) -> str:
     is_several = _is_zip(site) or _are_several(module, site)
     if info is None or not site.has_flags or not (is_several or _is_single(module, site)):
         return ""
-    if module.line(info) is not site.holder or _is_of_environment(module, info):
+    if module.line(info) is not site.holder:
         return ""
-    is_read = module.project.reads_truncation or _is_read_of_others(module, info)
-    is_sent = is_read and _goes_elsewhere(module, info)
+    goes = _is_asked_unseen if _is_of_environment(module, info) else _goes_elsewhere
+    is_sent = _is_read(module, info) and goes(module, info)
+    if goes is _is_asked_unseen and not is_sent:
+        return ""
     if is_several:
         return _written_each(module, info, site) if is_sent else ""
     if not is_sent and not starts_empty(module, module.scope(info), ast.unparse(info)):
@@ -67,14 +70,38 @@ def _is_single(module: Module, site: step_sites.StepSite) -> bool:
 
 
 def _is_read_of_others(module: Module, info: ast.expr) -> bool:
-    """Whether the module reads the key from what has another name: ``infos[-1].get(…)``."""
-    return any(base != ast.unparse(info) for base in map(_base, keys(module)) if base)
+    """Whether the module reads the key from what has another name, or holds it to read it by."""
+    around = list(keys(module))
+    is_named_otherwise = any(base != ast.unparse(info) for base in map(_base, around) if base)
+    return is_named_otherwise or any(_is_held(module, one) for one in around)
+
+
+def _is_held(module: Module, around: ast.AST) -> bool:
+    """Whether what is around the key keeps it or hands it on: ``self.key = "TimeLimit.truncated"``.
+
+    A name of a function or module does not count: what reads by that is seen.
+    """
+    if isinstance(around, ast.Assign):
+        is_named = all(isinstance(target, ast.Name) for target in around.targets)
+        return not is_named or isinstance(module.scope(around), ast.ClassDef)
+    if isinstance(around, ast.Dict):
+        return any(_is_key(value) for value in around.values)
+    if isinstance(around, ast.Call):
+        return not (isinstance(around.func, ast.Attribute) and _is_key(*around.args[:1]))
+    if isinstance(around, ast.Compare):
+        return not _is_key(around.left)
+    return not isinstance(around, (ast.Subscript, ast.Expr, ast.FormattedValue, ast.JoinedStr))
+
+
+def _is_key(*given: ast.expr) -> bool:
+    """Whether what is given first is the key."""
+    return any(type(one) is ast.Constant and one.value == TRUNCATED_KEY for one in given)
 
 
 def keys(module: Module) -> Iterator[ast.AST]:
     """What is directly around the key, wherever a module has it."""
     for node in module.all(ast.Constant):
-        if node.value == TRUNCATED_KEY:
+        if _is_key(node):
             yield module.parent(node)
 
 
@@ -138,17 +165,50 @@ def _is_of_environment(module: Module, node: ast.AST) -> bool:
     return owner is not None and resets.is_legacy_class(module, owner)
 
 
+def is_missed(module: Module, info: ast.Subscript) -> bool:
+    """Whether the key may be read from an info that is taken from a step's result by position."""
+    return _is_read(module, info) and not _is_looked_at(module, info)
+
+
+def _is_read(module: Module, info: ast.expr) -> bool:
+    """Whether the key is read of what is not called like an info, or where no step wrote it."""
+    return module.project.reads_truncation or _is_read_of_others(module, info)
+
+
+def _is_asked_unseen(module: Module, info: ast.expr) -> bool:
+    """Whether an info is asked, where it is unpacked, for a key that is not written there."""
+    return isinstance(info, ast.Name) and any(
+        not _is_looked_at(module, node)
+        for node in reads(module.scope(info), info.id)
+        if isinstance(module.parent(node), (ast.Attribute, ast.Compare, ast.Subscript))
+    )
+
+
 def _goes_elsewhere(module: Module, info: ast.expr) -> bool:
     """Whether an info is stored, returned or passed on, and not only read where it is unpacked."""
     if not isinstance(info, ast.Name):
         return not any(isinstance(part, ast.Call) for part in ast.walk(info))
-    return any(
-        not _is_looked_at(module.parent(node)) for node in reads(module.scope(info), info.id)
-    )
+    return any(not _is_looked_at(module, node) for node in reads(module.scope(info), info.id))
 
 
-def _is_looked_at(parent: ast.AST) -> bool:
-    """Whether something around an info reads it on the spot."""
+def _is_looked_at(module: Module, info: ast.expr) -> bool:
+    """Whether what is around an info reads it on the spot, and surely not the key unseen."""
+    parent = module.parent(info)
     if isinstance(parent, ast.Call) and isinstance(parent.func, ast.Name):
         return parent.func.id in _LOOKING
-    return isinstance(parent, (ast.Subscript, ast.Attribute, ast.Compare))
+    if isinstance(parent, ast.Subscript):
+        return _is_seen(module, parent.slice)
+    if isinstance(parent, ast.Compare):
+        return _is_seen(module, parent.left)
+    call = module.parent(parent)
+    if not (isinstance(parent, ast.Attribute) and isinstance(call, ast.Call)):
+        return isinstance(parent, ast.Attribute)
+    return parent.attr not in _WHOLE and all(_is_seen(module, one) for one in call.args[:1])
+
+
+def _is_seen(module: Module, key: ast.expr) -> bool:
+    """Whether a key is written out, by itself or where the name is given that stands for it."""
+    if isinstance(key, ast.Name):
+        given = [one for one in keys(module) if isinstance(one, ast.Assign)]
+        return any(target_name(target) == key.id for one in given for target in one.targets)
+    return isinstance(key, ast.Constant)
