@@ -6,7 +6,7 @@ import ast
 import io
 import sys
 import tokenize
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import Union
 
 from . import kept_statements
@@ -20,6 +20,7 @@ from .selection import Comments, Selection, comments
 from .targets import LEGACY_ROOT
 from .text.edits import Edit, Plan, Remark
 from .text.preparing import Before
+from .text.source_text import first_line
 from .text.splice import CannotSpliceError, splice
 from .wishes import Wishes
 
@@ -57,6 +58,7 @@ def rewrite(result: Result, module: Module, rules: Sequence[Rule], wishes: Wishe
     plan = Plan(module.text)
     before, result.findings = result.findings, []
     kept = kept_statements.within(module, remarks)
+    told: set[tuple[int, str]] = set()
     try:
         for rule, outcome in _believed(module, list(_ask(module, rules))):
             if remarks.ignore(rule.code, module.lines(outcome.node)):
@@ -64,9 +66,13 @@ def rewrite(result: Result, module: Module, rules: Sequence[Rule], wishes: Wishe
             outcome = kept_statements.beside(kept, remarks, rule, outcome)
             finding = finding_of(module, rule, outcome, plan, wishes.selection)
             result.findings.append(finding)
-            if wishes.todo and finding.level is Level.MANUAL:
+            if finding.level is not Level.MANUAL:
+                continue
+            if remarks.notes:
+                told.add((first_line(module.line(outcome.node)), finding.code))
+            if wishes.todo:
                 plan.note(module.line(outcome.node), f"{finding.code} {finding.message}")
-        result.findings.extend(_said(module, remarks, result.findings))
+        result.findings.extend(_said(module, remarks, result.findings, told))
         if plan:
             result.data = apply(result.source.data, module.tree, plan)
     except UnreadableError as error:
@@ -76,13 +82,23 @@ def rewrite(result: Result, module: Module, rules: Sequence[Rule], wishes: Wishe
         result.findings = [*before, *map(result.before.shows, result.findings)]
 
 
-def _said(module: Module, remarks: Comments, found: Iterable[Finding]) -> list[Finding]:
-    """What comments say: the notes of an earlier run, where no rule says the same, and mistakes."""
+def _said(
+    module: Module, remarks: Comments, found: Iterable[Finding], told: Set[tuple[int, str]]
+) -> list[Finding]:
+    """What comments say: the notes of an earlier run, where no rule says the same, and mistakes.
+
+    Args:
+        module: The module.
+        remarks: Its comments.
+        found: What the rules say.
+        told: Where statements begin that rules leave to a person, and which rules.
+    """
     known = {(finding.code, unplaced(finding.message)) for finding in found}
     said = []
     for line, text in remarks.notes.items():
         code, _, message = text.partition(" ")
-        if (code, unplaced(message)) not in known:
+        is_told = (module.text.below_comments(line), code) in told
+        if not is_told and (code, unplaced(message)) not in known:
             message += "; delete this comment once that is done"
             said.append(Finding(module.path, line, 1, code, Level.MANUAL, message))
     for line, word in remarks.unknown.items():

@@ -402,6 +402,9 @@ def test_wrong_usage_is_named_and_returns_2(
     [
         (["--selct", "GYM203", "."], "there is no option --selct; write --select"),
         (["--format=json", "."], "there is no option --format; write --output-format"),
+        (["--jbos", "2", "."], "there is no option --jbos; write --jobs"),
+        (["--frob", "."], "there is no option --frob; migrate-gym --help says which there are"),
+        (["--safe", "."], "there is no option --safe; leave it out: what is not safe is done with"),
         (["-q", "."], "there is no option -q; migrate-gym --help says which there are"),
         (["--dry-run", "."], "there is no option --dry-run; write --diff"),
         (["--force", "."], "there is no option --force; write --allow-dirty"),

@@ -265,6 +265,45 @@ class TestNotes:
         assert migrate_source(new, wishes=Wishes(todo=True))[0] == new
         assert findings[-1].message.endswith("; name that in its place")
 
+    @pytest.mark.parametrize(
+        ("source", "code"),
+        [
+            # What the first run did to the rest has the second say it in other words.
+            (
+                'import gym\nenv = gym.make("X-v0")\nenv.reset()\nenv.seed(2)\nenv.step(0)\n',
+                "GYM204",
+            ),
+            # The first run puts a statement above the one that the note is about,
+            (
+                "import gym\nclass Dice(gym.Env):\n    def reset(self):\n"
+                "        state = self.np_random.get_state()\n        return state\n",
+                "GYM601",
+            ),
+            # puts an import on two lines,
+            (
+                "from gym.envs.toy_text.discrete import DiscreteEnv, categorical_sample\n"
+                "print(categorical_sample)\n",
+                "GYM101",
+            ),
+            # guards one,
+            ("from gym import GoalEnv\nclass Env(GoalEnv):\n    pass\n", "GYM101"),
+            # or puts one into the function that needs it.
+            (
+                "from gym.envs.classic_control import rendering\n"
+                "def show():\n    return rendering.Viewer(1, 1)\n",
+                "GYM101",
+            ),
+        ],
+    )
+    def test_a_second_run_puts_no_other_note_there(self, source: str, code: str) -> None:
+        wishes = Wishes(todo=True)
+        first, _ = migrate_source(source, wishes=wishes)
+        assert f"# TODO(migrate-gym): {code}" in first
+        second, findings = migrate_source(first, wishes=wishes)
+        assert second == first
+        left = [one for one in findings if one.level is Level.MANUAL and one.code == code]
+        assert len(left) == first.count(f"# TODO(migrate-gym): {code}")
+
     def test_equal_notes_stand_above_a_line_once(self) -> None:
         source = 'import gym\nenv = gym.make("CartPole-v1")\nx = env.reset()[0], env.reset()[0]\n'
         new, _ = migrate_source(source, wishes=Wishes(todo=True))

@@ -13,7 +13,13 @@ TARGETS = ("gymnasium", "gym", "gymport")
 
 _UNKNOWN = "unrecognized arguments: "
 # What the options are called in other programs.
-_ELSEWHERE = {"--dry-run": "--diff", "--dryrun": "--diff", "--force": "--allow-dirty"}
+_ELSEWHERE = {
+    "--dry-run": "--diff",
+    "--dryrun": "--diff",
+    "--exit-code": "--check",
+    "--force": "--allow-dirty",
+    "--target": "--to",
+}
 _WRITING = {"--apply", "--fix", "--in-place", "--inplace", "--write", "-i", "-w"}
 _DESCRIPTION = """\
 Rewrite code written for OpenAI gym so that it runs on gymnasium 1.x (or, with --to, on gym
@@ -78,9 +84,13 @@ class _Parser(argparse.ArgumentParser):
         import difflib
 
         known = [name for action in self._actions for name in action.option_strings]
-        near = difflib.get_close_matches(option, known, n=1, cutoff=0.65)
-        meant = _ELSEWHERE.get(option) or (near[0] if near else None)
+        # The dashes, which all of them have, would make any two short words alike.
+        words = {name.strip("-"): name for name in known}
+        near = difflib.get_close_matches(option.strip("-"), words, n=1, cutoff=0.63)
+        meant = _ELSEWHERE.get(option) or (words[near[0]] if near else None)
         advice = f"write {meant}" if meant else f"{self.prog} --help says which there are"
+        if option == "--safe":
+            advice = "leave it out: what is not safe is done with --unsafe alone"
         if option in _WRITING:
             advice = "leave it out: files are written unless --diff or --check says otherwise"
         return f"there is no option {option}; {advice}"

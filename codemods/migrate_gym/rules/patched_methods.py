@@ -19,7 +19,7 @@ from ..analysis.solving.values import Kind, Value
 from ..module import FunctionDef, Module, methods, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.code import signatures
+from ..topics.code import bound_names, signatures
 from ..topics.doubles import doubles, patches
 from ..topics.resets import reset_returns, resets
 from ..topics.steps import step_returns
@@ -49,7 +49,7 @@ def _decorating(module: Module, function: ast.FunctionDef) -> Iterator[Outcome]:
     if found is None:
         return
     returned = [one.value for one in own(function) if isinstance(one, ast.Return)]
-    if all(_hands_on(one, found.given) for one in returned):
+    if all(_hands_on(_kept(function, one, len(returned)), found.given) for one in returned):
         return
     if found.method == "step":
         yield from step_returns.returns(module, None, function)
@@ -59,6 +59,17 @@ def _decorating(module: Module, function: ast.FunctionDef) -> Iterator[Outcome]:
             f"{function.name}() stands for a step() or reset() here, which give five values and "
             "the observation with an info now: hand on what it is called with, and return that",
         )
+
+
+def _kept(function: ast.FunctionDef, value: ast.expr | None, times: int) -> ast.expr | None:
+    """What a function returns; of a variable that it does nothing else with, what that holds."""
+    if not isinstance(value, ast.Name):
+        return value
+    made = bound_names.assignments(function, value.id)
+    names = [one for one in ast.walk(function) if isinstance(one, ast.Name) and one.id == value.id]
+    if len(made) != 1 or len(made[0].targets) != 1 or len(names) > 1 + times:
+        return value
+    return made[0].value
 
 
 def _hands_on(value: ast.expr | None, given: str) -> bool:

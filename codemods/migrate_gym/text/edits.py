@@ -9,6 +9,8 @@ from ..findings import Level, unplaced
 from ..tuples import NamedTuple
 from .source_text import SourceText, Span
 
+_NOTE = "# TODO(migrate-gym): "
+
 
 class Replacement(NamedTuple):
     """New text for a span; a span among the parts stands for that span's own, edited, text."""
@@ -110,9 +112,12 @@ class Plan:
         return bool(self.replacements or self.before or self.after or self.removed or self.notes)
 
     def note(self, statement: ast.stmt, text: str) -> None:
-        """Puts a comment above a statement, unless it is there already."""
-        comment = f"# TODO(migrate-gym): {text}".rstrip()  # as an editor leaves it
-        notes = (*self.source.comments_above(statement), *self.notes.get(statement, ()))
+        """Puts a comment above a statement, unless an earlier run has left one of that rule."""
+        comment = f"{_NOTE}{text}".rstrip()  # as an editor leaves it
+        rule = f"{_NOTE}{text.partition(' ')[0]} "
+        if any(one.startswith(rule) for one in self.source.comments_above(statement)):
+            return
+        notes = (*self.source.comments_about(statement), *self.notes.get(statement, ()))
         if unplaced(comment) not in map(unplaced, notes):
             self.notes.setdefault(statement, []).append(comment)
 

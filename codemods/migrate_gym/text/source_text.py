@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from ..tuples import NamedTuple
 
+_PASSED = ("#", "import ", "from ", "try:")
 _MARKS = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 
 
@@ -122,6 +123,20 @@ class SourceText:
         line = first_line(statement) - 1
         while line and self.lines[line - 1].lstrip().startswith("#"):
             yield self.lines[line - 1].strip()
+            line -= 1
+
+    def below_comments(self, line: int) -> int:
+        """The first line from a line on that is no comment."""
+        rest = range(line, len(self.lines) + 1)
+        no_comment = (n for n in rest if not self.lines[n - 1].lstrip().startswith("#"))
+        return next(no_comment, rest.stop)
+
+    def comments_about(self, statement: ast.stmt) -> Iterator[str]:
+        """The lines of comments above a statement and the imports, guarded or not, it stands in."""
+        line = first_line(statement) - 1
+        while line and (text := self.lines[line - 1].strip()).startswith(_PASSED):
+            if text.startswith("#"):
+                yield text
             line -= 1
 
     def line_start(self, offset: int) -> int:

@@ -19,7 +19,7 @@ from .source_text import Span, check
 from .touched import Written, replaced, touched
 
 _Suite = ast.stmt | ast.ExceptHandler | ast.match_case
-_INDENT = "    "
+_INDENT, _IMPORTS = "    ", ("import ", "from ")
 
 
 class CannotSpliceError(Exception):
@@ -111,13 +111,14 @@ class _Splicer:
     def _statement(self, line: Sequence[ast.stmt]) -> None:
         if not self._touched(line):
             return
+        if len(line) == 1 and line[0] not in self.plan.removed:
+            self._write_around(line[0])
+            return
         self._write_notes(line)
         if len(line) > 1:
             self._write_line(line, empty="")
-        elif line[0] in self.plan.removed:
-            self._write_instead(line[0])
         else:
-            self._write_around(line[0])
+            self._write_instead(line[0])
 
     def _write(self, start: int, end: int, text: str) -> None:
         self._written.append((Span(start, end), text))
@@ -177,6 +178,10 @@ class _Splicer:
         start, end = self._whole(statement)
         indent = self._indent(statement)
         before = self._new(self.plan.before, statement)
+        # A note stands next to what it is about, where the next run looks for it: a statement, or
+        # imports that are put above one.
+        place = 0 if any(one.startswith(_IMPORTS) for one in before) else len(before)
+        before[place:place] = self._notes(statement)
         after = self._new(self.plan.after, statement)
         blocks = _blocks(statement)
         if before:

@@ -83,8 +83,12 @@ class CallNotes(AnnotationReader):
         name = last_part(function)
         if name not in _LOOKING:
             self.facts.handed.update(filter(known.CHANGED.__contains__, _texts(given)))
-        if any(key == known.RENDER_MODE for key, _ in call.keywords):
-            self.facts.given_modes.add(name)
+        asks_on_demand = False
+        for key, _ in call.keywords:
+            if key == known.RENDER_MODE:
+                self.facts.given_modes.add(name)
+            elif key in known.ON_DEMAND:
+                asks_on_demand = True
         is_used = name == "seed" and node not in self.ignored
         if is_used and node is not self.passed_on:
             self.facts.seeds.append(call)
@@ -92,6 +96,7 @@ class CallNotes(AnnotationReader):
             any(type(value) not in PLAIN for value in given)
             or (given and name in _ALWAYS)
             or is_used
+            or asks_on_demand
             or name in lookalikes.ASKED
             or (name == CONSTRUCTOR and any(map(_is_mode, given)))
         ):

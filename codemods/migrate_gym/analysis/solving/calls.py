@@ -218,7 +218,9 @@ class Calls:
             return found
         refs = [ref for one in functions if (ref := self._inference.members.function(one))]
         scopes = list(map(self._inference.modules.scope, refs))
-        if not any(is_four(returned) for one in scopes for returned in one.returns):
+        # The methods of environments get five values themselves.
+        others = (one for ref, one in zip(refs, scopes) if self._as_method(ref) is None)
+        if not any(is_four(returned) for one in others for returned in one.returns):
             return found
         named = {(ref.module, one.parent, one.name) for ref, one in zip(refs, scopes)}
         if len(named) == 1 and scopes[0].name != LAMBDA:

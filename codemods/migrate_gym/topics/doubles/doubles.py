@@ -53,20 +53,31 @@ def seen(value: ast.expr, how: str) -> Sequence[ast.expr]:
 def method(module: Module, node: ast.keyword) -> str:
     """The method whose double has results passed: ``env.step = Mock(return_value=…)``.
 
-    So do ``Mock(step=Mock(return_value=…))`` and ``patch.object(env, "step", return_value=…)``.
+    So do ``Mock(step=Mock(return_value=…))``, ``patch.object(env, "step", return_value=…)`` and
+    ``patch("gym.Env.step", return_value=…)``.
     """
     call = module.parent(node)
     if node.arg not in _HOWS or not isinstance(call, ast.Call):
         return ""
     for argument in call.args:
-        if isinstance(argument, ast.Constant) and argument.value in _METHODS:
-            return str(argument.value)
+        path = argument.value if isinstance(argument, ast.Constant) else None
+        owner, _, name = path.rpartition(".") if isinstance(path, str) else ("", "", "")
+        if name in _METHODS:
+            return "" if owner and _is_no_environment(module, owner) else name
     around = module.parent(call)
     if isinstance(around, ast.keyword):
         return around.arg if around.arg in _METHODS else ""
     target = around.targets[0] if isinstance(around, ast.Assign) else None
     named = target.attr if isinstance(target, ast.Attribute) else ""
     return named if named in _METHODS else ""
+
+
+def _is_no_environment(module: Module, path: str) -> bool:
+    """Whether a dotted path is that of a class of the project which is no environment of gym's."""
+    class_ = module.project.dotted(path)
+    if class_.kind is not Kind.CLASS or ":" not in class_.name:
+        return False
+    return module.project.class_info(ClassRef.of(class_.name)).instance.kind is not Kind.ENV
 
 
 def spelled(node: ast.Dict, method: str) -> Iterator[tuple[str, Sequence[ast.expr]]]:

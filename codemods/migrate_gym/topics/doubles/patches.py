@@ -11,14 +11,17 @@ from collections.abc import Iterator
 from typing import Union
 
 from ...analysis.reading import made_classes
-from ...analysis.solving.values import Kind, Value
+from ...analysis.solving.values import UNKNOWN, Kind, Value
+from ...analysis.tables import known
 from ...analysis.tables.idioms import target_name
 from ...module import FunctionDef, Module, reads
 from ...project import ClassRef
+from ...targets import LEGACY_ROOT
 from ...tuples import NamedTuple
 
 Patching = Union[ast.Assign, ast.Call]
 _SETTING = ("setattr", "object")
+_BY_PATH = ("setattr", "patch")
 _NAMED = 2
 """The arguments of ``setattr`` before what is set."""
 _BINDING = ("types.MethodType", "MethodType", "functools.partial", "partial")
@@ -53,8 +56,13 @@ def _called(node: ast.Call) -> Iterator[Patch]:
     for name, value in made.attributes if made is not None else ():
         yield Patch(node, name, value)
     method = node.args[1] if len(node.args) > _NAMED else None
-    if type(method) is ast.Constant and target_name(node.func) in _SETTING:
+    called = target_name(node.func)
+    if type(method) is ast.Constant and called in _SETTING:
         yield Patch(node.args[0], str(method.value), node.args[_NAMED])
+    elif called in _BY_PATH and len(node.args) == _NAMED and type(node.args[0]) is ast.Constant:
+        # patch("gym.Env.step", step)
+        owner, _, name = str(node.args[0].value).rpartition(".")
+        yield Patch(ast.copy_location(ast.Constant(owner), node.args[0]), name, node.args[1])
 
 
 def function_of(module: Module, node: Patching, method: str) -> FunctionDef | None:
@@ -74,9 +82,14 @@ def owner_of(module: Module, patched: ast.expr) -> Value:
     """The environment, or what instances of the class are, that is given a method."""
     if made_classes.of_call(patched) is not None:
         return module.made_class(patched)
-    owner = module.value(patched)
+    path = patched.value if isinstance(patched, ast.Constant) else None
+    owner = module.project.dotted(path) if isinstance(path, str) else module.value(patched)
     if owner.kind is Kind.CLASS and ":" in owner.name:
         return module.project.class_info(ClassRef.of(owner.name)).instance
+    root, _, rest = owner.name.partition(".")
+    if owner.kind is Kind.DOTTED and root == LEGACY_ROOT:
+        is_class = rest in known.ENV_CLASSES or known.is_wrapper(rest)
+        return Value(Kind.ENV, owner.name) if is_class else UNKNOWN
     return owner
 
 

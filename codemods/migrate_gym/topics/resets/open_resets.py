@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from ...analysis.tables import idioms
 from ...module import Module
 from ...text.edits import Edit
 from ..code import bound_names
@@ -35,8 +36,17 @@ def edit(module: Module, call: ast.Call) -> Edit | None:
     source = module.source(call) if is_own else _without(module, call, given)
     taken = f'{given.id}.{"pop" if is_own else "get"}("{return_info.NAME}", False)'
     found = Edit(call, "the info is given where it is asked for")
+    if is_own and _takes_info(statement):
+        found.before.append((statement, f'{given.id}.pop("{return_info.NAME}", None)'))
+        return found
     found.before += [(statement, f"{asked} = {taken}"), (statement, f"{result} = {source}")]
     return found.replace(module.span(call), f"{result} if {asked} else {result}[0]")
+
+
+def _takes_info(statement: ast.stmt) -> bool:
+    """Whether an info is taken beside the observation, so that it was always asked for."""
+    target = statement.targets[0] if isinstance(statement, ast.Assign) else None
+    return isinstance(target, (ast.Tuple, ast.List)) and idioms.tells_an_info(target.elts)
 
 
 def _without(module: Module, call: ast.Call, given: ast.Name) -> str:
