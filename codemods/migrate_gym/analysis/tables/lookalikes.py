@@ -114,11 +114,14 @@ ROOTS = frozenset(
 
 # Parts of theirs whose environments are gym's.
 _OF_GYM = ("grid2op.gym_compat.",)
+# Parts of libraries whose own name says too little: many projects have a maze.
+_PARTS = ("maze.core.",)
 
 
 def keeps_its_own(dotted: str) -> bool:
     """Whether what another library has by a name keeps a contract of that library's own."""
-    return dotted.partition(".")[0] in ROOTS and not dotted.startswith(_OF_GYM)
+    is_theirs = dotted.partition(".")[0] in ROOTS or dotted.startswith(_PARTS)
+    return is_theirs and not dotted.startswith(_OF_GYM)
 
 
 # Functions of theirs that look an environment up by its name.
