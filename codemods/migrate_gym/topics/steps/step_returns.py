@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from ...analysis.reading.flags import hinted, is_hinted
 from ...analysis.solving.definitions import lengths
 from ...analysis.solving.values import Kind, Value
+from ...analysis.tables.idioms import last_name
 from ...findings import Level
 from ...module import FunctionDef, Module, methods, own
 from ...rule import Outcome
@@ -240,6 +241,8 @@ def _tuple(
     flags = done_values.flags(module, edit, step, returned)
     if flags is not None:
         edit.replace(module.text.enclosed(done), *done_values.parts(module, done, flags))
+    elif parts := _of_five(step, done):
+        edit.replace(module.text.enclosed(done), ", ".join(map(module.source, parts)))
     else:
         truncated = several.none_truncated(module, step, done)
         edit.insert(module.text.enclosed(done).end, f", {truncated}")
@@ -248,6 +251,25 @@ def _tuple(
         edit.replace(module.span(info), "{}")
         yield Remark(info, "info was None and is a dict now: a test for None says no", Level.NOTE)
     yield edit
+
+
+def _of_five(step: FunctionDef, done: ast.expr) -> list[ast.expr]:
+    """The two flags that done is put together from here, of five values that a step within gives.
+
+    ``return …, ended[0] or cut[0], …`` behind ``obs, reward, ended, cut, info = agents.step(…)``.
+    """
+    parts = done.values if isinstance(done, ast.BoolOp) and isinstance(done.op, ast.Or) else []
+    held = [ast.unparse(one.value if isinstance(one, ast.Subscript) else one) for one in parts]
+    unpacked = (
+        node.targets[0].elts
+        for node in own(step)
+        if isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Tuple)
+        and isinstance(node.value, ast.Call)
+        and last_name(node.value.func) == "step"
+    )
+    flags = [list(map(ast.unparse, targets[2:4])) for targets in unpacked if len(targets) == 5]
+    return parts if flags == [held] else []
 
 
 def _evidence(module: Module, owner: ast.ClassDef | None) -> tuple[str, ...]:

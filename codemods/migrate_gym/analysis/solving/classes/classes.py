@@ -264,10 +264,11 @@ class Classes:
         for module, facts in self._modules.facts.items():
             for call in facts.calls:
                 for keyword, value in call.keywords:
-                    if keyword != "entry_point" or not isinstance(value, Text):
+                    if keyword != "entry_point" or not isinstance(value, (Name, Text)):
                         continue
                     if not registers_elsewhere(self._modules, module, call.function):
-                        yield module, value.value
+                        named = f"{module}:{value.id}" if isinstance(value, Name) else value.value
+                        yield module, named
 
     def _behind(self, module: str, entry: str) -> list[str]:
         """An entry point, and those that the packages it names import it from."""

@@ -125,7 +125,7 @@ class Judge:
             return f"step() of {name} gives what {given} makes, of another library's contract"
         converts = self.takes(ref, 5) or self._takes_apart_five(ref)
         converts = converts or (info.instance.modern and self._converts(ref))
-        if arities == {4} and converts:
+        if arities == {4} and converts and not self._inference.classes.is_registered(ref):
             return f"{name} gives four values for the five it gets: it {KEEPS_OLD}"
         return ""
 
