@@ -19,7 +19,7 @@ from gymport.dialects import TRUNCATED_KEY
 
 from ..analysis.reading.flags import ARRAY
 from ..analysis.solving.values import Kind, Value
-from ..analysis.tables.idioms import constant_index
+from ..analysis.tables.idioms import constant_index, is_batch_name
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
@@ -145,13 +145,20 @@ def _done(module: Module, node: ast.Subscript, value: Value, flags: str) -> Outc
             "truncated at 3, part by part",
             evidence=value.evidence,
         )
-    elif shape or step_sites.is_batch(value):
+    elif shape or step_sites.is_batch(value) or _is_for_several(module, node):
         numpy = module.numpy_at(node)
         if not numpy:
             return _either(module, edit, node, flags)
         before = f"{numpy}.logical_or(*"
     edit.insert(start, before).replace(module.span(node.slice), flags)
     return edit.insert(end, after)
+
+
+def _is_for_several(module: Module, node: ast.Subscript) -> bool:
+    """Whether done goes where the ends of several episodes are kept, by name."""
+    statement = module.parent(node)
+    is_kept = isinstance(statement, ast.Assign) and any(map(is_batch_name, statement.targets))
+    return is_kept and bool(module.numpy_at(node))
 
 
 def _either(module: Module, edit: Edit, node: ast.Subscript, flags: str) -> Outcome:
