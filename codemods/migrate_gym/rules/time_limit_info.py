@@ -200,6 +200,7 @@ def _site(module: Module, read: _Read) -> step_sites.StepSite | None:
         and isinstance(node.ctx, ast.Store)
         and ast.unparse(node) == read.info
         and not truncation.is_none(module, node)
+        and not _comes_later(module, read, node)
     ]
     if any(not any(s is t for t in targets) for s in stored):
         return None
@@ -210,6 +211,12 @@ def _site(module: Module, read: _Read) -> step_sites.StepSite | None:
     if _only_from_steps(scope, read.info) or paths.passed(module, read.expression, holders):
         return same[0]
     return None
+
+
+def _comes_later(module: Module, read: _Read, stored: ast.expr) -> bool:
+    """Whether an info is given another value behind the place that reads it, once and for all."""
+    scope = module.scope(read.expression)
+    return stored.lineno > read.expression.lineno and not module.in_loop(stored, scope)
 
 
 def _is_straight_above(

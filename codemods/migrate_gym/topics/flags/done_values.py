@@ -148,14 +148,26 @@ def _limit_within(module: Module, step: FunctionDef, returned: Returned) -> str:
         for one in step_sites.sites(module, step)
         if one.info is not None and ast.unparse(one.info) == info
     ]
-    names = [part for part in walk(step) if _is_bound(part, info)]
-    if len(given) != 1 or len(names) != 1 or given[0].holder not in step.body:
+    holder = given[0].holder if len(given) == 1 else None
+    names = [
+        part
+        for part in walk(step)
+        if _is_bound(part, info) and not _is_of_itself(module.statement(part), info, holder)
+    ]
+    if len(names) != 1 or holder not in step.body:
         return "False"
     site = given[0]
     are_many = is_collection(step, returned.done) or is_reduced(step, returned.done)
     if are_many or is_batch_name(site.done) or dones.serves_arrays(module, site):
         return "False"
     return f"{site.truncated} and not {site.terminated}" if site.has_flags else "False"
+
+
+def _is_of_itself(statement: ast.stmt, name: str, step: ast.AST | None) -> bool:
+    """Whether a statement, no step, makes of what a name holds another: ``info = plain(info)``."""
+    if not isinstance(statement, ast.Assign) or statement is step:
+        return False
+    return any(isinstance(one, ast.Name) and one.id == name for one in walk(statement.value))
 
 
 def _is_bound(node: ast.AST, name: str) -> bool:
