@@ -47,6 +47,14 @@ def test_no_window_opens_where_the_file_itself_shows_none(tmp_path: Path) -> Non
     assert [finding.code for finding in left] == ["GYM401"]
 
 
+def test_no_window_opens_for_those_who_find_the_maker_in_a_register(tmp_path: Path) -> None:
+    register = "from tables import ENVS\nENVS.register_module('gym', module=make_env)\n"
+    new, left = migrated_files({"utils.py": _MAKER + register, "enjoy.py": _SHOWN}, tmp_path)
+    assert "gym.make(name)" in new["utils.py"]
+    assert [finding.code for finding in left] == ["GYM401"]
+    assert "make_env" in left[0].message
+
+
 def test_arrays_are_rendered_for_those_who_ask(tmp_path: Path) -> None:
     shown = _SHOWN.replace("render()", 'render(mode="rgb_array")')
     files = {"utils.py": _MAKER, "film.py": shown, "train.py": _TRAINED}

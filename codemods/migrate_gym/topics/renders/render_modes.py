@@ -10,7 +10,7 @@ from ...analysis.reading.tree import SCOPES
 from ...analysis.tables import known
 from ...analysis.tables.functions import CONSTRUCTOR
 from ...analysis.tables.idioms import last_name
-from ...module import Module, method_calls, methods
+from ...module import Module, method_calls, methods, reads
 from ...project import RenderUse
 from ..code import bound_names, signatures
 from ..doubles import exchanging
@@ -129,6 +129,8 @@ def shown_nowhere(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> 
     is_stepped = any({maker.name, "step"} <= {*scope.called} for scope in here.scopes)
     if is_stepped and not showing & here.imported_parts():
         return [module.path]
+    if _is_registered(module, maker):
+        return [f"those who look {maker.name} up"]
     return sorted(
         facts.path
         for facts in files
@@ -137,6 +139,16 @@ def shown_nowhere(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> 
         and _last(module.name) in facts.imported_parts()
         and not showing & facts.imported_parts()
     )
+
+
+def _is_registered(module: Module, maker: ast.AST) -> bool:
+    """Whether a module hands a function to a register, for others to find: ``ENVS.register(…)``."""
+    name = getattr(maker, "name", "")
+    marks = [last_name(mark) for mark in getattr(maker, "decorator_list", ())]
+    around = (module.parent(one) for one in reads(module.tree, name))
+    calls = (module.parent(one) if isinstance(one, ast.keyword) else one for one in around)
+    marks += [last_name(one.func) for one in calls if isinstance(one, ast.Call)]
+    return any(mark.startswith("register") for mark in marks)
 
 
 def _last(dotted: str) -> str:
