@@ -17,7 +17,8 @@ and where none asks for a render, a note tells. Nor does one where other files h
 function make environments that they do not show: that is reported. What is recorded and shown as
 well is made to be recorded, and reported: it opens no window. For arrays and texts it may be any
 condition: nothing is drawn until render is called. The environments of a batch that
-Stable-Baselines3's VecVideoRecorder records are made for arrays.
+Stable-Baselines3's VecVideoRecorder records are made for arrays. An id that textworld gives is for
+its own ``make``, whose environments keep their API: that is reported.
 """
 
 from __future__ import annotations
@@ -25,10 +26,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..analysis.tables import known
+from ..analysis.tables import known, lookalikes
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
-from ..text.edits import Edit
+from ..text.edits import Edit, Remark
 from ..topics.ids import compared_ids, handed_ids, made_ids, moved_ids, named_ids, put_together
 from ..topics.renders import made_for_modes
 
@@ -41,10 +42,23 @@ def check(module: Module, node: ast.Call | ast.Module) -> Iterator[Outcome]:
         yield from _compared(module, makes, handed)
         yield from _named(module, makes, handed)
     elif moved_ids.is_make(module, node):
+        yield from _elsewhere(module, node)
         yield from _id(module, node)
         yield from put_together.outcomes(module, node)
         if module.dotted(node.func).partition(".")[2] in known.MAKES:
             yield from made_for_modes.outcomes(module, node)
+
+
+def _elsewhere(module: Module, node: ast.Call) -> Iterator[Remark]:
+    """Reports what another library makes today by the ids that it gives."""
+    made = module.value(node)
+    if made.name in lookalikes.MAKES_BY_ID.values():
+        yield Remark(
+            node,
+            f"no environment is registered by this id now: write {made.name}(…), and leave what "
+            "it gives as it is, four values of a step and the infos of a reset",
+            evidence=made.evidence,
+        )
 
 
 def _handed(module: Module, makes: Sequence[ast.Call]) -> list[ast.expr]:

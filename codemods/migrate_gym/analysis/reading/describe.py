@@ -8,7 +8,7 @@ from typing import Any, Union
 
 from gymport.dialects import TRUNCATED_KEY
 
-from ..tables import idioms, known
+from ..tables import idioms, known, lookalikes
 from .annotations import TYPE_FORMS
 from .expressions import (
     OTHER,
@@ -37,6 +37,7 @@ Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
 
 
 _ASKING = frozenset({"getattr", "hasattr"})
+_NOTED = frozenset({*known.SPACES, lookalikes.COUNT})
 # The places of both flags among five values, and of the info, which four do not reach.
 _BOTH_FLAGS = (2, 3)
 _FIFTH = 4
@@ -76,8 +77,11 @@ class Describer(CallNotes):
             return OTHER
         if self._records and type(base) is Attribute and base.name in known.SPACES:
             self.facts.asked_spaces.pop()  # what fails with None is not asked for what may be None
-        elif self._records and node.attr in known.SPACES:
-            self.facts.asked_spaces.append((base, node.attr, node.lineno))
+        elif self._records and node.attr in _NOTED:
+            if node.attr == lookalikes.COUNT:
+                self.facts.of_batches.append(base)
+            else:
+                self.facts.asked_spaces.append((base, node.attr, node.lineno))
         return Attribute(base, node.attr)
 
     def _constant(self, node: ast.Constant, scope: int) -> Expression:

@@ -14,6 +14,7 @@ from .expressions import (
     Attribute,
     Call,
     Expression,
+    Item,
     Many,
     Name,
     Other,
@@ -23,6 +24,8 @@ from .expressions import (
 )
 from .records import Binding, Facts, Render
 
+_OF_STEPS = (1, 2)
+"""Where a step gives its reward, and what says that the episode has ended."""
 _SETTING = "setdefault"
 _HUMAN = Text("human")
 _ARRAYS = Text("rgb_array")
@@ -110,7 +113,9 @@ class CallNotes(AnnotationReader):
             self.target(into, held, scope, node.lineno, adds=True)
         if type(function) is not Attribute:
             return
-        if function.name == "render":
+        if function.name in lookalikes.OF_TENSORS:
+            self._note_tensor(function.base)
+        elif function.name == "render":
             self._note_render(function.base, call, node, scope)
         elif function.name in known.ADDING and call.arguments and call.arguments[-1] is not OTHER:
             assert isinstance(node.func, ast.Attribute)
@@ -125,6 +130,17 @@ class CallNotes(AnnotationReader):
         elif function.name == "extend" and len(call.arguments) == 1:
             assert isinstance(node.func, ast.Attribute)
             self.target(node.func.value, Sent(call.arguments[0]), scope, node.lineno, adds=True)
+
+    def _note_tensor(self, value: Expression) -> None:
+        """Notes what is stepped where the reward or the end that it gave is used as a tensor."""
+        if not isinstance(value, Name):
+            return
+        held = self.facts.scopes[value.scope].bindings.get(value.id, ())
+        last = held[-1].value if held else None
+        made = last.base if isinstance(last, Item) and last.position in _OF_STEPS else None
+        if isinstance(made, Call) and last_part(made.function) == "step":
+            assert isinstance(made.function, Attribute)
+            self.facts.of_batches.append(made.function.base)
 
     def _note_update(self, call: Call, node: ast.Call, scope: int) -> None:
         """``held.update(env=env)`` adds to a dict; of ``self.__dict__``, it binds attributes."""

@@ -193,6 +193,7 @@ class Facts:
         renamed: What is imported by other names, by these: ``from agents import Agent as Learner``.
         given: What attributes are given from outside, by their names: ``agent.env = env``.
         asked_spaces: What is asked for a space that may be None, which, and in which line.
+        of_batches: What is asked how many environments it has, or gives tensors in its steps.
         keyed: Where tables of the module's own are asked for what functions are given.
         flags: The names of the module's own that say which release of gym there is.
     """
@@ -215,6 +216,7 @@ class Facts:
         self.renamed: dict[str, set[str]] = {}
         self.given: dict[str, list[tuple[Expression, Binding]]] = {}
         self.asked_spaces: list[tuple[Expression, str, int]] = []
+        self.of_batches: list[Expression] = []
         self.keyed: list[Keyed] = []
         self.flags: Flags = {}
 

@@ -84,6 +84,9 @@ class Outside:
         place = f" in {self._inference.modules.place(module, call.line)}" if call.line else ""
         because = (f"{root}.{rest}{place}",)
         if rest in known.MAKES or rest in known.VECTOR_MAKES:
+            elses = self._made_elsewhere(module, call)
+            if elses.is_known:
+                return elses
             modern = modern or module in self._of_today
             kind = Kind.ENV if rest in known.MAKES else Kind.VECTOR
             site = (self._inference.modules.facts[module].path, call.line, call.column)
@@ -117,6 +120,24 @@ class Outside:
         if rest == "utils.seeding.np_random":
             return many(Value(Kind.RANDOM, modern=modern, evidence=because))
         return UNKNOWN
+
+    def _made_elsewhere(self, module: str, call: e.Call) -> Value:
+        """What is made by an id that another library gives, which keeps its own contract."""
+        id_ = call.argument("id", 0) if self._maker_by_id else None
+        found = self._inference.value(module, id_) if id_ is not None else UNKNOWN
+        if found.kind is not Kind.LOOKALIKE or found.guess:
+            return UNKNOWN
+        return Value(Kind.LOOKALIKE, self._maker_by_id, evidence=found.evidence)
+
+    @cached_property
+    def _maker_by_id(self) -> str:
+        """What makes environments of a library that the project imports, whose ids gym's took."""
+        roots = {
+            name.partition(".")[0]
+            for facts in self._inference.modules.facts.values()
+            for name in facts.imports
+        }
+        return next((lookalikes.MAKES_BY_ID[one] for one in roots & {*lookalikes.MAKES_BY_ID}), "")
 
     def _of_library(self, module: str, dotted: str, call: e.Call) -> Value | None:
         """What the standard library gives; None for what is not known."""
@@ -168,8 +189,9 @@ class Outside:
         """A guess from what is called and what it is given."""
         if _is_model(dotted, last):
             return Value(Kind.INSTANCE, dotted)
-        if any(word in last for word in lookalikes.BATCH_WORDS):
-            reason = f"{dotted} is named like a batch, whose contract is not known"
+        several = _named_for_several(last)
+        if several:
+            reason = f"{dotted} is named like {several}, whose contract is not known"
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
         if call.arguments and _is_wrapper_name(last):
             first = self._inference.value(module, call.arguments[0])
@@ -184,6 +206,14 @@ class Outside:
 
 def _is_env_class(rest: str) -> bool:
     return rest in known.ENV_CLASSES or known.is_wrapper(rest) or known.is_brought(rest)
+
+
+def _named_for_several(last: str) -> str:
+    """What of several a name is one for ("" for none)."""
+    if any(word in last for word in lookalikes.BATCH_WORDS):
+        return "a batch"
+    is_of_agents = lookalikes.AGENTS_WORD in last and last not in lookalikes.MULTI_AGENT
+    return "an environment of several agents" if is_of_agents and last.endswith("Env") else ""
 
 
 def _is_model(dotted: str, last: str) -> bool:

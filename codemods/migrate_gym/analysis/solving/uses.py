@@ -21,6 +21,7 @@ _LEGACY, _MODERN = 4, 5
 _HINT = 0  # speaks the new API if it is an environment, but does not show that it is one
 _PAIR = 2  # takes an info from a reset, which is a hint as well
 _OTHER = -1  # is asked for something that only look-alikes have
+_BATCH = 3  # has what batches have, gym's or others
 _ASKED = 1  # has reset asked for what only gym 0.22 to 0.25 gave on demand
 _ITEM = "[]"
 _SEVERAL = "envs"
@@ -58,6 +59,8 @@ class Uses:
                 self._collect(module, unpacking.receiver, _seen(unpacking))
             for receiver in read_as_five(self._modules, module):
                 self._collect(module, receiver, _HINT)
+            for receiver in facts.of_batches:
+                self._collect(module, receiver, _BATCH)
             for call in facts.calls:
                 if type(call.function) is not e.Attribute:
                     continue
@@ -225,7 +228,7 @@ class Uses:
         return counts
 
     def _judged(self, found: Value, uses: Counter[int], name: str) -> Value:
-        is_doubtful = found.guess and uses[_OTHER] > 0
+        is_doubtful = found.guess and uses[_OTHER] + uses[_BATCH] > 0
         if found.is_environment and not is_doubtful:
             is_modern = uses[_MODERN] + uses[_HINT] + uses[_PAIR] and not uses[_LEGACY]
             is_old = not found.modern  # what is of today by itself gives pairs, whoever asks
@@ -247,6 +250,9 @@ class Uses:
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
         if self._others:
             reason = f"{name} may be of {self._others}, as nothing imports an environment of gym's"
+            return Value(Kind.MIXED, guess=True, evidence=(reason,))
+        if uses[_LEGACY] and uses[_BATCH]:
+            reason = f"{name} is a batch, whose contract is not known"
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
         count = _LEGACY if uses[_LEGACY] else _MODERN
         reason = f"{name}.step() is unpacked into {count} values"

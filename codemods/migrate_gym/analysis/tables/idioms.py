@@ -50,6 +50,11 @@ def is_reward_name(name: str) -> bool:
     return any(word in name.lower() for word in _REWARD)
 
 
+def is_info_name(name: str) -> bool:
+    """Whether a name is one for the info of a step or a reset, or for what makes one."""
+    return "info" in name.lower()
+
+
 def names_another_order(targets: Sequence[ast.expr]) -> bool:
     """Whether an end of the episode is named before the third place, and none there."""
     return not looks_like_done(targets[2]) and any(
@@ -114,8 +119,8 @@ def tells_a_step(targets: Sequence[ast.expr], receiver: ast.expr) -> bool:
 
 def tells_an_info(targets: Sequence[ast.expr]) -> bool:
     """Whether the targets of a reset are an observation and an info."""
-    name = target_name(targets[-1]).lower()
-    return len(targets) == 2 and (name == "_" or "info" in name)
+    name = target_name(targets[-1])
+    return len(targets) == 2 and (name == "_" or is_info_name(name))
 
 
 def constant_index(node: ast.expr) -> int | None:

@@ -36,6 +36,7 @@ NETWORKS = frozenset({"Cell", "LightningModule", "Module"})
 # RLlib's, whose contract goes with the version of ray; what derives from gym's classes as well is
 # judged by those.
 MULTI_AGENT = frozenset({"MultiAgentEnv"})
+AGENTS_WORD = "MultiAgent"
 ROOTS = frozenset(
     {
         "acme",
@@ -128,6 +129,11 @@ def keeps_its_own(dotted: str) -> bool:
 MAKES_ITS_OWN = frozenset({"create", "load", "make", "make_env"})
 
 
+# Libraries that gave ids to gym's make, and what makes their environments today: these keep the
+# library's own contract.
+MAKES_BY_ID = {"textworld": "textworld.gym.make"}
+
+
 def is_either(dotted: str) -> bool:
     """Whether a type of a library of models is an environment of gym's or a VecEnv.
 
@@ -158,6 +164,10 @@ BATCH_METHODS = frozenset({"step_async", "step_wait"})
 
 # So is one that says how many environments it is made of.
 COUNT = "num_envs"
+
+# What is asked of the rewards and flags of a batch that steps on tensors: gym's are numbers and
+# arrays.
+OF_TENSORS = frozenset({"clone", "cpu", "detach", "to", "unsqueeze"})
 
 # A class that derives from gym's vector environments and has one of these of its own gives what
 # they give, to the base as well.

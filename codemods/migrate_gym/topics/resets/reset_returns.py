@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from ...analysis.solving.values import Kind
 from ...analysis.tables import known
+from ...analysis.tables.idioms import is_info_name, own_name
 from ...findings import Level
 from ...module import FunctionDef, Module, methods, own
 from ...rule import Outcome
@@ -62,7 +63,7 @@ def _return(
     inside = [call for call in calls if any(part is call for part in ast.walk(value))]
     if value in inside or _is_reset(module, value):
         return
-    if _is_pair(value) and not _observes_tuples(module, reset):
+    if _is_pair(reset, value) and not _observes_tuples(module, reset):
         if _has_content(value):
             yield Remark(
                 value,
@@ -168,13 +169,28 @@ def _call_text(module: Module, edit: Edit, call: ast.Call) -> str:
     return text
 
 
-def _is_pair(value: ast.expr) -> bool:
+def _is_pair(reset: FunctionDef, value: ast.expr) -> bool:
     """Whether what is returned looks like (obs, info)."""
     if not (isinstance(value, ast.Tuple) and len(value.elts) == 2):
         return False
-    last = value.elts[1]
-    is_named = isinstance(last, ast.Name) and "info" in last.id
-    return is_named or isinstance(last, ast.Dict) or _gives_no_info(value)
+    return _is_info(value.elts[1]) or _is_dict(reset, value.elts[1]) or _gives_no_info(value)
+
+
+def _is_info(node: ast.expr) -> bool:
+    """Whether something is called an info, or made by what is called so."""
+    return is_info_name(own_name(node.func if isinstance(node, ast.Call) else node))
+
+
+def _is_dict(reset: FunctionDef, node: ast.expr) -> bool:
+    """Whether something is a dict, or the name of one that a method fills in."""
+    if not isinstance(node, ast.Name):
+        return isinstance(node, ast.Dict)
+    return any(
+        isinstance(one, ast.Assign)
+        and isinstance(one.value, ast.Dict)
+        and any(own_name(target) == node.id for target in one.targets)
+        for one in own(reset)
+    )
 
 
 def _gives_no_info(value: ast.expr) -> bool:
@@ -185,6 +201,8 @@ def _gives_no_info(value: ast.expr) -> bool:
 
 def _has_content(value: ast.expr) -> bool:
     last = value.elts[1] if isinstance(value, ast.Tuple) else None
+    if isinstance(last, ast.Name):
+        return not _is_info(last)
     return isinstance(last, ast.Dict) and bool(last.keys)
 
 

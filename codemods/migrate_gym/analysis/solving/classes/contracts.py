@@ -18,6 +18,7 @@ from ...reading.expressions import (
 )
 from ...reading.records import Scope, Unpacking
 from ...tables import idioms, known, lookalikes
+from ...tables.functions import CONSTRUCTOR
 from ..modules import Ref
 from ..values import UNKNOWN, Kind, Value
 
@@ -227,14 +228,36 @@ class Contracts:
 
     def _wrapped(self, ref: Ref) -> Iterator[Value]:
         """What the instances of a class are given first, by its own constructor or gym's."""
-        method = self._inference.members.method(ref, "__init__")
+        method = self._inference.members.method(ref, CONSTRUCTOR)
         names = list(self._modules.scope(method).parameters) if method is not None else []
-        if method is not None and len(names) > 1:
+        made = self._handed_up(method) if method is not None else UNKNOWN
+        if made.is_known:
+            yield made
+        elif method is not None and len(names) > 1:
             yield from self._inference.parameters.passed(method, names[1])
         elif method is None:
             for module, call in self._inference.sites.of(self._modules.scope(ref).name):
                 if call.arguments and self._inference.value(module, call.function).name == str(ref):
                     yield self._inference.value(module, call.arguments[0])
+
+    def _handed_up(self, constructor: Ref) -> Value:
+        """What a constructor hands to the one above, if it makes that itself."""
+        scope = self._modules.scope(constructor)
+        is_super = "super" in scope.called
+        owner = self._modules.scope(Ref(constructor.module, scope.parent)).name
+        sites = self._inference.sites
+        for module, call in sites.inside(owner) if is_super else sites.of(CONSTRUCTOR):
+            if module != constructor.module:
+                continue
+            base = call.function.base if isinstance(call.function, Attribute) else None
+            me = base.function if isinstance(base, Call) else call.argument("self", 0)
+            if not isinstance(me, Name):
+                continue
+            given = call.argument("env", int(not is_super))
+            made = _root(given) if given is not None and me.scope == constructor.scope else None
+            if given is not None and made is not None and made.id not in scope.parameters:
+                return self._inference.value(module, given)
+        return UNKNOWN
 
     def _otherwise(self, step: Ref) -> str:
         """What a step gives instead of a tuple ("" where it may give one)."""
@@ -347,9 +370,14 @@ def _is_super(unpacking: Unpacking) -> bool:
 
 def root_scope(expression: Expression) -> int:
     """The scope that the name is read in with which an expression begins (-1 for none)."""
+    name = _root(expression)
+    return name.scope if name is not None else -1
+
+
+def _root(expression: Expression) -> Name | None:
     while isinstance(expression, (Attribute, Call)):
         expression = expression.base if isinstance(expression, Attribute) else expression.function
-    return expression.scope if isinstance(expression, Name) else -1
+    return expression if isinstance(expression, Name) else None
 
 
 def arities(function: Scope) -> Iterator[int]:

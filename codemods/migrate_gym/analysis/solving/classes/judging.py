@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ...reading.expressions import Expression, Function, Item, Many, Name, last_part
+from ...reading.expressions import Call, Expression, Function, Item, Many, Name, last_part
 from ...reading.records import Scope
 from ...tables import known, lookalikes
+from ...tables.idioms import is_info_name
 from ..modules import Ref
 from ..values import Kind, Value
 from .class_info import ClassInfo
@@ -183,8 +184,10 @@ class Judge:
     def resets_with_info(self, ref: Ref) -> bool:
         """Whether all that the reset of a class gives are pairs whose second part is an info."""
         reset = self._inference.members.method(ref, "reset")
-        returns = self._modules.scope(reset).returns if reset is not None else []
-        return bool(returns) and all(map(_names_info, returns))
+        scope = self._modules.scope(reset) if reset is not None else None
+        if scope is None or not scope.returns:
+            return False
+        return all(_names_info(one) or _gives_dict(scope, one) for one in scope.returns)
 
     def gives_info(self, function: Value) -> bool:
         """Whether all that a function of the project gives are pairs of something and a dict."""
@@ -211,6 +214,8 @@ def _makes_four_of_five(function: Scope) -> bool:
 
 
 def _names_info(returned: Expression) -> bool:
-    """``return obs, info``."""
-    last = returned.parts[-1] if isinstance(returned, Many) and len(returned.parts) == 2 else None
-    return isinstance(last, Name) and "info" in last.id
+    """``return obs, info``, ``self.infos`` or ``self._get_info()``."""
+    if not isinstance(returned, Many) or len(returned.parts) != 2:
+        return False
+    last = returned.parts[1]
+    return is_info_name(last_part(last.function if isinstance(last, Call) else last))
