@@ -7,6 +7,9 @@ stand and the keys of ``sys.modules``. They get the names of today, and so do ty
 strings, such as ``env: "gym.wrappers.FrameStack"``. Any other string that happens to read ``gym.…``
 stays.
 
+Patches of methods that gym's classes no longer have, ``mock.patch("gym.Env.seed")`` and
+``monkeypatch.setattr(gym.Env, "seed", …)``, are reported.
+
 What is looked up in a module of gym's, ``getattr(gym.wrappers, "FrameStack")``, is renamed too;
 a wrapper whose name cannot be seen there is reported.
 
@@ -23,6 +26,9 @@ import ast
 import re
 from collections.abc import Iterator
 
+from gymport import moves
+
+from ..analysis.tables import known
 from ..analysis.tables.idioms import last_name, target_name
 from ..module import Module
 from ..patterns import late
@@ -43,6 +49,8 @@ _ASKING = frozenset({"version", "get_distribution", "distribution"})
 _WITHIN_HINTS = (ast.Subscript, ast.BinOp, ast.Tuple, ast.List)
 _WITH_VALUES = frozenset({"Literal", "Annotated"})
 _SYS_MODULES = late(r"['\"]?sys\.modules['\"]?")
+_ON_OBJECTS = frozenset({"object", "setattr", "delattr"})
+_GONE = frozenset(row.old for row in moves.ATTRIBUTES if row.new is None)
 _PATCHERS = late(r"patch|mock|monkey", re.IGNORECASE)
 _PACKAGE = late(r"package|distribution|library|dependency", re.IGNORECASE)
 """What is in the name of a constant that keeps the name of a package."""
@@ -54,6 +62,9 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
         yield from _looked_up(module, node)
         return
     old = node.value
+    if old in _GONE:
+        yield from _patched(module, node, str(old))
+        return
     if isinstance(old, str) and f"{module.name_of_gym}." in old and _is_hint(module, node):
         yield from _hint(module, node, old)
         return
@@ -79,6 +90,10 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
         return
     if old == LEGACY_ROOT and _names_both(module):
         return
+    gone = _advice(module, dotted)
+    if gone:
+        yield Remark(node, f"{old} is not in {module.target.title}: {gone}")
+        return
     found = module.target.place(dotted)
     if found.new is None or found.package:
         where = f": it is {found.new} of {found.package}" if found.new else ""
@@ -88,6 +103,33 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
     yield from _renamed(module, node, ":".join(found.new.rsplit(".", old.count(":"))))
     if isinstance(call, ast.Call) and any(k.arg == "minversion" for k in call.keywords):
         yield Remark(call, "minversion counts the releases of gym: take it away, or name one anew")
+
+
+def _patched(module: Module, node: ast.Constant, name: str) -> Iterator[Remark]:
+    """``mock.patch.object(gym.Env, "seed")``, which today's class does not have."""
+    call = module.parent(node)
+    if not isinstance(call, ast.Call) or call.args[1:2] != [node]:
+        return
+    if target_name(call.func) not in _ON_OBJECTS:
+        return
+    owner = module.dotted(call.args[0])
+    advice = _advice(module, f"{owner}.{name}") if owner and module.is_of_gym(owner) else ""
+    if advice:
+        yield Remark(node, f"{owner}.{name} is not in {module.target.title}: {advice}")
+
+
+def _advice(module: Module, dotted: str) -> str:
+    """What is said of a method that a class of gym's had and today's has not ("": it has it)."""
+    owner, _, name = dotted.rpartition(".")
+    if name not in _GONE:
+        return ""
+    rest = owner.partition(".")[2]
+    row = moves.attribute(rest.rpartition(".")[2], name, module.target.release)
+    if row is None and (known.is_wrapper(rest) or known.is_brought(rest)):
+        row = moves.attribute("Wrapper", name, module.target.release)
+    if row is None or row.new is not None:
+        return ""
+    return f"{row.note}; patch what is called in its place"
 
 
 def _looked_up(module: Module, node: ast.Call) -> Iterator[Outcome]:

@@ -26,7 +26,12 @@ NAMES = frozenset(
     and not any("{env}" in source for source in row.added.values())
 )
 """The last names of the classes; what is put around an environment is told by another topic."""
-_ASKING = frozenset({"isinstance", "issubclass", "partial", "cast", "TypeVar", "print", "type"})
+_ASKING = frozenset(
+    {
+        *("isinstance", "issubclass", "partial", "cast", "TypeVar", "print", "type"),
+        *("delattr", "getattr", "hasattr", "object", "setattr"),
+    }
+)
 """Functions that do not call what they are given, and the one whose arguments are told apart."""
 Mention = Union[ast.Name, ast.Attribute]
 _CALLED = (ast.Name, ast.Attribute, ast.Subscript, ast.IfExp)
