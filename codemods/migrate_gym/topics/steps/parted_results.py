@@ -19,7 +19,7 @@ _CHANGED = (
     "a step's result is changed here, and has five values now, with terminated at 2 and truncated "
     "at 3: begin with obs, reward, terminated or truncated, info where four are expected"
 )
-
+_PARTS = "pass obs, reward, terminated or truncated, info where four are expected"
 _FIVE_COLUMNS = (
     "the results of steps have five values each now: unpack terminations and truncations for "
     "dones, and put dones together from both"
@@ -49,7 +49,19 @@ def put_in(module: Module, node: ast.Subscript) -> Iterator[Outcome]:
     if not _is_cut(node.slice) or not isinstance(parent, ast.Assign):
         return
     if module.value(node.value).kind is not Kind.STEP:
-        yield from _four_of(module, parent.value)
+        switch = _switch(parent.value)
+        for outcome in _four_of(module, parent.value):
+            says = (
+                f"a step may give something else with {switch}, which would stay as it is: {_PARTS}"
+            )
+            yield told(parent.value, says, module.value(parent.value)) if switch else outcome
+
+
+def _switch(given: ast.expr) -> str:
+    """The argument by which a step is asked for something else ("" for none): ``brief=True``."""
+    keywords = given.keywords if isinstance(given, ast.Call) else []
+    texts = (f"{one.arg}={ast.unparse(one.value)}" for one in keywords if one.arg)
+    return next((text for text in texts if text.endswith("=True")), "")
 
 
 def _is_cut(index: ast.expr) -> bool:
@@ -72,12 +84,8 @@ def _four_of(module: Module, node: ast.expr) -> Iterator[Outcome]:
     """Four values in the place of a step's result whose parts go elsewhere."""
     if not step_sites.is_step(module, node) or sending.is_kept(module, node):
         return
-    yield _in_place(
-        module,
-        node,
-        "the parts of a step's result go elsewhere here, and there are five now: "
-        "pass obs, reward, terminated or truncated, info where four are expected",
-    )
+    says = f"the parts of a step's result go elsewhere here, and there are five now: {_PARTS}"
+    yield _in_place(module, node, says)
 
 
 def among(module: Module, node: ast.Starred) -> Iterator[Outcome]:
