@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from gymport import moves
 
+from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import target_name
 from ...module import Module
 from ...text.edits import Edit, Remark
@@ -67,5 +68,18 @@ def can_be_asked(module: Module, env: ast.expr | None, source: str) -> bool:
     """Whether an environment has a name, and is not from within where its limit is asked for."""
     if not isinstance(env, (ast.Name, ast.Attribute)):
         return False
-    is_inner = any(ast.unparse(one).endswith(".unwrapped") for one in pairs.values(module, env))
-    return not (is_inner and LIMIT in source)
+    if any(isinstance(part, ast.Call) for part in ast.walk(env)):
+        return False  # another call would make another environment
+    return LIMIT not in source or not any(
+        _is_inner(module, one) for one in pairs.values(module, env)
+    )
+
+
+def _is_inner(module: Module, env: ast.expr) -> bool:
+    """Whether an environment is taken out of another, whose spec has the limit."""
+    if not isinstance(env, ast.Attribute) or env.attr not in ("env", "unwrapped"):
+        return False
+    if env.attr == "unwrapped":
+        return True
+    is_own = isinstance(env.value, ast.Name) and env.value.id == "self"
+    return not is_own and module.value(env.value).kind is Kind.ENV
