@@ -96,7 +96,8 @@ class Outside:
             if first.kind is Kind.VECTOR or (first.kind is Kind.LOOKALIKE and not first.guess):
                 return first.because(because[0])
             is_new = first.modern or (modern and not is_old_inside(f"{root}.{rest}", first))
-            return Value(Kind.ENV, modern=is_new, makes=first.makes, evidence=because)
+            half = first.half and first.modern
+            return Value(Kind.ENV, modern=is_new, half=half, makes=first.makes, evidence=because)
         if rest in known.SPECS:
             return Value(Kind.INSTANCE, f"{root}.{rest}", evidence=because)
         spec = Value(Kind.INSTANCE, f"{root}.spec", evidence=because)

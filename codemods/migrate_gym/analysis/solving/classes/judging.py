@@ -185,9 +185,16 @@ class Judge:
         """Whether all that the reset of a class gives are pairs whose second part is an info."""
         reset = self._inference.members.method(ref, "reset")
         scope = self._modules.scope(reset) if reset is not None else None
-        if scope is None or not scope.returns:
+        if scope is None or not scope.returns or self._observes_pairs(ref):
             return False
         return all(_names_info(one) or _gives_dict(scope, one) for one in scope.returns)
+
+    def _observes_pairs(self, ref: Ref) -> bool:
+        """Whether the step of a class gives observations of two components."""
+        step = self._inference.members.method(ref, "step")
+        returns = self._modules.scope(step).returns if step is not None else []
+        observed = (one.parts[0] for one in returns if isinstance(one, Many) and one.parts)
+        return any(isinstance(one, Many) and one.fixed and len(one.parts) == 2 for one in observed)
 
     def gives_info(self, function: Value) -> bool:
         """Whether all that a function of the project gives are pairs of something and a dict."""
