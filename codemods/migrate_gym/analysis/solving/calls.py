@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..reading import expressions as e
 from ..reading.records import Scope
-from ..tables import functions, lookalikes
+from ..tables import functions, idioms, lookalikes
 from ..tables.functions import LAMBDA
 from .classes.around import Around
 from .decorations import Decorations
@@ -272,16 +272,20 @@ class Calls:
             return instead
         if not found.is_known and owner.kind is Kind.LOOKALIKE and method.name in functions.COPYING:
             return owner
+        scope = self._inference.modules.scope(function)
         if found.is_environment:
             found = union((found, *self._instead(Ref.of(owner.name), method.name)))
+        elif not (found.is_known or scope.returns) and idioms.may_make(method.name):
+            found = union(self._below(Ref.of(owner.name), method.name))
         return found.because(f"{method.name}() in {self._defined(function)}")
 
     def _instead(self, class_: Ref, method: str) -> Iterator[Value]:
-        """Yields the look-alikes that classes below one give in the place of an environment."""
-        for function in overrides(self._inference, class_, method):
-            made = self._inference.returned(function)
-            if made.kind is Kind.LOOKALIKE:
-                yield made
+        """The look-alikes that classes below one give in the place of an environment."""
+        return (made for made in self._below(class_, method) if made.kind is Kind.LOOKALIKE)
+
+    def _below(self, class_: Ref, method: str) -> Iterator[Value]:
+        """What a method gives in the classes below one."""
+        return map(self._inference.returned, overrides(self._inference, class_, method))
 
     def _super(self, module: str, scope: int) -> Value:
         """What ``super()`` stands for: the base in the project that tells, or what is inherited."""

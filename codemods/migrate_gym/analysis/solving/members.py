@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from ..reading.expressions import Expression, Function, Name, last_part
 from ..reading.records import Binding
 from ..tables import functions, known, lookalikes
+from ..tables.idioms import may_make
 from .building import NAMESPACE
+from .definitions import overrides
 from .modules import Ref
 from .values import OF_THE_PROJECT, UNKNOWN, Kind, Value, many, union
 
@@ -59,6 +61,8 @@ class Members:
                 found = self._made_by(owner, holder, self._declared(owner, name, holder))
                 if owner.kind is Kind.CLASS and not found.is_known and self._is_enum(holder):
                     return self._inference.class_info(Ref.of(owner.name)).instance
+                if not found.is_known and may_make(name):
+                    found = self._below(Ref.of(owner.name), holder, name)
                 return found if found.is_known else self._from_outside(owner, name)
         if owner.kind is Kind.CLASS and ":" in owner.name:
             instance = self._inference.class_info(Ref.of(owner.name)).instance
@@ -287,6 +291,13 @@ class Members:
             return False
         other = Ref.of(owner.name)
         return ref in self._inference.lineage(other) or other in self._inference.lineage(ref)
+
+    def _below(self, ref: Ref, holder: Ref, name: str) -> Value:
+        """What a property that a class leaves open is in the classes below it."""
+        left = self.method(holder, name)
+        if left is None or self._inference.modules.scope(left).returns:
+            return UNKNOWN
+        return union(map(self._inference.returned, overrides(self._inference, ref, name)))
 
     def _declared(self, owner: Value, name: str, holder: Ref) -> Value:
         bindings = self.bindings(holder, name)

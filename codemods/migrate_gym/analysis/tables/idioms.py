@@ -12,6 +12,7 @@ _BATCH = ("dones", "terminals", "ds")
 _VECTOR = ("vec", "venv")
 _REWARD = ("reward", "rew", "rwd", "ret")
 _SCORE = (*_REWARD, "cost", "feedback", "gain", "payoff", "penalty", "profit", "score", "utility")
+_MAKING = ("env", "make", "create", "build", "world", "simul")
 _NO_ENVIRONMENT = ("model", "policy", "agent", "mdp", "optim", "sched", "net", "actor", "critic")
 
 
@@ -38,6 +39,14 @@ def looks_like_done(target: ast.expr) -> bool:
     """Whether an assignment's target is named like the end of an episode."""
     name = target_name(target)
     return name in _FAINT or is_done_name(name)
+
+
+def may_make(name: str) -> bool:
+    """Whether a method or property is named like one that gives an environment.
+
+    What the others give in the classes below takes long to find, and no environment is found.
+    """
+    return any(word in name for word in _MAKING)
 
 
 def is_done_name(name: str) -> bool:
