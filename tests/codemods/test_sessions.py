@@ -161,6 +161,20 @@ def test_examples_that_need_a_person_stay_and_are_reported(name: str, todo: bool
     assert "".join(line for line in new.splitlines(True) if line not in notes) == wanted(LEFT[name])
 
 
+def test_examples_that_import_for_themselves_see_no_import_of_their_module() -> None:
+    block = """
+        >>> import gym
+        >>> def make(name, seed):
+        ...     env = gym.spec(name).make()
+        ...     env.seed(seed)
+        ...     return env
+        """
+    once, _ = migrate_source(text(block))
+    twice, findings = migrate_source(once)
+    assert once == twice == wanted(block)
+    assert [one.code for one in findings] == ["GYM106"]
+
+
 @pytest.mark.parametrize("target", TARGETS.values(), ids=lambda target: target.name)
 def test_examples_are_rewritten_for_every_target(target: Target) -> None:
     before, after = REWRITTEN["loops-and-output"]

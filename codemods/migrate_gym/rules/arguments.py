@@ -173,7 +173,7 @@ def _keyword(
 ) -> Iterator[Outcome]:
     name = keyword.arg or ""
     if name in row.removed:
-        yield from _removed(module, edit, keyword, call, row.removed[name])
+        yield from _removed(module, edit, keyword, call, row)
         return
     new = row.renamed.get(name)
     if new is not None and any(one.arg == new for one in call.keywords):
@@ -186,10 +186,11 @@ def _keyword(
 
 
 def _removed(
-    module: Module, edit: Edit, keyword: ast.keyword, call: ast.Call, advice: str
+    module: Module, edit: Edit, keyword: ast.keyword, call: ast.Call, row: moves.Arguments
 ) -> Iterator[Outcome]:
-    limit = _limit(keyword)
-    if limit is not None and not any(one.arg == LIMIT for one in call.keywords):
+    limit, advice = _limit(keyword), row.removed[keyword.arg or ""]
+    limits = {LIMIT, *(old for old, new in row.renamed.items() if new == LIMIT)}
+    if limit is not None and limits.isdisjoint(one.arg for one in call.keywords):
         text = f"{LIMIT}={module.source(limit)}"
         edit.replace(module.span(keyword), text)
     elif limit is not None or dropping.asks_for_nothing(keyword.value):

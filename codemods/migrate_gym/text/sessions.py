@@ -111,7 +111,9 @@ def _shown(tree: ast.Module, code: str) -> Iterator[ast.expr]:
 def _seen(module: str, tree: ast.Module, bound: set[str]) -> ast.stmt | None:
     """The import of what the examples see of their module, whatever that is called."""
     used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    names = [ast.alias(name) for name in sorted(used & bound)]
+    imports = (one for one in tree.body if isinstance(one, (ast.Import, ast.ImportFrom)))
+    own = {name for one in imports for name in _bound(one)}
+    names = [ast.alias(name) for name in sorted(used & bound - own)]
     found = ast.ImportFrom(module, names, 0)
     # It stands where the first line does, which nothing else stands for.
     first = parse(_NAMES).body[0]
