@@ -54,7 +54,7 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
         result = ast.unparse(done).partition("[")[0]
         return f"{result}[2], {result}[3]"
     if isinstance(done, ast.Constant):
-        return None
+        return _told(module, step, returned, sites) if done.value is True else None
     limit = _own_limit(module, step, returned)
     if limit:
         first, again = _twice(module, edit, step, returned)
@@ -80,6 +80,24 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
         return ", ".join(_both(module, edit, step, returned, chosen))
     both = _both(module, edit, step, returned._replace(done=laid_out), chosen)
     return ", ".join(_laid_out(module, done, laid_out, chosen, flag) for flag in both)
+
+
+def _told(
+    module: Module, step: FunctionDef, returned: Returned, sites: Sequence[step_sites.StepSite]
+) -> str | None:
+    """Both flags of the step within, where ``if done:`` has True returned."""
+    inner: ast.AST = returned.place
+    for around in module.ancestors(inner):
+        if around is step:
+            return None
+        if isinstance(around, ast.If) and inner in around.body and type(around.test) is ast.Name:
+            told = returned._replace(done=around.test)
+            same = [one for one in sites if ast.unparse(one.done) == around.test.id]
+            flags = {(one.terminated, one.truncated) for one in same}
+            is_same = _is_unchanged(module, step, told, [one.holder for one in same])
+            return ", ".join(*flags) if len(flags) == 1 and is_same else None
+        inner = around
+    return None
 
 
 def _laid_out(
