@@ -327,3 +327,16 @@ def test_shell_lines_are_reported_where_they_stand(tmp_path: Path) -> None:
     )
     found = {(one.line, one.level) for one in migrated(path).findings}
     assert found == {(5, Level.FIXED), (6, Level.MANUAL), (10, Level.FIXED)}
+
+
+def test_what_examples_print_is_reported_where_it_changes(tmp_path: Path) -> None:
+    path = tmp_path / "README.md"
+    path.write_text(
+        "```python\n>>> import gym\n>>> env = gym.make('CartPole-v1')\n"
+        ">>> env.reset()\narray([0.])\n>>> env.step(0)\n(array([0.]), 1.0, False, {})\n"
+        ">>> env.reset()\n>>> env.action_space\nDiscrete(2)\n```\n"
+    )
+    result = migrated(path)
+    left = [(one.line, one.code) for one in result.findings if one.level is Level.MANUAL]
+    assert left == [(4, "GYM106"), (6, "GYM106")]
+    assert result.new == path.read_bytes().replace(b"import gym\n", b"import gymnasium as gym\n")

@@ -4,7 +4,8 @@ The examples behind ``>>>`` are run by doctest and copied by readers. Those of o
 rewritten as a module would be that sees the names of the one around it. What they print stays.
 
 Where it would change, as behind ``>>> env.step(0)``, and where anything in the examples needs a
-person, they are reported whole.
+person, they are reported whole. The examples of documents are rewritten as all code is, and what
+they print is reported where it would change.
 """
 
 from __future__ import annotations
@@ -12,19 +13,24 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.solving.values import Kind
 from ..module import Module
 from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
+from ..text import prompts
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span, parse
 
 _PROMPT = late(r"(?m)^[ \t]*>>> (?P<code>(?:import|from) gym\b[^\n\r]*?)[ \t]*$")
 _LEFT = "the examples in this docstring speak gym's old API: rewrite them"
+_NOW = {Kind.STEP: "five values", Kind.RESET: "a pair of the observation and an info"}
 _CALLS = late(r"(?m)^[ \t]*(?:>>>|\.\.\.) .*\.(?:step|reset|seed|render)\(")
 
 
 def check(module: Module, node: ast.Expr) -> Iterator[Outcome]:
     """Yields the new imports of the examples in one docstring."""
+    if type(node.value) is ast.Call:
+        yield from _printing(module, node)
     if not (type(node.value) is ast.Constant and isinstance(node.value.value, str)):
         return
     new = module.examples.get(node.lineno)
@@ -50,6 +56,17 @@ def check(module: Module, node: ast.Expr) -> Iterator[Outcome]:
             first, last = line.span("code")
             edit.replace(Span(start + first, start + last), new)
     yield edit
+
+
+def _printing(module: Module, node: ast.Expr) -> Iterator[Outcome]:
+    """Reports what an example of a document prints of a step or a reset."""
+    below = module.text.lines[node.end_lineno or 0 :][:1]
+    if not any(map(prompts.is_printed, below)):
+        return
+    value = module.value(node.value)
+    if value.kind in _NOW and not value.modern:
+        message = f"what this prints is {_NOW[value.kind]} now: write it anew below"
+        yield Remark(node, message, evidence=value.evidence)
 
 
 def _imported(module: Module, code: str) -> str | None:

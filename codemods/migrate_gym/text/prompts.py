@@ -28,6 +28,11 @@ def without_prompts(text: str) -> str:
     return "\n".join(lines)
 
 
+def is_printed(line: str) -> bool:
+    """Whether a line of a session's code stands for one that the session shows."""
+    return line.startswith(_OUTPUT)
+
+
 def printed(code: str, line: int) -> str:
     r"""Returns what a session shows in one line of its code (from 1), "" where that is code.
 
