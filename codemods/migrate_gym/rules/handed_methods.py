@@ -5,8 +5,8 @@ through the functions of the project, executors, pools, futures and remote actor
 where its result is unpacked is rewritten; so is one that is only named,
 ``methodcaller("step", action)(env)`` or ``call(env, "step", action)``. Where it goes out of sight,
 into a table of commands or another library's callback, whoever calls it gets five values from step
-and two from reset: that is reported. So is a ``seed`` that only an object around the environment
-hands on.
+and two from reset: that is reported. So is what a class makes of an operator of numbers, and a
+``seed`` that only an object around the environment hands on.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from ..analysis.solving.named import BY_NAME
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables.idioms import last_name
-from ..module import Module, walk
+from ..module import Module, own, walk
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Remark
 from . import named_attributes
@@ -28,6 +28,13 @@ _GIVES = {
     "seed": "is gone",
 }
 _RESULTS = ("step", "reset")
+_KINDS = {Kind.STEP: "step", Kind.RESET: "reset"}
+# Operators of numbers, whose methods are not followed to where they are used.
+_OPERATORS = frozenset(
+    f"__{side}{name}__"
+    for name in ("add", "and", "floordiv", "mod", "mul", "or", "pow", "sub", "truediv", "xor")
+    for side in ("", "i", "r")
+)
 _ASKED = 2
 _REMOTE = "remote"
 # What looks at a function without calling it, by the first part of its name.
@@ -35,8 +42,11 @@ _LOOKING = frozenset({"functools", "inspect", "mock", "types", "unittest"})
 _LOOKING_BUILTINS = frozenset({"callable", "hasattr", "id", "isinstance", "print", "repr", "type"})
 
 
-def check(module: Module, node: ast.Attribute | ast.Call) -> Iterator[Outcome]:
+def check(module: Module, node: ast.Attribute | ast.Call | ast.FunctionDef) -> Iterator[Outcome]:
     """Yields what is said of one method of an environment that is not called where it is named."""
+    if isinstance(node, ast.FunctionDef):
+        yield from _by_operator(module, node)
+        return
     if isinstance(node, ast.Call):
         yield from _by_name(module, node)
         if not module.target.has_seen(named_attributes.RULE.since):
@@ -58,6 +68,18 @@ def check(module: Module, node: ast.Attribute | ast.Call) -> Iterator[Outcome]:
         yield _remark(node, node.attr, value, "take the observation out of the pair")
     elif _is_out_of_sight(module, node, parent):
         yield _remark(node, node.attr, value, "see that whoever calls it here expects that")
+
+
+def _by_operator(module: Module, node: ast.FunctionDef) -> Iterator[Remark]:
+    """Reports ``def __sub__(self, action): return self.env.step(action)``."""
+    if node.name not in _OPERATORS:
+        return
+    given = [one.value for one in own(node) if isinstance(one, ast.Return) and one.value]
+    for one in given:
+        value = module.value(one)
+        if value.kind in _KINDS and _is_old(value):
+            advice = "see that what uses the operator expects that"
+            yield _remark(one, _KINDS[value.kind], value, advice)
 
 
 def _by_name(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -195,7 +217,7 @@ RULE = Rule(
     code="GYM213",
     since="gym 0.26",
     safety=Safety.MANUAL,
-    nodes=(ast.Attribute, ast.Call),
+    nodes=(ast.Attribute, ast.Call, ast.FunctionDef),
     check=check,
     words={ast.Attribute: [*_GIVES, _REMOTE]},
     examples=(

@@ -18,7 +18,8 @@ function make environments that they do not show: that is reported. What is reco
 well is made to be recorded, and reported: it opens no window. For arrays and texts it may be any
 condition: nothing is drawn until render is called. The environments of a batch that
 Stable-Baselines3's VecVideoRecorder records are made for arrays. An id that textworld gives is for
-its own ``make``, whose environments keep their API: that is reported.
+its own ``make``, whose environments keep their API: that is reported. The
+modes of gym 0.24 and 0.25 for one frame and for a list of them get their names of today.
 """
 
 from __future__ import annotations

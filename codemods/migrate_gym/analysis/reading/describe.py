@@ -201,7 +201,14 @@ class Describer(CallNotes):
         return Either(tuple(values))
 
     def _binop(self, node: ast.BinOp, scope: int) -> Expression:
-        """``[…] + […]`` and ``[…] * n`` hold what their operands hold; chains may be long."""
+        """``[…] + […]`` and ``[…] * n`` hold what their operands hold; chains may be long.
+
+        Operators that numbers seldom have are calls of methods: ``env >> action``.
+        """
+        method = _OPERATORS.get(type(node.op))
+        if method is not None:
+            given = self.describe(node.right, scope)
+            return self._operated(node, self.describe(node.left, scope), method, given)
         operands: list[Expression] = []
         left: ast.expr = node
         while type(left) is ast.BinOp:
@@ -222,8 +229,20 @@ class Describer(CallNotes):
         return OTHER
 
     def _unaryop(self, node: ast.UnaryOp, scope: int) -> Expression:
-        self.describe(node.operand, scope)
-        return OTHER
+        operand = self.describe(node.operand, scope)
+        return self._operated(node, operand, _INVERT) if type(node.op) is ast.Invert else OTHER
+
+    def _operated(
+        self, node: ast.BinOp | ast.UnaryOp, base: Expression, method: str, *given: Expression
+    ) -> Expression:
+        """What an operator gives: what the method that stands for it does."""
+        if base is OTHER:
+            return OTHER
+        line = LINES.setdefault(node.lineno, node.lineno)
+        call = Call(Attribute(base, method), given, (), line, node.col_offset)
+        if self._records and any(type(one) not in PLAIN for one in given):
+            self.facts.calls.append(call)
+        return call
 
     def _sequence(self, node: ast.Tuple | ast.List | ast.Set, scope: int) -> Expression:
         parts = tuple([self.describe(element, scope) for element in node.elts])
@@ -361,6 +380,13 @@ def _inside(reader: Describer, node: ast.AST, scope: int) -> Expression:
     return OTHER
 
 
+_INVERT = "__invert__"
+_OPERATORS: dict[type, str] = {
+    ast.LShift: "__lshift__",
+    ast.MatMult: "__matmul__",
+    ast.RShift: "__rshift__",
+}
+
 _HANDLERS: dict[type, Callable[[Describer, Any, int], Expression]] = {
     ast.Name: Describer._name,
     ast.Attribute: Describer._attribute,
@@ -388,9 +414,7 @@ _HANDLERS: dict[type, Callable[[Describer, Any, int], Expression]] = {
     ast.DictComp: Describer._comprehension,
 }
 
-_HOLDING = frozenset(
-    {*_HANDLERS} - {ast.Constant, ast.Compare, ast.UnaryOp, ast.Yield, ast.YieldFrom}
-)
+_HOLDING = frozenset({*_HANDLERS} - {ast.Constant, ast.Compare, ast.Yield, ast.YieldFrom})
 
 
 def may_hold(node: ast.expr) -> bool:

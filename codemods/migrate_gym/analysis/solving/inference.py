@@ -216,7 +216,7 @@ class Inference(Variables):
         if base.kind in (Kind.FUNCTION, Kind.CLASS, Kind.DOTTED):
             return base if position is None else UNKNOWN  # a generic type
         if base.kind not in _OWN:
-            return UNKNOWN
+            return self._of_tuple(base, position) if base.kind is Kind.ENV else UNKNOWN
         found = self._of_tuple(base, position)
         return found if found.is_known else self.contents.of(base, each=item.each)
 

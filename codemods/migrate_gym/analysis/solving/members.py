@@ -6,24 +6,19 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ..reading.expressions import Expression, Function, Name, last_part
+from ..reading.expressions import Call, Expression, Function, Name, last_part
 from ..reading.records import Binding
 from ..tables import functions, known, lookalikes
 from ..tables.idioms import may_make
 from .building import NAMESPACE
 from .definitions import overrides
 from .modules import Ref
+from .properties import PROPERTIES, Properties, is_in_body
 from .values import OF_THE_PROJECT, UNKNOWN, Kind, Value, many, union
 
 if TYPE_CHECKING:
     from .inference import Inference
 
-_PROPERTIES = frozenset(
-    {
-        *("abstractproperty", "cached_property", "classproperty", "lazy", "lazy_property"),
-        *("lazyproperty", "memoized_property", "property", "reify"),
-    }
-)
 _ATTRIBUTES = "__dict__"
 _METHODS_OF_CONTAINERS = functions.TAKING | functions.KEEPING | {"items"}
 _OF_CONTAINERS = _METHODS_OF_CONTAINERS | {"data"}
@@ -44,6 +39,7 @@ class Members:
 
     def __init__(self, inference: Inference) -> None:
         self._inference = inference
+        self._properties = Properties(inference)
 
     def of(self, owner: Value, name: str) -> Value:
         """Returns what ``owner.name`` may hold."""
@@ -305,12 +301,16 @@ class Members:
         if type(function) is Function:
             scope = self._inference.modules.facts[holder.module].scopes[function.scope]
             if scope.name != "<lambda>":
-                if _PROPERTIES.isdisjoint(scope.decorators):
+                if PROPERTIES.isdisjoint(scope.decorators):
                     return Value(Kind.METHOD, name, of=owner)
                 return self._inference.returned(Ref(holder.module, function.scope))
         if owner.is_environment and name in _RESULTS and isinstance(function, (Function, Name)):
             return Value(Kind.METHOD, name, of=owner)  # a lambda, or a method by a second name
         found = self._inference.bound(holder.module, bindings)
+        if type(function) is Call and is_in_body(function, holder) and owner.kind is not Kind.CLASS:
+            read = self._properties.of(owner, holder.module, function)
+            if read.is_known:
+                return read
         if owner.is_environment and name in _RESULTS and found.kind is Kind.FUNCTION:
             return Value(Kind.METHOD, name, of=owner)
         if owner.is_environment and name in _INHERITED and not found.is_known:

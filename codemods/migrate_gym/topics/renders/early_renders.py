@@ -85,7 +85,7 @@ def _making(module: Module, statement: ast.stmt, env: str) -> ast.Call | None:
 
 
 def _uses(module: Module, node: ast.AST, env: str) -> bool:
-    """Whether a node resets the environment, hands it on, or calls what may do so."""
+    """Whether a node resets the environment, hands or holds it, or calls what may reset it."""
     if isinstance(node, (*_DEFINITIONS, ast.Lambda)):
         return True
     if isinstance(node, ast.Call):
@@ -93,6 +93,8 @@ def _uses(module: Module, node: ast.AST, env: str) -> bool:
         handed = called == f"{env}.reset" or any(env == ast.unparse(one) for one in passed_to(node))
         return handed or _reaches(module, called.rpartition(".")[2], env.partition(".")[0])
     stored = [node.value, *node.targets] if isinstance(node, ast.Assign) else []
+    if isinstance(node, (ast.List, ast.Set, ast.Tuple)):
+        stored = node.elts  # what goes through them may reset it
     return any(ast.unparse(one) == env for one in stored)
 
 

@@ -12,13 +12,16 @@ from ...rule import Outcome
 from ...text.edits import Edit, Remark
 from ..ids import made_ids
 from ..resets import resets
-from . import asked_renders, recording, render_modes, unshown_steps
+from . import asked_renders, listed_frames, recording, render_modes, unshown_steps
 
 
 def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields the render_mode of one call of make, or why it gets none."""
     given = {keyword.arg for keyword in node.keywords}
-    if "render_mode" in given or (None in given and render_modes.is_named(module)):
+    if "render_mode" in given:
+        yield from listed_frames.outcomes(module, node)
+        return
+    if None in given and render_modes.is_named(module):
         return
     made = module.site(node)
     uses = [*_shown(module, node), *recording.frames(module, made)]

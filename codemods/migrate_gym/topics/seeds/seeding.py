@@ -17,6 +17,8 @@ from ..resets import sharing
 
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 _CONDITIONS = (ast.If, ast.IfExp, ast.Try, ast.Lambda, ast.BoolOp, ast.Match)
+_OPERATORS = (ast.Invert, ast.LShift, ast.MatMult, ast.RShift)
+"""Operators that numbers seldom have, so that they are methods of classes."""
 _HARMLESS_METHODS = frozenset({"render", "close"})
 _HARMLESS_BUILTINS = frozenset({"print", "id", "type", "isinstance", "len", "hasattr", "str"})
 
@@ -161,6 +163,8 @@ def _step(module: Module, seed: Seed, statement: ast.stmt, node: ast.AST) -> Fou
                 return Replaced(statement)
             return Obstacle("another seed may come before the next reset")
         return _call(module, seed, node)
+    if isinstance(node, (ast.BinOp, ast.UnaryOp)):
+        return _operated(module, seed, node) if isinstance(node.op, _OPERATORS) else None
     if isinstance(node, ast.Attribute) and node.attr == "np_random":
         is_of_space = module.value(node.value).kind is Kind.SPACE
         if ast.unparse(node).startswith(f"{seed.receiver}.") and not is_of_space:
@@ -173,6 +177,17 @@ def _step(module: Module, seed: Seed, statement: ast.stmt, node: ast.AST) -> Fou
     elif isinstance(node, (ast.Return, ast.Yield)) and _leaves(node, seed):
         seed_or_none = seed if isinstance(node, ast.Return) else None
         return Obstacle("the next reset is in another function", seed_or_none)
+    return None
+
+
+def _operated(module: Module, seed: Seed, node: ast.BinOp | ast.UnaryOp) -> Obstacle | None:
+    """What an operator means that is a method of a class: ``agent @ env``."""
+    operands = (node.operand,) if isinstance(node, ast.UnaryOp) else (node.left, node.right)
+    names = {ast.unparse(one) for one in operands if isinstance(one, (ast.Attribute, ast.Name))}
+    scope = module.scope(seed.statement)
+    for one in (seed.receiver, *seed.names):
+        if not names.isdisjoint({one, *sharing.holders(module, scope, one)}):
+            return Obstacle(f"{ast.unparse(node)} may reset it first")
     return None
 
 

@@ -1,0 +1,114 @@
+"""What a property gives that is no decorated method: ``env = property(…)``, or made elsewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..reading import expressions as e
+from .modules import Ref
+from .values import UNKNOWN, Kind, Value, union
+
+if TYPE_CHECKING:
+    from .inference import Inference
+
+PROPERTIES = frozenset(
+    {
+        *("abstractproperty", "cached_property", "classproperty", "lazy", "lazy_property"),
+        *("lazyproperty", "memoized_property", "property", "reify"),
+    }
+)
+"""What makes a property of a function, by its name."""
+_GETTING = "attrgetter"
+_READING = "__get__"
+
+
+class Properties:
+    """The attributes of classes that a call makes which gives a property."""
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+
+    def of(self, owner: Value, module: str, call: e.Call) -> Value:
+        """Returns what an attribute of an owner gives whose class sets it to what a call gives."""
+        if e.last_part(call.function) in PROPERTIES:
+            return self._got(owner, module, call.arguments[:1], ())
+        function = self._inference.value(module, call.function)
+        given = (*call.arguments, *(value for _, value in call.keywords))
+        texts = tuple(one.value for one in given if isinstance(one, e.Text))
+        if function.kind is Kind.CLASS and ":" in function.name:
+            return self._read(owner, Ref.of(function.name))
+        if function.kind is not Kind.FUNCTION or ":" not in function.name:
+            return UNKNOWN
+        maker = Ref.of(function.name)
+        made = self._inference.modules.scope(maker).returns
+        return union([self._made(owner, maker.module, one, texts) for one in made])
+
+    def _made(self, owner: Value, module: str, made: e.Expression, texts: tuple[str, ...]) -> Value:
+        """What a property gives that a function makes: a call, or a function that is decorated."""
+        if isinstance(made, e.Call):
+            is_one = e.last_part(made.function) in PROPERTIES
+            return self._got(owner, module, made.arguments[:1], texts) if is_one else UNKNOWN
+        function = self._inference.value(module, made)
+        if function.kind is not Kind.FUNCTION or ":" not in function.name:
+            return UNKNOWN
+        ref = Ref.of(function.name)
+        scope = self._inference.modules.scope(ref)
+        return UNKNOWN if PROPERTIES.isdisjoint(scope.decorators) else self._of(owner, ref, texts)
+
+    def _got(
+        self, owner: Value, module: str, getter: tuple[e.Expression, ...], texts: tuple[str, ...]
+    ) -> Value:
+        """What ``property(getter)`` gives."""
+        for one in getter:
+            if isinstance(one, e.Call) and e.last_part(one.function) == _GETTING:
+                names = [name.value for name in one.arguments if isinstance(name, e.Text)] or texts
+                return self._inside(owner, names[0]) if len(names) == 1 else UNKNOWN
+            function = self._inference.value(module, one)
+            if function.kind is Kind.FUNCTION and ":" in function.name:
+                return self._of(owner, Ref.of(function.name), texts)
+        return UNKNOWN
+
+    def _read(self, owner: Value, descriptor: Ref) -> Value:
+        """What a descriptor of the project gives: ``def __get__(self, instance, owner)``."""
+        way = self._inference.members.method(descriptor, _READING)
+        return self._of(owner, way, (), 1) if way is not None else UNKNOWN
+
+    def _of(self, owner: Value, getter: Ref, texts: tuple[str, ...], at: int = 0) -> Value:
+        """What a getter gives of an owner, which stands at a place among its parameters."""
+        scope = self._inference.modules.scope(getter)
+        names = list(scope.parameters)[at : at + 1]
+        if not names:
+            return UNKNOWN
+        found = [self._seen(owner, one, names[0], texts) for one in scope.returns]
+        if all(one.is_known for one in found):
+            return union(found)
+        return self._inference.returned(getter)
+
+    def _seen(self, owner: Value, node: e.Expression, name: str, texts: tuple[str, ...]) -> Value:
+        """What an expression of a getter holds where a name stands for the owner."""
+        if isinstance(node, e.Name):
+            return owner if node.id == name else UNKNOWN
+        if isinstance(node, e.Attribute):
+            base = self._seen(owner, node.base, name, texts)
+            return self._inference.members.of(base, node.name) if base.is_known else UNKNOWN
+        if isinstance(node, e.Named):
+            base = self._seen(owner, node.base, name, texts)
+            found = [self._inference.members.of(base, node.prefix + text) for text in texts]
+            return union([one for one in found if one.is_known])
+        if isinstance(node, e.Either):
+            return union([self._seen(owner, one, name, texts) for one in node.options])
+        return UNKNOWN
+
+    def _inside(self, owner: Value, path: str) -> Value:
+        """What lies under a path of names: ``attrgetter("_env.unwrapped")``."""
+        for name in path.split("."):
+            owner = self._inference.members.of(owner, name)
+        return owner
+
+
+def is_in_body(call: e.Call, class_: Ref) -> bool:
+    """Whether a call stands in the body of a class itself, and not in one of its methods."""
+    function = call.function
+    while type(function) is e.Attribute:
+        function = function.base
+    return type(function) is e.Name and function.scope == class_.scope
