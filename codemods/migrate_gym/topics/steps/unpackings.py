@@ -18,6 +18,7 @@ from . import either_length
 Holder = Union[ast.Assign, ast.For, ast.AsyncFor, ast.comprehension]
 Targets = Union[ast.Tuple, ast.List]
 _SEVERAL = (ast.Tuple, ast.List)
+_SINGLE = (ast.Name, ast.Attribute, ast.Subscript)
 _DONE, _LEGACY = 2, 4
 HOLDERS = (ast.Assign, ast.For, ast.AsyncFor, ast.comprehension)
 
@@ -59,6 +60,8 @@ def unpackings(module: Module, holder: Holder) -> Iterator[Unpacking]:
             if type(target) not in _SEVERAL:
                 continue
             for targets, source in _paired(target, holder.value):
+                if _is_pair(targets):
+                    continue
                 whole = _assigned(module, holder, targets, source)
                 for inner, value in _nested(targets, whole.value):
                     yield whole._replace(targets=inner, value=value)
@@ -73,7 +76,7 @@ def unpackings(module: Module, holder: Holder) -> Iterator[Unpacking]:
         and source.args
     ):
         target, source = target.elts[1], source.args[0]
-    if not isinstance(target, _SEVERAL):
+    if not isinstance(target, _SEVERAL) or _is_pair(target):
         return
     items = module.value(source)
     one = module.item(source) if items.kind is Kind.INSTANCE else items.of
@@ -92,6 +95,11 @@ def serves_both(module: Module, unpacking: Unpacking) -> bool:
     return either_length.is_either(scope, unpacking.source) or any(
         isinstance(star, ast.Name) and either_length.of_star(scope, star.id) for star in stars
     )
+
+
+def _is_pair(targets: Targets) -> bool:
+    """Whether two values are taken apart, as no step ever gave: what it is needs not be asked."""
+    return len(targets.elts) == 2 and all(type(one) in _SINGLE for one in targets.elts)
 
 
 def _nested(target: ast.expr, value: Value) -> Iterator[tuple[Targets, Value]]:
