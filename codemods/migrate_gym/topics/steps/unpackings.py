@@ -60,7 +60,7 @@ def unpackings(module: Module, holder: Holder) -> Iterator[Unpacking]:
             if type(target) not in _SEVERAL:
                 continue
             for targets, source in _paired(target, holder.value):
-                if _is_pair(targets):
+                if _is_pair(targets) and not isinstance(source, ast.Subscript):
                     continue
                 whole = _assigned(module, holder, targets, source)
                 for inner, value in _nested(targets, whole.value):
@@ -98,7 +98,7 @@ def serves_both(module: Module, unpacking: Unpacking) -> bool:
 
 
 def _is_pair(targets: Targets) -> bool:
-    """Whether two values are taken apart, as no step ever gave: what it is needs not be asked."""
+    """Whether two values are taken apart, as no step ever gave: what gives them is not asked."""
     return len(targets.elts) == 2 and all(type(one) in _SINGLE for one in targets.elts)
 
 
