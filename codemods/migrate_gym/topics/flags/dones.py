@@ -80,6 +80,12 @@ def is_of_several(module: Module, site: step_sites.StepSite) -> bool:
     return is_array(module, site) or _is_gone_through(module.scope(site.holder), site.done)
 
 
+def serves_one(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether done is put together of the two flags of one environment, in every case."""
+    flags = (site.terminated, site.truncated)
+    return combined(module, site) in (" or ".join(flags), " or ".join(flags[::-1]))
+
+
 def serves_lists(module: Module, site: step_sites.StepSite) -> bool:
     """Whether done is put together of the flags of several, one by one, in every case."""
     flags = (site.terminated, site.truncated)

@@ -66,7 +66,8 @@ def _takes_one(around: ast.AST) -> bool:
 def _is_single(module: Module, site: step_sites.StepSite) -> bool:
     value = site.unpacking.value
     is_env = value.of is not None and value.of.kind is Kind.ENV
-    return is_env and not (step_sites.is_batch(value) or dones.is_of_several(module, site))
+    is_one = is_env and not (step_sites.is_batch(value) or dones.is_of_several(module, site))
+    return is_one and (isinstance(site.done, ast.Subscript) or dones.serves_one(module, site))
 
 
 def _is_read_of_others(module: Module, info: ast.expr) -> bool:
