@@ -52,11 +52,18 @@ class TestOtherLibrary:
         assert registration.spec("Far-v1").name == "Far"
 
     def test_is_not_asked_for_what_is_registered_here(self, library):
-        register("Far-v2", Modern)
-        assert layers(make("Far-v2")) == CHECKED
-        with pytest.raises(errors.DeprecatedEnv, match="Far-v2"):
-            make("Far-v1")
+        register("Far-v1", Modern)
+        assert layers(make("Far-v1")) == CHECKED
+        with pytest.warns(UserWarning, match="`Far-v1`"):
+            assert layers(make("Far")) == CHECKED
         assert library.calls == []
+
+    def test_makes_the_versions_that_only_it_has(self, library):
+        register("Far-v0", Modern)
+        register("Far-v2", Modern)
+        assert make("Far-v1") == "made"
+        with pytest.raises(errors.VersionNotFound, match="`v0`, `v1`, `v2`"):
+            make("Far-v3")
 
     def test_versions_it_does_not_have_are_missing_here(self, library):
         with pytest.raises(errors.VersionNotFound, match="`v1`"):

@@ -37,8 +37,11 @@ def library_of(env_id: EnvSpec | str) -> Any:
     except Error:
         return None
     theirs = foreign_registry()
-    known = _has(theirs.values(), wanted) if wanted.version is None else str(wanted) in theirs
-    return _gymnasium() if known and not _has(registry.values(), wanted) else None
+    if wanted.version is None:
+        known = _has(theirs.values(), wanted) and not _has(registry.values(), wanted)
+    else:
+        known = str(wanted) in theirs
+    return _gymnasium() if known else None
 
 
 def installed() -> bool:
