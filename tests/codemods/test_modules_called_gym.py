@@ -61,3 +61,11 @@ def test_a_module_beside_a_script_is_what_the_script_imports(own: str, tmp_path:
     new, left = migrated_files({**files, "play.py": _PLAY}, tmp_path)
 
     assert (new, left) == ({**files, "play.py": _PLAYED}, [])
+
+
+def test_a_folder_whose_name_ends_so_is_no_module_of_that_name(tmp_path: Path) -> None:
+    files = {"maze.gym/__init__.py": "", "maze.gym/play.py": _PLAY}
+
+    new, left = migrated_files(files, tmp_path)
+
+    assert (new, left) == ({**files, "maze.gym/play.py": _PLAYED}, [])

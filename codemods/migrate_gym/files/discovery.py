@@ -276,7 +276,7 @@ def _packages(folder: Path) -> tuple[Path, list[str]]:
     """The first folder outwards that is no package, and the packages from there inwards."""
     names: list[str] = []
     while (folder / "__init__.py").exists():
-        names.insert(0, folder.name)
+        names.insert(0, folder.name.replace(".", "_"))  # dots would part the name: `maze.gym`
         folder = folder.parent
     return folder, names
 
