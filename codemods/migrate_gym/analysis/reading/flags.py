@@ -20,7 +20,7 @@ _READING = frozenset({"items", "keys", "values", "get"})
 _HINTS = {"dict": DICT, "Dict": DICT, "Mapping": DICT, "list": LIST, "List": LIST}
 _HINTS.update({"ndarray": ARRAY, "NDArray": ARRAY})
 _LIST_NODES = (ast.List, ast.ListComp)
-_LISTED = "tolist"
+_LISTED, _SHAPE = "tolist", "shape"
 # The functions of numpy that give arrays of what they are given.
 _STACKING = frozenset(
     {"array", "asarray", "stack", "vstack", "hstack", "concatenate", "expand_dims", "zeros"}
@@ -112,13 +112,14 @@ def shape(step: FunctionDef, done: ast.expr, others: _Methods = NONE) -> str:
         return found or (ARRAY if _of_helper(done, others) == ARRAY else "")
     values = [value for _, value in stores(step, ast.unparse(done))]
     if len(values) == 1 and values[0] is not None and _helper(values[0], others) is not None:
-        return _of_helper(values[0], others)
+        return _of_helper(values[0], others) or (ARRAY if _has_shape(step, done) else "")
     named = _hinted(step)
     if named == DICT or is_read_by_key(step, done) or _are_all(_is_dict, values):
         return DICT
     if named == LIST or _are_all(_is_list, values):
         return LIST
-    return ARRAY if named == ARRAY or _are_all(_is_array, values) else ""
+    is_array = named == ARRAY or _are_all(_is_array, values) or _has_shape(step, done)
+    return ARRAY if is_array else ""
 
 
 def written(done: ast.expr) -> str:
@@ -168,6 +169,14 @@ def is_read_by_key(scope: ast.AST, done: ast.expr) -> bool:
 def reads_by_key(scope: ast.AST, done: ast.expr) -> Iterator[ast.expr]:
     """Yields where flags are read as a dict of them."""
     return filter(_is_by_key, _around(scope, ast.unparse(done)))
+
+
+def _has_shape(step: FunctionDef, done: ast.expr) -> bool:
+    """Whether flags are asked for their shape: ``np.ones(done.shape)``."""
+    return any(
+        isinstance(node, ast.Attribute) and node.attr == _SHAPE
+        for node in _around(step, ast.unparse(done))
+    )
 
 
 def stores(step: FunctionDef, text: str) -> Iterator[tuple[ast.stmt, ast.expr | None]]:
