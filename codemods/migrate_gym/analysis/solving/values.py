@@ -186,6 +186,8 @@ def many(inner: Value, parts: Sequence[Value] = (), keys: tuple[str, ...] = ()) 
     is_known = inner.is_known or any(part.is_known for part in parts)
     if not is_known or _depth(inner) >= _NESTING:
         return UNKNOWN
+    if keys:
+        keys, parts = _telling(keys, parts)
     found = Value(
         Kind.MANY,
         of=inner,
@@ -195,6 +197,19 @@ def many(inner: Value, parts: Sequence[Value] = (), keys: tuple[str, ...] = ()) 
         evidence=inner.evidence,
     )
     return _shallow(found)
+
+
+def _telling(
+    keys: tuple[str, ...], parts: Sequence[Value]
+) -> tuple[tuple[str, ...], Sequence[Value]]:
+    """The keys of a dict under which something is known, if any is, and what is under them.
+
+    A key that is not there says the same, unless it counts among those that are not known.
+    """
+    known_parts = [(key, part) for key, part in zip(keys, parts) if part.kind is not Kind.UNKNOWN]
+    if not known_parts or len(known_parts) == len(keys) or REST in keys:
+        return keys, parts
+    return tuple(key for key, _ in known_parts), [part for _, part in known_parts]
 
 
 def _depth(value: Value) -> int:
@@ -300,9 +315,16 @@ def _one_dict(values: Sequence[Value], inner: Value) -> Value:
 
     What one of them holds under keys that are not known is under no known key of the others.
     """
-    keyed = [value for value in values if value.keys]
-    keys = tuple(dict.fromkeys(key for value in keyed for key in value.keys))
-    parts = tuple(union(value.under(key) for value in keyed) for key in keys)
+    # Looked up in tables: a project's configuration has hundreds of keys and comes from everywhere.
+    tables = [
+        dict(zip(value.keys, value.parts))
+        for value in {id(value): value for value in values}.values()
+        if value.keys
+    ]
+    keys = tuple(dict.fromkeys(key for table in tables for key in table))
+    parts = tuple(
+        union(table.get(key) or table.get(REST, UNKNOWN) for table in tables) for key in keys
+    )
     rest = union(value.of for value in values if not value.keys and value.of is not None)
     if rest.is_known and REST not in keys:
         keys, parts = (*keys, REST), (*parts, rest)
