@@ -7,7 +7,7 @@ import math
 import sys
 from pathlib import Path
 
-DATA = Path(__file__).parent / "data"
+DATA = Path(__file__).parents[1] / "data"
 RECORD = json.loads((DATA / "gym_0_21.json").read_text())
 OWN = ("Blackjack", "CubeCrash", "MemorizeDigits")
 """What the ids of the environments begin with that need no gymnasium."""

@@ -108,12 +108,12 @@ ELSEWHERE = {
     "26": "releases that exclude each other: the jobs on gymnasium 0.26 to 1.4",
     "30": "projects that nobody ports: the shim and the rewriter",
 }
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parents[1]
 
 
 def written(file):
     """The names of the tests of a file, those in classes included."""
-    tree = ast.parse((FOLDER / f"{file}.py").read_text("utf-8"))
+    tree = ast.parse(next(FOLDER.rglob(f"{file}.py")).read_text("utf-8"))
     return {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
 
 

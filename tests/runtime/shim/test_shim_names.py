@@ -11,7 +11,7 @@ import pytest
 
 from gymport.errors import DependencyNotInstalled
 
-RECORD = json.loads((Path(__file__).parent / "data" / "shim_names.json").read_text())
+RECORD = json.loads((Path(__file__).parents[1] / "data" / "shim_names.json").read_text())
 
 
 def has(module, name):

@@ -11,7 +11,7 @@ from shim_programs import run
 
 from gymport.shim import gaps
 
-RECORD = json.loads((Path(__file__).parent / "data" / "gym_modules.json").read_text())
+RECORD = json.loads((Path(__file__).parents[1] / "data" / "gym_modules.json").read_text())
 
 
 @pytest.mark.parametrize("release", RECORD)

@@ -9,7 +9,7 @@ import pytest
 from shim_programs import run
 
 LATER = ("0.22.0", "0.23.1", "0.24.1", "0.25.2", "0.26.2")
-HERE = str(Path(__file__).parent)
+HERE = str(Path(__file__).parents[1])
 
 
 @pytest.mark.parametrize("release", ["0.22.0", "0.25.2"])

@@ -1,7 +1,7 @@
 """Spaces as the releases of gym pickled them.
 
-``python tests/runtime/old_pickles.py`` beside a gym adds what it pickles to the recording: spaces
-in a dict that share a stream, in Python's last protocol, and one of them in its first.
+``python tests/runtime/artefacts/old_pickles.py`` beside a gym adds what it pickles to the recording:
+spaces in a dict that share a stream, in Python's last protocol, and one of them in its first.
 """
 
 import base64
@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 
-DATA = Path(__file__).parent / "data" / "old_pickles.json"
+DATA = Path(__file__).parents[1] / "data" / "old_pickles.json"
 
 
 def spaces_of(module, release, own=True):

@@ -10,7 +10,7 @@ from installed import spaces_of
 import gymport
 
 pytestmark = [pytest.mark.sb3, pytest.mark.filterwarnings("ignore:You are probably loading")]
-DATA = Path(__file__).parent / "data"
+DATA = Path(__file__).parents[1] / "data"
 ACTIONS = json.loads((DATA / "sb3_actions.json").read_text(encoding="utf-8"))
 STATES = np.random.RandomState(0).uniform(-1, 1, (40, 4)).astype(np.float32)
 

@@ -138,7 +138,7 @@ def test_other_processes_make_it_of_its_id(tmp_path, method):
     """A script that registers outside of its main block registers in every worker."""
     script = tmp_path / "train.py"
     script.write_text(SCRIPT)
-    path = [str(Path(__file__).parent), *sys.path]
+    path = [str(Path(__file__).parents[1]), *sys.path]
     environ = {"PYTHONPATH": ":".join(path), "PATH": ""}
     command = [sys.executable, str(script), method]
     run = subprocess.run(command, env=environ, capture_output=True, text=True, check=False)
