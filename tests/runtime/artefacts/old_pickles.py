@@ -1,7 +1,8 @@
 """Spaces as the releases of gym pickled them.
 
-``python tests/runtime/artefacts/old_pickles.py`` beside a gym adds what it pickles to the recording:
-spaces in a dict that share a stream, in Python's last protocol, and one of them in its first.
+``python tests/runtime/artefacts/old_pickles.py`` beside a gym adds what it pickles to the
+recording: spaces in a dict that share a stream, in Python's last protocol, and one of them in its
+first.
 """
 
 import base64
