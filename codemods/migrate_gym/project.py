@@ -85,6 +85,17 @@ class Project:
         return is_read_elsewhere(self.modules, self.value)
 
     @cached_property
+    def steps_vectors(self) -> bool:
+        """Whether any module surely steps a vector environment that the project makes."""
+        stepped = (
+            self.value(one.module, site.receiver)
+            for one in self.modules.values()
+            for site in one.unpackings
+            if site.method == "step"
+        )
+        return any(x.kind is Kind.VECTOR and bool(x.makes) and not x.guess for x in stepped)
+
+    @cached_property
     def steps_of_gyms(self) -> bool:
         """Whether all environments and wrappers among the project's classes derive from gym's."""
         infos = self.classes_with("step")

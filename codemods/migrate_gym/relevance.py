@@ -22,6 +22,7 @@ _RELEVANT = {
     b"-v": rb"-v\d+[\"']",
     b"getattr(": rb"getattr\([\w.]*env\b",
     b"done": rb",\s*dones?,\s*\w+\)?\s*(?:=(?!=)|in\b)",
+    b"final_": rb"(?<=[\"'_])final_(?:info|observation)[\"']",
     b"env.": (
         rb"(?:(?<![\w.])|(?<=self\.))(?<!from )(?<!import )\w*env\."
         rb"(?!(?:action_space|close|env|num_envs|observation_space|spec|unwrapped)\b)[a-z_]"
@@ -58,6 +59,8 @@ def is_relevant(data: bytes) -> bool:
     >>> is_relevant(b"print(env.gravity)"), is_relevant(b"env.close()")
     (True, False)
     >>> is_relevant(b"print(self.train_env.gravity)"), is_relevant(b"from lab.env.maze import Maze")
+    (True, False)
+    >>> is_relevant(b"last = infos['final_observation']"), is_relevant(b"final_info = 1")
     (True, False)
     >>> is_relevant(b"np.zeros(3, np.float)"), is_relevant(b"np.zeros(3, np.float32)")
     (True, False)

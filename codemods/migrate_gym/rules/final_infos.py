@@ -3,7 +3,8 @@
 gym 0.25 and 0.26 put the last observation of an episode into ``infos["final_observation"]``, and
 its info, one dict for each environment or None, into ``infos["final_info"]``. They are called
 ``final_obs`` and ``_final_obs`` today, and ``final_info`` is a dict of arrays: a small function,
-put below the imports, makes dicts of it again.
+put below the imports, makes dicts of it again. Where a project steps a vector environment, and the
+keys are read of what may be its infos or not, that is reported.
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ _SINCE = "gymnasium 1.0"
 _RENAMED = {"final_observation": "final_obs", "_final_observation": "_final_obs"}
 _FINAL = "final_info"
 _NAME = "final_infos"
+_WORKING = (ast.Call, ast.Await, ast.Yield, ast.YieldFrom, ast.NamedExpr)
+_ARRAYS = "a dict of arrays"
+_TODAY = f"final_info is {_ARRAYS} now: read infos['final_info'][key][i]"
 _FUNCTION = '''def {name}(infos):
     """One dict for each environment whose episode has ended, and None for each of the others."""
 
@@ -39,8 +43,11 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     """Yields the new name of one key, or who reads what it stands for."""
     key = node.value
     assert isinstance(key, str)
-    infos = None if module.imports_modern else info_dicts.asked(module, node)
+    infos = None if module.imports_modern else info_dicts.looked_in(module, node)
     if infos is None or module.value(infos).modern:
+        return
+    if not info_dicts.are_of_batch(module, infos):
+        yield from _perhaps(module, node, infos)
         return
     if key in _RENAMED:
         edit = Edit(node, f"{key} is {_RENAMED[key]} in {module.target.title}")
@@ -49,17 +56,59 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     found = module.parent(node)
     if isinstance(found, ast.Subscript) and isinstance(found.ctx, ast.Load):
         yield _listed(module, found, infos)
+    elif isinstance(found, ast.Call):
+        yield _asked(module, found, infos)
+
+
+def _perhaps(module: Module, node: ast.Constant, infos: ast.expr) -> Iterator[Outcome]:
+    """Reports a key of what may be the infos of a vector environment."""
+    key = node.value
+    assert isinstance(key, str)
+    found = module.parent(node)
+    is_asked_for = key == _FINAL and isinstance(found, ast.Compare)
+    is_stored = isinstance(found, ast.Subscript) and not isinstance(found.ctx, ast.Load)
+    if key not in {_FINAL, *_RENAMED} or is_asked_for or is_stored:
+        return
+    if info_dicts.may_be_of_batch(module, infos, key):
+        today, instead = _ARRAYS, f"{key}[…][i]"
+        if key in _RENAMED:
+            today = instead = _RENAMED[key]
+        yield Remark(
+            node,
+            f"{key} is {today} in the infos of a vector environment now: read {instead} where "
+            "these are such infos",
+        )
+
+
+def _asked(module: Module, found: ast.Call, infos: ast.expr) -> Outcome:
+    """``infos.get("final_info", [])``."""
+    assert isinstance(found.func, ast.Attribute)
+    default = module.source(found.args[1]) if found.args[1:] else "None"
+    is_plain = not found.keywords and not any(map(_is_worked_out, found.args[1:]))
+    name = module.fresh(_NAME, module.tree)
+    edit = Edit(found, f"final_info is {_ARRAYS} now")
+    there, key = module.source(infos), module.source(found.args[0])
+    text = f"({name}({there}) if {key} in {there} else {default})"
+    edit.replace(module.span(found), text)
+    can = found.func.attr == "get" and is_plain
+    if can and helpers.put(module, edit, _FUNCTION.format(name=name)):
+        return edit
+    return Remark(found, _TODAY)
+
+
+def _is_worked_out(default: ast.expr) -> bool:
+    """Whether something happens when a default is evaluated."""
+    return any(isinstance(part, _WORKING) for part in ast.walk(default))
 
 
 def _listed(module: Module, found: ast.Subscript, infos: ast.expr) -> Outcome:
     """``infos["final_info"]``."""
     name = module.fresh(_NAME, module.tree)
-    edit = Edit(found, "final_info is a dict of arrays now")
+    edit = Edit(found, f"final_info is {_ARRAYS} now")
     edit.replace(module.span(found), f"{name}(", module.span(infos), ")")
     if helpers.put(module, edit, _FUNCTION.format(name=name)):
         return edit
-    message = "final_info is a dict of arrays now: read infos['final_info'][key][i]"
-    return Remark(found, message)
+    return Remark(found, _TODAY)
 
 
 RULE = Rule(

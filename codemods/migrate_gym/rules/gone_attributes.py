@@ -36,6 +36,7 @@ from ..topics.classes.made_directly import is_direct
 from . import forwarded_attributes
 
 _SPEC = frozenset({"spec", "envs.spec", "envs.registry.spec", "envs.registration.registry.spec"})
+_OF_WRAPPER = "_reward_range"  # what a wrapper of gym's has in place of what is within
 _RANGE, _ALL_NUMBERS = "reward_range", '(-float("inf"), float("inf"))'
 _LIMIT = "max_episode_steps"
 _LOOKING, _VIEWER = "__getattr__", "viewer"
@@ -179,7 +180,7 @@ def _is_environment(module: Module, node: ast.Attribute) -> bool:
 def _is_left_to_gym(module: Module, node: ast.expr) -> bool:
     """Whether it is an environment of the project's whose reward_range gym itself has declared."""
     owner = module.value(node)
-    if owner.kind is not Kind.ENV or owner.guess or owner.modern or ":" not in owner.name:
+    if owner.kind is not Kind.ENV or owner.guess or ":" not in owner.name:
         return False
     ref = ClassRef.of(owner.name)
     root = module.project.class_info(ref).root
@@ -195,6 +196,7 @@ def _is_declared_by_class(module: Module, node: ast.Attribute) -> bool:
         and (is_within_all(module, _RANGE) or not is_own(module, _RANGE, UNKNOWN))
         and not is_written(module, _RANGE)
         and not is_around_in_own_way(module, _RANGE)
+        and not any(True for _ in module.project.classes_with(_OF_WRAPPER))
     )
 
 

@@ -59,6 +59,15 @@ def of_function(module: Module, function: FunctionDef, made: Site) -> list[ast.C
     Raises:
         UnknownError: Others may call it.
     """
+    return [call for call in all_of(module, function) if may_give(module, call, made)]
+
+
+def all_of(module: Module, function: FunctionDef) -> list[ast.Call]:
+    """All calls of a function or constructor, by name.
+
+    Raises:
+        UnknownError: Others may call it.
+    """
     owner = module.owner(function)
     is_method = owner is not None and function.name != CONSTRUCTOR
     name = owner.name if owner is not None and not is_method else function.name
@@ -70,7 +79,7 @@ def of_function(module: Module, function: FunctionDef, made: Site) -> list[ast.C
         raise UnknownError
     if any(may_call(module, facts, name, owner is not None) for facts in others(module)):
         raise UnknownError
-    return [call for call in calls if may_give(module, call, made)]
+    return calls
 
 
 def may_give(module: Module, call: ast.Call, made: Site) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ...analysis.solving.values import Kind
 from ...module import Module, own, reads
+from ..code import bound_names, callers, signatures
 
 _STEPS = frozenset({"step", "step_wait"})
 _READERS = frozenset({"get", "pop"})
@@ -14,17 +15,21 @@ _READERS = frozenset({"get", "pop"})
 
 def asked(module: Module, key: ast.Constant) -> ast.expr | None:
     """The infos of a vector environment that a key is looked up or looked for in."""
+    infos = looked_in(module, key)
+    return infos if isinstance(infos, ast.Name) and is_of_batch(module, infos) else None
+
+
+def looked_in(module: Module, key: ast.Constant) -> ast.expr | None:
+    """What a key is looked up or looked for in."""
     parent = module.parent(key)
     if isinstance(parent, ast.Subscript) and parent.slice is key:
-        infos = parent.value
-    elif isinstance(parent, ast.Compare) and parent.left is key and _is_membership(parent):
-        infos = parent.comparators[0]
-    elif isinstance(parent, ast.Call) and parent.args[:1] == [key] and _is_reader(parent.func):
+        return parent.value
+    if isinstance(parent, ast.Compare) and parent.left is key and _is_membership(parent):
+        return parent.comparators[0]
+    if isinstance(parent, ast.Call) and parent.args[:1] == [key] and _is_reader(parent.func):
         assert isinstance(parent.func, ast.Attribute)
-        infos = parent.func.value
-    else:
-        return None
-    return infos if isinstance(infos, ast.Name) and is_of_batch(module, infos) else None
+        return parent.func.value
+    return None
 
 
 def _is_membership(node: ast.Compare) -> bool:
@@ -37,9 +42,66 @@ def _is_reader(function: ast.expr) -> bool:
 
 def is_of_batch(module: Module, name: ast.Name) -> bool:
     """Whether a name stands for the infos of a vector environment of gym's, and no more."""
-    scope = module.scope(name)
-    given = list(_given(scope, name.id))
+    given = list(_given(module.scope(name), name))
     return bool(given) and all(_is_step(module, one) for one in given)
+
+
+def are_of_batch(module: Module, infos: ast.expr, depth: int = 2) -> bool:
+    """Whether a name, or an attribute of ``self``, is the infos of a vector of gym's, and no more.
+
+    A parameter is what all callers of the function pass.
+
+    Args:
+        module: The module.
+        infos: The expression.
+        depth: Through how many functions it may have come.
+    """
+    if isinstance(infos, ast.Attribute):
+        class_ = module.class_around(infos) if ast.unparse(infos.value) == "self" else None
+        given = [] if class_ is None else list(_given(class_, infos))
+        return bool(given) and all(_is_step(module, one) for one in given)
+    if not isinstance(infos, ast.Name) or is_of_batch(module, infos):
+        return isinstance(infos, ast.Name)
+    function = module.function(infos)
+    if not depth or function is None or infos.id not in signatures.parameters(function):
+        return False
+    if bound_names.is_bound(function, infos.id):
+        return False
+    try:
+        calls = callers.all_of(module, function)
+        passed = [callers.passed(module, call, function, infos.id) for call in calls]
+    except bound_names.UnknownError:
+        return False
+    return all(are_of_batch(module, one, depth - 1) for one in passed)
+
+
+def may_be_of_batch(module: Module, infos: ast.expr, key: str) -> bool:
+    """Whether something may be the infos of a vector environment that the project steps.
+
+    What a single environment gave is not, and where the module itself puts a value under the
+    key, that value is what is read.
+    """
+    if not module.project.steps_vectors or _is_of_one(module, infos):
+        return False
+    same = (one for one in module.saying(ast.Constant, (key,)) if one.value == key)
+    return not any(_is_put_under(module, one) for one in same)
+
+
+def _is_put_under(module: Module, key: ast.Constant) -> bool:
+    """Whether a value is put into a dict under a key: ``{key: …}`` or ``batch[key] = …``."""
+    parent = module.parent(key)
+    if isinstance(parent, ast.Subscript):
+        return isinstance(parent.ctx, ast.Store)
+    return isinstance(parent, ast.Dict) and key in parent.keys
+
+
+def _is_of_one(module: Module, infos: ast.expr) -> bool:
+    """Whether a step or reset of something that is no vector environment gave it."""
+    if not isinstance(infos, ast.Name):
+        return False
+    calls = [one for one in _given(module.scope(infos), infos) if isinstance(one, ast.Call)]
+    owners = [module.value(one.func.value) for one in calls if isinstance(one.func, ast.Attribute)]
+    return any(one.is_known and one.kind is not Kind.VECTOR for one in owners)
 
 
 def is_dict(module: Module, name: ast.Name) -> bool:
@@ -57,15 +119,17 @@ def _looks_up(module: Module, node: ast.Name) -> bool:
     return isinstance(parent, ast.Attribute) and parent.attr in {*_READERS, "keys", "items"}
 
 
-def _given(scope: ast.AST, name: str) -> Iterator[ast.expr | None]:
-    """What is unpacked into a name in a function, last; None for whatever else binds it."""
-    for node in own(scope):
+def _given(scope: ast.AST, infos: ast.Name | ast.Attribute) -> Iterator[ast.expr | None]:
+    """What is unpacked into a name or attribute within, last; None for whatever else binds it."""
+    said = ast.unparse(infos)
+    kind = type(infos)
+    for node in own(scope) if kind is ast.Name else ast.walk(scope):
         if isinstance(node, ast.Assign):
             for target in node.targets:
                 last = target.elts[-1] if isinstance(target, ast.Tuple) and target.elts else None
-                if isinstance(last, ast.Name) and last.id == name:
+                if last is not None and ast.unparse(last) == said:
                     yield node.value
-                elif any(isinstance(x, ast.Name) and x.id == name for x in ast.walk(target)):
+                elif any(type(x) is kind and ast.unparse(x) == said for x in ast.walk(target)):
                     yield None
 
 
