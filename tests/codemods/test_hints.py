@@ -47,3 +47,38 @@ def test_what_is_gone_is_reported() -> None:
     new, findings = migrate_source(source)
     assert 'env: "gym.GoalEnv"' in new
     assert [one.code for one in findings if one.level is Level.MANUAL] == ["GYM104"]
+
+
+TYPED = """from typing import Any, Tuple
+import gym
+
+
+class {}:
+    def reset(self):
+        # type: () -> {}
+        return 0
+
+    def step(
+        self,
+        action,  # type: int
+    ):
+        # type: (...) -> {}
+        return 0, 0.0, False, {{}}
+"""
+LEGACY = "Tuple[Any, float, bool, dict]"
+
+
+@pytest.mark.parametrize(
+    ("name", "reset", "step", "lines"),
+    [
+        ("Walk(gym.Env)", "int", LEGACY, [6, 10]),
+        ("Walk(gym.Env)", "Tuple[int, dict]", "Tuple[Any, float, bool, bool, dict]", []),
+        ("Walk(gym.Env)", "None", "Any", []),
+        ("Walk", "int", LEGACY, []),
+    ],
+)
+def test_comments_with_types_of_results_are_named(
+    name: str, reset: str, step: str, lines: list[int]
+) -> None:
+    _, findings = migrate_source(TYPED.format(name, reset, step))
+    assert [finding.line for finding in findings if finding.code == "GYM108"] == lines

@@ -86,3 +86,20 @@ def test_loops_that_render_nothing_are_named(source: str) -> None:
 )
 def test_nothing_is_told_where_all_or_none_is_shown(source: str) -> None:
     assert _told(source) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "mode", "is_told"),
+    [
+        ("FrozenLake-v1", "", True),
+        ("CliffWalking-v0", '"human"', True),
+        ("Taxi-v3", '"ansi"', False),
+        ("CartPole-v1", "", False),
+    ],
+)
+def test_a_window_in_the_place_of_text_is_told_of(name: str, mode: str, is_told: bool) -> None:
+    source = f'import gym\nenv = gym.make("{name}")\nenv.reset()\nenv.render({mode})\n'
+    new, findings = migrate_source(source)
+    notes = [one.message for one in findings if one.code == "GYM401" and one.level is Level.NOTE]
+    assert any('print(env.render(), end="")' in note for note in notes) == is_told
+    assert "render_mode=" in new

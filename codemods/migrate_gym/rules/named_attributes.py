@@ -17,9 +17,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from gymport import moves
+
 from ..analysis.solving.values import Kind, Value, is_around_at_times
 from ..analysis.tables import known
 from ..module import Module, own
+from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.classes.forwarding import (
@@ -38,6 +41,11 @@ from ..topics.code import bound_names, signatures
 _OF_BATCHES = frozenset({"envs", "is_vector_env", "num_envs"})
 _HANDING_ON = frozenset({"__getattr__", "__getattribute__"})
 _GONE = frozenset({"render", "seed"})
+_RANGE = "reward_range"
+_NO_RANGE = (
+    f"environments have no {_RANGE} now but those that declare one: ask env.unwrapped for it, and "
+    "take (-inf, inf) where it has none"
+)
 _NO_SEED = "environments have no seed() now: pass the seed to reset(), env.reset(seed=…)"
 
 
@@ -55,6 +63,15 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
             yield from called(module, node)
 
 
+def _is_left_to_gym(module: Module, owner: Value) -> bool:
+    """Whether it is an environment that has no ``reward_range`` but the one gym declared."""
+    if owner.kind is not Kind.ENV or owner.guess or owner.modern:
+        return False
+    is_gone = moves.attribute("Env", _RANGE, module.target.release) is not None
+    is_own = ":" in owner.name and module.project.has_attribute(ClassRef.of(owner.name), _RANGE)
+    return is_gone and not is_own
+
+
 def _is_plain(node: ast.Call) -> bool:
     starred = any(isinstance(argument, ast.Starred) for argument in node.args)
     return len(node.args) > 1 and not starred and not node.keywords
@@ -64,6 +81,9 @@ def _asked(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
     name = literal(node)
     if name == "seed":
         yield from _seed(module, node, owner)
+        return
+    if name == _RANGE and _is_left_to_gym(module, owner):
+        yield Remark(node, _NO_RANGE, evidence=owner.evidence)
         return
     if name is not None and (name in API or name in _OF_BATCHES or name.startswith("_")):
         return

@@ -6,6 +6,8 @@ numbers drawn from a seed are other ones than in 2021, as in every environment s
 A drawn number that is a seed again goes through ``int``: ``randint`` gave Python's, ``integers``
 gives numpy's, and Gymnasium refuses them as seeds.
 
+What asks whether it is a ``RandomState`` asks for a ``Generator``.
+
 Methods without a counterpart, generators that are handed around as plain parameters, and old
 methods of what gymnasium made, which raise an AttributeError, are reported.
 """
@@ -18,7 +20,7 @@ from collections.abc import Iterator
 
 from gymport import moves
 
-from ..analysis.solving.values import Kind, Value
+from ..analysis.solving.values import UNKNOWN, Kind, Value
 from ..analysis.tables.idioms import last_name
 from ..module import Module
 from ..patterns import late
@@ -29,11 +31,15 @@ from ..text.source_text import Span
 from ..topics.resets import resets
 from ..topics.seeds import own_streams
 
+_OLD, _NEW = "RandomState", "Generator"
 _ASKING = late(r"\b(hasattr|isinstance|version\w*)\b", re.IGNORECASE)
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
-    """Yields the new method of one call on np_random."""
+    """Yields the new method of one call on np_random, or the class that it is asked for."""
+    if node.attr == _OLD:
+        yield from _asked(module, node)
+        return
     method = moves.np_random_method(node.attr)
     assert method is not None
     owner = module.value(node.value)
@@ -55,6 +61,38 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         what = f"{method.new}: call that" if method.new else f"gone: {method.note}"
         message = f"{ast.unparse(node.value)} is a numpy Generator, where {node.attr} is {what}"
         yield Remark(node, message, evidence=owner.evidence)
+
+
+def _asked(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+    """``isinstance(env.np_random, np.random.RandomState)``, or the same with ``type``."""
+    stream = _compared(module, node)
+    owner = module.value(stream) if stream is not None else UNKNOWN
+    if stream is None or owner.kind is not Kind.RANDOM or owner.modern:
+        return
+    if own_streams.stays_random_state(module, stream):
+        return
+    if owner.guess or own_streams.may_be_random_state(module, stream):
+        message = f"if {ast.unparse(stream)} is an environment's it is a {_NEW} now: ask for that"
+        yield Remark(node, message, evidence=owner.evidence)
+        return
+    end = module.span(node).end
+    edit = Edit(node, f"np_random is a {_NEW}", evidence=owner.evidence)
+    yield edit.replace(Span(end - len(_OLD), end), _NEW)
+
+
+def _compared(module: Module, class_: ast.expr) -> ast.expr | None:
+    """What is asked whether it is of a class: by ``isinstance``, or with its ``type``."""
+    asked = module.parent(class_)
+    part: ast.AST = class_
+    if isinstance(asked, ast.Tuple):
+        part, asked = asked, module.parent(asked)
+    if isinstance(asked, ast.Call) and asked.args[1:] == [part]:
+        return asked.args[0] if last_name(asked.func) == "isinstance" else None
+    if isinstance(asked, ast.Compare) and asked.comparators == [part]:
+        made = asked.left
+        is_type = isinstance(made, ast.Call) and last_name(made.func) == "type"
+        return made.args[0] if is_type and isinstance(made, ast.Call) and made.args else None
+    return None
 
 
 def _is_told_apart(module: Module, node: ast.Attribute) -> bool:
@@ -191,7 +229,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Attribute,),
     check=check,
-    words={ast.Attribute: [row.old for row in moves.RANDOM_METHODS]},
+    words={ast.Attribute: [*(row.old for row in moves.RANDOM_METHODS), _OLD]},
     examples=(
         Example(
             """

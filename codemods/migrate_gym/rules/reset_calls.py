@@ -7,7 +7,8 @@ what asked for the pair gets it.
 
 Gymnasium's wrappers hand on ``seed`` and ``options`` only: other arguments of a reset are reported.
 ``env.reset()[0]`` may be the first component of an old observation or the whole of a new one: it
-is reported.
+is reported, and so are ``obs = obs[0]`` behind a reset, and ``obs, *_ = env.reset()``, unless four
+values are taken of a step beside it.
 """
 
 from __future__ import annotations
@@ -28,6 +29,11 @@ from ..topics.resets import either_pair, open_resets, reset_arguments, resets, r
 from ..topics.seeds import seeded_resets
 
 _LEGACY = 4
+_BLOCKS = ("body", "orelse", "finalbody")
+_EITHER_REST = (
+    "reset() gives (obs, info): the first is the whole observation now; if its first component was "
+    "meant, write (first, *_), _"
+)
 _INFO_NAMES = ("_", "info", "infos", "reset_info", "__")
 # What dm_env's time steps have, and no observation.
 _OF_TIME_STEPS = frozenset({"observation", "reward", "discount", "step_type", "first", "last"})
@@ -115,9 +121,21 @@ def _is_between(module: Module, node: ast.Call) -> bool:
     )
 
 
+def _is_stepped_for_four(module: Module, node: ast.Call) -> bool:
+    """Whether the module takes four values of steps of what is called like what one resets."""
+    assert isinstance(node.func, ast.Attribute)
+    receiver = ast.unparse(node.func.value)
+    return any(
+        ast.unparse(one.value) == receiver and _takes_four(module.parent(module.parent(one)))
+        for one in module.saying(ast.Attribute, ("step",))
+    )
+
+
 def _takes_four(node: ast.AST) -> bool:
     target = node.targets[0] if isinstance(node, ast.Assign) else None
-    return isinstance(target, (ast.Tuple, ast.List)) and len(target.elts) == _LEGACY
+    if not isinstance(target, (ast.Tuple, ast.List)) or len(target.elts) != _LEGACY:
+        return False
+    return not any(isinstance(one, ast.Starred) for one in target.elts)
 
 
 def _takes_object(module: Module, node: ast.AST) -> bool:
@@ -207,9 +225,50 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
         if flag is not None:
             yield _chosen(node, around.targets[0], flag, value)
             return
+        doubt = _doubt(module, around)
+        if doubt and not _is_stepped_for_four(module, node):
+            if not _is_current(module, node):
+                yield Remark(node, doubt, evidence=value.evidence, if_old=True)
+            return
         yield from _assigned(module, edit, outer, around, value)
     else:
         yield _indexed(module, edit, outer)
+
+
+def _doubt(module: Module, node: ast.Assign) -> str:
+    """What is said of a part that may be of an old observation or a new pair ("": nothing)."""
+    if _leaves_rest(node.targets[0]):
+        return _EITHER_REST
+    index = _taken_next(module, node)
+    return _ambiguous(index) if index is not None else ""
+
+
+def _taken_next(module: Module, node: ast.Assign) -> ast.expr | None:
+    """The index by which the next statement takes a part of what one assigns, and nothing else.
+
+    ``obs = env.reset()`` is followed by ``obs = obs[0]``.
+    """
+    target, around = node.targets[0], module.parent(node)
+    if not isinstance(target, ast.Name):
+        return None
+    blocks = (getattr(around, name, None) for name in _BLOCKS)
+    block = next((one for one in blocks if isinstance(one, list) and node in one), [node])
+    following = block[block.index(node) + 1 :][:1]
+    if not following or not isinstance(following[0], ast.Assign):
+        return None
+    taken, again = following[0].value, following[0].targets
+    is_part = isinstance(taken, ast.Subscript) and ast.unparse(taken.value) == target.id
+    if not is_part or not isinstance(taken, ast.Subscript) or not _may_mean_pair(taken.slice):
+        return None
+    return taken.slice if [*map(ast.unparse, again)] == [target.id] else None
+
+
+def _leaves_rest(target: ast.expr) -> bool:
+    """Whether the first of several is taken, and the others thrown away: ``obs, *_``."""
+    if not isinstance(target, (ast.Tuple, ast.List)) or len(target.elts) != 2:
+        return False
+    last = target.elts[1]
+    return isinstance(last, ast.Starred) and target_name(last).startswith("_")
 
 
 def _is_of_other_branch(module: Module, around: ast.AST) -> bool:
@@ -310,7 +369,8 @@ def _unpacked(
     """``a, b = env.reset()``: either the new pair, or an old observation of two components."""
     last = target.elts[-1]
     name = last.id if isinstance(last, ast.Name) else ""
-    if len(target.elts) == 2 and (tells_an_info(target.elts) or name.startswith("_")):
+    is_pair = tells_an_info(target.elts) and not _leaves_rest(target)
+    if len(target.elts) == 2 and (is_pair or name.startswith("_")):
         return
     if value.guess:
         yield Remark(

@@ -62,8 +62,17 @@ def _is_beside_a_step(module: Module, node: ast.keyword) -> bool:
         isinstance(other, ast.keyword)
         and doubles.method(module, other) == "step"
         and any(map(doubles.is_step, doubles.listed(other.value, other.arg or "")))
-        for other in own(module.scope(node))
+        for other in (*own(module.scope(node)), *_decorating(module, node))
     )
+
+
+def _decorating(module: Module, node: ast.AST) -> Iterator[ast.AST]:
+    """Yields what the decorators of the function around hold, which stand in the scope outside."""
+    for function in module.ancestors(node):
+        if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            for decorator in function.decorator_list:
+                yield from ast.walk(decorator)
+            return
 
 
 def _steps_too(module: Module, target: ast.Attribute) -> bool:

@@ -15,6 +15,7 @@ from .expressions import (
     Either,
     Expression,
     Function,
+    Many,
     Name,
     Parameter,
     Sent,
@@ -43,9 +44,11 @@ class Assigning(Narrowing):
         self.note_delegate(node.value, scope)
         line = node.end_lineno or node.lineno
         for target in node.targets:
-            self.target(target, value, scope, line)
             if isinstance(target, (ast.Tuple, ast.List)):
+                self.target(target, _taken_apart(node.value, value), scope, line)
                 self._unpacking(target.elts, node.value, value)
+            else:
+                self.target(target, value, scope, line)
 
     def annotated(self, node: ast.AnnAssign, scope: int) -> None:
         """Reads ``a: Type = value``."""
@@ -151,6 +154,14 @@ class Assigning(Narrowing):
     def base(self, node: ast.expr, scope: int) -> Expression:
         """A base class, seen through its type arguments."""
         return self.describe(node.value if isinstance(node, ast.Subscript) else node, scope)
+
+
+def _taken_apart(node: ast.expr, value: Expression) -> Expression:
+    """What is taken apart: a list that nothing has yet is as fixed as a tuple."""
+    if type(node) is ast.List and type(value) is Many:
+        is_fixed = not any(type(one) is ast.Starred for one in node.elts)
+        return value._replace(fixed=is_fixed)
+    return value
 
 
 def _asks_for_info(reset: ast.Call) -> bool:

@@ -89,10 +89,14 @@ class Binder:
         if type(target) is ast.Name:
             self.bind(scope, target.id, value, line, adds=adds)
         elif isinstance(target, (ast.Tuple, ast.List)):
+            count, behind = len(target.elts), 0
             for index, element in enumerate(target.elts):
-                self.target(element, part(value, index), scope, line)
-        elif type(target) is ast.Starred:
-            self.target(target.value, OTHER, scope, line)
+                if type(element) is ast.Starred:
+                    behind = count  # those that follow are counted from the end
+                    others = rest(value, index, count - index - 1)
+                    self.target(element.value, others, scope, line)
+                else:
+                    self.target(element, part(value, index - behind), scope, line)
         elif type(target) is ast.Attribute:
             owner = self._class_of_self(target.value, scope)
             if owner is not None:
@@ -180,8 +184,19 @@ def part(value: Expression, index: int) -> Expression:
     """Returns what one of several targets is bound to."""
     if value is OTHER:
         return OTHER
-    if isinstance(value, Many) and value.fixed and index < len(value.parts):
+    if isinstance(value, Many) and value.fixed and -len(value.parts) <= index < len(value.parts):
         return value.parts[index]
     if isinstance(value, Either):
         return Either(tuple(part(option, index) for option in value.options))
     return Item(value, index)
+
+
+def rest(value: Expression, before: int, behind: int) -> Expression:
+    """Returns what a target with a star is bound to: all but some at the beginning and the end."""
+    if value is OTHER:
+        return OTHER
+    if isinstance(value, Many) and value.fixed:
+        return Many(value.parts[before : len(value.parts) - behind], False)
+    if isinstance(value, Either):
+        return Either(tuple(rest(option, before, behind) for option in value.options))
+    return Many((Item(value, None, each=True),), False)

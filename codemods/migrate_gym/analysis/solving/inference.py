@@ -21,6 +21,7 @@ from .members import Members
 from .modules import Modules, Ref
 from .names import Names, outside
 from .parameters import Parameters
+from .replaced import Replaced
 from .scheduled import Scheduled
 from .sites import Sites
 from .uses import Uses
@@ -53,6 +54,7 @@ class Inference(Variables):
         self.contents = Contents(self)
         self.calls = Calls(self)
         self.parameters = Parameters(self)
+        self.replaced = Replaced(self)
         self.scheduled = Scheduled(self)
         self.uses = Uses(self)
         super().__init__(

@@ -31,6 +31,8 @@ _INHERITED = known.INNER | {"np_random"}
 _RESULTS = frozenset({"step", "reset"})
 _BARE = frozenset({"abc.ABC", "typing.Generic", "typing.Protocol"})
 """Bases outside a project that bring no attributes an environment has."""
+_CHOSEN = frozenset({Kind.UNKNOWN, Kind.CLASS, Kind.DOTTED, Kind.FUNCTION, Kind.CALLABLE})
+"""What an attribute of a class holds that classes below may choose otherwise."""
 _OF_PROJECT = frozenset({Kind.ENV, Kind.VECTOR, Kind.INSTANCE, Kind.LOOKALIKE, Kind.CLASS})
 
 
@@ -59,6 +61,8 @@ class Members:
                     return self._inference.class_info(Ref.of(owner.name)).instance
                 if not found.is_known and may_make(name):
                     found = self._below(Ref.of(owner.name), holder, name)
+                if found.kind in _CHOSEN and name in self._inference.modules.chosen:
+                    found = union([found, *self._chosen_below(Ref.of(owner.name), name)])
                 return found if found.is_known else self._from_outside(owner, name)
         if owner.kind is Kind.CLASS and ":" in owner.name:
             instance = self._inference.class_info(Ref.of(owner.name)).instance
@@ -146,6 +150,8 @@ class Members:
         if holder is not None:
             named = self._inference.bound(holder.module, self.bindings(holder, _ATTRIBUTES))
             return named.under(name) if name in named.keys else UNKNOWN
+        if ref is not None and name in self._inference.modules.chosen:
+            return union(self._chosen_below(ref, name))
         if name == "make":
             return _of_spec(owner)
         if ref is not None and name in lookalikes.MODEL_ATTRIBUTES:
@@ -294,6 +300,12 @@ class Members:
         if left is None or self._inference.modules.scope(left).returns:
             return UNKNOWN
         return union(map(self._inference.returned, overrides(self._inference, ref, name)))
+
+    def _chosen_below(self, ref: Ref, name: str) -> Iterator[Value]:
+        """What classes below one have in their bodies for an attribute: ``engine = Simulator``."""
+        for one in self._inference.modules.chosen[name]:
+            if one != ref and ref in self._inference.lineage(one):
+                yield self._inference.bound(one.module, self.bindings(one, name))
 
     def _declared(self, owner: Value, name: str, holder: Ref) -> Value:
         bindings = self.bindings(holder, name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 from ...tuples import NamedTuple
@@ -108,6 +108,19 @@ class Modules:
         for ref in self.classes:
             for name in self.scope(ref).attributes:
                 found.setdefault(name, []).append(ref)
+        return found
+
+    @cached_property
+    def chosen(self) -> Mapping[str, Sequence[Ref]]:
+        """The classes that have in their bodies what is named, and not made, by their names for it.
+
+        So ``engine = Simulator`` says what the class makes.
+        """
+        found: dict[str, list[Ref]] = {}
+        for name, classes in self._defining.items():
+            for one in classes:
+                if _is_named_in(one, self.scope(one).attributes[name][0].value):
+                    found.setdefault(name, []).append(one)
         return found
 
     def calls(self, name: str) -> bool:
@@ -332,6 +345,17 @@ def _first_part(dotted: Expression) -> str:
     while isinstance(dotted, e.Attribute):
         part, dotted = dotted.name, dotted.base
     return part
+
+
+def _is_named_in(class_: Ref, value: Expression) -> bool:
+    """Whether a value is a name, dotted or not, or one of several, that a class's body reads."""
+    while True:
+        if type(value) is e.Attribute:
+            value = value.base
+        elif type(value) is e.Either and value.options:
+            value = value.options[0]
+        else:
+            return type(value) is e.Name and value.scope == class_.scope
 
 
 def _root(expression: Expression) -> str:

@@ -11,7 +11,7 @@ from ..tables import functions, known, lookalikes
 from . import building, programs
 from .classes.around import is_old_inside
 from .scheduled import direct
-from .values import UNKNOWN, Kind, Site, Value, many
+from .values import UNKNOWN, Kind, Site, Value, many, union
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -43,6 +43,9 @@ _FOLLOWED = frozenset(
 """What `Outside._of_library` knows; what others are given need not be valued."""
 
 _MAPPING = "builtins.map"
+_MAKE = "make"
+_STEPPED = (Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE, Kind.MIXED)
+"""What may take the place of an environment that gym makes."""
 
 
 class Outside:
@@ -90,7 +93,11 @@ class Outside:
             modern = modern or module in self._of_today
             kind = Kind.ENV if rest in known.MAKES else Kind.VECTOR
             site = (self._inference.modules.facts[module].path, call.line, call.column)
-            return Value(kind, modern=modern, makes=frozenset({site}), evidence=because)
+            made = Value(kind, modern=modern, makes=frozenset({site}), evidence=because)
+            if _MAKE in self._inference.members.given_names and kind is Kind.ENV:
+                instead = self._inference.replaced.made()
+                return union((made, instead)) if instead.kind in _STEPPED else made
+            return made
         if _is_env_class(rest) and rest[rest.rfind(".") + 1].isupper():
             first = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
             if first.kind is Kind.VECTOR or (first.kind is Kind.LOOKALIKE and not first.guess):

@@ -22,6 +22,8 @@ _EVIDENCE = 6
 _CHOICES = 8
 _NESTING = 3
 _STEP_PARTS = 4
+_SYNC = ".SyncVectorEnv in "
+"""The reason for which a batch has no ``step_async``."""
 _WRAPPERS = tuple(f" derives from {known.LEGACY_ROOT}.{one}" for one in known.WRAPPER_CLASSES)
 
 
@@ -245,7 +247,7 @@ def union(values: Iterable[Value]) -> Value:
     sure = [value for value in found if not value.guess] or found
     first = sure[0]
     if all(value is first or value == first for value in sure[1:]):
-        return first
+        return first if first.kind is not Kind.VECTOR else first.but(evidence=_evidence(sure))
     if any(value.kind is not first.kind for value in sure):
         return _disagreement(sure)
     if first.kind in _NAMED or (first.kind is Kind.METHOD and not _merged_name(sure)):
@@ -283,9 +285,7 @@ def _merged(values: Sequence[Value]) -> Value:
         modern=any(value.modern for value in values),
         half=any(v.half for v in values) and all(v.half or not v.modern for v in values),
         makes=frozenset().union(*(value.makes for value in values)),
-        evidence=next(
-            filter(_hands_on_less, (one.evidence for one in values if one.evidence)), first.evidence
-        ),
+        evidence=_evidence(values),
     )
 
 
@@ -305,9 +305,16 @@ def is_around_at_times(value: Value) -> bool:
     return any(AT_TIMES in reason for reason in value.evidence)
 
 
-def _hands_on_less(evidence: Sequence[str]) -> bool:
-    """Whether evidence is that of a class around an environment, which lacks what that one has."""
-    return evidence[-1].endswith(_WRAPPERS) or AT_TIMES in evidence[-1]
+def _evidence(values: Sequence[Value]) -> tuple[str, ...]:
+    """The evidence for what one of several is: that of what lacks something, if one does."""
+    said = [one.evidence for one in values if one.evidence]
+    return next(filter(_has_less, said), values[0].evidence)
+
+
+def _has_less(evidence: Sequence[str]) -> bool:
+    """Whether evidence is that of what lacks most: what is around an environment, say."""
+    first = evidence[-1]
+    return first.endswith(_WRAPPERS) or AT_TIMES in first or _SYNC in first
 
 
 def _one_dict(values: Sequence[Value], inner: Value) -> Value:

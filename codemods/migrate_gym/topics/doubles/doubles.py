@@ -17,6 +17,7 @@ from ..code import signatures
 _DONE, _LEGACY = 2, 4
 _HOWS = ("return_value", "side_effect")
 _METHODS = ("step", "reset")
+_PATCHING = ("patch", "object", "setattr")
 
 
 def is_double(target: ast.expr, method: str) -> TypeGuard[ast.Attribute]:
@@ -53,23 +54,36 @@ def seen(value: ast.expr, how: str) -> Sequence[ast.expr]:
 def method(module: Module, node: ast.keyword) -> str:
     """The method whose double has results passed: ``env.step = Mock(return_value=…)``.
 
-    So do ``Mock(step=Mock(return_value=…))``, ``patch.object(env, "step", return_value=…)`` and
-    ``patch("gym.Env.step", return_value=…)``.
+    So do ``Mock(step=Mock(return_value=…))``, ``patch.object(env, "step", return_value=…)``,
+    ``patch("gym.Env.step", return_value=…)`` and ``patch("gym.Env.step", Mock(return_value=…))``.
     """
     call = module.parent(node)
     if node.arg not in _HOWS or not isinstance(call, ast.Call):
         return ""
+    named = _named(module, call)
+    if named is not None:
+        return named
+    around = module.parent(call)
+    if isinstance(around, ast.Lambda):
+        around = module.parent(around)  # new_callable=lambda: Mock(return_value=…)
+    if isinstance(around, ast.keyword) and around.arg in _METHODS:
+        return around.arg
+    patch = module.parent(around) if isinstance(around, ast.keyword) else around
+    if isinstance(patch, ast.Call):
+        return (_named(module, patch) or "") if last_name(patch.func) in _PATCHING else ""
+    target = around.targets[0] if isinstance(around, ast.Assign) else None
+    named = target.attr if isinstance(target, ast.Attribute) else ""
+    return named if named in _METHODS else ""
+
+
+def _named(module: Module, call: ast.Call) -> str | None:
+    """The step or reset that a call names: "" for that of another class, None for neither."""
     for argument in call.args:
         path = argument.value if isinstance(argument, ast.Constant) else None
         owner, _, name = path.rpartition(".") if isinstance(path, str) else ("", "", "")
         if name in _METHODS:
             return "" if owner and _is_no_environment(module, owner) else name
-    around = module.parent(call)
-    if isinstance(around, ast.keyword):
-        return around.arg if around.arg in _METHODS else ""
-    target = around.targets[0] if isinstance(around, ast.Assign) else None
-    named = target.attr if isinstance(target, ast.Attribute) else ""
-    return named if named in _METHODS else ""
+    return None
 
 
 def _is_no_environment(module: Module, path: str) -> bool:

@@ -22,8 +22,9 @@ from ...tuples import NamedTuple
 Patching = Union[ast.Assign, ast.Call]
 _SETTING = ("setattr", "object")
 _BY_PATH = ("setattr", "patch")
+_CALLED = ("new", "side_effect")
 _NAMED = 2
-"""The arguments of ``setattr`` before what is set."""
+"""The arguments of ``setattr`` and ``patch.object`` before what is set."""
 _BINDING = ("types.MethodType", "MethodType", "functools.partial", "partial")
 
 
@@ -55,14 +56,24 @@ def _called(node: ast.Call) -> Iterator[Patch]:
     made = made_classes.of_call(node)
     for name, value in made.attributes if made is not None else ():
         yield Patch(node, name, value)
-    method = node.args[1] if len(node.args) > _NAMED else None
     called = target_name(node.func)
-    if type(method) is ast.Constant and called in _SETTING:
-        yield Patch(node.args[0], str(method.value), node.args[_NAMED])
-    elif called in _BY_PATH and len(node.args) == _NAMED and type(node.args[0]) is ast.Constant:
+    if called not in _SETTING and called not in _BY_PATH:
+        return
+    named = [one.value for one in node.args[:_NAMED] if type(one) is ast.Constant]
+    if called in _SETTING and len(node.args) >= _NAMED and type(node.args[1]) is ast.Constant:
+        given = given_by(node, _NAMED)
+        yield from (Patch(node.args[0], str(named[-1]), value) for value in given)
+    elif called in _BY_PATH and node.args and type(node.args[0]) is ast.Constant:
         # patch("gym.Env.step", step)
-        owner, _, name = str(node.args[0].value).rpartition(".")
-        yield Patch(ast.copy_location(ast.Constant(owner), node.args[0]), name, node.args[1])
+        owner, _, name = str(named[0]).rpartition(".")
+        path = ast.copy_location(ast.Constant(owner), node.args[0])
+        yield from (Patch(path, name, value) for value in given_by(node, 1))
+
+
+def given_by(patch: ast.Call, position: int) -> Iterator[ast.expr]:
+    """Yields what a patch puts in the place of what it names, or has called there."""
+    yield from patch.args[position : position + 1]
+    yield from (keyword.value for keyword in patch.keywords if keyword.arg in _CALLED)
 
 
 def function_of(module: Module, node: Patching, method: str) -> FunctionDef | None:

@@ -12,7 +12,13 @@ from ...rule import Outcome
 from ...text.edits import Edit, Remark
 from ..ids import made_ids
 from ..resets import resets
-from . import asked_renders, listed_frames, recording, render_modes, unshown_steps
+from . import asked_renders, early_renders, listed_frames, recording, render_modes, unshown_steps
+
+_PRINTED = (
+    "this environment is rendered ({}), which printed text up to gym 0.21, and opens a window of "
+    'pygame now: to print that text, pass render_mode="ansi" and write print(env.render(), end="")'
+)
+"""What is said of tables, such as FrozenLake, where people are to see them."""
 
 
 def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -105,6 +111,8 @@ def _guarded(
         edit = Edit(node, f"the environment is made for render_mode={mode}")
         resets.add_argument(module, edit, node, f"render_mode={mode}{guard}")
         yield edit
+        if shows and early_renders.draws_when_reset(module, node):
+            yield Remark(node, _PRINTED.format(where), Level.NOTE)
         yield from _shown_besides(module, node, uses, where)
 
 

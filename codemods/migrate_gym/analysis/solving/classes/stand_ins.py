@@ -32,6 +32,9 @@ class StandIns:
             for value in self._given(function, name):
                 if any(ref in self._inference.lineage(one) for one in _classes(value)):
                     return self._modules.place(function.module, self._modules.scope(function).line)
+        for place, value in self._inference.replaced.stand_ins():
+            if any(ref in self._inference.lineage(one) for one in _classes(value)):
+                return place
         return ""
 
     def place_around(self, ref: Ref) -> str:

@@ -1,0 +1,132 @@
+"""What a project puts in the place of what makes environments: ``gym.make = make``, patches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ...tuples import NamedTuple
+from ..reading.expressions import OTHER, Call, Entered, Expression, Name, Text, last_part
+from ..tables import known
+from .values import UNKNOWN, Kind, Value, union
+
+if TYPE_CHECKING:
+    from .inference import Inference
+
+_MAKE = "make"
+_PATCH, _OBJECT, _SET = "patch", "object", "setattr"
+_GIVING = "return_value"
+_CALLED = ("new", "side_effect", "wraps")
+
+
+class Instead(NamedTuple):
+    """What is put in the place of something that makes environments.
+
+    Attributes:
+        module: The module in which that is done.
+        line: The line there.
+        value: What is put there.
+        is_result: Whether it is what calls give, and not what is called.
+        is_current: Whether what is replaced is gymnasium's.
+    """
+
+    module: str
+    line: int
+    value: Expression
+    is_result: bool = False
+    is_current: bool = False
+
+
+class Replaced:
+    """The makers of environments that a project replaces, for good or for a test."""
+
+    def __init__(self, inference: Inference) -> None:
+        self._inference = inference
+
+    def stand_ins(self) -> Iterator[tuple[str, Value]]:
+        """Yields what is given in the place of old environments, each with the place of that."""
+        for one in (*self._set, *self._patched):
+            if one.is_current:
+                continue
+            place = self._inference.modules.place(one.module, one.line)
+            yield place, self._given(one)
+
+    def made(self) -> Value:
+        """Returns what ``gym.make`` gives where the project has set something in its place."""
+        return union(map(self._given, self._set)) if self._set else UNKNOWN
+
+    def _given(self, one: Instead) -> Value:
+        """What is given by something that takes a maker's place."""
+        value = self._inference.value(one.module, one.value)
+        if one.is_result or value.kind is Kind.CLASS:
+            return value
+        return self._inference.calls.result_of(value)
+
+    @cached_property
+    def _set(self) -> Sequence[Instead]:
+        """What is set as ``gym.make``: by an assignment, or by ``setattr``."""
+        return [
+            Instead(module, binding.line, binding.value, is_current=is_current)
+            for module, base, binding in self._inference.members.given_names.get(_MAKE, ())
+            for owner in (self._inference.value(module, base),)
+            for is_current in (known.is_modern(owner.name),)
+            if is_current or self._makes(owner, _MAKE)
+        ]
+
+    @cached_property
+    def _patched(self) -> Sequence[Instead]:
+        """What is put in a maker's place by a path, or for a block of code."""
+        sites = self._inference.sites
+        found = [
+            one
+            for name in (_PATCH, _OBJECT, _SET)
+            for module, call in sites.of(name)
+            if self._is_patch(module, call)
+            for one in _instead(module, call)
+        ]
+        return [*found, *self._given_later()]
+
+    def _given_later(self) -> Iterator[Instead]:
+        """What a patch is told: ``with patch("gym.make") as make: make.return_value = …``."""
+        for module, base, binding in self._inference.members.given_names.get(_GIVING, ()):
+            for held in self._inference.bindings(module, base) if type(base) is Name else ():
+                patch = held.value.base if isinstance(held.value, Entered) else OTHER
+                if isinstance(patch, Call) and self._is_patch(module, patch):
+                    yield Instead(module, binding.line, binding.value, is_result=True)
+
+    def _is_patch(self, module: str, call: Call) -> bool:
+        """Whether a call puts something in the place of what makes environments."""
+        if last_part(call.function) not in (_PATCH, _OBJECT, _SET):
+            return False
+        first, second = (*call.arguments[:2], OTHER, OTHER)[:2]
+        if isinstance(first, Text):
+            owner, _, name = first.value.rpartition(".")
+            return bool(owner) and self._makes(self._inference.names.dotted(owner), name)
+        if isinstance(second, Text) and last_part(call.function) == _OBJECT:
+            return self._makes(self._inference.value(module, first), second.value)
+        return False  # what is set on an object is seen as what that is given
+
+    def _makes(self, owner: Value, name: str) -> bool:
+        """Whether something is gym's ``make``, or a function of the project that makes for it."""
+        if owner.kind is not Kind.DOTTED:
+            return False
+        root, _, rest = f"{owner.name}.{name}".partition(".")
+        if root == known.LEGACY_ROOT:
+            return rest in known.MAKES and self._inference.modules.is_legacy(owner.name)
+        if owner.name not in self._inference.modules.facts:
+            return False
+        made = self._inference.names.dotted(f"{owner.name}.{name}")
+        given = self._inference.calls.result_of(made) if made.kind is Kind.FUNCTION else UNKNOWN
+        return given.kind is Kind.ENV and not (given.guess or given.modern)
+
+
+def _instead(module: str, call: Call) -> Iterator[Instead]:
+    """What a call that patches puts in the place of what it names."""
+    first = call.arguments[0]
+    behind = 1 if isinstance(first, Text) else 2
+    for value in call.arguments[behind : behind + 1]:
+        yield Instead(module, call.line, value)
+    for name, value in call.keywords:
+        if name in _CALLED or name == _GIVING:
+            yield Instead(module, call.line, value, is_result=name == _GIVING)
