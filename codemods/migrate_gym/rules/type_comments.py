@@ -11,7 +11,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from typing import TypeGuard
 
 from ..analysis.solving.values import Kind
 from ..analysis.tables.idioms import last_name
@@ -51,21 +50,16 @@ def _of_function(module: Module, line: int, result: str) -> Iterator[Remark]:
     if function is None:
         return
     is_method = owner is not None and resets.is_legacy_class(module, owner)
-    values = [module.value(one.value) for one in own(function) if _returns(one)]
+    returned = [one.value for one in own(function) if isinstance(one, ast.Return)]
+    values = [module.value(one) for one in returned if one is not None]
     if (is_method and function.name == "step") or any(one.kind is Kind.STEP for one in values):
         if len(_parts(result)) == _LEGACY and not any(one.modern for one in values):
             message = "a type comment names four values of step(): write five, with bool twice"
             yield Remark(function, message, Level.NOTE)
     elif is_method and function.name == "reset" and result != "None":
-        message = (
-            "a type comment names what reset() gave alone: write the pair with an info"
-        )
+        message = "a type comment names what reset() gave alone: write the pair with an info"
         if len(_parts(result)) != _PAIR:
             yield Remark(function, message, Level.NOTE)
-
-
-def _returns(node: ast.AST) -> TypeGuard[ast.Return]:
-    return isinstance(node, ast.Return) and node.value is not None
 
 
 def _parts(hint: str) -> list[ast.expr]:
