@@ -14,10 +14,15 @@ from .pythons import OLDEST_PYTHON, too_old
 
 NEEDED = ("pathspec", "rich", "yaml", *(("tomli",) if sys.version_info < (3, 11) else ()))
 
+_TOOLS = 6
+"""So many tools may use `sys.monitoring`."""
+
 
 def main() -> NoReturn:
     """Runs the command, and ends the process with its status."""
     status = _status()
+    if _is_watched():
+        sys.exit(status)
     # Taking apart all that was read, object by object, takes as long as starting does. Whoever
     # waits for the end of the interpreter, as what measures coverage does, is called before.
     atexit._run_exitfuncs()
@@ -25,6 +30,14 @@ def main() -> NoReturn:
         with contextlib.suppress(AttributeError, OSError, ValueError):  # none there, or closed
             stream.flush()
     os._exit(status)
+
+
+def _is_watched() -> bool:
+    """Whether a profiler, tracer or prompt waits for the command, and has its say behind it."""
+    if sys.getprofile() is not None or sys.gettrace() is not None or sys.flags.inspect:
+        return True
+    monitoring = getattr(sys, "monitoring", None)  # since Python 3.12
+    return monitoring is not None and any(map(monitoring.get_tool, range(_TOOLS)))
 
 
 def _status() -> int:

@@ -617,3 +617,18 @@ def test_what_is_named_wrongly_is_refused(
     assert run(["--allow-dirty", *arguments]) == 2
     assert says in capsys.readouterr().err
     assert (folder / "a.py").read_text() == OLD
+
+
+@pytest.mark.parametrize("status", [0, 1])
+def test_a_profiler_has_its_say_behind_the_command(status: int, tmp_path: Path) -> None:
+    (tmp_path / "play.py").write_text(OLD if status else NEW)
+    command = [sys.executable, "-m", "cProfile", "-m", "migrate_gym", "--check", str(tmp_path)]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False, env=environment())
+    assert "function calls" in ended.stdout
+    traced = f"import sys; sys.argv[1:] = ['--check', {str(tmp_path)!r}]"
+    traced = f"{traced}; sys.settrace(lambda *_: None)"
+    code = f"{traced}\nfrom migrate_gym.__main__ import main\ntry: main()\nfinally: print('ended')"
+    command = [sys.executable, "-c", code]
+    ended = subprocess.run(command, capture_output=True, text=True, check=False, env=environment())
+    assert ended.stdout.endswith("ended\n")
+    assert ended.returncode == status
