@@ -182,12 +182,27 @@ def test_github_escapes_what_would_end_a_command() -> None:
 
 
 @pytest.mark.parametrize("color", ["auto", "always", "never"])
-def test_colours(color: str) -> None:
+def test_colours(color: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
     stream = io.StringIO()
     writer(color, stream)(FORMATS["full"](Report(FILES)))
     assert ("\x1b[" in stream.getvalue()) == (color == "always")
     plain = re.sub(r"\x1b\[[\d;]*m", "", stream.getvalue())
     assert plain == shown("full")
+
+
+@pytest.mark.parametrize(
+    ("color", "refused", "is_colored"),
+    [("auto", "", True), ("auto", "1", False), ("never", "", False)],
+)
+def test_colours_where_they_are_forced(
+    monkeypatch: pytest.MonkeyPatch, color: str, refused: str, is_colored: bool
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("NO_COLOR", refused)
+    stream = io.StringIO()
+    writer(color, stream)(FORMATS["full"](Report(FILES)))
+    assert ("\x1b[" in stream.getvalue()) == is_colored
 
 
 def test_rules_are_listed_and_shown(capsys: pytest.CaptureFixture[str]) -> None:

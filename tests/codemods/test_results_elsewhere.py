@@ -8,6 +8,9 @@ from textwrap import dedent
 import pytest
 from laws import migrated_files
 
+from migrate_gym import migrate_source
+from migrate_gym.topics.steps import parted_results
+
 _HELPERS = """\
 import gym
 def advance(env, action):
@@ -278,3 +281,15 @@ def test_flags_of_several_are_not_taken_for_one_by_their_position(
     new, left = migrated_files({"world.py": world, "play.py": play}, tmp_path)
     assert new["play.py"] == play
     assert [(finding.code, finding.line) for finding in left] == [("GYM202", 3)]
+
+
+def test_the_parts_of_a_long_sum_are_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    counted = parted_results.counted
+    monkeypatch.setattr(
+        parted_results, "counted", lambda *given: asked.append(1) or counted(*given)
+    )
+    terms = ["env.step(0)", *["()"] * 50]
+    new, _ = migrate_source(f"import gym\nenv = gym.make('A-v0')\nrow = {' + '.join(terms)}\n")
+    assert "row = env.step(0) +" not in new
+    assert len(asked) == len(terms)

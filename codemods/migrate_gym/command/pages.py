@@ -28,10 +28,15 @@ def advice(wanted: str) -> str:
     ('write GYM201', 'write GYM201', 'write GYM201', 'write GYM203')
     >>> advice("E501")
     'migrate-gym --list-rules says which there are'
+    >>> advice("GYM5")
+    'those that begin so are GYM501, GYM502, GYM503, GYM504, GYM505'
     """
     import difflib  # loaded for mistakes alone
 
     seen = f"GYM{wanted}" if wanted.isdigit() else wanted.upper().translate(_LOOKS_LIKE)
+    beginning = [code for code in codes() if code.startswith(seen)]
+    if beginning and len("GYM") < len(seen) < len(beginning[0]):
+        return f"those that begin so are {', '.join(beginning)}"
     names = {rule.name: rule.code for rule in all_rules()}
     named = difflib.get_close_matches(wanted.lower().replace("_", "-"), names, n=1, cutoff=0.8)
     near = [names[name] for name in named] or difflib.get_close_matches(seen, codes(), 1, 0.8)

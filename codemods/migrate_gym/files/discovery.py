@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ..relevance import mentions_gym
 from ..tuples import NamedTuple
-from . import ignoring
+from . import ignoring, repository
 
 KINDS = {
     "python": ("*.py", "*.pyi", "*.pyw"),
@@ -115,8 +115,9 @@ def discover(paths: Iterable[str], exclude: Sequence[str] = ()) -> Iterator[Path
     """Yields the files to migrate, each once: those named, and those below folders that are named.
 
     Folders of virtual environments, copies of gym inside packages, hidden folders and what a
-    ``.gitignore`` or ``exclude``, in its language, leaves out are skipped, and links to files that
-    are found themselves. A path that does not exist is yielded too: reading it says so.
+    ``.gitignore`` or ``exclude``, in its language, leaves out are skipped, but not what git tracks
+    although it is named there. So are links to files that are found themselves. A path that does
+    not exist is yielded too: reading it says so.
     """
     found = [one for name in paths for one in _at(Path(name), exclude)]
     own = {real for _, real, is_link in found if not is_link}
@@ -197,6 +198,7 @@ def _below(folder: Path, exclude: Sequence[str]) -> Iterator[_Found]:
     """The files below a folder: first its own, then its folders'."""
     start = ignoring.above(folder).with_patterns(exclude)
     pending = [(folder, os.path.realpath(folder), start)]
+    is_any_ignored = False
     while pending:
         here, real, ignored = pending.pop()
         try:
@@ -210,14 +212,39 @@ def _below(folder: Path, exclude: Sequence[str]) -> Iterator[_Found]:
         folders = []
         for entry in entries:
             name = entry.name
-            if entry.is_dir(follow_symlinks=False):
-                if not _is_skipped(entry) and not ignored(name + "/"):
-                    folders.append((here / name, os.path.join(real, name), ignored.within(name)))  # noqa: PTH118
-            elif _is_looked_at(here, name) and _is_file(entry) and not ignored(name):
+            is_folder = entry.is_dir(follow_symlinks=False)
+            if _is_skipped(entry) if is_folder else not _is_read(here, entry):
+                continue
+            if ignored(name + "/" if is_folder else name):
+                is_any_ignored = True
+            elif is_folder:
+                folders.append((here / name, os.path.join(real, name), ignored.within(name)))  # noqa: PTH118
+            else:
                 is_link = entry.is_symlink()
                 file = os.path.realpath(entry) if is_link else f"{real}{os.sep}{name}"
                 yield _Found(here / name, file, is_link)
         pending.extend(reversed(folders))
+    if is_any_ignored:
+        yield from _kept(folder, exclude)
+
+
+def _kept(folder: Path, exclude: Sequence[str]) -> Iterator[_Found]:
+    """The files below a folder that git tracks although a ``.gitignore`` names them."""
+    own = ignoring.Ignored().with_patterns(exclude)
+    for name in repository.kept(folder):
+        path = folder / name
+        if kind(path) and path.is_file() and not _is_left_out_below(folder, name, own):
+            yield _Found(path, os.path.realpath(path), path.is_symlink())
+
+
+def _is_left_out_below(folder: Path, name: str, own: ignoring.Ignored) -> bool:
+    """Whether a file is the user's wish to leave out, or one of its folders is never read."""
+    *parts, last = name.split("/")
+    for part in parts:
+        if _is_left_out(str(folder), part) or own(part + "/"):
+            return True
+        folder, own = folder / part, own.within(part)
+    return own(last)
 
 
 def concerns_gym(folders: Iterable[str]) -> bool:
@@ -250,6 +277,10 @@ def _is_file(entry: os.DirEntry[str]) -> bool:
         return False
 
 
+def _is_read(folder: Path, entry: os.DirEntry[str]) -> bool:
+    return _is_looked_at(folder, entry.name) and _is_file(entry)
+
+
 def _is_looked_at(folder: Path, name: str) -> bool:
     return name[name.rfind(".") :] in _SUFFIXES or kind(folder / name) != ""
 
@@ -260,10 +291,16 @@ def _is_skipped(folder: os.DirEntry[str]) -> bool:
 
 def _is_left_out(here: str, name: str) -> bool:
     is_hidden = name.startswith(".") and name not in _HIDDEN_WITH_CODE
-    if is_hidden or name in _SKIPPED or os.path.exists(f"{here}/{name}/pyvenv.cfg"):  # noqa: PTH110
+    if is_hidden or name in _SKIPPED or _is_installed(f"{here}/{name}"):
         return True
     is_log = name.startswith(_LOGS) and os.path.basename(here) == "wandb"  # noqa: PTH119
     return is_log or (name == "gym" and _is_copy_of_gym(here))
+
+
+def _is_installed(folder: str) -> bool:
+    """Whether a folder is an environment that packages are installed in."""
+    marks = ("pyvenv.cfg", "conda-meta/history")
+    return any(os.path.exists(f"{folder}/{mark}") for mark in marks)  # noqa: PTH110
 
 
 def _is_copy_of_gym(here: str) -> bool:

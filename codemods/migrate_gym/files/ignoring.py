@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..tuples import NamedTuple
+from . import repository
 
 if TYPE_CHECKING:
     from pathspec import GitIgnoreSpec, Pattern
@@ -73,8 +74,11 @@ class Ignored:
 
     def with_file(self, file: Path) -> Ignored:
         """What applies in the folder of a ``.gitignore`` with what it says."""
-        found = _patterns(file.read_text(errors="replace").splitlines())
-        return Ignored([*self._files, *found], self._own)
+        return self.with_lines(file.read_text(errors="replace").splitlines())
+
+    def with_lines(self, lines: Sequence[str]) -> Ignored:
+        """What applies in a folder with patterns that stand in it, as in a ``.gitignore``."""
+        return Ignored([*self._files, *_patterns(lines)], self._own)
 
     def with_patterns(self, patterns: Sequence[str]) -> Ignored:
         """What applies with some patterns of the user that stand in the folder."""
@@ -92,11 +96,13 @@ def _patterns(lines: Sequence[str]) -> list[_Patterns]:
 
 
 def above(folder: Path) -> Ignored:
-    """What applies in a folder because of the repository's folders above it."""
+    """What applies in a folder because of the repository, and of its folders above this one."""
     folder = folder.resolve()
-    top = next((one for one in (folder, *folder.parents) if (one / ".git").exists()), None)
-    found = Ignored()
-    for one in reversed(folder.parents) if top is not None else ():
+    top = repository.top_of(folder)
+    if top is None:
+        return Ignored()
+    found = Ignored().with_lines(repository.excludes(top))
+    for one in reversed(folder.parents):
         if top in (one, *one.parents):
             if (one / FILE).is_file():
                 found = found.with_file(one / FILE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Callable, TextIO
@@ -31,11 +32,12 @@ def writer(color: str, stream: TextIO | None = None) -> Callable[[Iterable[Line]
     """Returns what prints lines, in colour where it is wanted and can be shown.
 
     Args:
-        color: ``always``, ``never``, or ``auto``: on a terminal, unless ``NO_COLOR`` is set.
+        color: ``always``, ``never``, or ``auto``: on a terminal or where ``FORCE_COLOR`` is set,
+            unless ``NO_COLOR`` is.
         stream: Where to; standard output if None.
     """
     to = stream or sys.stdout
-    if color == "never" or (color == "auto" and not to.isatty()):
+    if color == "never" or (color == "auto" and not (to.isatty() or _is_forced())):
         return lambda lines: to.writelines(_text(line) + "\n" for line in lines)
     from rich.console import Console
 
@@ -43,6 +45,10 @@ def writer(color: str, stream: TextIO | None = None) -> Callable[[Iterable[Line]
         file=to, force_terminal=color == "always" or None, highlight=False, soft_wrap=True
     )
     return lambda lines: _colored(console, lines)
+
+
+def _is_forced() -> bool:
+    return bool(os.environ.get("FORCE_COLOR")) and not os.environ.get("NO_COLOR")
 
 
 def _text(line: Line) -> str:

@@ -152,8 +152,9 @@ def columns(module: Module, zipped: ast.expr) -> Iterator[Outcome]:
 def combined(module: Module, node: ast.BinOp) -> Iterator[Outcome]:
     """The four values that are added to others, repeated or written into a text."""
     if isinstance(node.op, _OF_TUPLES):
-        yield from counted(module, node.left)
-        yield from counted(module, node.right)
+        for part in (node.left, node.right):
+            if not (isinstance(part, ast.BinOp) and isinstance(part.op, _OF_TUPLES)):
+                yield from counted(module, part)
 
 
 def matched(module: Module, node: ast.Match) -> Iterator[Outcome]:
