@@ -2,7 +2,8 @@
 
 ``GymStepReturn = Tuple[Obs, float, bool, Dict]`` is a type of results of ``step()`` by its name and
 its parts. The type of truncated is put behind that of terminated. A type that only methods of
-other classes are annotated with stays: they keep their four values.
+other classes are annotated with stays: they keep their four values. So is a function annotated
+anew that is no step of an environment's, and returns the four values of one.
 """
 
 from __future__ import annotations
@@ -10,19 +11,50 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.reading.flags import hinted
 from ..analysis.solving.values import Kind
-from ..module import FunctionDef, Module
+from ..module import FunctionDef, Module, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
+from ..topics.code import quoted_types
+from ..topics.steps import step_returns
 
 _LEGACY = 4
+_STEPS = ("step", "_step")
 _TUPLES = ("Tuple", "tuple")
 _INFOS = ("Dict", "dict", "Mapping", "Any")
 _REWARDS = ("float", "int", "SupportsFloat", "Any")
 
 
-def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
+def check(module: Module, node: ast.Assign | FunctionDef) -> Iterator[Outcome]:
     """Yields the new type."""
+    if isinstance(node, ast.Assign):
+        yield from _named(module, node)
+    elif node.returns is not None and not _is_step(module, node) and _gives_step(module, node):
+        yield from step_returns.annotation(module, node)
+
+
+def _is_step(module: Module, function: FunctionDef) -> bool:
+    """Whether a function is looked at by the rule for steps, or may be."""
+    owner = module.owner(function) if function.name in _STEPS else None
+    is_method = owner is not None and not module.class_info(owner).instance.is_environment
+    return function.name in _STEPS and not is_method
+
+
+def _gives_step(module: Module, function: FunctionDef) -> bool:
+    """Whether a function is annotated with four values, and all that it returns are steps' own."""
+    parts = hinted(quoted_types.unquoted(module, function.returns)[0])
+    if len(parts) != _LEGACY or ast.unparse(parts[2]) != "bool":
+        return False
+    returned = [one.value for one in own(function) if isinstance(one, ast.Return)]
+    values = [module.value(one) for one in returned if one is not None]
+    return len(values) == len(returned) > 0 and all(
+        one.kind is Kind.STEP and not (one.modern or one.guess) for one in values
+    )
+
+
+def _named(module: Module, node: ast.Assign) -> Iterator[Outcome]:
+    """Yields the new type that has a name."""
     target, value = node.targets[0], node.value
     if not (type(target) is ast.Name and "step" in target.id.lower()):
         return
@@ -65,7 +97,7 @@ RULE = Rule(
     code="GYM309",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Assign,),
+    nodes=(ast.Assign, ast.FunctionDef, ast.AsyncFunctionDef),
     check=check,
     examples=(
         Example(
@@ -80,6 +112,20 @@ RULE = Rule(
                 import numpy as np
                 from typing import Dict, Tuple
                 StepReturn = Tuple[np.ndarray, float, bool, bool, Dict]
+            """,
+        ),
+        Example(
+            """
+                import gym
+                from typing import Dict, Tuple
+                def act(env: gym.Env) -> Tuple[int, float, bool, Dict]:
+                    return env.step(1)
+            """,
+            """
+                import gymnasium as gym
+                from typing import Dict, Tuple
+                def act(env: gym.Env) -> Tuple[int, float, bool, bool, Dict]:
+                    return env.step(1)
             """,
         ),
     ),

@@ -65,9 +65,10 @@ def is_info_name(name: str) -> bool:
 
 
 def names_another_order(targets: Sequence[ast.expr]) -> bool:
-    """Whether an end of the episode is named before the third place, and none there."""
+    """Whether an end of the episode is named in another place than the third, and none there."""
+    others = [target_name(target) for target in (*targets[:2], *targets[3:])]
     return not looks_like_done(targets[2]) and any(
-        looks_like_done(target) and target_name(target) not in _FAINT for target in targets[:2]
+        is_done_name(name) and not is_info_name(name) for name in others
     )
 
 

@@ -25,7 +25,7 @@ _DISPLAYS = (ast.Tuple, ast.List)
 def returns(module: Module, owner: ast.ClassDef | None, step: FunctionDef) -> Iterator[Outcome]:
     """Yields the new returns of a step method; `owner` is its class, if it is part of one."""
     yield from _returns(module, owner, step, {step.name})
-    yield from _annotation(module, step)
+    yield from annotation(module, step)
 
 
 def _returns(
@@ -276,11 +276,12 @@ def _evidence(module: Module, owner: ast.ClassDef | None) -> tuple[str, ...]:
     return module.class_info(owner).instance.evidence if owner is not None else ()
 
 
-def _annotation(module: Module, step: FunctionDef) -> Iterator[Outcome]:
+def annotation(module: Module, step: FunctionDef) -> Iterator[Outcome]:
+    """Yields the new annotation of a step method, or of a function that gives what one gives."""
     hint, start = quoted_types.unquoted(module, step.returns)
     parts = hinted(hint)
     if step.returns is not None and len(parts) == _LEGACY:
-        edit = Edit(step.returns, "the annotation of step() names five values")
+        edit = Edit(step.returns, f"the annotation of {step.name}() names five values")
         info = parts[3]
         if isinstance(info, ast.Constant) and info.value is None:
             edit.replace(quoted_types.span(module, info, start), "dict")

@@ -36,17 +36,20 @@ def stepped_beside(modules: Modules, infer: Callable[[], Inference]) -> dict[Ref
     if not _has_top(inference, modules, candidates):
         return {}
     found: dict[Ref, str] = {}
+    made: set[Ref] | None = None
     for module, call in inference.sites.of("step"):
         if not isinstance(call.function, Attribute):
             continue
         value = inference.value(module, call.function.base)
         if value.kind is Kind.MIXED and _is_of_other_class(value):
             place = modules.place(module, call.line)
+            made = set(_made_by_functions(inference, modules, candidates)) if made is None else made
             for ref in _environments(value, candidates):
                 family = inference.lineage(ref)
                 top = _top(inference, family)
                 is_one = top is not None and not set(candidates).isdisjoint(family)
-                if top is not None and is_one and not _is_made_by_id(inference, family):
+                is_made = _is_made_by_id(inference, family) or not made.isdisjoint(family)
+                if top is not None and is_one and not is_made:
                     found.setdefault(top, place)
     return found
 
@@ -83,13 +86,42 @@ def _is_of_other_class(value: Value) -> bool:
 
 def _environments(value: Value, candidates: Sequence[Ref]) -> Iterator[Ref]:
     """The classes of the project that a value may be an environment of; of several, any."""
-    for one in value.options:
+    for one in value.options or (value,):
         if one.kind is Kind.ENV and not (one.modern or one.guess or one.makes):
             yield from [Ref.of(one.name)] if ":" in one.name else candidates
 
 
 def _is_made_by_id(inference: Inference, family: tuple[Ref, ...]) -> bool:
     return any(map(inference.classes.is_registered, family))
+
+
+def _made_by_functions(
+    inference: Inference, modules: Modules, candidates: Sequence[Ref]
+) -> Iterator[Ref]:
+    """Yields the classes that registered functions make, and those inside of wrappers."""
+    found: set[Ref] = set()
+    waiting = [inference.calls.result(one) for one in _registered_functions(inference, modules)]
+    while waiting:
+        for ref in set(_environments(waiting.pop(), candidates)) - found:
+            found.add(ref)
+            yield ref
+            if inference.class_info(ref).is_wrapper:
+                waiting += _wrapped(inference, modules.scope(ref).name)
+
+
+def _registered_functions(inference: Inference, modules: Modules) -> Iterator[Ref]:
+    for module, facts in modules.facts.items():
+        for index, scope in enumerate(facts.scopes):
+            ref = Ref(module, index)
+            if scope.kind == "function" and inference.classes.is_registered(ref):
+                yield ref
+
+
+def _wrapped(inference: Inference, wrapper: str) -> Iterator[Value]:
+    """Yields what is first handed to a class of a name."""
+    for module, call in inference.sites.of(wrapper):
+        if call.arguments:
+            yield inference.value(module, call.arguments[0])
 
 
 def _top(inference: Inference, family: tuple[Ref, ...]) -> Ref | None:
