@@ -36,6 +36,7 @@ from ..topics.steps import (
     unpackings,
 )
 from ..topics.steps.either_length import is_either
+from . import time_limit_info
 
 # Old position -> new position; None stands for done, which is put together from two.
 _POSITIONS = {0: 0, 1: 1, 2: None, 3: 4, -1: -1, -2: None, -3: -4, -4: -5}
@@ -100,6 +101,8 @@ def _subscript(module: Module, node: ast.Subscript, value: Value) -> Iterator[Ou
         return
     if new is None and step_sites.hands_on_done(module, node):
         return  # the rule step-methods puts both flags in its place
+    if old in _INFO and not is_set and time_limit_info.takes(module, node):
+        return  # that rule reads the flags in its place
     if new is None:
         yield _done(module, node, value, _DONE[old])
     elif new != old:

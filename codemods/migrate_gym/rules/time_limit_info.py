@@ -1,10 +1,10 @@
 """Reads truncation from the flag instead of from the info.
 
 ``info["TimeLimit.truncated"]`` is no longer written since gym 0.26. Read from the info of a step in
-the same function, it becomes an expression over the two flags that was true in the same steps: the
-key was True where only the time limit ended the episode; so does what reads it by a variable that
-holds the key and nothing else. Anywhere else it is reported; so that it is found there, the steps
-whose infos go elsewhere write it.
+the same function, or of one that is held whole (``out[3]``), it becomes an expression over the two
+flags that was true in the same steps: the key was True where only the time limit ended the episode.
+So does what reads it by a variable that holds the key and nothing else. Anywhere else it is
+reported; so that it is found there, the steps whose infos go elsewhere write it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from gymport.dialects import TRUNCATED_KEY
 
 from ..analysis.solving.values import Kind
-from ..analysis.tables.idioms import target_name
+from ..analysis.tables.idioms import constant_index, target_name
 from ..module import Module, own, reads, walk
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
@@ -26,12 +26,33 @@ from ..topics.steps import step_sites
 from ..topics.steps.unpackings import Holder
 from ..tuples import NamedTuple
 
+_INFO = (3, -1)
+"""Where an info stands among four values."""
+
 
 def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     """Yields the new expressions for what reads the key, also by a name that it is given."""
     if module.project.uses_gym:
         for key in (node, *_named(module, node)):
             yield from _looked_up(module, key)
+
+
+def takes(module: Module, info: ast.Subscript) -> bool:
+    """Whether an info of a step's result that is held whole is read for the key, and nothing else.
+
+    Args:
+        module: The module.
+        info: What takes the info by its place, ``out[3]``.
+    """
+    around = module.parent(info)
+    while isinstance(around, ast.Attribute) or (isinstance(around, ast.Call) and not around.args):
+        around = module.parent(around)
+    return any(
+        isinstance(key, ast.Constant)
+        and key.value == TRUNCATED_KEY
+        and any(isinstance(one, Edit) for one in _looked_up(module, key))
+        for key in ast.iter_child_nodes(around)
+    )
 
 
 def _named(module: Module, node: ast.Constant) -> Iterator[ast.Name]:
@@ -60,9 +81,10 @@ def _looked_up(module: Module, node: ast.expr) -> Iterator[Outcome]:
     site = _site(module, read) if read.kind else None
     if site is None and truncation.starts_empty(module, module.scope(node), read.info):
         return  # the step writes the key
+    flags = _of_whole(module, read) if site is None else _Flags(site.terminated, site.truncated)
     if (
-        site is None
-        or dones.is_array(module, site)
+        flags is None
+        or (site is not None and dones.is_array(module, site))
         or _expects_key_error(module, read)
         or _tells_false(module, read)
     ):
@@ -74,7 +96,7 @@ def _looked_up(module: Module, node: ast.expr) -> Iterator[Outcome]:
         return
     edit = Edit(read.expression, "truncation is read from the flags")
     span = module.span(read.expression)
-    yield edit.replace(Span(_start(module, read), span.end), _new(module, read, site))
+    yield edit.replace(Span(_start(module, read), span.end), _new(module, read, flags))
 
 
 def _start(module: Module, read: _Read) -> int:
@@ -88,6 +110,13 @@ def _start(module: Module, read: _Read) -> int:
 
 
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+
+
+class _Flags(NamedTuple):
+    """The sources of both flags of a step."""
+
+    terminated: str
+    truncated: str
 
 
 class _Read(NamedTuple):
@@ -151,15 +180,40 @@ def _read_names(node: ast.AST) -> set[str]:
     return {part.id for part in walk(node) if isinstance(part, ast.Name)}
 
 
-def _new(module: Module, read: _Read, site: step_sites.StepSite) -> str:
+def _of_whole(module: Module, read: _Read) -> _Flags | None:
+    """The flags of a step's result that is held whole, ``out[3]["TimeLimit.truncated"]``."""
+    info = _asked(read) if read.kind else None
+    if not isinstance(info, ast.Subscript) or constant_index(info.slice) not in _INFO:
+        return None
+    value = module.value(info.value)
+    is_one = value.kind is Kind.STEP and value.of is not None and value.of.kind is Kind.ENV
+    if not is_one or value.modern or value.guess or value.name or step_sites.is_batch(value):
+        return None
+    whole = module.source(info.value)
+    return _Flags(f"{whole}[2]", f"{whole}[3]") if isinstance(info.value, ast.Name) else None
+
+
+def _asked(read: _Read) -> ast.expr | None:
+    """The info that is asked for the key."""
+    expression = read.expression
+    if isinstance(expression, ast.Subscript):
+        return expression.value
+    asked = expression.comparators[0] if isinstance(expression, ast.Compare) else expression
+    function = asked.func if isinstance(asked, ast.Call) else None
+    return function.value if isinstance(function, ast.Attribute) else asked
+
+
+def _new(module: Module, read: _Read, flags: _Flags) -> str:
     """The flags' expression that is what the key was read as."""
     if read.kind == "in":
-        return site.truncated
+        return flags.truncated
     if read.kind == "not in":
-        return f"not {site.truncated}" if _stands_alone(module, read) else f"(not {site.truncated})"
-    new = f"{site.truncated} and not {site.terminated}"
+        return (
+            f"not {flags.truncated}" if _stands_alone(module, read) else f"(not {flags.truncated})"
+        )
+    new = f"{flags.truncated} and not {flags.terminated}"
     if read.default != "False" and not (read.default == "None" and _is_tested(module, read)):
-        new = f"not {site.terminated} if {site.truncated} else {read.default}"
+        new = f"not {flags.terminated} if {flags.truncated} else {read.default}"
     return new if _stands_alone(module, read) else f"({new})"
 
 
