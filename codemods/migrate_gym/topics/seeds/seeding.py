@@ -19,6 +19,8 @@ _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 _CONDITIONS = (ast.If, ast.IfExp, ast.Try, ast.Lambda, ast.BoolOp, ast.Match)
 _OPERATORS = (ast.Invert, ast.LShift, ast.MatMult, ast.RShift)
 """Operators that numbers seldom have, so that they are methods of classes."""
+_RESETS = ("reset", "reset_async")
+"""What takes a seed, of vector environments the first half of a reset too."""
 _HARMLESS_METHODS = frozenset({"render", "close"})
 _HARMLESS_BUILTINS = frozenset({"print", "id", "type", "isinstance", "len", "hasattr", "str"})
 
@@ -199,7 +201,7 @@ def _leaves(node: ast.Return | ast.Yield, seed: Seed) -> bool:
 
 def _is_reset(node: ast.AST, seed: Seed) -> bool:
     return isinstance(node, ast.Call) and any(
-        is_method(node, name, "reset") for name in (seed.receiver, *seed.names)
+        is_method(node, name, method) for name in (seed.receiver, *seed.names) for method in _RESETS
     )
 
 
