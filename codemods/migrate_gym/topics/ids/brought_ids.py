@@ -9,6 +9,7 @@ from gymport import moves
 from ...analysis.tables import known
 from ...module import Module
 from ...text.edits import Edit
+from ..code import bound_names
 
 _IMPORTS = (ast.Import, ast.ImportFrom)
 _ROOTS = (known.LEGACY_ROOT, known.MODERN_ROOT)
@@ -23,12 +24,13 @@ def register(module: Module, edit: Edit, make: ast.Call, row: moves.Environment)
     """Has a module import the package that brings an id, and register its environments.
 
     Below the imports of a script; elsewhere where the environment is made, so that a module can be
-    imported as before where the package is not installed.
+    imported as before where the package is not installed, and where gym has a name nowhere else.
     """
     gym = _name_of_gym(module, make)
     imports = f"import {row.module}" + ("" if gym else f"\nimport {known.MODERN_ROOT}")
     line = f"{gym or known.MODERN_ROOT}.register_envs({row.module})"
-    if module.function(make) is not None and not _is_script(module, make):
+    is_named_there = bool(gym) and not bound_names.is_bound(module.tree, gym)
+    if is_named_there or (module.function(make) is not None and not _is_script(module, make)):
         edit.before.append((module.line(make), f"{imports}\n{line}"))
         return
     first, last = _imports(module)
