@@ -13,6 +13,7 @@ from ..reading.flow import reaching
 from ..reading.narrowing import tested
 from ..reading.records import Binding
 from ..tables import known
+from . import programs
 from .calls import Calls
 from .classes.classes import Classes
 from .classes.shared_callers import stepped_beside
@@ -82,6 +83,11 @@ class Inference(Variables):
         if not self._asks_callers:
             return {}
         return stepped_beside(self.modules, lambda: Inference(self.modules, self.sites))
+
+    @cached_property
+    def of_today(self) -> frozenset[str]:
+        """The modules of programs that speak the API of gym 0.26."""
+        return programs.of_today(self.modules)
 
     def value(self, module: str, expression: Expression) -> Value:
         """Returns what an expression of a module may hold."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..reading import expressions as e
 from ..reading.loops import yielded
 from ..tables import functions, known, lookalikes
-from . import building, programs
+from . import building
 from .classes.around import is_old_inside
 from .scheduled import direct
 from .values import UNKNOWN, Kind, Site, Value, many, union
@@ -69,10 +69,6 @@ class Outside:
         found = self._of_library(module, dotted, call) if dotted in _FOLLOWED else None
         return found if found is not None else self._by_name(module, dotted, last, call)
 
-    @cached_property
-    def _of_today(self) -> frozenset[str]:
-        return programs.of_today(self._inference.modules)
-
     def _batched(self, module: str, call: e.Call) -> frozenset[Site]:
         """The calls of ``make`` whose environments a batch is made of, or a wrapper around one."""
         value = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
@@ -90,7 +86,7 @@ class Outside:
             elses = self._made_elsewhere(module, call)
             if elses.is_known:
                 return elses
-            modern = modern or module in self._of_today
+            modern = modern or module in self._inference.of_today
             kind = Kind.ENV if rest in known.MAKES else Kind.VECTOR
             site = (self._inference.modules.facts[module].path, call.line, call.column)
             made = Value(kind, modern=modern, makes=frozenset({site}), evidence=because)

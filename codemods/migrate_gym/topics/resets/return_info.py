@@ -98,6 +98,7 @@ def drop(module: Module, edit: Edit, reset: FunctionDef) -> list[ast.Return]:
             settled.append(module.statement(choice))  # type: ignore[arg-type]
         elif isinstance(choice, ast.If):
             settled.extend(_flatten(module, edit, choice))
+            settled.extend(_behind_dropped(module, reset, choice))
         elif not _within_choice(module, name):
             call = module.parent(module.parent(name))
             assert isinstance(call, ast.Call)
@@ -131,6 +132,16 @@ def _flatten(module: Module, edit: Edit, choice: ast.If) -> Iterator[ast.Return]
         for later in block[block.index(choice) + 1 :]:
             edit.removed.append(later)
             yield from (n for n in ast.walk(later) if isinstance(n, ast.Return))
+
+
+def _behind_dropped(module: Module, reset: FunctionDef, choice: ast.If) -> Iterator[ast.Return]:
+    """The returns of pairs that only a reset with info reaches, as one without returns before."""
+    gone = _branches(choice)[1]
+    if gone and isinstance(gone[-1], ast.Return) and choice in reset.body:
+        for later in reset.body[reset.body.index(choice) + 1 :]:
+            for node in ast.walk(later):
+                if isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple):
+                    yield node
 
 
 def _comments(

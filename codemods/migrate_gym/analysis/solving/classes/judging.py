@@ -44,6 +44,8 @@ class Judge:
             instance = instance.but(modern=4 not in arities)
         elif instance.is_environment and self._only_resets_as_today(ref):
             instance = instance.but(modern=True)
+        elif info.is_wrapper and not arities and not instance.modern:
+            instance = instance.but(modern=ref.module in self._inference.of_today)
         if instance.modern and instance.is_environment:
             instance = instance.but(half=self._contracts.asks_for_info(ref, info.root))
         is_of_gym = info.is_wrapper and not known.is_modern(info.root)
