@@ -13,6 +13,7 @@ import pytest
 from behaviour.beside import performed, rewritten
 from behaviour.programs import PROGRAMS, Program
 from behaviour.record import RECORDED
+from laws import migrated
 
 from gymport.moves.core import MODULES
 from migrate_gym import migrate_paths, migrate_source
@@ -167,6 +168,20 @@ def test_an_environment_of_the_project_keeps_its_id_under_gymport() -> None:
     new, findings = migrate_source(source, wishes=Wishes(target=GYMPORT))
     assert new == source.replace("import gym", "import gymport as gym")
     assert not _left(findings)
+
+
+def test_the_function_that_reads_final_infos_stays_as_it_is_under_gymport() -> None:
+    source = """
+        import gym
+        gym.register("Own-v0", entry_point="own:Env")
+        envs = gym.vector.SyncVectorEnv([lambda: gym.make("Own-v0")])
+        obs, infos = envs.reset(seed=0)
+        obs, rewards, terminations, truncations, infos = envs.step([0])
+        for info in infos.get("final_info", []):
+            print(info)
+    """
+    new = migrated(textwrap.dedent(source), Wishes(target=GYMPORT)).source
+    assert new.count("def final_infos") == 1
 
 
 def test_an_id_that_a_name_holds_may_be_one_of_the_project() -> None:

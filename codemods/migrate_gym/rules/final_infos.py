@@ -43,7 +43,8 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     """Yields the new name of one key, or who reads what it stands for."""
     key = node.value
     assert isinstance(key, str)
-    infos = None if module.imports_modern else info_dicts.looked_in(module, node)
+    is_done = module.imports_modern or module.target.root in module.imported_roots
+    infos = None if is_done else info_dicts.looked_in(module, node)
     if infos is None or module.value(infos).modern:
         return
     if not info_dicts.are_of_batch(module, infos):
