@@ -38,11 +38,20 @@ def values(node: ast.Assign) -> Sequence[ast.expr]:
 
 def listed(value: ast.expr, how: str) -> Sequence[ast.expr]:
     """The results of a double, one for each call where ``side_effect`` lists them."""
-    if how != "side_effect":
-        return [value]
-    while isinstance(value, ast.BinOp) and isinstance(value.op, ast.Mult):
-        value = value.left  # [...] * 1000
-    return value.elts if isinstance(value, (ast.List, ast.Tuple)) else [value]
+    given = _elements(value) if how == "side_effect" else None
+    return [value] if given is None else given
+
+
+def _elements(value: ast.expr) -> Sequence[ast.expr] | None:
+    """What a list holds, as it is written; None for what is no list."""
+    if isinstance(value, ast.BinOp) and isinstance(value.op, ast.Mult):
+        return _elements(value.left)  # [...] * 1000
+    if isinstance(value, ast.BinOp) and isinstance(value.op, ast.Add):
+        parts = (_elements(value.left), _elements(value.right))
+        return None if None in parts else [one for part in parts for one in part or ()]
+    if isinstance(value, (ast.ListComp, ast.GeneratorExp)):
+        return [value.elt]
+    return value.elts if isinstance(value, (ast.List, ast.Tuple)) else None
 
 
 def seen(value: ast.expr, how: str) -> Sequence[ast.expr]:
@@ -189,5 +198,7 @@ def is_step(value: ast.expr) -> TypeGuard[ast.Tuple]:
     """Whether four values are written out, with a truth value in the third place."""
     if not (isinstance(value, ast.Tuple) and len(value.elts) == _LEGACY):
         return False
-    done = value.elts[2]
-    return isinstance(done, ast.Constant) and isinstance(done.value, bool)
+    done = value.elts[_DONE]
+    if isinstance(done, ast.Constant):
+        return isinstance(done.value, bool)
+    return isinstance(done, ast.Compare)
