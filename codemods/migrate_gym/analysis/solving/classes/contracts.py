@@ -233,12 +233,19 @@ class Contracts:
         made = self._handed_up(method) if method is not None else UNKNOWN
         if made.is_known:
             yield made
-        elif method is not None and len(names) > 1:
-            yield from self._inference.parameters.passed(method, names[1])
         elif method is None:
-            for module, call in self._inference.sites.of(self._modules.scope(ref).name):
-                if call.arguments and self._inference.value(module, call.function).name == str(ref):
-                    yield self._inference.value(module, call.arguments[0])
+            yield from self._made_with(ref, "env")
+        elif len(names) > 1:
+            is_own = self._modules.scope(method).parent == ref.scope and method.module == ref.module
+            given = [] if is_own else list(self._made_with(ref, names[1]))
+            yield from given or self._inference.parameters.passed(method, names[1])
+
+    def _made_with(self, ref: Ref, name: str) -> Iterator[Value]:
+        """What a class is called with first, or by the name of that parameter."""
+        for module, call in self._inference.sites.of(self._modules.scope(ref).name):
+            given = call.argument(name, 0)
+            if given is not None and self._inference.value(module, call.function).name == str(ref):
+                yield self._inference.value(module, given)
 
     def _handed_up(self, constructor: Ref) -> Value:
         """What a constructor hands to the one above, if it makes that itself."""
