@@ -142,6 +142,17 @@ def test_what_the_user_ignores_everywhere(
     assert "gen_x.py" not in left(folder)
 
 
+def test_a_user_without_a_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(user: int) -> None:
+        raise KeyError(user)
+
+    monkeypatch.delenv("HOME", raising=False)
+    monkeypatch.setattr("pwd.getpwuid", unknown)
+    written(tmp_path, {"": "gen_*"})
+    (tmp_path / ".git").mkdir()
+    assert left(tmp_path / "a") == {"x.py", "lib/x.py"}
+
+
 @pytest.mark.parametrize("mark", ["pyvenv.cfg", "conda-meta/history"])
 def test_environments_that_packages_are_installed_in(tmp_path: Path, mark: str) -> None:
     written(tmp_path, {})

@@ -31,10 +31,15 @@ def _lines(file: Path) -> list[str]:
 
 
 def _users() -> Path:
-    home = Path(os.environ.get("XDG_CONFIG_HOME") or Path("~/.config").expanduser()) / "git"
-    settings = (Path("~/.gitconfig").expanduser(), home / "config")
+    home = Path(os.environ.get("XDG_CONFIG_HOME") or _at_home("~/.config")) / "git"
+    settings = (_at_home("~/.gitconfig"), home / "config")
     named = (one for file in settings for one in _NAMED.findall("\n".join(_lines(file))))
-    return Path(next(named, str(home / "ignore"))).expanduser()
+    return _at_home(next(named, str(home / "ignore")))
+
+
+def _at_home(path: str) -> Path:
+    """A path with the user's folder in place of ``~``, where the user has one."""
+    return Path(os.path.expanduser(path))  # noqa: PTH111 - that of Path raises where there is none
 
 
 def _inside(top: Path) -> Path:
