@@ -38,6 +38,10 @@ from ..topics.resets import (
 )
 from ..topics.seeds import kept_seeds, own_streams
 
+_ON_DEMAND = (
+    "return_info is passed no more, as every reset gives the info: do always what is done where it "
+    "is true"
+)
 _OWN_STREAM = (
     "seed() did nothing to this environment, which makes np_random itself, so its reset() leaves "
     "it alone: seed it there if a seed is to count"
@@ -80,6 +84,8 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
             yield Remark(reset, "reset() has no self: seed what it draws from where it has one")
         else:
             yield from _seeding(module, edit, node, reset)
+    for asked in return_info.asked_of_rest(module, reset):
+        yield Remark(asked, _ON_DEMAND)
     yield from reset_returns.returns(module, edit, reset, settled)
     reset_returns.annotation(module, edit, reset)
     yield edit

@@ -12,6 +12,7 @@ from ...module import FunctionDef, Module, own
 from ...text.edits import Edit
 from ...text.source_text import Span
 from ..code import signatures
+from ..infos import info_dicts
 from . import resets
 
 NAME = "return_info"
@@ -34,6 +35,16 @@ def can_go(module: Module, reset: FunctionDef) -> bool:
 def is_choosing(module: Module, reset: FunctionDef) -> bool:
     """Whether a reset method does more with the parameter than to hand it on."""
     return not all(isinstance(module.parent(name), ast.keyword) for name in _names(reset))
+
+
+def asked_of_rest(module: Module, reset: FunctionDef) -> Iterator[ast.Constant]:
+    """Where a reset method looks into its ``**kwargs`` for whether the info is asked for."""
+    rest = reset.args.kwarg
+    for key in () if rest is None else module.saying(ast.Constant, (NAME,)):
+        looked_in = info_dicts.looked_in(module, key) if key.value == NAME else None
+        is_rest = isinstance(looked_in, ast.Name) and rest is not None and looked_in.id == rest.arg
+        if is_rest and module.function(key) is reset:
+            yield key
 
 
 def _names(reset: FunctionDef) -> Iterator[ast.Name]:
