@@ -229,13 +229,14 @@ class Module(Outline):
 
     def passed(self, function: FunctionDef, name: str) -> list[Value]:
         """What all calls of a function of this module pass for one of its parameters."""
-        return self.project.passed(self._function_ref(function), name)
+        return self.project.passed(self.function_ref(function), name)
 
     def is_passed(self, function: FunctionDef, name: str, count: int) -> bool:
         """Whether a call passes so many values, written out, for a parameter of a function."""
-        return self.project.is_passed(self._function_ref(function), name, count)
+        return self.project.is_passed(self.function_ref(function), name, count)
 
-    def _function_ref(self, function: FunctionDef) -> ClassRef:
+    def function_ref(self, function: FunctionDef) -> ClassRef:
+        """A function of this module as the project index names it."""
         return ClassRef(self.name, self._facts.scope_at[place(function)])
 
     @cached_property
@@ -244,9 +245,13 @@ class Module(Outline):
         return frozenset(
             target_name(target)
             for one in (self.all(ast.Assign) if BOX in self.text.text else ())
-            if isinstance(one.value, ast.Call) and last_name(one.value.func) == BOX
+            if isinstance(one.value, ast.Call) and self._is_box(last_name(one.value.func))
             for target in one.targets
         )
+
+    def _is_box(self, name: str) -> bool:
+        """Whether Box is called so, or a class of the project that derives from it."""
+        return name == BOX or (BOX in name and name in self.project.names_below(BOX))
 
     @cached_property
     def choice(self) -> ast.stmt | None:

@@ -3,9 +3,9 @@
 ``env = gym.make("Go-v0")`` and ``env.step(0)`` right behind it ran where a class begins its first
 episode in ``__init__``. Since gym 0.21 ``make`` puts a wrapper around the environment that refuses
 a step before the first reset. Whether a reset there would begin the same episode only its author
-knows. What is handed on first may be reset elsewhere and is not reported; nor is a step that a
-test wants to fail, unless it is to fail as an ``AssertionError``: what refuses the step raises
-``ResetNeeded`` since gym 0.24.
+knows. What is handed on first may be reset elsewhere and is not reported, unless a function of the
+same module gets it and steps it first; nor is a step that a test wants to fail, unless it is to
+fail as an ``AssertionError``: what refuses the step raises ``ResetNeeded`` since gym 0.24.
 """
 
 from __future__ import annotations
@@ -28,6 +28,10 @@ _LATER = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _CONDITIONS = (*(ast.If, ast.IfExp, ast.BoolOp, ast.Try, ast.ExceptHandler), *_LATER)
 _MESSAGE = (
     "make refuses a step before the first reset since gym 0.21: reset it first, or pass "
+    "order_enforce=False to its register()"
+)
+_HANDED = (
+    "{0}() steps what was never reset, which make refuses since gym 0.21: reset it first, or pass "
     "order_enforce=False to its register()"
 )
 _NO_ASSERTION = (
@@ -69,11 +73,36 @@ def _refused(
     module: Module, use: ast.expr, made: ast.stmt, evidence: tuple[str, ...]
 ) -> Iterator[Outcome]:
     """Yields the step that one use of an environment is, by what is expected of it."""
-    step = module.parent(module.parent(use))
+    call = module.parent(use)
+    if isinstance(call, ast.Call) and use in call.args:
+        is_once = sum(ast.unparse(one) == ast.unparse(use) for one in ast.walk(call)) == 1
+        is_first = is_once and _steps_first(module, call, call.args.index(use))
+        if is_first and not _may_not_run(module, call, made):
+            yield Remark(call, _HANDED.format(target_name(call.func)), evidence=evidence)
+        return
+    step = module.parent(call)
     if _is_taken_for_assertion(module, use):
         yield Remark(step, _NO_ASSERTION, evidence=evidence)
     elif _is_step(module, use) and not _may_not_run(module, step, made):
         yield Remark(step, _MESSAGE, evidence=evidence)
+
+
+def _steps_first(module: Module, call: ast.Call, position: int) -> bool:
+    """Whether a function of the module steps an argument before it does anything else with it."""
+    called = module.value(call.func)
+    ref, names = module.project.function(called), module.project.filled(called)
+    if ref is None or position >= len(names):
+        return False
+    functions = (one for one in module.all(ast.FunctionDef) if module.function_ref(one) == ref)
+    function = next(functions, None)
+    if function is None or module.project.modules[ref.module].scopes[ref.scope].is_generator:
+        return False
+    env = ast.Name(names[position])
+    uses = (_first_use(module, one, env) for one in function.body)
+    use = next((one for one in uses if one is not None), None)
+    if use is None or not _is_step(module, use):
+        return False
+    return not _may_not_run(module, use, function.body[0])
 
 
 def _is_taken_for_assertion(module: Module, use: ast.expr) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from ..reading.flags import ARRAY, NUMBER
+from ..reading.expressions import Attribute, Call, Expression, Name
+from ..reading.flags import ARRAY, NUMBER, TENSOR
 from ..solving.inference import Inference
 from ..solving.modules import Ref
 from ..solving.values import Value
@@ -24,11 +25,11 @@ class Shapes:
     def of(self, environment: Value) -> str:
         """The shape that an environment of a class of the project gives ("": one, or unclear).
 
-        Of one of several environments it is an array where any of them gives one.
+        Of one of several environments it is an array, or a tensor, where any of them gives one.
         """
         ones = environment.choices or (environment,)
         found = {self._of_class(Ref.of(one.name)) if ":" in one.name else "" for one in ones}
-        if found <= {ARRAY, ""}:
+        if found <= {ARRAY, TENSOR, ""}:
             return max(found)
         return found.pop() if len(found) == 1 else ""
 
@@ -71,8 +72,25 @@ class Shapes:
         return found if found != NUMBER else ""
 
     def _flags(self, ref: Ref) -> str:
-        step = self._step(ref)
-        return self._modules.scope(step).flags if step is not None else ""
+        for one in self._inference.lineage(ref):
+            step = self._inference.members.method(one, "step")
+            if step is not None and not self._hands_on(step):
+                return self._modules.scope(step).flags
+        return ""
+
+    def _hands_on(self, step: Ref) -> bool:
+        """Whether a step gives what the step above it gives, as it is."""
+        scope = self._modules.scope(step)
+        return bool(scope.returns) and not scope.flags and all(map(_is_above, scope.returns))
 
     def _step(self, ref: Ref) -> Ref | None:
         return self._inference.members.method(ref, "step")
+
+
+def _is_above(value: Expression) -> bool:
+    """``super().step(action)``."""
+    function = value.function if isinstance(value, Call) else None
+    owner = function.base if isinstance(function, Attribute) else None
+    named = owner.function if isinstance(owner, Call) else None
+    is_super = isinstance(named, Name) and named.id == "super"
+    return is_super and isinstance(function, Attribute) and function.name == "step"

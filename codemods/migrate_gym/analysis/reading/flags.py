@@ -1,4 +1,4 @@
-"""What a step method gives for done where that is the flags of several: a dict, list or array."""
+"""What a step gives for done where that is the flags of several: a dict, list, array or tensor."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from .tree import FunctionDef, own, walk
 
-DICT, LIST, ARRAY = "dict", "list", "array"
+DICT, LIST, ARRAY, TENSOR = "dict", "list", "array", "tensor"
 NUMBER = "number"
 """What is no shape: one flag that is 0, 1 or None where others give a truth value."""
 DONE = 2
@@ -27,6 +27,10 @@ _STACKING = frozenset(
     | {"zeros_like", "ones", "ones_like", "full", "full_like"}
 )
 _NUMPY = ("np", "numpy")
+_TORCH = "torch"
+# What no class has but numpy and the libraries that follow it, whatever a module calls them.
+_LIKE = frozenset({"full_like", "ones_like", "zeros_like"})
+_FILLED = frozenset({"full", "ones", "stack", "zeros"})
 
 
 def given(step: FunctionDef, others: _Methods = NONE) -> str:
@@ -118,8 +122,28 @@ def shape(step: FunctionDef, done: ast.expr, others: _Methods = NONE) -> str:
         return DICT
     if named == LIST or _are_all(_is_list, values):
         return LIST
+    if library(values):
+        return TENSOR
     is_array = named == ARRAY or _are_all(_is_array, values) or _has_shape(step, done)
     return ARRAY if is_array else ""
+
+
+def library(values: Sequence[ast.expr | None]) -> str:
+    """What a module calls the library that makes all of some flags, if it is none of numpy's."""
+    made = {_maker(one) for one in values}
+    return made.pop() if len(made) == 1 else ""
+
+
+def _maker(value: ast.expr | None) -> str:
+    """``torch`` in ``torch.zeros(3)``, ``bk`` in ``bk.zeros_like(costs)``."""
+    called = value.func if isinstance(value, ast.Call) else None
+    owner = called.value if isinstance(called, ast.Attribute) else None
+    if not isinstance(owner, ast.Name) or not isinstance(called, ast.Attribute):
+        return ""
+    if owner.id in _NUMPY:
+        return ""
+    is_made = called.attr in _LIKE or (owner.id == _TORCH and called.attr in _FILLED)
+    return owner.id if is_made else ""
 
 
 def written(done: ast.expr) -> str:

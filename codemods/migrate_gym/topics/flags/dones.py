@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.reading.expressions import Call, Expression, Name, last_part
-from ...analysis.reading.flags import ARRAY, DICT, LIST, given, is_read_by_key, reads_by_key
+from ...analysis.reading.flags import ARRAY, DICT, LIST, TENSOR, given, is_read_by_key, reads_by_key
 from ...analysis.reading.records import Scope
 from ...analysis.reading.tree import SCOPES
 from ...analysis.tables import lookalikes
@@ -36,6 +36,8 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
         return f"{_in_place_of_several(module, site)}{given}"
     if shape == LIST:
         return step_sites.one_by_one(*flags)
+    if shape == TENSOR:
+        return f"{site.terminated} | {site.truncated}"
     if not shape and not _may_be_several(module, site):
         return either if not _is_indexed(module, site) else _of_each(module, site)
     if shape == DICT or (not shape and _may_be_dict(module, site)):
@@ -180,7 +182,9 @@ def _reads_array(module: Module, site: step_sites.StepSite) -> Iterator[bool]:
     """Whether each node around asks done for what arrays alone are asked for."""
     text, bound = ast.unparse(site.done), module.statement(site.holder)
     for node in own(module.scope(site.holder)):
-        if type(node) is ast.Attribute and node.attr in _OF_ARRAYS:
+        if (type(node) is ast.Attribute and node.attr in _OF_ARRAYS) or (
+            type(node) is ast.Subscript and type(node.slice) is ast.Tuple
+        ):
             yield ast.unparse(node.value) == text and _reaches(module, bound, node.value)
         elif type(node) is ast.Call and _is_of_numpy(module, node.func):
             asked = node.args[:1]

@@ -9,10 +9,14 @@ from ...module import FunctionDef, Module, methods
 
 
 def none_truncated(module: Module, step: FunctionDef, done: ast.expr) -> str:
-    """What stands for no truncation: a dict, a list or an array where `done` is one, or False."""
+    """What stands for no truncation: a dict, list or array, where `done` is one, or False."""
     owner = module.owner(step)
     others = methods(owner) if owner is not None and isinstance(done, ast.Name) else flags.NONE
-    return _none(module, step, module.source(done), flags.shape(step, done, others))
+    shape, text = flags.shape(step, done, others), module.source(done)
+    if shape == flags.TENSOR:
+        made = [value for _, value in flags.stores(step, ast.unparse(done))]
+        return f"{flags.library(made)}.zeros_like({text})"
+    return _none(module, step, text, shape)
 
 
 def none_annotated(module: Module, step: FunctionDef, done: str) -> str:

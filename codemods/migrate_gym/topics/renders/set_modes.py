@@ -1,7 +1,8 @@
 """The mode that an instance of a class of the project is set to before it is rendered.
 
 ``render(mode)`` reads ``self.render_mode`` once it is rewritten. An instance that is rendered in
-several ways gets each of them in that attribute, on the line before.
+several ways gets each of them in that attribute, on the line before. One that renders itself gets
+back the mode it was made with, on the line behind.
 """
 
 from __future__ import annotations
@@ -37,7 +38,15 @@ def put(module: Module, edit: Edit, node: ast.Call, mode: ast.expr, owner: Value
         return False
     if not _reads_it(module, ClassRef.of(owner.name)):
         return False
-    edit.before.append((statement, f"{named}.render_mode = {module.source(mode)}"))
+    place, text = f"{named}.render_mode", module.source(mode)
+    if named != "self":
+        edit.before.append((statement, f"{place} = {text}"))
+        return True
+    if isinstance(statement, ast.Return):
+        return False
+    kept = module.fresh("own_mode", module.scope(statement))
+    edit.before.append((statement, f"{kept}, {place} = {place}, {text}"))
+    edit.after.append((statement, f"{place} = {kept}"))
     return True
 
 

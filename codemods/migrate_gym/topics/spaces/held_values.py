@@ -58,11 +58,17 @@ def _may_be_float64(module: Module, node: ast.AST, value: ast.expr) -> bool:
     function = module.function(node)
     if function is None:
         return False
-    given = bound_names.assignments(function, value.id)
+    given = [one for one in bound_names.bound(function, value.id) if _reaches(module, one, value)]
     if given:
-        return all(_is_float64(module, one.value) for one in given)
-    is_parameter = value.id in signatures.parameters(function)
-    return is_parameter and not bound_names.is_bound(function, value.id)
+        ways = [module.statement(one) for one in given]
+        return all(isinstance(one, ast.Assign) and _is_float64(module, one.value) for one in ways)
+    return value.id in signatures.parameters(function)
+
+
+def _reaches(module: Module, bound: ast.AST, value: ast.Name) -> bool:
+    """Whether what binds a name may be what is read at a place."""
+    reaching = module.reaching(value)
+    return not reaching or module.statement(bound).end_lineno in reaching
 
 
 def _is_float64(module: Module, value: ast.expr) -> bool:
@@ -82,7 +88,7 @@ def _is_numpys(module: Module, called: ast.expr) -> bool:
 
 
 def _is_box_of_float32(module: Module, node: ast.AST, space: ast.expr) -> bool:
-    """Whether everything that is assigned to a space, here or in its class, is such a Box."""
+    """Whether what is assigned to a space, here or in its class, is such a Box at least once."""
     text, class_ = ast.unparse(space), module.class_around(node)
     if not isinstance(space, ast.Name) and (class_ is None or not text.startswith("self.")):
         return False
@@ -92,17 +98,33 @@ def _is_box_of_float32(module: Module, node: ast.AST, space: ast.expr) -> bool:
         if any(ast.unparse(target) == text for target in one.targets)
         and (isinstance(space, ast.Name) or module.class_around(one) is class_)
     ]
-    return bool(given) and all(_has_float32(module, one) for one in given)
+    return any(_has_float32(module, one) for one in given)
 
 
 def _has_float32(module: Module, box: ast.expr) -> bool:
-    if not isinstance(box, ast.Call) or last_name(box.func) != bounds.BOX:
-        return False
-    if not module.project.is_legacy(module.dotted(box.func)):
+    """Whether a space is a Box of float32, or one of a class below it that is told so."""
+    if not isinstance(box, ast.Call):
         return False
     named = [one.value for one in box.keywords if one.arg == "dtype"]
+    if last_name(box.func) != bounds.BOX:
+        is_below = last_name(box.func) in module.project.names_below(bounds.BOX)
+        return is_below and any(_may_be_float32(module, dtype) for dtype in named)
+    if not module.project.is_legacy(module.dotted(box.func)):
+        return False
     dtypes = [*named, *box.args[_DTYPE_AT : _DTYPE_AT + 1]]
-    return all(_name(dtype) == _DTYPE for dtype in dtypes)
+    return all(_may_be_float32(module, dtype) for dtype in dtypes)
+
+
+def _may_be_float32(module: Module, dtype: ast.expr) -> bool:
+    """Whether a dtype is float32, or a name that the module gives it, perhaps among others."""
+    if _name(dtype) == _DTYPE:
+        return True
+    text = ast.unparse(dtype)
+    return isinstance(dtype, (ast.Name, ast.Attribute)) and any(
+        _DTYPE in ast.unparse(one.value)
+        for one in module.all(ast.Assign)
+        if any(ast.unparse(target) == text for target in one.targets)
+    )
 
 
 def _name(dtype: ast.expr) -> str:
