@@ -18,6 +18,8 @@ from .values import UNKNOWN, Kind, OneKind, Value
 if TYPE_CHECKING:
     from .inference import Inference
 
+_RESULTS = frozenset({"step", "reset"})
+
 Target = tuple[OneKind, str, OneKind, str, "tuple[Target, ...]"]
 """What tells whether a call of something goes to a function."""
 
@@ -105,8 +107,21 @@ class Callers:
                 and self._inference.members.method(Ref.of(owner.name), scope.name) == function
             )
         if ":" not in owner.name:
-            return owner.is_environment
+            return owner.is_environment and self._may_be_gyms(function, scope)
         return self._reaches(Ref.of(owner.name), function, scope)
+
+    def _may_be_gyms(self, method: Ref, scope: Scope) -> bool:
+        """Whether some environment of gym's may have a method, from a class that is mixed in too.
+
+        A class that steps and is no environment has a step of its own.
+        """
+        around = Ref(method.module, scope.parent)
+        if self._modules.scope(around).kind != "class":
+            return True
+        made = self._inference.class_info(around).instance
+        if scope.name in _RESULTS:
+            return made.is_environment
+        return made.kind is not Kind.LOOKALIKE
 
     def _reaches(self, owner: Ref, function: Ref, scope: Scope) -> bool:
         """Whether a function is a method of a class, or overrides it in a class below."""
