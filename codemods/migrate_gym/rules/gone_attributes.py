@@ -196,7 +196,7 @@ def _is_declared_by_class(module: Module, node: ast.Attribute) -> bool:
         and (is_within_all(module, _RANGE) or not is_own(module, _RANGE, UNKNOWN))
         and not is_written(module, _RANGE)
         and not is_around_in_own_way(module, _RANGE)
-        and not any(True for _ in module.project.classes_with(_OF_WRAPPER))
+        and not any(one.is_wrapper for one in module.project.classes_with(_OF_WRAPPER))
     )
 
 
