@@ -1,4 +1,4 @@
-"""Sources and what becomes of them, by topic, in ``rewrites/``.
+"""Sources and what becomes of them, in ``rewrites/``: a folder for each topic of the rewriter.
 
 A case is ``#: name``, the old source, ``#> `` and the new one; ``#> the same`` where nothing
 changes. Behind ``#> left CODE`` stand the codes of what is left to a person.
@@ -26,7 +26,7 @@ class Case(NamedTuple):
 
 def _cases() -> list[object]:
     found = []
-    for path in sorted(_FOLDER.glob("*.txt")):
+    for path in sorted(_FOLDER.rglob("*.txt")):
         for part in re.split(r"(?m)^#: ", path.read_text())[1:]:
             name, _, text = part.partition("\n")
             before, head, after = re.split(r"(?m)^#>(.*)\n", text, maxsplit=1)

@@ -35,7 +35,7 @@ def _program(text: str, left: str) -> Program:
 
 def programs_of(path: Path) -> dict[str, Program]:
     found = {}
-    for part in path.read_text(encoding="utf-8").split("\n#: ")[1:]:
+    for part in re.split(r"(?m)^#: ", path.read_text(encoding="utf-8"))[1:]:
         title, _, text = part.partition("\n")
         name, _, left = title.partition(", left: ")
         if name in found:
