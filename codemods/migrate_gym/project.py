@@ -18,7 +18,14 @@ from .analysis.questions.truncation import is_read_elsewhere
 from .analysis.reading.expressions import Expression, Function
 from .analysis.reading.records import Facts, Scope
 from .analysis.reading.releases import Flags
-from .analysis.solving.carriers import calls_one, carriers, defines_one, handing_on, receivers
+from .analysis.solving.carriers import (
+    calls_one,
+    carriers,
+    defines_one,
+    drawing,
+    handing_on,
+    receivers,
+)
 from .analysis.solving.classes.class_info import ClassInfo
 from .analysis.solving.definitions import definitions
 from .analysis.solving.inference import Inference
@@ -120,13 +127,16 @@ class Project:
 
     @cached_property
     def carrying(self) -> frozenset[str]:
-        """The files that call what hands on what a step or reset gives, or define who gets it."""
+        """The files that call what hands on what a step or reset gives, or define who gets it.
+
+        What is given an environment's generator is among these.
+        """
         if not self.uses_gym:
             return frozenset()
         modules = self.modules.values()
         handed = handing_on(modules)
         names = carriers(handed)
-        given = receivers(modules, handed)
+        given = receivers(modules, handed) | drawing(modules)
         return frozenset(
             one.path for one in modules if calls_one(one, names) or defines_one(one, given)
         )

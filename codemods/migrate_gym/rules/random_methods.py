@@ -20,7 +20,7 @@ from collections.abc import Iterator
 
 from gymport import moves
 
-from ..analysis.solving.values import UNKNOWN, Kind, Value
+from ..analysis.solving.values import EITHER_STREAM, OLD_STREAM, UNKNOWN, Kind, Value
 from ..analysis.tables.idioms import last_name
 from ..module import Module
 from ..patterns import late
@@ -35,15 +35,15 @@ _OLD, _NEW = "RandomState", "Generator"
 _ASKING = late(r"\b(hasattr|isinstance|version\w*)\b", re.IGNORECASE)
 
 
-def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+def check(module: Module, node: ast.Attribute | ast.Name) -> Iterator[Outcome]:
     """Yields the new method of one call on np_random, or the class that it is asked for."""
-    if node.attr == _OLD:
+    if isinstance(node, ast.Name) or node.attr == _OLD:
         yield from _asked(module, node)
         return
     method = moves.np_random_method(node.attr)
     assert method is not None
     owner = module.value(node.value)
-    if owner.kind is not Kind.RANDOM:
+    if owner.kind is not Kind.RANDOM or owner.name == OLD_STREAM:
         yield from _doubtful(module, node, method, owner)
     elif own_streams.stays_random_state(module, node.value):
         return
@@ -55,6 +55,14 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
             f"{method.new or 'not'}; make it with numpy.random.default_rng",
             evidence=owner.evidence,
         )
+    elif owner.name == EITHER_STREAM:
+        yield Remark(
+            node,
+            f"{ast.unparse(node.value)} may be an environment's np_random, a numpy Generator, or a "
+            f"RandomState: the one has {method.new or 'not'}, the other {node.attr}; make all of "
+            "them with numpy.random.default_rng",
+            evidence=owner.evidence,
+        )
     elif not owner.modern:
         yield from _renamed(module, node, method, owner.evidence)
     elif not owner.guess and not _is_told_apart(module, node):
@@ -63,11 +71,13 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         yield Remark(node, message, evidence=owner.evidence)
 
 
-def _asked(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+def _asked(module: Module, node: ast.Attribute | ast.Name) -> Iterator[Outcome]:
     """``isinstance(env.np_random, np.random.RandomState)``, or the same with ``type``."""
     stream = _compared(module, node)
     owner = module.value(stream) if stream is not None else UNKNOWN
     if stream is None or owner.kind is not Kind.RANDOM or owner.modern:
+        return
+    if owner.name in (OLD_STREAM, EITHER_STREAM):
         return
     if own_streams.stays_random_state(module, stream):
         return
@@ -75,9 +85,16 @@ def _asked(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         message = f"if {ast.unparse(stream)} is an environment's it is a {_NEW} now: ask for that"
         yield Remark(node, message, evidence=owner.evidence)
         return
-    end = module.span(node).end
+    span, numpy = module.span(node), module.numpy_at(node)
     edit = Edit(node, f"np_random is a {_NEW}", evidence=owner.evidence)
-    yield edit.replace(Span(end - len(_OLD), end), _NEW)
+    if isinstance(node, ast.Attribute):
+        yield edit.replace(span._replace(start=span.end - len(_OLD)), _NEW)
+    elif numpy:
+        yield edit.replace(span, f"{numpy}.random.{_NEW}")
+    else:
+        yield Remark(
+            node, f"np_random is a numpy.random.{_NEW}: ask for that", evidence=owner.evidence
+        )
 
 
 def _compared(module: Module, class_: ast.expr) -> ast.expr | None:
@@ -227,9 +244,9 @@ RULE = Rule(
     code="GYM601",
     since="gym 0.22",
     safety=Safety.SAFE,
-    nodes=(ast.Attribute,),
+    nodes=(ast.Attribute, ast.Name),
     check=check,
-    words={ast.Attribute: [*(row.old for row in moves.RANDOM_METHODS), _OLD]},
+    words={ast.Name: [_OLD], ast.Attribute: [*(row.old for row in moves.RANDOM_METHODS), _OLD]},
     examples=(
         Example(
             """

@@ -22,6 +22,7 @@ from ..reading.records import Facts, Scope
 from ..tables import functions
 
 _STEP = frozenset({"step"})
+_STREAM = "np_random"
 _GIVING = _STEP | {"reset"}
 _BY_NAME = frozenset(name.rpartition(".")[2] for name in functions.CALLING)
 
@@ -70,6 +71,20 @@ def receivers(modules: Iterable[Facts], handed: Collection[tuple[str, str]]) -> 
         for call in facts.calls
         if any(_is_result(facts, argument, giving) for argument in call.arguments)
     )
+
+
+def drawing(modules: Iterable[Facts]) -> frozenset[str]:
+    """The names of what is given an environment's generator of random numbers."""
+    return frozenset(
+        last_part(call.function)
+        for facts in modules
+        for call in facts.calls
+        if any(map(_is_stream, call.arguments)) or any(_is_stream(x) for _, x in call.keywords)
+    )
+
+
+def _is_stream(argument: Expression) -> bool:
+    return type(argument) is Attribute and argument.name == _STREAM
 
 
 def defines_one(facts: Facts, names: frozenset[str]) -> bool:

@@ -11,7 +11,7 @@ from ..tables import functions, known, lookalikes
 from . import building
 from .classes.around import is_old_inside
 from .scheduled import direct
-from .values import UNKNOWN, Kind, Site, Value, many, union
+from .values import OLD_STREAM, UNKNOWN, Kind, Site, Value, many, union
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -66,6 +66,8 @@ class Outside:
             return Value(
                 Kind.LOOKALIKE, dotted, makes=self._batched(module, call), evidence=(reason,)
             )
+        if dotted in functions.RANDOM_STATES:
+            return Value(Kind.RANDOM, OLD_STREAM, evidence=(f"{dotted} is numpy's own",))
         found = self._of_library(module, dotted, call) if dotted in _FOLLOWED else None
         return found if found is not None else self._by_name(module, dotted, last, call)
 

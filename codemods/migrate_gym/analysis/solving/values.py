@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..tables import known
+from ..tables import functions, known
 
 _EVIDENCE = 6
 _CHOICES = 8
@@ -172,6 +172,10 @@ OF_THE_PROJECT = "a class of the project"
 """The name of a look-alike that may be of several classes, one of them the project's."""
 BESIDE_FOUR = "beside four"
 """The name of a step's result, or of four values that another function writes out in its place."""
+OLD_STREAM = "numpy.random.RandomState"
+"""The name of a generator that a project makes itself, which keeps the old methods."""
+EITHER_STREAM = "either stream"
+"""The name of a generator that may be an environment's, or an old one."""
 AT_TIMES = "is put around one of gym's at times"
 """The reason for which a class is an environment that lacks what gym's base has."""
 REST = "\0"
@@ -294,6 +298,8 @@ def _merged_name(values: Sequence[Value]) -> str:
     names = dict.fromkeys(value.name for value in values)
     if len(names) == 1:
         return values[0].name
+    if values[0].kind is Kind.RANDOM:
+        return EITHER_STREAM
     if values[0].kind is not Kind.LOOKALIKE:
         return ""
     is_own = any(":" in name or name == OF_THE_PROJECT for name in names)
@@ -368,6 +374,9 @@ def _rank(value: Value) -> tuple[object, ...]:
 
 
 def _disagreement(values: Sequence[Value]) -> Value:
+    streams = [value for value in values if value.kind is Kind.RANDOM]
+    if streams and all(map(_draws, values)):
+        return streams[0].but(name=EITHER_STREAM, evidence=_reasons(streams))
     relevant = [value for value in values if value.kind in _RELEVANT]
     if any(value.is_environment for value in relevant):  # both have a seed()
         relevant += [value for value in values if value.kind is Kind.SPACE]
@@ -382,6 +391,11 @@ def _disagreement(values: Sequence[Value]) -> Value:
     options = _options(relevant)
     step = _only_step(relevant)
     return Value(Kind.MIXED, of=step, options=options, modern=modern, evidence=_reasons(relevant))
+
+
+def _draws(value: Value) -> bool:
+    """Whether it is a generator, or the module of numpy's that draws like one."""
+    return value.kind is Kind.RANDOM or value.name == functions.GLOBAL_STREAM
 
 
 def _only_step(values: Iterable[Value]) -> Value | None:

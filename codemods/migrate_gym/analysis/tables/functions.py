@@ -33,6 +33,10 @@ SAME = frozenset(
     }
 )
 
+# What makes numpy's old generators, and the module that draws like one.
+RANDOM_STATES = frozenset({"numpy.random.RandomState", "numpy.random.mtrand.RandomState"})
+GLOBAL_STREAM = "numpy.random"
+
 # Python's containers that classes are put below, by whether they have keys.
 DICTS = frozenset(
     {"builtins.dict", *(f"collections.{n}" for n in ("OrderedDict", "UserDict", "defaultdict"))}

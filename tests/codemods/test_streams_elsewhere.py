@@ -1,0 +1,40 @@
+"""Files that say nothing of gym, and draw from what environments give them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from laws import migrated_files
+
+_WALK = """\
+import gym
+import numpy as np
+from sampling import Task, jitter
+class Walk(gym.Env):
+    def draw(self):
+        return jitter(self.np_random, 2), Task(rng=self.np_random).pick()
+"""
+_SAMPLING = """\
+def jitter(rng, n):
+    return rng.randn(n), rng.rand(n, 2)
+class Task:
+    def __init__(self, rng):
+        self.rng = rng
+    def pick(self):
+        return self.rng.randint(0, 3)
+"""
+
+
+def test_what_is_given_a_stream_draws_with_its_methods(tmp_path: Path) -> None:
+    new, left = migrated_files({"walk.py": _WALK, "sampling.py": _SAMPLING}, tmp_path)
+    assert "rng.standard_normal(n), rng.random((n, 2))" in new["sampling.py"]
+    assert "self.rng.integers(0, 3)" in new["sampling.py"]
+    assert left == []
+
+
+def test_what_is_given_old_streams_as_well_is_reported(tmp_path: Path) -> None:
+    main = "import numpy as np\nfrom sampling import jitter\njitter(np.random.RandomState(3), 2)\n"
+    files = {"walk.py": _WALK, "sampling.py": _SAMPLING, "main.py": main}
+    new, left = migrated_files(files, tmp_path)
+    assert "rng.randn(n), rng.rand(n, 2)" in new["sampling.py"]
+    assert {(one.code, one.line) for one in left} == {("GYM601", 2)}
