@@ -14,7 +14,7 @@ from .building import NAMESPACE
 from .definitions import overrides
 from .modules import Ref
 from .properties import PROPERTIES, Properties, is_in_body
-from .values import OF_THE_PROJECT, UNKNOWN, Kind, Value, many, union
+from .values import OF_THE_PROJECT, STEPPED, UNKNOWN, Kind, Value, many, union
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -57,6 +57,7 @@ class Members:
             holder = self.holder(Ref.of(owner.name), name)
             if holder is not None:
                 found = self._made_by(owner, holder, self._declared(owner, name, holder))
+                found = self._given_below(owner, holder, name, found)
                 if owner.kind is Kind.CLASS and not found.is_known and self._is_enum(holder):
                     return self._inference.class_info(Ref.of(owner.name)).instance
                 if not found.is_known and may_make(name):
@@ -115,6 +116,17 @@ class Members:
                 made = self._inference.returned(way)
                 return found if found.is_environment and made.is_environment else made
         return found
+
+    def _given_below(self, owner: Value, holder: Ref, name: str, found: Value) -> Value:
+        """An inherited attribute, of which a class below may be given another than others are."""
+        below = Ref.of(owner.name)
+        if below == holder or found.kind not in STEPPED:
+            return found
+        given = self.bindings(holder, name)[-1].value
+        if type(given) is not Name:
+            return found
+        own = self._inference.parameters.given_below(holder.module, given, below)
+        return own if own.kind in STEPPED else found
 
     def wrapped(self, owner: Value) -> Value:
         """A wrapper as far as it is what it wraps, which may speak the old API in its stead."""

@@ -11,7 +11,7 @@ from ..tables import functions, known, lookalikes
 from . import building
 from .classes.around import is_old_inside
 from .scheduled import direct
-from .values import OLD_STREAM, UNKNOWN, Kind, Site, Value, many, union
+from .values import OLD_STREAM, STEPPED, UNKNOWN, Kind, Site, Value, many, union
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -44,8 +44,6 @@ _FOLLOWED = frozenset(
 
 _MAPPING = "builtins.map"
 _MAKE = "make"
-_STEPPED = (Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE, Kind.MIXED)
-"""What may take the place of an environment that gym makes."""
 
 
 class Outside:
@@ -94,7 +92,7 @@ class Outside:
             made = Value(kind, modern=modern, makes=frozenset({site}), evidence=because)
             if _MAKE in self._inference.members.given_names and kind is Kind.ENV:
                 instead = self._inference.replaced.made()
-                return union((made, instead)) if instead.kind in _STEPPED else made
+                return union((made, instead)) if instead.kind in STEPPED else made
             return made
         if _is_env_class(rest) and rest[rest.rfind(".") + 1].isupper():
             first = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN

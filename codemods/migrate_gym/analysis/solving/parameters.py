@@ -17,14 +17,13 @@ from .modules import Ref
 from .passed import Passed
 from .rests import Rests
 from .taken import Taken
-from .values import UNKNOWN, Kind, Value, union
+from .values import STEPPED, UNKNOWN, Kind, Value, union
 
 if TYPE_CHECKING:
     from .inference import Inference
 
 _ITSELF = "self"
 _TYPED = frozenset({Kind.MANY, Kind.CALLABLE, Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR})
-_STEPPED = frozenset({Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR, Kind.MIXED})
 
 
 class Parameters:
@@ -59,6 +58,8 @@ class Parameters:
             given.append(self._inference.value(module, default))
         given.append(self._fixtures.value(function, scope, parameter.name))
         found = union(given)
+        if found.kind in STEPPED:
+            return self._beside_below(function, scope, parameter.name, found)
         if found.is_known or typed.is_known:
             return found if found.is_known else typed
         return self._told_by_classes(function, scope, parameter.name)
@@ -71,6 +72,12 @@ class Parameters:
         if typed.is_environment and passed and all(map(_is_lookalike, passed)):
             return union(passed)
         return typed.made_with(passed) if typed.is_environment else typed
+
+    def _beside_below(self, function: Ref, scope: Scope, name: str, found: Value) -> Value:
+        """What a constructor is given, where its class has what those below are given as well."""
+        below = union(self._passed.below(function, scope, name))
+        differs = below.kind in STEPPED and below.kind is not found.kind
+        return union((found, below)) if differs else found
 
     def _told_by_classes(self, function: Ref, scope: Scope, name: str) -> Value:
         """What the classes below and above a method say that its callers do not."""
@@ -159,6 +166,15 @@ class Parameters:
         passed = (call.argument(name, position) for _, call in self.callers.of(function, scope))
         return any(isinstance(one, e.Many) and len(one.parts) == count for one in passed)
 
+    def given_below(self, module: str, name: e.Name, below: Ref) -> Value:
+        """What a parameter of a constructor is given for a class below, or what that hands up."""
+        function = Ref(module, name.scope)
+        scope = self._modules.scope(function)
+        is_bound_again = len(scope.bindings.get(name.id, ())) > 1
+        if scope.name != CONSTRUCTOR or name.id not in scope.parameters or is_bound_again:
+            return UNKNOWN
+        return union(self._passed.for_class(function, scope, name.id, below))
+
     def filled(self, function: Value) -> list[str]:
         """The parameters that callers of a function or method of the project fill."""
         ref = self._inference.members.function(function)
@@ -172,7 +188,7 @@ class Parameters:
 def _holds_stepped(value: Value) -> bool:
     """Whether something is what has steps, or a dict with such: ``{"envs": envs}``."""
     held = value.parts if value.keys else (value,)
-    return any(one.kind in _STEPPED for one in held)
+    return any(one.kind in STEPPED for one in held)
 
 
 def _is_lookalike(value: Value) -> bool:

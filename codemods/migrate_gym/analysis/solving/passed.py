@@ -55,6 +55,15 @@ class Passed:
         """What the classes below pass to a constructor, or those who make them."""
         return [value for _, value in self._passed_below(function, scope, name)]
 
+    def for_class(self, function: Ref, scope: Scope, name: str, below: Ref) -> list[Value]:
+        """What a constructor is passed for a class below its own, or one below that."""
+        called = self._modules.scope(below).name
+        return [
+            value
+            for one in (called, *self._sites.constructions(called))
+            for _, value in self._from_calls(function, scope, name, one)
+        ]
+
     def _is_of_test(self, passed: _Passed) -> bool:
         return bool(_TEST.search(self._modules.facts[passed[0]].path))
 

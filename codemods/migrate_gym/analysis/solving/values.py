@@ -167,6 +167,8 @@ class Value:
 
 
 _STEPPED = (Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE)
+STEPPED = frozenset({*_STEPPED, Kind.MIXED})
+"""What has steps, or may be something that has."""
 UNKNOWN = Value(Kind.UNKNOWN)
 OF_THE_PROJECT = "a class of the project"
 """The name of a look-alike that may be of several classes, one of them the project's."""
