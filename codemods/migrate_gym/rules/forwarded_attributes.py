@@ -39,6 +39,7 @@ from ..topics.classes.forwarding import (
     is_of_environments,
     is_of_gym,
     is_own,
+    is_set_on,
     is_unwrapped,
     is_within,
     is_within_all,
@@ -198,7 +199,7 @@ def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
         return _OF_SPEC if is_gyms else ""
     if direct and name not in OF_WRAPPERS and not is_written(module, node.attr):
         return f"unwrapped.{name}"
-    is_set = is_written(module, node.attr) and not is_within_all(module, node.attr)
+    is_set = is_set_on(module, node) and not is_within_all(module, node.attr)
     if name in OF_WRAPPERS or is_set or not _forwards(module, node, owner):
         return name if name != node.attr else ""
     quote = _quote(module, node)

@@ -122,7 +122,7 @@ def _spelled(module: Module, node: ast.Attribute, new: str) -> str | None:
         return None
     known = module.dotted(first)
     if not known:
-        return ast.unparse(node)  # handed on by a module of the project, whose import is rewritten
+        return _handed_on(module, node, new)
     for name in (known, SAME.get(known, known)):
         prefix = module.target.place(name).new
         if prefix and (new == prefix or new.startswith(f"{prefix}.")):
@@ -131,6 +131,16 @@ def _spelled(module: Module, node: ast.Attribute, new: str) -> str | None:
     names = [alias.asname or alias.name for alias in _imports_of_gym(module)]
     is_there = rest.count(".") == 1 or rest.startswith(_LOADED)
     return f"{names[0]}{rest}" if names and is_there else None
+
+
+def _handed_on(module: Module, node: ast.Attribute, new: str) -> str | None:
+    """A name that a module of the project hands on: what is imported there keeps its name."""
+    imported: ast.Attribute = node
+    while isinstance(imported.value, ast.Attribute) and module.dotted(imported.value):
+        imported = imported.value
+    place = module.target.place(module.dotted(imported)).new
+    is_below = bool(place) and (new == place or new.startswith(f"{place}."))
+    return ast.unparse(imported) + new[len(place or "") :] if is_below else None
 
 
 def _imports_of_gym(module: Module) -> Iterator[ast.alias]:

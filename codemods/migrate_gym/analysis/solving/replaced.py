@@ -7,8 +7,19 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...tuples import NamedTuple
-from ..reading.expressions import OTHER, Call, Entered, Expression, Name, Text, last_part
+from ..reading.expressions import (
+    OTHER,
+    Attribute,
+    Call,
+    Entered,
+    Expression,
+    Name,
+    Parameter,
+    Text,
+    last_part,
+)
 from ..tables import known
+from .modules import Ref
 from .values import UNKNOWN, Kind, Value, union
 
 if TYPE_CHECKING:
@@ -16,7 +27,7 @@ if TYPE_CHECKING:
 
 _MAKE = "make"
 _PATCH, _OBJECT, _SET = "patch", "object", "setattr"
-_GIVING = "return_value"
+_START, _GIVING = "start", "return_value"
 _CALLED = ("new", "side_effect", "wraps")
 
 
@@ -88,37 +99,81 @@ class Replaced:
         return [*found, *self._given_later()]
 
     def _given_later(self) -> Iterator[Instead]:
-        """What a patch is told: ``with patch("gym.make") as make: make.return_value = …``."""
-        for module, base, binding in self._inference.members.given_names.get(_GIVING, ()):
-            for held in self._inference.bindings(module, base) if type(base) is Name else ():
-                patch = held.value.base if isinstance(held.value, Entered) else OTHER
-                if isinstance(patch, Call) and self._is_patch(module, patch):
-                    yield Instead(module, binding.line, binding.value, is_result=True)
+        """What a patch is told: ``with patch("gym.make") as make: make.return_value = …``.
 
-    def _is_patch(self, module: str, call: Call) -> bool:
-        """Whether a call puts something in the place of what makes environments."""
+        One of a whole module is told so of its ``make``.
+        """
+        for name in (_GIVING, *_CALLED):
+            for module, base, binding in self._inference.members.given_names.get(name, ()):
+                below = base.name if type(base) is Attribute else ""
+                held = base.base if type(base) is Attribute else base
+                if type(held) is Name and any(
+                    self._is_patch(module, one, below) for one in self._patches_as(module, held)
+                ):
+                    is_result = name == _GIVING
+                    yield Instead(module, binding.line, binding.value, is_result=is_result)
+
+    def _patches_as(self, module: str, name: Name) -> Iterator[Call]:
+        """The calls whose patches go by a name, if they are patches."""
+        for held in self._inference.bindings(module, name):
+            given: Expression = held.value
+            if type(given) is Parameter:
+                given = self._decorating(module, given)
+            elif type(given) is Entered:
+                given = given.base
+            elif type(given) is Call and last_part(given.function) == _START:
+                given = getattr(given.function, "base", OTHER)
+            if type(given) is Name:
+                yield from self._patches_as(module, given)
+            elif type(given) is Call:
+                yield given
+
+    def _decorating(self, module: str, parameter: Parameter) -> Expression:
+        """The decorator that gives a function a parameter: the last one gives the first."""
+        function = Ref(module, parameter.scope)
+        decorators = [call.function for _, call in self._inference.sites.decorating(function)]
+        giving = [one for one in reversed(decorators) if _gives_mock(one)]
+        owner = self._inference.modules.owner(function)
+        names = list(self._inference.modules.scope(function).parameters)[owner is not None :]
+        return dict(zip(names, giving)).get(parameter.name, OTHER)
+
+    def _is_patch(self, module: str, call: Call, below: str = "") -> bool:
+        """Whether a call puts something in the place of what makes environments.
+
+        Args:
+            module: The module in which it is called.
+            call: The call.
+            below: Of what is patched, the attribute that makes them ("" for itself).
+        """
         if last_part(call.function) not in (_PATCH, _OBJECT, _SET):
             return False
         first, second = (*call.arguments[:2], OTHER, OTHER)[:2]
         if isinstance(first, Text):
-            owner, _, name = first.value.rpartition(".")
-            return bool(owner) and self._makes(self._inference.names.dotted(owner), name)
-        if isinstance(second, Text) and last_part(call.function) == _OBJECT:
-            return self._makes(self._inference.value(module, first), second.value)
-        return False  # what is set on an object is seen as what that is given
+            dotted = first.value
+        elif isinstance(second, Text) and last_part(call.function) == _OBJECT:
+            dotted = f"{self._inference.value(module, first).name}.{second.value}"
+        else:
+            return False  # what is set on an object is seen as what that is given
+        owner, _, name = (f"{dotted}.{below}" if below else dotted).rpartition(".")
+        return bool(owner) and self._makes(self._inference.names.dotted(owner), name)
 
     def _makes(self, owner: Value, name: str) -> bool:
         """Whether something is gym's ``make``, or a function of the project that makes for it."""
         if owner.kind is not Kind.DOTTED:
             return False
-        root, _, rest = f"{owner.name}.{name}".partition(".")
-        if root == known.LEGACY_ROOT:
-            return rest in known.MAKES and self._inference.modules.is_legacy(owner.name)
         if owner.name not in self._inference.modules.facts:
-            return False
+            return self._is_gyms(f"{owner.name}.{name}")
         made = self._inference.names.dotted(f"{owner.name}.{name}")
+        if made.kind is Kind.DOTTED:
+            return self._is_gyms(made.name)
         given = self._inference.calls.result_of(made) if made.kind is Kind.FUNCTION else UNKNOWN
         return given.kind is Kind.ENV and not (given.guess or given.modern)
+
+    def _is_gyms(self, dotted: str) -> bool:
+        """Whether a dotted name is gym's ``make``."""
+        root, _, rest = dotted.partition(".")
+        is_make = root == known.LEGACY_ROOT and rest in known.MAKES
+        return is_make and self._inference.modules.is_legacy(dotted)
 
 
 def _instead(module: str, call: Call) -> Iterator[Instead]:
@@ -130,3 +185,15 @@ def _instead(module: str, call: Call) -> Iterator[Instead]:
     for name, value in call.keywords:
         if name in _CALLED or name == _GIVING:
             yield Instead(module, call.line, value, is_result=name == _GIVING)
+
+
+def _gives_mock(decorator: Expression) -> bool:
+    """Whether a decorator that patches gives the function a mock: it was not told what to put."""
+    if type(decorator) is not Call:
+        return False
+    first = decorator.arguments[:1]
+    behind = 1 if first and isinstance(first[0], Text) else 2
+    is_told = len(decorator.arguments) > behind or any(
+        key == "new" for key, _ in decorator.keywords
+    )
+    return last_part(decorator.function) in (_PATCH, _OBJECT) and not is_told

@@ -76,9 +76,22 @@ def is_wrapped_by_gym(owner: Value) -> bool:
 
 def is_written(module: Module, name: str) -> bool:
     """Whether an attribute is set through anything but the object itself in this module."""
-    return _is_set_beside(module, name, _SELF_AND_BARE) or any(
+    return _is_set_beside(module, name, _SELF_AND_BARE) or _is_set_by_name(module, name)
+
+
+def _is_set_by_name(module: Module, name: str) -> bool:
+    return any(
         isinstance(call.func, ast.Name) and literal(call) == name
         for call in module.saying(ast.Call, ("setattr",))
+    )
+
+
+def is_set_on(module: Module, node: ast.Attribute) -> bool:
+    """Whether what an attribute is read from is what it is set on: no ``self``, by its source."""
+    owner = ast.unparse(node.value)
+    return _is_set_by_name(module, node.attr) or any(
+        not isinstance(one.ctx, ast.Load) and ast.unparse(one.value) == owner != "self"
+        for one in module.saying(ast.Attribute, (node.attr,))
     )
 
 
