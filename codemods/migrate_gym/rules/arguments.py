@@ -241,13 +241,22 @@ def _may_be_none(module: Module, wrapper: ast.expr) -> bool:
 def _positional(
     module: Module, edit: Edit, node: ast.Call, row: moves.Arguments
 ) -> Iterator[Outcome]:
-    for name, argument in zip(row.positional, node.args):
-        if name in row.removed:
+    args = node.args[_is_unbound(node) :]
+    for name, argument in zip(row.positional, args):
+        if name in row.removed and row.droppable(name) and argument is args[-1]:
+            resets.drop_keyword(module, edit, argument)
+            yield Remark(argument, dropping.said(name, row.removed[name]), Level.NOTE)
+        elif name in row.removed:
             yield Remark(argument, f"the argument {name}: {row.removed[name]}")
         else:
             yield from argument_values.translate(module, edit, name, argument, row)
             if name == _WRAPPERS:
                 edit.insert(module.span(argument).start, f"{name}=")
+
+
+def _is_unbound(node: ast.Call) -> bool:
+    """Whether a constructor is given ``self``: ``gym.Wrapper.__init__(self, env)``."""
+    return target_name(node.func) == "__init__" and "super(" not in ast.unparse(node.func)
 
 
 def _added(module: Module, edit: Edit, node: ast.Call, row: moves.Arguments) -> Iterator[Outcome]:

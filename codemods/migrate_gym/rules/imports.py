@@ -105,7 +105,7 @@ def _import_from(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
             is_class = f"{node.module}.{alias.name}" == discrete.CLASS
             asked = discrete.advice(module, alias.asname or alias.name) if is_class else ""
             gone.append((alias, asked or note))
-    brought = _brought(module, node, gone) if any(groups.values()) else []
+    brought = _brought(module, node, gone)
     late = _late(module, node, gone)
     for alias, note in gone:
         told = _gone(f"{node.module}.{alias.name}", note, module.target)
@@ -114,11 +114,11 @@ def _import_from(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
             yield Remark(place, told)
     if node.names[0].name == "*":
         yield Remark(node, "a star import hides which names are used: import them one by one")
-    if not any(groups.values()) and not late:
+    if not (any(groups.values()) or late or brought):
         return
     if list(groups) == [node.module] and _keeps_names(node, groups, gone):
         return
-    edit = Edit(node, _message(module, node, is_late=not any(groups.values())))
+    edit = Edit(node, _message(module, node, is_late=not (any(groups.values()) or brought)))
     if len(groups) == 1 and not gone and not brought and _keeps_names(node, groups):
         start = module.text.text.index("gym", module.span(node).start)
         yield edit.replace(Span(start, start + len(node.module)), next(iter(groups)))

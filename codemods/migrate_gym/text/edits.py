@@ -9,7 +9,7 @@ from ..findings import Level, unplaced
 from ..tuples import NamedTuple
 from .source_text import SourceText, Span
 
-_NOTE = "# TODO(migrate-gym): "
+_NOTE, _IMPORTS = "# TODO(migrate-gym): ", ("import ", "from ")
 
 
 class Replacement(NamedTuple):
@@ -131,6 +131,7 @@ class Plan:
                 texts = places.setdefault(statement, [])
                 if text not in texts:  # what several edits need is put there once
                     texts.append(text)
+                    texts.sort(key=_place)  # which keeps the order of what goes to one place
         self.removed.update(edit.removed)
         return True
 
@@ -163,6 +164,11 @@ class Plan:
                 yield self._render(
                     part, [r for r in inside if r is not outer and part.holds(r.span)]
                 )
+
+
+def _place(text: str) -> int:
+    """Where a new text stands among others: imports first, blank lines at the end."""
+    return 0 if text.startswith(_IMPORTS) else 1 if text.strip() else 2
 
 
 def _order(replacement: Replacement) -> tuple[int, bool, int, int]:

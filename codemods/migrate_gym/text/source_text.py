@@ -9,10 +9,14 @@ import itertools
 import symtable
 import warnings
 from collections.abc import Iterator
+from functools import cached_property
 
+from ..patterns import late
 from ..tuples import NamedTuple
 
 _PASSED = ("#", "import ", "from ", "try:")
+_BLOCK = late(r"(?m)^(?:class|def|for|if|try|while|with)\b.*:[ \t]*(?:#.*)?\r?\n([ \t]+)\S")
+"""The head of a block at the top of a module, and what its first line is indented by."""
 _MARKS = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 
 
@@ -76,6 +80,12 @@ class SourceText:
         """The line end of the first line; a line feed if there is none."""
         first = self.lines[0] if self.lines else ""
         return first[len(first.rstrip("\r\n")) :] or "\n"
+
+    @cached_property
+    def unit(self) -> str:
+        """What the blocks of the text are indented by: as the first one is, or four spaces."""
+        found = _BLOCK.search(self.text)
+        return found[1] if found is not None else "    "
 
     def offset(self, line: int, column: int) -> int:
         """The character offset of a line (from 1) and a column in UTF-8 bytes (from 0)."""

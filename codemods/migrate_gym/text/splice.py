@@ -19,7 +19,7 @@ from .source_text import Span, check
 from .touched import Written, replaced, touched
 
 _Suite = ast.stmt | ast.ExceptHandler | ast.match_case
-_INDENT, _IMPORTS = "    ", ("import ", "from ")
+_UNIT, _IMPORTS = "    ", ("import ", "from ")
 
 
 class CannotSpliceError(Exception):
@@ -146,7 +146,7 @@ class _Splicer:
     def _write_below(self, line: Sequence[ast.stmt], empty: str) -> None:
         """Writes the statements behind the head of a block on lines of their own."""
         outer = self._indent(line[0])
-        indent = outer + ("\t" if outer.endswith("\t") else _INDENT)
+        indent = outer + ("\t" if outer.endswith("\t") else self.source.unit)
         pieces = [piece for one in line for piece in self._pieces(one, indent)]
         start = len(self.text[: self._start(line[0])].rstrip(" \t"))
         below = [f"{self.newline}{indent}{piece}" for piece in pieces or [empty]]
@@ -286,7 +286,21 @@ class _Splicer:
         indent = self._indent(statement) if indent is None else indent
         return [
             self.newline.join([first, *(indent + line if line else "" for line in others)])
-            for first, *others in (text.split("\n") for text in texts.get(statement, ()))
+            for first, *others in (self._as_indented(text) for text in texts.get(statement, ()))
+        ]
+
+    def _as_indented(self, text: str) -> list[str]:
+        """The lines of a new text, indented as the blocks of the module are.
+
+        One whose blocks are not four spaces deep has its indentation from the module.
+        """
+        lines = text.split("\n")
+        depths = [len(line) - len(line.lstrip(" ")) for line in lines]
+        if self.source.unit == _UNIT or any(depth % len(_UNIT) for depth in depths):
+            return lines
+        return [
+            self.source.unit * (depth // len(_UNIT)) + line[depth:]
+            for line, depth in zip(lines, depths)
         ]
 
     def _indent(self, statement: ast.stmt) -> str:

@@ -41,6 +41,7 @@ _STEP_API_SWITCH = (
 
 ARGUMENTS: tuple[Arguments, ...] = (
     *(Arguments(name, "gym 0.26", removed={"new_step_api": _FIVE}) for name in _STEP_API_SWITCH),
+    Arguments("gym.Wrapper", "gym 0.26", positional=("env", "new_step_api")),
     Arguments(
         "gym.make",
         _V1,

@@ -96,7 +96,7 @@ def marked(source: str) -> str:
         ),
         pytest.param(
             "if a:\n   after()  # b\n   c\n",
-            "if a:\n   after()  # b\n   if 1:\n       last = 1\n   c\n",
+            "if a:\n   after()  # b\n   if 1:\n      last = 1\n   c\n",
             id="after-keeps-comments",
         ),
         pytest.param(

@@ -24,11 +24,12 @@ def put(module: Module, edit: Edit, text: str, *modules: str) -> bool:
     if anchor is None:
         return False
     statement, is_before = anchor
-    text = f"{_imports(module, modules)}\n\n{text}"
+    texts = [*_imports(module, modules), f"\n\n{text}"]
     if is_before:
-        edit.before.append((statement, f"{text}\n\n"))
-    else:
-        edit.after.append((statement, f"{text}{gap(module, statement)}"))
+        edit.before.extend((statement, one) for one in (*texts, "\n"))
+        return True
+    missing = gap(module, statement)
+    edit.after.extend((statement, one) for one in (*texts, *([missing[1:]] if missing else [])))
     return True
 
 
@@ -40,14 +41,14 @@ def put_import(module: Module, edit: Edit, name: str) -> bool:
         edit: The edit of what reads it.
         name: The module that is imported.
     """
-    line = _imports(module, (name,)).strip()
-    if not line:
+    lines = _imports(module, (name,))
+    if not lines:
         return True
     anchor = None if _is_document(module) else _anchor(module, edit.node)
     if anchor is None or name in module.names(module.tree):
         return False
     statement, is_before = anchor
-    (edit.before if is_before else edit.after).append((statement, line))
+    (edit.before if is_before else edit.after).append((statement, lines[0]))
     return True
 
 
@@ -56,11 +57,11 @@ def _is_document(module: Module) -> bool:
     return module.path.partition("#")[0].endswith(_DOCUMENTS)
 
 
-def _imports(module: Module, modules: tuple[str, ...]) -> str:
+def _imports(module: Module, modules: tuple[str, ...]) -> list[str]:
     """The imports that a function needs, without those that the module has at its top."""
     plain = [s for s in module.tree.body if isinstance(s, ast.Import)]
     has = {alias.name for s in plain for alias in s.names if not alias.asname}
-    return "".join(f"import {name}\n" for name in modules if name not in has)
+    return [f"import {name}" for name in modules if name not in has]
 
 
 def _anchor(module: Module, node: ast.AST) -> tuple[ast.stmt, bool] | None:

@@ -169,8 +169,8 @@ def infos(module: Module, function: FunctionDef) -> list[tuple[int, str]]:
     return found
 
 
-def drop_keyword(module: Module, edit: Edit, keyword: ast.keyword) -> None:
-    """Takes a keyword argument, and the comma that goes with it, out of a call."""
+def drop_keyword(module: Module, edit: Edit, keyword: ast.keyword | ast.expr) -> None:
+    """Takes a keyword argument, or the last one without, and the comma that goes with it, out of a call."""
     text = module.text.text
     start, end = module.span(keyword)
     before = text[:start].rstrip()
