@@ -170,7 +170,7 @@ def infos(module: Module, function: FunctionDef) -> list[tuple[int, str]]:
 
 
 def drop_keyword(module: Module, edit: Edit, keyword: ast.keyword | ast.expr) -> None:
-    """Takes a keyword argument, or the last one without, and the comma that goes with it, out of a call."""
+    """Takes a keyword or last argument, and the comma that goes with it, out of a call."""
     text = module.text.text
     start, end = module.span(keyword)
     before = text[:start].rstrip()
