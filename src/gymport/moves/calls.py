@@ -19,7 +19,6 @@ _SAME_STEP: Mapping[str, str] = {"autoreset_mode": '"SameStep"'}
 _V1 = "gymnasium 1.0"
 
 _STEP_API_SWITCH = (
-    "gym.Wrapper",
     "gym.make",
     "gym.register",
     "gym.vector.AsyncVectorEnv",
@@ -37,11 +36,16 @@ _STEP_API_SWITCH = (
     "gym.wrappers.TimeLimit",
     "gym.wrappers.VectorListInfo",
 )
-"""What took `new_step_api` in gym 0.25, and only there."""
+"""What took `new_step_api` in gym 0.25, and only there, as `gym.Wrapper` did."""
 
 ARGUMENTS: tuple[Arguments, ...] = (
     *(Arguments(name, "gym 0.26", removed={"new_step_api": _FIVE}) for name in _STEP_API_SWITCH),
-    Arguments("gym.Wrapper", "gym 0.26", positional=("env", "new_step_api")),
+    Arguments(
+        "gym.Wrapper",
+        "gym 0.26",
+        positional=("env", "new_step_api"),
+        removed={"new_step_api": _FIVE},
+    ),
     Arguments(
         "gym.make",
         _V1,
