@@ -120,10 +120,10 @@ class Project:
 
     def classes_with(self, *names: str) -> Iterator[ClassInfo]:
         """The classes of the project that have each of some attributes themselves."""
-        for key, facts in self.modules.items():
-            for index, scope in enumerate(facts.scopes):
-                if scope.kind == "class" and all(name in scope.attributes for name in names):
-                    yield self.class_info(ClassRef(key, index))
+        for one in self._modules.defining(names[0]):
+            attributes = self._modules.scope(one).attributes
+            if all(name in attributes for name in names):
+                yield self.class_info(one)
 
     @cached_property
     def carrying(self) -> frozenset[str]:

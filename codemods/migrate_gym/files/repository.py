@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -53,6 +52,8 @@ def _inside(top: Path) -> Path:
 
 def kept(folder: Path) -> Iterator[str]:
     """The files below a folder that patterns leave out and git tracks: they do not count there."""
+    import subprocess  # most runs never come here
+
     command = ("git", "ls-files", "-z", "--cached", "--ignored", "--exclude-standard")
     try:
         run = subprocess.run(command, cwd=folder, capture_output=True, check=True)

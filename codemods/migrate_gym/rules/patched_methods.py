@@ -232,6 +232,7 @@ RULE = Rule(
     since="gym 0.26",
     safety=Safety.SAFE,
     nodes=(ast.Assign, ast.Call, ast.FunctionDef),
+    words={ast.Call: patches.PATCHING},
     check=check,
     examples=(
         Example(

@@ -44,7 +44,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         if _is_size(module, node) and _is_handed_out(module, node):
             edit = Edit(node, "the size of a space is numpy's integer now")
             yield edit.wrap(module.span(node), "int(", ")")
-    elif module.project.mentions.calls_with(_DUMPS, _WRITERS) and node is _first(module):
+    elif node is _first(module) and module.project.mentions.calls_with(_DUMPS, _WRITERS):
         yield Remark(
             node,
             "the size of a space is numpy's integer now, which JSON and YAML refuse: put int() "

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from .tree import FunctionDef, own, walk
+from .tree import FunctionDef, is_spelt, own, walk
 
 DICT, LIST, ARRAY, TENSOR = "dict", "list", "array", "tensor"
 NUMBER = "number"
@@ -208,12 +208,12 @@ def stores(step: FunctionDef, text: str) -> Iterator[tuple[ast.stmt, ast.expr | 
     for node in own(step):
         if type(node) is ast.Assign:
             for target in node.targets:
-                if ast.unparse(target) == text:
+                if is_spelt(target, text):
                     yield node, node.value
                 elif _binds(target, text):
                     yield node, _beside(target, node.value, text)
         elif isinstance(node, (ast.AugAssign, ast.AnnAssign)):
-            if ast.unparse(node.target) == text:
+            if is_spelt(node.target, text):
                 yield node, node.value
         elif isinstance(node, (ast.For, ast.AsyncFor)) and _binds(node.target, text):
             yield node, None
@@ -227,7 +227,7 @@ def _beside(target: ast.expr, value: ast.expr, text: str) -> ast.expr | None:
     if is_starred or len(target.elts) != len(value.elts):
         return None
     pairs = zip(target.elts, value.elts)
-    return next((given for one, given in pairs if ast.unparse(one) == text), None)
+    return next((given for one, given in pairs if is_spelt(one, text)), None)
 
 
 def hinted(returns: ast.expr | None) -> list[ast.expr]:
@@ -269,7 +269,7 @@ def _is_by_key(node: ast.expr) -> bool:
 def _around(scope: ast.AST, text: str) -> Iterator[ast.expr]:
     """The subscripts and attributes of what is written in this way."""
     for node in own(scope):
-        if isinstance(node, (ast.Subscript, ast.Attribute)) and ast.unparse(node.value) == text:
+        if isinstance(node, (ast.Subscript, ast.Attribute)) and is_spelt(node.value, text):
             yield node
 
 
@@ -301,6 +301,6 @@ def _is_array(node: ast.expr) -> bool:
 
 def _binds(target: ast.expr, text: str) -> bool:
     return any(
-        isinstance(part, (ast.Name, ast.Attribute)) and ast.unparse(part) == text
+        isinstance(part, (ast.Name, ast.Attribute)) and is_spelt(part, text)
         for part in walk(target)
     )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ...tuples import NamedTuple
 
+MAKING = "type"
 _ARGUMENTS = 3
 
 
@@ -21,7 +22,7 @@ def of_call(node: ast.AST) -> MadeClass | None:
     """The class that ``type("Walk", (gym.Env,), {"step": step})`` makes; None of any other call."""
     if not (type(node) is ast.Call and type(node.func) is ast.Name):
         return None
-    if node.func.id != "type" or len(node.args) != _ARGUMENTS:
+    if node.func.id != MAKING or len(node.args) != _ARGUMENTS:
         return None
     _, bases, attributes = node.args
     if not isinstance(bases, (ast.Tuple, ast.List)):

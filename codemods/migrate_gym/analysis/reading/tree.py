@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import Union
+from typing import Any, Union
 
 FunctionDef = Union[ast.FunctionDef, ast.AsyncFunctionDef]
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
@@ -17,6 +17,18 @@ _PLAIN = frozenset(
     | {"op", "ops", "simple", "tag", "type_comment"}
 )
 _FIELDS: dict[type[ast.AST], tuple[str, ...]] = {}
+_INSIDE: dict[type[ast.AST], Callable[[Any], list[ast.AST]]] = {
+    ast.Assign: lambda node: [*node.targets, node.value],
+    ast.BinOp: lambda node: [node.left, node.right],
+    ast.Compare: lambda node: [node.left, *node.comparators],
+    ast.Expr: lambda node: [node.value],
+    ast.List: lambda node: [*node.elts],
+    ast.Subscript: lambda node: [node.value, node.slice],
+    ast.Tuple: lambda node: [*node.elts],
+    ast.arg: lambda node: [] if node.annotation is None else [node.annotation],
+    ast.keyword: lambda node: [node.value],
+}
+"""What is inside the nodes that are most of the others: to ask for every field takes longer."""
 _SPARSE = frozenset({ast.Dict, ast.arguments, ast.MatchClass})
 """Nodes with lists that hold more than nodes: None or names."""
 LEAVES = frozenset(
@@ -37,6 +49,9 @@ def children_of(node: ast.AST) -> list[ast.AST]:
         return [node.value]  # type: ignore[attr-defined]
     if kind is ast.Call:
         return [node.func, *node.args, *node.keywords]  # type: ignore[attr-defined]
+    inside = _INSIDE.get(kind)
+    if inside is not None:
+        return inside(node)
     fields = _FIELDS.get(kind)
     if fields is None:
         plain = kind._fields if kind in LEAVES else _PLAIN
@@ -49,6 +64,15 @@ def children_of(node: ast.AST) -> list[ast.AST]:
         elif isinstance(value, ast.AST):
             children.append(value)
     return [one for one in children if isinstance(one, ast.AST)] if kind in _SPARSE else children
+
+
+def is_spelt(node: ast.expr, text: str) -> bool:
+    """Whether `ast.unparse` gives a text for an expression; of most only the last name is made."""
+    if type(node) is ast.Name:
+        return node.id == text
+    if type(node) is ast.Attribute and not text.endswith(node.attr):
+        return False
+    return ast.unparse(node) == text
 
 
 def walk(node: ast.AST) -> Iterator[ast.AST]:

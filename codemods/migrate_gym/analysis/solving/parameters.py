@@ -68,10 +68,12 @@ class Parameters:
         """What a parameter of a type holds; that none of gym's is passed says more than a type."""
         place = self._modules.place(function.module, scope.line)
         typed = typed.because(f"{name} is annotated in {place}")
+        if not typed.is_environment:
+            return typed
         passed = list(self._passed.all(function, scope, name))
-        if typed.is_environment and passed and all(map(_is_lookalike, passed)):
+        if passed and all(map(_is_lookalike, passed)):
             return union(passed)
-        return typed.made_with(passed) if typed.is_environment else typed
+        return typed.made_with(passed)
 
     def _beside_below(self, function: Ref, scope: Scope, name: str, found: Value) -> Value:
         """What a constructor is given, where its class has what those below are given as well."""

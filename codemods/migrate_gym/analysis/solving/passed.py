@@ -155,6 +155,8 @@ class Passed:
             if argument is not None and not _says_something(argument):
                 continue
             target = target_of(index)
+            if not target.is_known:
+                continue
             key = told_by(target)
             goes = goes_there.get(key)
             if goes is None:  # the calls of a name go to few different functions
@@ -165,8 +167,10 @@ class Passed:
                     if argument is None or is_handed_on
                     else self._inference.value(module, argument)
                 )
-                place = self._modules.place(module, call.line)
-                yield module, value.because(f"{name} is passed in {place}")
+                if value.is_known:
+                    place = self._modules.place(module, call.line)
+                    value = value.because(f"{name} is passed in {place}")
+                yield module, value
 
     def _made_with(self, function: Ref, scope: Scope, name: str) -> Iterator[_Passed]:
         """What ``make`` is given for the constructor of a class that the project registers."""

@@ -93,6 +93,11 @@ class Value:
         evidence: How it is known, the nearest reason first.
     """
 
+    __slots__ = (
+        *("kind", "name", "of", "parts", "keys", "choices", "options"),
+        *("modern", "half", "guess", "makes", "evidence"),
+    )
+
     def __init__(
         self,
         kind: OneKind,
@@ -138,8 +143,13 @@ class Value:
     def but(self, **changes: Any) -> Value:
         """The value with other attributes."""
         changed = object.__new__(Value)
-        changed.__dict__.update(self.__dict__)
-        changed.__dict__.update(changes)
+        changed.kind, changed.name, changed.of = self.kind, self.name, self.of
+        changed.parts, changed.keys = self.parts, self.keys
+        changed.choices, changed.options = self.choices, self.options
+        changed.modern, changed.half, changed.guess = self.modern, self.half, self.guess
+        changed.makes, changed.evidence = self.makes, self.evidence
+        for name, value in changes.items():
+            setattr(changed, name, value)
         return changed
 
     def made_with(self, others: Iterable[Value]) -> Value:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Container, Iterator
 
+from ...analysis.reading.tree import is_spelt
 from ...analysis.solving.values import Value
 from ...analysis.tables import known
 from ...module import Module
@@ -60,17 +61,17 @@ def assigned(module: Module, node: ast.expr) -> Iterator[ast.expr]:
         if not (isinstance(value, ast.Constant) and value.value is None):
             yield value
     for item in module.all(ast.withitem):
-        if item.optional_vars is not None and ast.unparse(item.optional_vars) == text:
+        if item.optional_vars is not None and is_spelt(item.optional_vars, text):
             yield item.context_expr
 
 
 def _values(module: Module, text: str, lines: Container[object] | None) -> Iterator[ast.expr]:
     """What assignments that end on some lines, or any, give to a target."""
     for one in module.all(ast.Assign):
-        is_meant = any(ast.unparse(target) == text for target in one.targets)
+        is_meant = any(is_spelt(target, text) for target in one.targets)
         if is_meant and (lines is None or one.end_lineno in lines):
             yield one.value
     for declared in module.all(ast.AnnAssign):
         is_meant = lines is None or declared.end_lineno in lines
-        if is_meant and declared.value is not None and ast.unparse(declared.target) == text:
+        if is_meant and declared.value is not None and is_spelt(declared.target, text):
             yield declared.value

@@ -22,6 +22,8 @@ from ...tuples import NamedTuple
 Patching = Union[ast.Assign, ast.Call]
 _SETTING = ("setattr", "object")
 _BY_PATH = ("setattr", "patch")
+PATCHING = frozenset({made_classes.MAKING, *_SETTING, *_BY_PATH})
+"""What is called where a call puts something in the place of methods."""
 _CALLED = ("new", "side_effect")
 _NAMED = 2
 """The arguments of ``setattr`` and ``patch.object`` before what is set."""
@@ -187,7 +189,8 @@ def _method(module: Module, function: Value) -> str:
 
 def is_patch(module: Module, function: ast.AST, method: str) -> bool:
     """Whether a function takes the place of a legacy environment's method."""
-    nodes: tuple[Patching, ...] = (*module.all(ast.Assign), *module.all(ast.Call))
+    calls = module.saying(ast.Call, PATCHING)
+    nodes: tuple[Patching, ...] = (*module.all(ast.Assign), *calls)
     decorator = decorating(module, function)
     return (decorator is not None and decorator.method == method) or any(
         function_of(module, node, method) is function

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ...analysis.reading.expressions import Call, Expression, Name, last_part
 from ...analysis.reading.flags import ARRAY, DICT, LIST, TENSOR, given, is_read_by_key, reads_by_key
 from ...analysis.reading.records import Scope
-from ...analysis.reading.tree import SCOPES
+from ...analysis.reading.tree import SCOPES, is_spelt
 from ...analysis.tables import lookalikes
 from ...analysis.tables.idioms import constant_index, is_batch_name, own_name
 from ...module import Module, called_on, own, walk
@@ -246,10 +246,10 @@ def _is_gone_through(scope: ast.AST, done: ast.expr) -> bool:
     around = [
         node.func.id if isinstance(node.func, ast.Name) else ""
         for node in walk(scope)
-        if type(node) is ast.Call and text in map(ast.unparse, node.args)
+        if type(node) is ast.Call and any(is_spelt(one, text) for one in node.args)
     ]
     is_asked = any(
-        type(node) is ast.Attribute and ast.unparse(node.value) == text for node in walk(scope)
+        type(node) is ast.Attribute and is_spelt(node.value, text) for node in walk(scope)
     )
     return not is_asked and any(name in _THROUGH for name in around)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...analysis.reading.tree import is_spelt
 from ...analysis.tables.idioms import last_name, passed_to
 from ...module import Module, walk
 
@@ -83,7 +84,7 @@ def _made(module: Module, owner: ast.ClassDef) -> Iterator[ast.expr]:
 
 def _is_np_random(target: ast.expr) -> bool:
     first = target.elts[0] if isinstance(target, ast.Tuple) and target.elts else target
-    return ast.unparse(first) == "self.np_random"
+    return is_spelt(first, "self.np_random")
 
 
 def _is_fixed(value: ast.expr) -> bool:
