@@ -21,6 +21,7 @@ from .expressions import (
     Sent,
     instance,
 )
+from .binder import add
 from .narrowing import Narrowing
 from .records import Binding, Unpacking
 
@@ -146,10 +147,9 @@ class Assigning(Narrowing):
         scopes[class_].line = scopes[inner].line = line
         scopes[inner].parameters = dict.fromkeys(("self", *names), OTHER)
         attributes = scopes[class_].attributes
-        attributes["__init__"] = [Binding(Function(inner), line, -1)]
+        attributes["__init__"] = (Binding(Function(inner), line, -1),)
         for name in names:
-            held = Binding(Parameter(inner, name), line, -1)
-            attributes.setdefault(name, []).append(held)
+            add(attributes, name, Binding(Parameter(inner, name), line, -1))
 
     def base(self, node: ast.expr, scope: int) -> Expression:
         """A base class, seen through its type arguments."""

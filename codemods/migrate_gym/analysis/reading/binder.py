@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Optional
 
 from ..tables import idioms
@@ -56,7 +56,7 @@ class Binder:
         elif adds and name not in owner.bindings:
             owner = scopes[self._holder_of(scope, name)]
         line = LINES.setdefault(line, line)
-        _add(owner.bindings, name, Binding(value, line, self.block, adds))
+        add(owner.bindings, name, Binding(value, line, self.block, adds))
 
     def declare_outer(self, scope: int, names: Iterable[str], *, is_global: bool) -> None:
         """Notes names that a scope shares with the module or a function around it."""
@@ -102,7 +102,7 @@ class Binder:
             if owner is not None:
                 attributes = self.facts.scopes[owner].attributes
                 line = LINES.setdefault(line, line)
-                _add(attributes, target.attr, Binding(value, line, self.block, adds))
+                add(attributes, target.attr, Binding(value, line, self.block, adds))
             elif value is not OTHER:
                 if isinstance(target.value, ast.Name):
                     self.bind(scope, f"{target.value.id}.{target.attr}", value, line, adds=True)
@@ -171,13 +171,15 @@ class Binder:
         self.bind(scope, name, Imported(dotted), line)
 
 
-def _add(bindings: dict[str, list[Binding]], name: str, binding: Binding) -> None:
-    """Adds one to the bindings of a name, which has no other mostly: its list has no room left."""
+def add(bindings: dict[str, Sequence[Binding]], name: str, binding: Binding) -> None:
+    """Adds one to the bindings of a name, which has no other mostly: a tuple takes less memory."""
     known = bindings.get(name)
     if known is None:
-        bindings[name] = [binding]
-    else:
+        bindings[name] = (binding,)
+    elif isinstance(known, list):
         known.append(binding)
+    else:
+        bindings[name] = [*known, binding]
 
 
 def part(value: Expression, index: int) -> Expression:

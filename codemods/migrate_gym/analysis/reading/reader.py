@@ -254,7 +254,8 @@ class _Statements(Assigning):
         self._body(node.body, inner, Block(-1))
         self._shape_of_flags(node, inner)
         for name, bindings in owner.bindings.items():
-            owner.attributes.setdefault(name, []).extend(bindings)
+            assigned = owner.attributes.get(name, ())
+            owner.attributes[name] = (*assigned, *bindings) if assigned else tuple(bindings)
         names = fields.of_class(node)
         if names:
             self.made_with(inner, names, node.lineno)

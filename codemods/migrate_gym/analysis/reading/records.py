@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Optional
 
 from ...tuples import NamedTuple
@@ -129,7 +130,7 @@ class Scope:
 
     def __init__(self, kind: str, name: str, parent: int, line: int) -> None:
         self.kind, self.name, self.parent, self.line = kind, name, parent, line
-        self.bindings: dict[str, list[Binding]] = {}
+        self.bindings: dict[str, Sequence[Binding]] = {}
         self.parameters: dict[str, Expression] = {}
         self.required = 0
         self.defaults: dict[str, Expression] = {}
@@ -137,7 +138,7 @@ class Scope:
         self.returns: list[Expression] = []
         self.bases: list[Expression] = []
         self.decorators: tuple[str, ...] = ()
-        self.attributes: dict[str, list[Binding]] = {}
+        self.attributes: dict[str, Sequence[Binding]] = {}
         self.outer: dict[str, int] = {}
         self.is_generator = False
         self.called: tuple[str, ...] = ()
