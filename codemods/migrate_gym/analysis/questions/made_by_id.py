@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -26,6 +26,8 @@ from ..tables.functions import CONSTRUCTOR
 
 _STEPS = 3
 _KEPT = 16
+_READING = frozenset({Attribute, Call, Either, Item, Name})
+"""The expressions that may read something by a name."""
 _Passed = tuple[Call, "int | str", Expression]
 
 
@@ -84,7 +86,7 @@ class MadeById:
         for module, facts in self._modules.facts.items():
             for call in facts.calls:
                 for key, given in (*enumerate(call.arguments), *call.keywords):
-                    if key is not None:
+                    if key is not None and type(given) in _READING:
                         for name in self._read(module, given, _STEPS):
                             found.setdefault(name, []).extend((module, call, key))
         return found
@@ -93,7 +95,7 @@ class MadeById:
         """The names that a value is read by, and whether each is one of another module's."""
         if type(given) is Attribute:
             yield given.name, False
-            if type(given.base) is Name and any(self._imported(module, given.base)):
+            if type(given.base) is Name and self._is_imported(module, given.base):
                 yield given.name, True
         elif type(given) is Item and isinstance(given.position, str):
             yield given.position, False
@@ -103,19 +105,19 @@ class MadeById:
             for option in given.options:
                 yield from self._read(module, option, left)
         elif type(given) is Name and left:
-            yield from ((name, True) for name in self._imported(module, given))
             for value in self._bound(module, given):
-                yield from self._read(module, value, left - 1)
+                if type(value) is Imported:
+                    yield _last(value), True
+                elif type(value) in _READING:
+                    yield from self._read(module, value, left - 1)
 
-    def _imported(self, module: str, name: Name) -> Iterator[str]:
-        """The last parts of what a name is imported as."""
-        for value in self._bound(module, name):
-            if type(value) is Imported:
-                yield value.dotted.rpartition(".")[2]
+    def _is_imported(self, module: str, name: Name) -> bool:
+        """Whether a name is that of something imported."""
+        return any(type(value) is Imported and _last(value) for value in self._bound(module, name))
 
-    def _bound(self, module: str, name: Name) -> Iterator[Expression]:
+    def _bound(self, module: str, name: Name) -> Sequence[Expression]:
         """What the innermost scope around that binds a name gives it."""
-        yield from (binding.value for binding in self._inference.bindings(module, name))
+        return [binding.value for binding in self._inference.bindings(module, name)]
 
     def _keys(self, function: Ref, left: int) -> frozenset[int | str]:
         return self._places(function, self._ids(function, left))
@@ -219,6 +221,11 @@ class MadeById:
             return key in (0, "id") and is_make and self._modules.is_legacy(value.name)
         called = self._called(value) if left else None
         return called is not None and key in self._keys(called, left - 1)
+
+
+def _last(imported: Imported) -> str:
+    """The last part of what is imported."""
+    return imported.dotted.rpartition(".")[2]
 
 
 @lru_cache(maxsize=_KEPT)

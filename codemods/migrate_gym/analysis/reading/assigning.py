@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from ..tables import idioms
 from . import fields, made_classes
+from .binder import add
 from .expressions import (
     OTHER,
     Attribute,
@@ -21,7 +22,6 @@ from .expressions import (
     Sent,
     instance,
 )
-from .binder import add
 from .narrowing import Narrowing
 from .records import Binding, Unpacking
 
