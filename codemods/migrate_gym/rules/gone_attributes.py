@@ -35,7 +35,6 @@ from ..topics.classes.forwarding import (
 from ..topics.classes.made_directly import is_direct
 from . import forwarded_attributes
 
-_SPEC = frozenset({"spec", "envs.spec", "envs.registry.spec", "envs.registration.registry.spec"})
 _OF_WRAPPER = "_reward_range"  # what a wrapper of gym's has in place of what is within
 _RANGE, _ALL_NUMBERS = "reward_range", '(-float("inf"), float("inf"))'
 _LIMIT = "max_episode_steps"
@@ -334,7 +333,7 @@ def _is_spec(module: Module, node: ast.expr) -> bool:
     """Whether an expression is the spec of an environment of gym's."""
     if isinstance(node, ast.Call):
         dotted = module.dotted(node.func)
-        return dotted.partition(".")[2] in _SPEC and module.project.is_legacy(dotted)
+        return dotted.partition(".")[2] in known.SPECS and module.project.is_legacy(dotted)
     value = module.value(node)
     if value.kind is Kind.INSTANCE and value.name.partition(".")[2] in known.SPECS:
         return module.project.is_legacy(value.name) and not value.guess

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 
 from ..analysis.solving.named import BY_NAME
 from ..analysis.solving.values import Kind, Value
+from ..analysis.tables import known
 from ..analysis.tables.idioms import last_name
 from ..module import Module, own, walk
 from ..rule import Example, Outcome, Rule, Safety
@@ -27,7 +28,6 @@ _GIVES = {
     "reset": "gives (obs, info) now",
     "seed": "is gone",
 }
-_RESULTS = ("step", "reset")
 _KINDS = {Kind.STEP: "step", Kind.RESET: "reset"}
 # Operators of numbers, whose methods are not followed to where they are used.
 _OPERATORS = frozenset(
@@ -110,7 +110,7 @@ def _looked_up(module: Module, looking: ast.Call) -> Iterator[Remark]:
     owner, name = module.value(looking.args[0]), looking.args[1]
     if owner.kind is not Kind.ENV or owner.guess or owner.modern or isinstance(name, ast.Constant):
         return
-    if not _texts_for(module, name).isdisjoint(_RESULTS):
+    if not _texts_for(module, name).isdisjoint(known.RESULTS):
         yield Remark(
             looking,
             f"{ast.unparse(looking)} may be step() or reset(), which give five values and "

@@ -11,14 +11,12 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.tables.idioms import looks_like_done
+from ..analysis.tables.known import LEGACY_LENGTH
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
 from ..topics.doubles import doubles
 from ..topics.steps import step_sites
-
-_LEGACY = 4
-
 
 _LISTS = (ast.ListComp, ast.GeneratorExp, ast.List)
 
@@ -93,7 +91,7 @@ def _written(node: ast.AST, into: str) -> Iterator[ast.Tuple]:
 
 
 def _is_like_a_step(node: ast.Tuple) -> bool:
-    if len(node.elts) != _LEGACY:
+    if len(node.elts) != LEGACY_LENGTH:
         return False
     done = node.elts[2]
     return looks_like_done(done) or (isinstance(done, ast.Constant) and done.value in (True, False))

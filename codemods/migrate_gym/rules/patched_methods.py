@@ -14,8 +14,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.reading.tree import shares_line
 from ..analysis.solving.definitions import lengths
 from ..analysis.solving.values import Kind, Value
+from ..analysis.tables import known
 from ..module import FunctionDef, Module, methods, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
@@ -24,9 +26,7 @@ from ..topics.doubles import doubles, patches
 from ..topics.resets import reset_returns, resets
 from ..topics.steps import step_returns
 
-_LEGACY = 4
-_RESULTS = ("step", "reset")
-_METHODS = (*_RESULTS, "render", "seed")
+_METHODS = (*known.RESULTS, "render", "seed")
 
 
 def check(module: Module, node: patches.Patching | ast.FunctionDef) -> Iterator[Outcome]:
@@ -82,7 +82,7 @@ def _hands_on(value: ast.expr | None, given: str) -> bool:
 def _in_class(module: Module, node: ast.Assign, class_: ast.ClassDef) -> Iterator[Outcome]:
     """``step = lambda self, action: …`` and ``reset = restart`` in the body of a class."""
     named = dict(_named(node))
-    names = named.keys() & {*_RESULTS}
+    names = named.keys() & known.RESULTS
     if not names or not resets.is_legacy_class(module, class_):
         return
     owner, method = module.class_info(class_).instance, names.pop()
@@ -94,7 +94,7 @@ def _in_class(module: Module, node: ast.Assign, class_: ast.ClassDef) -> Iterato
         yield from _inline(module, node.value, method, owner)
     elif isinstance(node.value, ast.Name) and node.value.id in methods(class_):
         lines = _calling(module, class_, method, methods(class_)[node.value.id])
-        if lines and len(node.targets) == 1 and not _shares_line(class_, node):
+        if lines and len(node.targets) == 1 and not shares_line(class_, node):
             edit = Edit(node, f"{method}() gives what it does now", evidence=owner.evidence)
             margin = module.text.indentation(node.lineno)
             yield edit.replace(module.text.span(node), f"\n{margin}    ".join(lines))
@@ -116,11 +116,6 @@ def _named(node: ast.Assign) -> Iterator[tuple[str, ast.expr]]:
                     yield name.id, value
 
 
-def _shares_line(class_: ast.ClassDef, node: ast.Assign) -> bool:
-    """Whether other statements of a class stand on the line of one."""
-    return any(one is not node and one.lineno == node.lineno for one in (class_, *class_.body))
-
-
 def _calling(
     module: Module, class_: ast.ClassDef, method: str, called: FunctionDef
 ) -> tuple[str, ...]:
@@ -133,7 +128,7 @@ def _calling(
     if method == "reset":
         return () if given else _resetting(module, class_, owner, call)
     found = module.project.definitions(module.class_ref(class_), called.name)
-    if set().union(*map(lengths, found)) != {_LEGACY}:
+    if set().union(*map(lengths, found)) != {known.LEGACY_LENGTH}:
         return ()
     four, five = ("obs, reward, done, info", "obs, reward, done, False, info")
     return (f"def step({', '.join(names)}):", f"{four} = {call}", f"return {five}")
@@ -152,7 +147,7 @@ def _resetting(module: Module, class_: ast.ClassDef, owner: str, call: str) -> t
 def _patched(
     module: Module, node: patches.Patching, patch: patches.Patch, owner: Value
 ) -> Iterator[Outcome]:
-    if patch.method not in _RESULTS:
+    if patch.method not in known.RESULTS:
         if patch.owner is node:
             yield _made_otherwise(node, patch.method, owner)
         return
@@ -186,7 +181,7 @@ def _inline(module: Module, given: ast.Lambda, method: str, owner: Value) -> Ite
         elif ast.unparse(given.args) == "self":
             edit.insert(module.span(given.args.args[0]).end, ", **kwargs")
         yield edit.wrap(module.span(body), "(", ", {})")
-    elif isinstance(body, ast.Tuple) and len(body.elts) == _LEGACY:
+    elif isinstance(body, ast.Tuple) and len(body.elts) == known.LEGACY_LENGTH:
         yield doubles.lengthen(module, edit, body)
     else:
         yield _left(given, given, method, owner)

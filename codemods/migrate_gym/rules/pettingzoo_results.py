@@ -12,6 +12,7 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.solving.values import Value
+from ..analysis.tables.known import LEGACY_LENGTH
 from ..module import Module, methods
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
@@ -19,7 +20,6 @@ from ..text.edits import Remark
 from ..topics.steps.unpackings import of_lookalikes
 
 _PACKAGE = "pettingzoo"
-_LEGACY = 4
 
 
 def check(module: Module, node: ast.Assign | ast.ClassDef) -> Iterator[Outcome]:
@@ -45,7 +45,7 @@ def _class(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """An environment of the project's own with PettingZoo's API."""
     info, step = module.class_info(node), methods(node).get("step")
     arities = module.project.step_arities(module.class_ref(node))
-    if step is not None and info.root.partition(".")[0] == _PACKAGE and _LEGACY in arities:
+    if step is not None and info.root.partition(".")[0] == _PACKAGE and LEGACY_LENGTH in arities:
         yield Remark(
             step,
             f"{node.name} is one of PettingZoo's environments, whose API changed with gym's: "

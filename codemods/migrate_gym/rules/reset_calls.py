@@ -28,8 +28,6 @@ from ..topics.classes import left_behind
 from ..topics.resets import either_pair, open_resets, reset_arguments, resets, return_info
 from ..topics.seeds import seeded_resets
 
-_LEGACY = 4
-_BLOCKS = ("body", "orelse", "finalbody")
 _EITHER_REST = (
     "reset() gives (obs, info): the first is the whole observation now; if its first component was "
     "meant, write (first, *_), _"
@@ -133,7 +131,7 @@ def _is_stepped_for_four(module: Module, node: ast.Call) -> bool:
 
 def _takes_four(node: ast.AST) -> bool:
     target = node.targets[0] if isinstance(node, ast.Assign) else None
-    if not isinstance(target, (ast.Tuple, ast.List)) or len(target.elts) != _LEGACY:
+    if not isinstance(target, (ast.Tuple, ast.List)) or len(target.elts) != known.LEGACY_LENGTH:
         return False
     return not any(isinstance(one, ast.Starred) for one in target.elts)
 
@@ -248,11 +246,10 @@ def _taken_next(module: Module, node: ast.Assign) -> ast.expr | None:
 
     ``obs = env.reset()`` is followed by ``obs = obs[0]``.
     """
-    target, around = node.targets[0], module.parent(node)
+    target = node.targets[0]
     if not isinstance(target, ast.Name):
         return None
-    blocks = (getattr(around, name, None) for name in _BLOCKS)
-    block = next((one for one in blocks if isinstance(one, list) and node in one), [node])
+    block = module.block(node)
     following = block[block.index(node) + 1 :][:1]
     if not following or not isinstance(following[0], ast.Assign):
         return None

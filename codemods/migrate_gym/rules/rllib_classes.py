@@ -14,6 +14,7 @@ from collections.abc import Iterator
 
 from ..analysis.solving.definitions import lengths
 from ..analysis.tables import lookalikes
+from ..analysis.tables.known import LEGACY_LENGTH
 from ..module import Module, methods
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
@@ -21,7 +22,6 @@ from ..text.edits import Remark
 from ..topics.steps.unpackings import of_lookalikes
 
 _PACKAGE = "ray"
-_LEGACY = 4
 
 
 def check(module: Module, node: ast.Assign | ast.ClassDef) -> Iterator[Outcome]:
@@ -47,7 +47,7 @@ def _gives_four(module: Module, ref: ClassRef) -> bool:
     is_of_many = root.rpartition(".")[2] in lookalikes.MULTI_AGENT
     if not is_of_many or root.partition(".")[0] != _PACKAGE:
         return False
-    return _LEGACY in set().union(*map(lengths, module.project.definitions(ref, "step")))
+    return LEGACY_LENGTH in set().union(*map(lengths, module.project.definitions(ref, "step")))
 
 
 def _class(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:

@@ -24,6 +24,7 @@ from ..analysis.tables.idioms import (
     names_both_flags,
     names_truncation,
 )
+from ..analysis.tables.known import LEGACY_LENGTH, MODERN_LENGTH
 from ..module import Module, called_on, own
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
@@ -45,9 +46,6 @@ from ..topics.steps.unpackings import (
     strangers,
     unpackings,
 )
-
-_LEGACY = 4
-_MODERN = 5
 
 
 def check(module: Module, node: Holder) -> Iterator[Outcome]:
@@ -78,10 +76,10 @@ def check(module: Module, node: Holder) -> Iterator[Outcome]:
 def _is_retried(module: Module, node: Holder) -> bool:
     """Whether five values are unpacked where unpacking four of the same step has failed."""
     tried = module.parent(module.parent(node))
-    if not isinstance(tried, ast.Try) or _step_of(node, _MODERN) is None:
+    if not isinstance(tried, ast.Try) or _step_of(node, MODERN_LENGTH) is None:
         return False
     return any(
-        _step_of(one, _LEGACY) == _step_of(node, _MODERN)
+        _step_of(one, LEGACY_LENGTH) == _step_of(node, MODERN_LENGTH)
         for statement in tried.body
         for one in ast.walk(statement)
     )
@@ -109,7 +107,7 @@ def _makes_five(module: Module, unpacking: Unpacking) -> bool:
     owner = module.owner(function)
     if owner is None:
         return False
-    return module.project.step_arities(module.class_ref(owner)) == {_MODERN}
+    return module.project.step_arities(module.class_ref(owner)) == {MODERN_LENGTH}
 
 
 def _unpacked(module: Module, unpacking: Unpacking) -> Iterator[Outcome]:
@@ -157,20 +155,20 @@ def _unpacked(module: Module, unpacking: Unpacking) -> Iterator[Outcome]:
 def _misses_info(module: Module, unpacking: Unpacking) -> bool:
     """Whether four targets are the first four of today's five."""
     targets = unpacking.targets.elts
-    if len(targets) != _LEGACY or any(isinstance(one, ast.Starred) for one in targets):
+    if len(targets) != LEGACY_LENGTH or any(isinstance(one, ast.Starred) for one in targets):
         return False
-    gives_five = _own_lengths(module, unpacking) == {_MODERN}
+    gives_five = _own_lengths(module, unpacking) == {MODERN_LENGTH}
     return names_both_flags(targets) or (gives_five and names_truncation(targets))
 
 
 def _is_out_of_order(unpacking: Unpacking) -> bool:
     targets = unpacking.targets.elts
-    return len(targets) == _LEGACY and names_another_order(targets)
+    return len(targets) == LEGACY_LENGTH and names_another_order(targets)
 
 
 def _lengths(module: Module, unpacking: Unpacking) -> set[int]:
     """How many values the steps of an environment may give: what its class says, or five."""
-    return {_MODERN} | (_own_lengths(module, unpacking) - {_LEGACY})
+    return {MODERN_LENGTH} | (_own_lengths(module, unpacking) - {LEGACY_LENGTH})
 
 
 def _own_lengths(module: Module, unpacking: Unpacking) -> set[int]:
@@ -186,7 +184,9 @@ def _starred_loses_done(target: Targets) -> bool:
         if isinstance(element, ast.Starred):
             thrown_away = isinstance(element.value, ast.Name) and element.value.id.startswith("_")
             behind = len(target.elts) - index - 1  # the info at most
-            return len(target.elts) < _MODERN and not (thrown_away and index < 3 and behind < 2)
+            return len(target.elts) < MODERN_LENGTH and not (
+                thrown_away and index < 3 and behind < 2
+            )
     return False
 
 
@@ -224,13 +224,13 @@ def _is_passed_four(module: Module, source: ast.expr) -> bool:
     if function is None or not isinstance(source, ast.Name):
         return False
     is_given = source.id in signatures.parameters(function)
-    return is_given and module.is_passed(function, source.id, _LEGACY)
+    return is_given and module.is_passed(function, source.id, LEGACY_LENGTH)
 
 
 def _is_literal(source: ast.expr, other: ast.expr) -> bool:
     """Whether four values are written out inside the expression that is unpacked."""
     inside = any(part is other for part in ast.walk(source))
-    return inside and isinstance(other, ast.Tuple) and len(other.elts) == _LEGACY
+    return inside and isinstance(other, ast.Tuple) and len(other.elts) == LEGACY_LENGTH
 
 
 def _rewritten(
@@ -311,7 +311,7 @@ def _told_by_targets(module: Module, unpacking: Unpacking) -> Unpacking:
     is_whole = (
         isinstance(unpacking.holder, ast.Assign) and unpacking.targets in unpacking.holder.targets
     )
-    is_told = len(targets) == _LEGACY and looks_like_done(targets[2])
+    is_told = len(targets) == LEGACY_LENGTH and looks_like_done(targets[2])
     if not is_told or (is_whole and not _is_of_several(module, source)):
         return unpacking
     return unpacking._replace(value=value.of)

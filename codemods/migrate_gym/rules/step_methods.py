@@ -20,13 +20,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.tables.known import LEGACY_LENGTH
 from ..module import Module, methods
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Remark
 from ..topics.resets import resets
 from ..topics.steps import step_returns
-
-_LEGACY = 4
 
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
@@ -43,7 +42,7 @@ def _mixed_in(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     for base in module.project.ancestors(module.class_ref(node)):
         arities = module.project.step_arities(base)
         info = module.project.class_info(base).instance
-        if arities == {_LEGACY} and not info.is_environment and info.name:
+        if arities == {LEGACY_LENGTH} and not info.is_environment and info.name:
             name = module.project.modules[base.module].scopes[base.scope].name
             if resets.is_legacy_class(module, node):
                 yield Remark(

@@ -2,6 +2,7 @@
 
 ``env.step(a)[2]`` was done and is ``terminated`` now; ``done`` is ``any(env.step(a)[2:4])``, and
 of arrays ``np.logical_or(*envs.step(a)[2:4])``. The info moves from 3 to 4, and positions counted
+from ..analysis.tables.known import LEGACY_LENGTH
 from the end move with it. A result that is spread over the parameters of something is put together
 again, and so is one that is cut, added to others, matched, gone through by a loop, or handed to
 code outside the project or into a format: in front of the statement, or where it stands under a
@@ -43,7 +44,6 @@ _POSITIONS = {0: 0, 1: 1, 2: None, 3: 4, -1: -1, -2: None, -3: -4, -4: -5}
 _DONE = {2: "2:4", -2: "-3:-1"}
 _MOVED = frozenset(old for old, new in _POSITIONS.items() if old != new)
 _INFO = (3, -1)
-_LEGACY = 4
 _UNTOUCHED_SLICES = (1, 2)
 _Combined = Union[ast.BinOp, ast.AugAssign, ast.Match, ast.Compare, ast.Starred]
 _Taking = Union[ast.Subscript, ast.Call, _Combined, parted_results.Through]

@@ -13,13 +13,13 @@ from collections.abc import Iterator
 
 from ..analysis.reading.flags import hinted
 from ..analysis.solving.values import Kind
+from ..analysis.tables.known import LEGACY_LENGTH
 from ..module import FunctionDef, Module, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
 from ..topics.code import quoted_types
 from ..topics.steps import step_returns
 
-_LEGACY = 4
 _STEPS = ("step", "_step")
 _TUPLES = ("Tuple", "tuple")
 _INFOS = ("Dict", "dict", "Mapping", "Any")
@@ -44,7 +44,7 @@ def _is_step(module: Module, function: FunctionDef) -> bool:
 def _gives_step(module: Module, function: FunctionDef) -> bool:
     """Whether a function is annotated with four values, and all that it returns are steps' own."""
     parts = hinted(quoted_types.unquoted(module, function.returns)[0])
-    if len(parts) != _LEGACY or ast.unparse(parts[2]) != "bool":
+    if len(parts) != LEGACY_LENGTH or ast.unparse(parts[2]) != "bool":
         return False
     returned = [one.value for one in own(function) if isinstance(one, ast.Return)]
     values = [module.value(one) for one in returned if one is not None]
@@ -61,7 +61,11 @@ def _named(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     if not (isinstance(value, ast.Subscript) and isinstance(value.slice, ast.Tuple)):
         return
     parts = value.slice.elts
-    if not module.project.uses_gym or _last(value.value) not in _TUPLES or len(parts) != _LEGACY:
+    if (
+        not module.project.uses_gym
+        or _last(value.value) not in _TUPLES
+        or len(parts) != LEGACY_LENGTH
+    ):
         return
     _, reward, done, info = parts
     if _is_of_others(module, target.id):

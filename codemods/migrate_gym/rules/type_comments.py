@@ -14,6 +14,7 @@ from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind
 from ..analysis.tables.idioms import last_name
+from ..analysis.tables.known import LEGACY_LENGTH
 from ..findings import Level
 from ..module import FunctionDef, Module, own
 from ..patterns import late
@@ -22,7 +23,7 @@ from ..targets import LEGACY_ROOT
 from ..text.edits import Remark
 from ..topics.resets import resets
 
-_LEGACY, _PAIR = 4, 2
+_PAIR = 2
 _COMMENT = late(r"#\s*type:\s*(?!ignore\b)(?P<hint>.*)")
 
 
@@ -53,7 +54,7 @@ def _of_function(module: Module, line: int, result: str) -> Iterator[Remark]:
     returned = [one.value for one in own(function) if isinstance(one, ast.Return)]
     values = [module.value(one) for one in returned if one is not None]
     if (is_method and function.name == "step") or any(one.kind is Kind.STEP for one in values):
-        if len(_parts(result)) == _LEGACY and not any(one.modern for one in values):
+        if len(_parts(result)) == LEGACY_LENGTH and not any(one.modern for one in values):
             message = "a type comment names four values of step(): write five, with bool twice"
             yield Remark(function, message, Level.NOTE)
     elif is_method and function.name == "reset" and result != "None":

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 
 from ..analysis.reading import expressions
 from ..analysis.reading.records import Scope
-from ..analysis.reading.tree import own
+from ..analysis.reading.tree import own, shares_line
 from ..analysis.solving.modules import Ref
 from ..analysis.solving.values import Kind
 from ..module import FunctionDef, Module, methods
@@ -95,7 +95,7 @@ def _said_twice(class_: ast.ClassDef) -> Iterator[Edit]:
         if isinstance(statement, ast.If) and not statement.orelse:
             said = statement.body
         is_all = all(_gives_own_name(class_, one) for one in said)
-        if is_all and not _shares_line(class_, statement):
+        if is_all and not shares_line(class_, statement):
             yield Edit(said[0], "the method has that name", removed=[statement])
 
 
@@ -125,10 +125,6 @@ def _names(node: ast.Assign) -> Iterator[tuple[ast.Name, ast.Name]]:
         if f"_{new.id}" not in _NAMES:
             return
         yield new, old
-
-
-def _shares_line(around: ast.ClassDef, node: ast.stmt) -> bool:
-    return any(one is not node and one.lineno == node.lineno for one in (around, *around.body))
 
 
 def prepare(project: Project, opened: Opened) -> Iterator[tuple[Module, Edit]]:

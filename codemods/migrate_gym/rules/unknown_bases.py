@@ -9,19 +9,18 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.tables.known import LEGACY_LENGTH
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Remark
 from ..topics.classes import bases
 from ..topics.steps.unpackings import unpackings
 
-_LEGACY = 4
-
 
 def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
     """Yields a remark on what takes four values from the step of an unknown class."""
     for unpacking in unpackings(module, node):
-        if len(unpacking.targets.elts) != _LEGACY or not module.project.uses_gym:
+        if len(unpacking.targets.elts) != LEGACY_LENGTH or not module.project.uses_gym:
             continue
         if bases.unknown_base(module, unpacking.source):
             yield Remark(

@@ -8,6 +8,7 @@ from operator import itemgetter
 from typing import TypeVar
 
 from ..analysis.reading.tree import (
+    BLOCKS,
     COMPREHENSIONS,
     LEAVES,
     SCOPES,
@@ -119,7 +120,7 @@ class Outline:
     def block(self, statement: ast.stmt) -> list[ast.stmt]:
         """The statements that a statement stands among, itself included."""
         owner = self._parents[statement]
-        for name in ("body", "orelse", "finalbody"):
+        for name in BLOCKS:
             block = getattr(owner, name, None)
             if isinstance(block, list) and statement in block:
                 return block

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.tables import known
 from ..patterns import late
 from ..reading import Source, decode
 from ..tuples import NamedTuple
@@ -17,7 +18,6 @@ from .source_text import SourceText, parse
 
 _CALLING = late(rb"(?m)^[ \t]*(?:>>>|\.\.\.) .*\.(?:step|reset|seed|render)\(")
 _LINE = late(r"^(?P<indent>[ \t]*)(?P<prompt>>>>|\.\.\.)(?: |$)")
-_METHODS = frozenset({"step", "reset", "seed", "render"})
 _NAMES = "pass"
 """Stands for the import of the names that the examples see."""
 _PROMPTS = (prompts.FIRST, prompts.NEXT)
@@ -102,7 +102,7 @@ def _shown(tree: ast.Module, code: str) -> Iterator[ast.expr]:
     for statement in tree.body:
         call = statement.value if isinstance(statement, ast.Expr) else None
         function = call.func if isinstance(call, ast.Call) else None
-        if isinstance(function, ast.Attribute) and function.attr in _METHODS:
+        if isinstance(function, ast.Attribute) and function.attr in known.CHANGED:
             behind = (statement.end_lineno or last) + 1
             if behind <= last and prompts.printed(code, behind).strip("\"'"):
                 yield function.value

@@ -14,6 +14,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import chain, groupby
 
+from ..analysis.reading.tree import BLOCKS
 from .edits import Plan
 from .source_text import Span, check
 from .touched import Written, replaced, touched
@@ -319,7 +320,7 @@ def _blocks_of_its_own(statement: _Suite) -> list[list[ast.stmt]]:
     """The blocks that are not a handler's."""
     if isinstance(statement, ast.Expr):
         return []
-    blocks = [getattr(statement, name, []) for name in ("body", "orelse", "finalbody")]
+    blocks = [getattr(statement, name, []) for name in BLOCKS]
     for case in getattr(statement, "cases", ()):
         blocks.append(case.body)
     return [block for block in blocks if block]

@@ -10,7 +10,6 @@ from ..solving.classes.contracts import arities
 from ..solving.values import Kind, Value
 from ..tables import known
 
-_OLD, _NEW = 4, 5
 _Read = Callable[[str, Expression], Value]
 
 
@@ -22,7 +21,7 @@ def speaks_current(modules: Iterable[Facts]) -> bool:
 
 
 def _is_old(one: Unpacking) -> bool:
-    return one.method == "step" and one.arity == _OLD and one.telling
+    return one.method == "step" and one.arity == known.LEGACY_LENGTH and one.telling
 
 
 def moved_by_imports(modules: Mapping[str, Facts], read: _Read) -> frozenset[str]:
@@ -64,7 +63,7 @@ def _is_left_behind(name: str, facts: Facts, read: _Read) -> bool:
 
 
 def _is_short(one: Unpacking) -> bool:
-    return one.method == "step" and one.arity == _OLD and not one.is_starred
+    return one.method == "step" and one.arity == known.LEGACY_LENGTH and not one.is_starred
 
 
 def _is_of_today(value: Value) -> bool:
@@ -86,6 +85,7 @@ def _is_evident(facts: Facts) -> bool:
 def _unpacks_or_returns(facts: Facts) -> bool:
     """Whether steps of five values, or resets of two, are taken apart or made."""
     steps = (one for one in facts.scopes if one.kind == "function" and one.name == "step")
-    return any(_NEW in arities(scope) for scope in steps) or any(
-        one.arity == _NEW if one.method == "step" else one.telling for one in facts.unpackings
+    return any(known.MODERN_LENGTH in arities(scope) for scope in steps) or any(
+        one.arity == known.MODERN_LENGTH if one.method == "step" else one.telling
+        for one in facts.unpackings
     )

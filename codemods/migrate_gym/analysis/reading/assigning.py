@@ -6,6 +6,7 @@ import ast
 from collections.abc import Sequence
 
 from ..tables import idioms
+from ..tables.known import MODERN_LENGTH
 from . import fields, made_classes
 from .binder import add
 from .expressions import (
@@ -24,8 +25,6 @@ from .expressions import (
 )
 from .narrowing import Narrowing
 from .records import Binding, Unpacking
-
-_MODERN = 5
 
 
 class Assigning(Narrowing):
@@ -112,7 +111,7 @@ class Assigning(Narrowing):
         is_open = is_starred and (not telling or idioms.names_termination(targets))
         arity = -1 if is_open else len(targets)
         if is_starred and idioms.names_both_flags(targets):
-            arity = _MODERN
+            arity = MODERN_LENGTH
         self.facts.unpackings.append(
             Unpacking(function.base, function.name, arity, telling, is_starred)
         )

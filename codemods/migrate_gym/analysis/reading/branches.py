@@ -5,9 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Sequence
 
+from ..tables.known import LENGTHS
 from .tree import called_on, walk
-
-_LENGTHS = {4, 5}
 
 
 def speak_both(choices: Iterable[ast.If]) -> bool:
@@ -26,7 +25,7 @@ def speak_both(choices: Iterable[ast.If]) -> bool:
 
 
 def _differ(one: dict[str, int], other: dict[str, int]) -> bool:
-    return any({length, other.get(name)} == _LENGTHS for name, length in one.items())
+    return any({length, other.get(name)} == LENGTHS for name, length in one.items())
 
 
 def _steps(branch: Sequence[ast.stmt]) -> dict[str, int]:

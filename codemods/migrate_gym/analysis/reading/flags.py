@@ -5,14 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from ..tables.known import DONE, LEGACY_LENGTH
 from .tree import FunctionDef, is_spelt, own, walk
 
 DICT, LIST, ARRAY, TENSOR = "dict", "list", "array", "tensor"
 NUMBER = "number"
 """What is no shape: one flag that is 0, 1 or None where others give a truth value."""
-DONE = 2
 
-_LEGACY = 4
 _Methods = Mapping[str, FunctionDef]
 NONE: dict[str, FunctionDef] = {}
 """No methods: what a class has besides a step is not asked."""
@@ -21,8 +20,8 @@ _HINTS = {"dict": DICT, "Dict": DICT, "Mapping": DICT, "list": LIST, "List": LIS
 _HINTS.update({"ndarray": ARRAY, "NDArray": ARRAY})
 _LIST_NODES = (ast.List, ast.ListComp)
 _LISTED, _SHAPE = "tolist", "shape"
-# The functions of numpy that give arrays of what they are given.
-_STACKING = frozenset(
+# The last parts of the names of numpy's functions that give arrays of what they are given.
+STACKING = frozenset(
     {"array", "asarray", "stack", "vstack", "hstack", "concatenate", "expand_dims", "zeros"}
     | {"zeros_like", "ones", "ones_like", "full", "full_like"}
 )
@@ -104,7 +103,7 @@ def _returned(step: FunctionDef) -> Iterator[ast.expr]:
     """Yields what a step method writes out as done in the four values that it returns."""
     for node in own(step):
         given = node.value if type(node) is ast.Return else None
-        if type(given) is ast.Tuple and len(given.elts) == _LEGACY:
+        if type(given) is ast.Tuple and len(given.elts) == LEGACY_LENGTH:
             yield given.elts[DONE]
 
 
@@ -296,7 +295,7 @@ def _is_array(node: ast.expr) -> bool:
         return any(map(_is_array, (node.left, *node.comparators)))
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
         return False
-    return ast.unparse(node.func.value) in _NUMPY and node.func.attr in _STACKING
+    return ast.unparse(node.func.value) in _NUMPY and node.func.attr in STACKING
 
 
 def _binds(target: ast.expr, text: str) -> bool:

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Union
 
 from ..tables.idioms import last_name, tells_an_info
+from ..tables.known import LEGACY_LENGTH, MODERN_LENGTH
 from .releases import Era, Releases
 from .tree import FUNCTIONS, FunctionDef, called_on, walk
 
 _Part = Union[ast.stmt, ast.expr]
 _LEAVING = (ast.Return, ast.Continue, ast.Break)
 _CAUGHT = frozenset({"AttributeError", "Exception", "TypeError", "ValueError", ""})
-_FOUR, _FIVE = 4, 5
 _SEEDED = "reset with a seed"
 
 
@@ -137,7 +137,7 @@ def _assigned(node: ast.Assign, *, is_new: bool) -> Iterator[tuple[str, str]]:
     target = node.targets[0]
     targets = target.elts if isinstance(target, (ast.Tuple, ast.List)) else []
     step, reset = called_on(node.value, "step"), called_on(node.value, "reset")
-    if step is not None and len(targets) == (_FIVE if is_new else _FOUR):
+    if step is not None and len(targets) == (MODERN_LENGTH if is_new else LEGACY_LENGTH):
         yield ast.unparse(step), "step"
     if reset is not None and is_new == tells_an_info(targets or [target]):
         yield ast.unparse(reset), "reset"

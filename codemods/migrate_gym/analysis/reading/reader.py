@@ -26,7 +26,7 @@ from .expressions import (
 from .narrowing import excluded
 from .records import Block, Facts, place
 from .skips import skips_reset
-from .tree import methods, reads_rest
+from .tree import BLOCKS, methods, reads_rest
 
 _LEAVING = (ast.Return, ast.Raise)
 # What gives a property another way to be set: its name stands for the way to read it.
@@ -125,7 +125,7 @@ class _Statements(Assigning):
                 self.describe(child, scope)
             elif isinstance(child, (ast.ExceptHandler, ast.match_case)):
                 self._body(child.body, scope, block)
-        for name in ("body", "orelse", "finalbody"):
+        for name in BLOCKS:
             statements = getattr(node, name, None)
             if statements:
                 self._body(statements, scope, block)

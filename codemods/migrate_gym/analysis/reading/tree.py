@@ -39,6 +39,8 @@ LEAVES = frozenset(
 _WITHIN = frozenset({"self.env", "self.unwrapped"})
 _KEPT = 16
 """Of how many nodes it is remembered what is within them."""
+BLOCKS = ("body", "orelse", "finalbody")
+"""The fields of a statement that hold statements."""
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
@@ -126,6 +128,11 @@ def methods(node: ast.ClassDef) -> dict[str, FunctionDef]:
         for statement in node.body
         if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef))
     }
+
+
+def shares_line(class_: ast.ClassDef, node: ast.stmt) -> bool:
+    """Whether other statements of a class stand on the line of one."""
+    return any(one is not node and one.lineno == node.lineno for one in (class_, *class_.body))
 
 
 def own(function: ast.AST) -> Iterator[ast.AST]:

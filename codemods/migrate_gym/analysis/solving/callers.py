@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..reading import expressions as e
 from ..reading.expressions import Expression
 from ..reading.records import Scope
+from ..tables import known
 from ..tables.functions import CONSTRUCTOR
 from .called_as import MOST_CALLS
 from .modules import Ref
@@ -17,8 +18,6 @@ from .values import UNKNOWN, Kind, OneKind, Value
 
 if TYPE_CHECKING:
     from .inference import Inference
-
-_RESULTS = frozenset({"step", "reset"})
 
 Target = tuple[OneKind, str, OneKind, str, "tuple[Target, ...]"]
 """What tells whether a call of something goes to a function."""
@@ -119,7 +118,7 @@ class Callers:
         if self._modules.scope(around).kind != "class":
             return True
         made = self._inference.class_info(around).instance
-        if scope.name in _RESULTS:
+        if scope.name in known.RESULTS:
             return made.is_environment
         return made.kind is not Kind.LOOKALIKE
 

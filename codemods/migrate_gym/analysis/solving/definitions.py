@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 from ..reading.expressions import Either, Expression, Function, Many
 from ..reading.records import Scope
+from ..tables.known import LEGACY_LENGTH
 from .modules import Ref
 
 if TYPE_CHECKING:
     from .inference import Inference
-
-_LEGACY = 4
 
 
 def definitions(inference: Inference, class_: Ref, name: str) -> Iterator[Scope]:
@@ -46,4 +45,4 @@ def is_four(returned: Expression) -> bool:
     """Whether a return may be four values that are written out."""
     if isinstance(returned, Either):
         return any(map(is_four, returned.options))
-    return isinstance(returned, Many) and returned.fixed and len(returned.parts) == _LEGACY
+    return isinstance(returned, Many) and returned.fixed and len(returned.parts) == LEGACY_LENGTH

@@ -28,7 +28,6 @@ _BATCH = "envs"
 _GAVE = "() in "
 """What stands behind a function's name in the evidence that a value is what it gave."""
 _INHERITED = known.INNER | {"np_random"}
-_RESULTS = frozenset({"step", "reset"})
 _BARE = frozenset({"abc.ABC", "typing.Generic", "typing.Protocol"})
 """Bases outside a project that bring no attributes an environment has."""
 _CHOSEN = frozenset({Kind.UNKNOWN, Kind.CLASS, Kind.DOTTED, Kind.FUNCTION, Kind.CALLABLE})
@@ -328,14 +327,18 @@ class Members:
                 if PROPERTIES.isdisjoint(scope.decorators):
                     return Value(Kind.METHOD, name, of=owner)
                 return self._inference.returned(Ref(holder.module, function.scope))
-        if owner.is_environment and name in _RESULTS and isinstance(function, (Function, Name)):
+        if (
+            owner.is_environment
+            and name in known.RESULTS
+            and isinstance(function, (Function, Name))
+        ):
             return Value(Kind.METHOD, name, of=owner)  # a lambda, or a method by a second name
         found = self._inference.bound(holder.module, bindings)
         if type(function) is Call and is_in_body(function, holder) and owner.kind is not Kind.CLASS:
             read = self._properties.of(owner, holder.module, function)
             if read.is_known:
                 return read
-        if owner.is_environment and name in _RESULTS and found.kind is Kind.FUNCTION:
+        if owner.is_environment and name in known.RESULTS and found.kind is Kind.FUNCTION:
             return Value(Kind.METHOD, name, of=owner)
         if owner.is_environment and name in _INHERITED and not found.is_known:
             is_wrapper = self._inference.class_info(Ref.of(owner.name)).is_wrapper

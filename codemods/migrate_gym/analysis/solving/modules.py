@@ -151,7 +151,7 @@ class Modules:
                 name
                 for bindings in bound
                 for name, values in bindings.items()
-                if name not in names and any(_root(b.value) in names for b in values)
+                if name not in names and any(_root_id(b.value) in names for b in values)
             }
             if not more:
                 return names
@@ -299,7 +299,7 @@ def _names_environments(facts: Facts, dotted: str) -> bool:
     )
     called = (call.function for call in facts.calls)
     return any("make" in scope.called for scope in facts.scopes) or any(
-        _root(one) in names and _first_part(one) not in known.BESIDE_ENVIRONMENTS
+        _root_id(one) in names and _first_part(one) not in known.BESIDE_ENVIRONMENTS
         for one in (*asked, *called)
     )
 
@@ -349,21 +349,21 @@ def _first_part(dotted: Expression) -> str:
 
 def _is_named_in(class_: Ref, value: Expression) -> bool:
     """Whether a value is a name, dotted or not, or one of several, that a class's body reads."""
-    while True:
-        if type(value) is e.Attribute:
-            value = value.base
-        elif type(value) is e.Either and value.options:
-            value = value.options[0]
-        else:
-            return type(value) is e.Name and value.scope == class_.scope
+    name = _root(value)
+    return name is not None and name.scope == class_.scope
 
 
-def _root(expression: Expression) -> str:
-    """The name that a dotted name, or one of several, begins with."""
+def _root(expression: Expression) -> e.Name | None:
+    """The name that a dotted name, or one of several, begins with, if it begins with one."""
     while True:
         if type(expression) is e.Attribute:
             expression = expression.base
         elif type(expression) is e.Either and expression.options:
             expression = expression.options[0]
         else:
-            return expression.id if type(expression) is e.Name else ""
+            return expression if type(expression) is e.Name else None
+
+
+def _root_id(expression: Expression) -> str:
+    name = _root(expression)
+    return name.id if name is not None else ""

@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from ..reading import expressions as e
 from ..reading.records import Facts, Scope, Unpacking
+from ..tables import known
 from .classes.contracts import arities
 from .modules import Modules
 
-_OLD, _NEW = 4, 5
 _LAST_OLD = 3  # the position of the info among four values
-_RESULTS = frozenset({"reset", "step"})
 
 
 def of_today(modules: Modules) -> frozenset[str]:
@@ -47,7 +46,7 @@ def read_as_five(modules: Modules, module: str) -> Iterator[e.Expression]:
         if "len" not in scope.called:  # as is asked where either number may come
             yield from _stepped(scope, base)
     for scope in facts.scopes:
-        if _RESULTS.issubset(scope.called):
+        if known.RESULTS.issubset(scope.called):
             for receiver in _stepped_by_turns(facts, scope):
                 if _hands_on(modules, module, receiver):
                     yield receiver
@@ -61,7 +60,7 @@ def _takes_new(modules: Modules, module: str) -> bool:
 
 
 def _is_new(one: Unpacking) -> bool:
-    return one.telling and (one.method == "reset" or one.arity == _NEW)
+    return one.telling and (one.method == "reset" or one.arity == known.MODERN_LENGTH)
 
 
 def _is_elses(modules: Modules, module: str, receiver: e.Expression) -> bool:
@@ -74,7 +73,7 @@ def _is_elses(modules: Modules, module: str, receiver: e.Expression) -> bool:
                 found = modules.resolved(module, one.dotted)
                 if not (modules.is_legacy(found) or modules.is_own(found)):
                     return True
-            elif isinstance(one, e.Class) and _gives(scopes, one.scope, _NEW):
+            elif isinstance(one, e.Class) and _gives(scopes, one.scope, known.MODERN_LENGTH):
                 return True
     return False
 
@@ -116,8 +115,10 @@ def _root(expression: e.Expression) -> e.Expression:
 
 def _takes_or_gives_old(facts: Facts) -> bool:
     """Whether four values are taken of a step, or a step of the project's own gives four."""
-    taken = any(one.method == "step" and one.arity == _OLD for one in facts.unpackings)
-    return taken or _gives(facts.scopes, None, _OLD)
+    taken = any(
+        one.method == "step" and one.arity == known.LEGACY_LENGTH for one in facts.unpackings
+    )
+    return taken or _gives(facts.scopes, None, known.LEGACY_LENGTH)
 
 
 def _gives(scopes: Sequence[Scope], owner: int | None, count: int) -> bool:

@@ -10,6 +10,7 @@ from ..reading.binder import part
 from ..reading.expressions import OTHER, Attribute, Call
 from ..reading.loops import yielded
 from ..tables import functions
+from ..tables.known import LEGACY_LENGTH
 from .modules import Ref
 from .values import UNKNOWN, Kind, Value, many
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from .inference import Inference
 
 _CALLED = frozenset({Kind.METHOD, Kind.FUNCTION, Kind.CALLABLE})
-_PARTS = 4
 _CHOOSING = {name.rpartition(".")[2] for name in functions.CHOOSING}
 _REMOTE, _OPTIONS, _PARTIAL = "remote", "options", "partial"
 
@@ -143,7 +143,7 @@ def _taken(arguments: Sequence[e.Expression], *, spread: bool) -> Iterator[e.Exp
     if not spread:
         yield from items
     elif items and items[0] is not OTHER:
-        yield from (part(items[0], index) for index in range(_PARTS))
+        yield from (part(items[0], index) for index in range(LEGACY_LENGTH))
 
 
 def _without_options(function: e.Expression) -> e.Expression:

@@ -17,7 +17,6 @@ from .values import Kind, Value
 if TYPE_CHECKING:
     from .inference import Inference
 
-_LEGACY, _MODERN = 4, 5
 _HINT = 0  # speaks the new API if it is an environment, but does not show that it is one
 _PAIR = 2  # takes an info from a reset, which is a hint as well
 _OTHER = -1  # is asked for something that only look-alikes have
@@ -230,7 +229,10 @@ class Uses:
     def _judged(self, found: Value, uses: Counter[int], name: str) -> Value:
         is_doubtful = found.guess and uses[_OTHER] + uses[_BATCH] > 0
         if found.is_environment and not is_doubtful:
-            is_modern = uses[_MODERN] + uses[_HINT] + uses[_PAIR] and not uses[_LEGACY]
+            is_modern = (
+                uses[known.MODERN_LENGTH] + uses[_HINT] + uses[_PAIR]
+                and not uses[known.LEGACY_LENGTH]
+            )
             is_old = not found.modern  # what is of today by itself gives pairs, whoever asks
             half = found.half or (is_old and not uses[_PAIR] and self._modules.asks_on_demand)
             return found.but(modern=True, half=half) if is_modern else found
@@ -240,23 +242,23 @@ class Uses:
         if uses[_OTHER]:
             reason = f"{name} is asked for what gym's environments do not have"
             return Value(Kind.LOOKALIKE, evidence=(reason,))
-        if uses[_ASKED] and not uses[_MODERN] and not self._resets_itself(found):
+        if uses[_ASKED] and not uses[known.MODERN_LENGTH] and not self._resets_itself(found):
             reason = f"{name}.reset() is asked for {_RETURN_INFO}"
             return Value(Kind.ENV, guess=True, evidence=(reason,))
-        if not uses[_LEGACY] and not uses[_MODERN]:
+        if not uses[known.LEGACY_LENGTH] and not uses[known.MODERN_LENGTH]:
             return found
-        if uses[_LEGACY] and uses[_PAIR] and not self._modules.asks_on_demand:
+        if uses[known.LEGACY_LENGTH] and uses[_PAIR] and not self._modules.asks_on_demand:
             reason = f"{name} gives pairs from reset() and four values from step()"
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
         if self._others:
             reason = f"{name} may be of {self._others}, as nothing imports an environment of gym's"
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
-        if uses[_LEGACY] and uses[_BATCH]:
+        if uses[known.LEGACY_LENGTH] and uses[_BATCH]:
             reason = f"{name} is a batch, whose contract is not known"
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
-        count = _LEGACY if uses[_LEGACY] else _MODERN
+        count = known.LEGACY_LENGTH if uses[known.LEGACY_LENGTH] else known.MODERN_LENGTH
         reason = f"{name}.step() is unpacked into {count} values"
-        return Value(Kind.ENV, modern=count == _MODERN, guess=True, evidence=(reason,))
+        return Value(Kind.ENV, modern=count == known.MODERN_LENGTH, guess=True, evidence=(reason,))
 
     @cached_property
     def _others(self) -> str:
@@ -300,7 +302,7 @@ def _seen(unpacking: Unpacking) -> int | None:
     """The API that an unpacking speaks, as the length of its steps; None where it says nothing."""
     if unpacking.method == "reset":
         return _PAIR if unpacking.telling else None
-    if unpacking.arity == _MODERN and not unpacking.telling:
+    if unpacking.arity == known.MODERN_LENGTH and not unpacking.telling:
         return _HINT
     return unpacking.arity if unpacking.telling else None
 

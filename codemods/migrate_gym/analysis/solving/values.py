@@ -21,7 +21,6 @@ from ..tables import functions, known
 _EVIDENCE = 6
 _CHOICES = 8
 _NESTING = 3
-_STEP_PARTS = 4
 _SYNC = ".SyncVectorEnv in "
 """The reason for which a batch has no ``step_async``."""
 _WRAPPERS = tuple(f" derives from {known.LEGACY_ROOT}.{one}" for one in known.WRAPPER_CLASSES)
@@ -275,7 +274,7 @@ def held(values: Iterable[Value]) -> Value:
     """What a container holds: four values that are written out beside steps' results are one."""
     inner = list(values)
     if any(value.kind is Kind.STEP for value in inner):
-        inner = [value for value in inner if len(value.parts) != _STEP_PARTS]
+        inner = [value for value in inner if len(value.parts) != known.LEGACY_LENGTH]
     return union(inner)
 
 

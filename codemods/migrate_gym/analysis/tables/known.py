@@ -30,12 +30,21 @@ VECTOR_MAKES = frozenset(
         "vector.vector_env.VectorEnv",
     }
 )
+# How many values step() gives, before gym 0.26 and since, and where done stands among the old.
+LEGACY_LENGTH, MODERN_LENGTH = 4, 5
+LENGTHS = frozenset({LEGACY_LENGTH, MODERN_LENGTH})
+DONE = 2
+# Methods whose results are others since gym 0.26.
+RESULTS = frozenset({"reset", "step"})
+# Methods that give what the steps of a vector environment gave.
+BATCH_STEPS = frozenset({"step", "step_wait"})
 SPACES = ("action_space", "observation_space")
-SPECS = frozenset({"spec", "envs.spec", "envs.registry.spec", "envs.registration.spec"})
+_REGISTRIES = ("envs.registry", "envs.registration.registry")
 REGISTRIES = frozenset(
-    f"envs.{registry}{held}"
-    for registry in ("registry", "registration.registry")
-    for held in ("", ".env_specs")
+    f"{registry}{held}" for registry in _REGISTRIES for held in ("", ".env_specs")
+)
+SPECS = frozenset(
+    {"spec", "envs.spec", "envs.registration.spec"} | {f"{one}.spec" for one in _REGISTRIES}
 )
 ALL_SPECS = frozenset(
     f"{registry}.{method}" for registry in REGISTRIES for method in ("all", "values")
@@ -48,7 +57,8 @@ GIVEN_SPECS = frozenset(
 LOADING = frozenset({"envs.registration.load", "envs.registration.load_env_creator"})
 # What of gym those need as well who play none of its environments.
 BESIDE_ENVIRONMENTS = frozenset({"Space", "error", "logger", "spaces", "utils", "version"})
-ENV_CLASSES = frozenset({"Env", "core.Env", "GoalEnv", "core.GoalEnv"})
+ENVS = frozenset({"Env", "core.Env"})
+ENV_CLASSES = ENVS | {"GoalEnv", "core.GoalEnv"}
 # The environments that gym brings whose classes are not named like one.
 _BOX2D = (
     *("BipedalWalker", "BipedalWalkerHardcore", "CarRacing", "CarRacingDiscrete"),

@@ -12,7 +12,6 @@ from ...project import ClassRef
 from ...text.edits import Edit, Remark
 from . import bases
 
-_STEPS = (4, 5)
 _WITHOUT_SEED = frozenset(
     {f"{known.MODERN_ROOT}.{name}" for name in known.ENV_CLASSES | known.WRAPPER_CLASSES}
     | {"abc.ABC", "typing.Generic"}
@@ -162,7 +161,7 @@ def _is_fallback(module: Module, node: ast.Call) -> bool:
 def _gives(module: Module, node: ast.AST, name: str) -> bool:
     """Whether a statement unpacks the values of a step, the first into a name."""
     target = node.targets[0] if isinstance(node, ast.Assign) else None
-    if not isinstance(target, (ast.Tuple, ast.List)) or len(target.elts) not in _STEPS:
+    if not isinstance(target, (ast.Tuple, ast.List)) or len(target.elts) not in known.LENGTHS:
         return False
     assert isinstance(node, ast.Assign)
     return ast.unparse(target.elts[0]) == name and module.value(node.value).kind is Kind.STEP

@@ -9,12 +9,12 @@ from typing import TypeGuard
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import lookalikes
 from ...analysis.tables.idioms import last_name, passed_to
+from ...analysis.tables.known import DONE, LEGACY_LENGTH
 from ...module import FunctionDef, Module, own
 from ...project import ClassRef
 from ...text.edits import Edit
 from ..code import signatures
 
-_DONE, _LEGACY = 2, 4
 _HOWS = ("return_value", "side_effect")
 _METHODS = ("step", "reset")
 _PATCHING = ("patch", "object", "setattr")
@@ -191,14 +191,14 @@ def _patched(test: FunctionDef) -> Iterator[tuple[str, str]]:
 
 def lengthen(module: Module, edit: Edit, written: ast.Tuple) -> Edit:
     """Puts ``False`` for truncated behind the third of four values that are written out."""
-    return edit.insert(module.text.enclosed(written.elts[_DONE]).end, ", False")
+    return edit.insert(module.text.enclosed(written.elts[DONE]).end, ", False")
 
 
 def is_step(value: ast.expr) -> TypeGuard[ast.Tuple]:
     """Whether four values are written out, with a truth value in the third place."""
-    if not (isinstance(value, ast.Tuple) and len(value.elts) == _LEGACY):
+    if not (isinstance(value, ast.Tuple) and len(value.elts) == LEGACY_LENGTH):
         return False
-    done = value.elts[_DONE]
+    done = value.elts[DONE]
     if isinstance(done, ast.Constant):
         return isinstance(done.value, bool)
     return isinstance(done, ast.Compare)

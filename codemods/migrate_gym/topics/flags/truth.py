@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis.reading.flags import stores
+from ...analysis.reading.flags import STACKING, stores
 from ...module import FunctionDef, Module, own
 from ..steps import step_sites
 
@@ -12,10 +12,7 @@ BOOLEAN_CALLS = frozenset(
     {"bool", "any", "all", "isinstance", "hasattr", "np.any", "np.all", "numpy.any", "numpy.all"}
 )
 # The last parts of the names of functions that give arrays or containers.
-_COLLECTING = frozenset(
-    {"array", "asarray", "stack", "vstack", "hstack", "concatenate", "expand_dims", "zeros"}
-    | {"zeros_like", "ones", "ones_like", "full", "full_like", "list", "tuple", "dict", "set"}
-)
+_COLLECTING = STACKING | {"list", "tuple", "dict", "set"}
 _COLLECTIONS = (
     *(ast.List, ast.Tuple, ast.Set, ast.Dict),
     *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp),

@@ -15,7 +15,7 @@ from ...text.edits import Edit, Remark
 from ..resets import resets
 from . import brought_ids, imported_ids, made_ids
 
-_MAKES = frozenset({*known.MAKES, "vector.make", "spec", "envs.spec"})
+_MAKES = known.MAKES | known.SPECS | {"vector.make"}
 # What gymnasium installs itself, when asked to.
 _EXTRA = "gymnasium["
 _UNKNOWN = (

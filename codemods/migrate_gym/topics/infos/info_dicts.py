@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.solving.values import Kind
+from ...analysis.tables import known
 from ...module import Module, own, reads
 from ..code import bound_names, callers, signatures
 
-_STEPS = frozenset({"step", "step_wait"})
 _READERS = frozenset({"get", "pop"})
 
 
@@ -138,5 +138,5 @@ def _is_step(module: Module, node: ast.expr | None) -> bool:
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
         return False
     owner = module.value(node.func.value)
-    is_called = node.func.attr in {*_STEPS, "reset"}
+    is_called = node.func.attr in {*known.BATCH_STEPS, "reset"}
     return is_called and owner.kind is Kind.VECTOR and not owner.guess and bool(owner.makes)

@@ -9,6 +9,7 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.solving.values import Kind
+from ...analysis.tables import known
 from ...module import FunctionDef, Module, called_on, methods, reads
 from ...text.edits import Edit
 from ..code import helpers
@@ -16,7 +17,6 @@ from ..steps import step_sites
 from . import batches
 
 _NAME = "listed_infos"
-_HALVES = ("step", "step_wait")
 _FUNCTION = '''def {name}(infos, count):
     """One dict for each environment, of a dict of arrays."""
 
@@ -103,14 +103,20 @@ def _is_of_gyms(site: step_sites.StepSite) -> bool:
 def _is_handed_on(module: Module, site: step_sites.StepSite) -> bool:
     """Whether a step of the project's own gives the infos to those who step it."""
     function = module.function(site.holder)
-    return function is not None and function.name in _HALVES and module.owner(function) is not None
+    return (
+        function is not None
+        and function.name in known.BATCH_STEPS
+        and module.owner(function) is not None
+    )
 
 
 def _count(site: step_sites.StepSite) -> str:
     """How many environments there are, as an expression ("" if none is at hand)."""
     if site.has_flags:
         return f"len({site.terminated})"
-    on = next(filter(None, (called_on(site.unpacking.source, name) for name in _HALVES)), None)
+    on = next(
+        filter(None, (called_on(site.unpacking.source, name) for name in known.BATCH_STEPS)), None
+    )
     if on is None or any(
         not isinstance(n, (ast.Name, ast.Attribute, ast.Load)) for n in ast.walk(on)
     ):

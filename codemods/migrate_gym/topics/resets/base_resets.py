@@ -41,7 +41,7 @@ def _env(module: Module) -> str:
     for node in (*module.all(ast.Attribute), *module.all(ast.Name)):
         assert isinstance(node, (ast.Attribute, ast.Name))
         root, _, rest = module.dotted(node).partition(".")
-        if root in roots and rest in ("Env", "core.Env"):
+        if root in roots and rest in known.ENVS:
             return ast.unparse(node)
     for imported in module.all(ast.Import):
         for alias in imported.names:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from ...analysis.solving.values import Value
+from ...analysis.tables import known
 from ...analysis.tables.idioms import ignored, passed_to
 from ...module import Module
 from ...text.edits import Edit
@@ -41,7 +42,7 @@ def is_one(module: Module, node: ast.Call, *, is_read: bool = False) -> bool:
     owner = module.class_around(node)
     if owner is None or isinstance(module.parent(node), ast.Expr) is is_read:
         return False
-    return module.class_info(owner).root.partition(".")[2] in ("Env", "core.Env")
+    return module.class_info(owner).root.partition(".")[2] in known.ENVS
 
 
 def is_plain(module: Module, node: ast.Call, value: Value) -> bool:

@@ -6,13 +6,13 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from ...analysis.tables.idioms import last_name
+from ...analysis.tables.known import LEGACY_LENGTH
 from ...module import Module
 from ...text.edits import Edit, Remark
 from ..doubles import doubles
 from . import sending, step_sites, unpackings
 from .either_length import is_either
 
-_LEGACY = 4
 _ASSERTIONS = frozenset({"assertEqual", "assertEquals", "assertTupleEqual", "assert_equal"})
 
 
@@ -76,7 +76,7 @@ def _sides(node: ast.Compare | ast.Call) -> Sequence[ast.expr]:
 
 
 def _is_old_length(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and node.value == _LEGACY
+    return isinstance(node, ast.Constant) and node.value == LEGACY_LENGTH
 
 
 def _counted(module: Module, node: ast.expr) -> ast.expr | None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ...analysis.solving.values import BESIDE_FOUR, Kind, Value
 from ...analysis.tables.idioms import is_counted_from_end, looks_like_done, target_name
+from ...analysis.tables.known import LEGACY_LENGTH
 from ...findings import Level
 from ...module import Module, called_on, method_calls
 from ...text.edits import Remark
@@ -14,25 +15,23 @@ from ..code import bound_names
 from ..resets import resets
 from .unpackings import Unpacking
 
-_LEGACY = 4
-
 
 def unpacked(module: Module, node: ast.Assign) -> Iterator[Remark]:
     """Reports what is unpacked like a step but cannot be told to be one."""
     target = next((t for t in node.targets if isinstance(t, (ast.Tuple, ast.List))), None)
     call = node.value.value if type(node.value) is ast.Await else node.value
-    if target is not None and len(target.elts) == _LEGACY and called_on(call, "step") is None:
+    if target is not None and len(target.elts) == LEGACY_LENGTH and called_on(call, "step") is None:
         call = _one_of_zipped(module, node) or call
     if target is None:
         return
     on = called_on(call, "step")
-    if isinstance(call, ast.Call) and len(target.elts) == _LEGACY:
+    if isinstance(call, ast.Call) and len(target.elts) == LEGACY_LENGTH:
         yield from _handed_on(module, target, call)
     if on is None:
         return
     receiver = module.project.behind(module.value(on), "step")
     if (
-        len(target.elts) != _LEGACY
+        len(target.elts) != LEGACY_LENGTH
         or is_counted_from_end(target.elts)
         or not (_may_be_gyms(receiver) or _is_named_for_steps(on, target.elts))
         or not module.project.uses_gym
@@ -95,7 +94,9 @@ def _is_named_for_steps(on: ast.expr, targets: Sequence[ast.expr]) -> bool:
 
 def is_between(module: Module, unpacking: Unpacking) -> bool:
     """Whether but a name tells of an environment, in a module that speaks today's API otherwise."""
-    is_old = len(unpacking.targets.elts) == _LEGACY and isinstance(unpacking.holder, ast.Assign)
+    is_old = len(unpacking.targets.elts) == LEGACY_LENGTH and isinstance(
+        unpacking.holder, ast.Assign
+    )
     return is_old and resets.is_elses(module, unpacking.value)
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from ...analysis.tables.known import LEGACY_LENGTH, MODERN_LENGTH
 from ...module import own, reads
-
-_LEGACY, _MODERN = 4, 5
 
 
 def of_star(function: ast.AST, name: str) -> bool:
@@ -29,7 +28,7 @@ def _is_any(node: ast.AST, name: str) -> bool:
 def has_case(node: ast.Match) -> bool:
     """Whether one case of several is five values."""
     return any(
-        isinstance(case.pattern, ast.MatchSequence) and len(case.pattern.patterns) == _MODERN
+        isinstance(case.pattern, ast.MatchSequence) and len(case.pattern.patterns) == MODERN_LENGTH
         for case in node.cases
     )
 
@@ -57,7 +56,7 @@ def is_for_four(function: ast.AST, around: ast.AST, node: ast.AST) -> bool:
     is_length = isinstance(test, ast.Call) and len(test.args) == 1
     name = ast.unparse(test.args[0]) if is_length else ""  # type: ignore[attr-defined]
     is_inside = any(one is node for way in around.body for one in ast.walk(way))
-    return asked == f"len({name}) == {_LEGACY}" and is_inside and serves_both(function, name)
+    return asked == f"len({name}) == {LEGACY_LENGTH}" and is_inside and serves_both(function, name)
 
 
 def is_either(function: ast.AST, source: ast.expr) -> bool:
@@ -72,12 +71,12 @@ def _takes_five(node: ast.AST, name: str) -> bool:
     """Whether five values are unpacked, the fifth is read, or it is asked whether there are."""
     if isinstance(node, ast.Assign):
         target = node.targets[0]
-        is_five = isinstance(target, (ast.Tuple, ast.List)) and len(target.elts) == _MODERN
+        is_five = isinstance(target, (ast.Tuple, ast.List)) and len(target.elts) == MODERN_LENGTH
         return is_five and _is_name(node.value, name)
     if isinstance(node, ast.Subscript):
-        return _is_name(node.value, name) and _number(node.slice) == _LEGACY
+        return _is_name(node.value, name) and _number(node.slice) == LEGACY_LENGTH
     if isinstance(node, ast.Compare):
-        return _counts(node, name) and _MODERN in map(_number, (node.left, *node.comparators))
+        return _counts(node, name) and MODERN_LENGTH in map(_number, (node.left, *node.comparators))
     return False
 
 

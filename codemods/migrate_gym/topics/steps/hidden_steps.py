@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import ast
 
+from ...analysis.tables.known import DONE, LEGACY_LENGTH
 from ...module import FunctionDef, Module, called_on, methods, own, reads, walk
 from . import step_sites
-
-_DONE = 2
 
 
 def any_in(module: Module, owner: ast.ClassDef | None, step: FunctionDef) -> bool:
@@ -41,7 +40,8 @@ def _tells(module: Module, call: ast.Call) -> bool:
     target = parent.targets[0]
     if isinstance(target, ast.Name):
         return _is_taken_apart(module, target)
-    done = target.elts[_DONE] if isinstance(target, ast.Tuple) and len(target.elts) == 4 else None
+    parts = target.elts if isinstance(target, ast.Tuple) else []
+    done = parts[DONE] if len(parts) == LEGACY_LENGTH else None
     if not isinstance(done, ast.Name) or done.id != "_":
         return True
     return any(reads(module.scope(done), done.id))

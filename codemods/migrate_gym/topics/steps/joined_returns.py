@@ -9,6 +9,7 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.tables.idioms import constant_index
+from ...analysis.tables.known import DONE, LEGACY_LENGTH
 from ...module import FunctionDef, Module
 from ...text.edits import Edit
 from ...text.source_text import Span
@@ -16,8 +17,6 @@ from ...tuples import NamedTuple
 from ..flags import several
 from . import step_sites
 from .unpackings import positions
-
-_DONE, _LEGACY = 2, 4
 
 
 class _Part(NamedTuple):
@@ -57,9 +56,9 @@ def edit(
         assert isinstance(cut.slice, ast.Slice)
         for end in (cut.slice.lower, cut.slice.upper):
             at = constant_index(end) if end is not None else None
-            if end is not None and at is not None and at > _DONE:
+            if end is not None and at is not None and at > DONE:
                 made.replace(module.span(end), str(at + 1))
-    done = parts[_DONE]
+    done = parts[DONE]
     if done.position < 0:
         truncated = several.none_truncated(module, step, done.node)
         behind = module.text.enclosed(done.node).end
@@ -79,10 +78,10 @@ def _parts(module: Module, value: ast.expr) -> list[_Part] | None:
     """The four values that are returned, where an inner result gives some; None in doubt."""
     parts = list(_flat(module, value))
     is_cut = any(part is not None and part.position >= 0 for part in parts)
-    if not is_cut or len(parts) != _LEGACY:
+    if not is_cut or len(parts) != LEGACY_LENGTH:
         return None
     found = [part for part in parts if part is not None]
-    if len(found) < len(parts) or found[_DONE].position not in (-1, _DONE):
+    if len(found) < len(parts) or found[DONE].position not in (-1, DONE):
         return None
     return found
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import ast
 
+from ...analysis.tables.known import LENGTHS
 from ...module import Module, called_on, walk
-
-_OF_GYM = frozenset({4, 5})
 
 
 def are_nearby(module: Module, reset: ast.Call) -> bool:
@@ -19,7 +18,7 @@ def are_nearby(module: Module, reset: ast.Call) -> bool:
     while True:
         counts = _counts(module.block(statement), name)
         if counts:
-            return not counts & _OF_GYM
+            return not counts & LENGTHS
         around = module.parent(statement)
         if around is scope or not isinstance(around, ast.stmt):
             return False

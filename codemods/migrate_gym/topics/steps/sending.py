@@ -20,13 +20,11 @@ _SENDING = known.QUEUEING | {"send"}
 _METHODS = {"step", "reset"}
 # The vector environments of Stable-Baselines, and what gives four values there.
 _BATCHES = frozenset({"VecEnv", "VecEnvWrapper", "DummyVecEnv", "SubprocVecEnv"})
-_BATCH_STEPS = frozenset({"step", "step_wait"})
 _TAKING = (ast.Assign, ast.Return)
 AROUND = frozenset(
     {ast.Assign, ast.Return, ast.Await, ast.Tuple, ast.List, ast.Dict, ast.Yield, ast.Call}
 )
 """What stands directly around what goes on as a whole."""
-_LEGACY = 4
 
 
 class Journey(NamedTuple):
@@ -127,7 +125,7 @@ def _returns_several(module: Module, node: ast.Return) -> bool:
         return True  # what ``yield from`` gives is not followed
     owner = module.owner(function)
     family = module.project.definitions(module.class_ref(owner), function.name) if owner else ()
-    return any(_LEGACY in lengths(one) for one in family)
+    return any(known.LEGACY_LENGTH in lengths(one) for one in family)
 
 
 def _has_twin_of_four(module: Module, node: ast.Return) -> bool:
@@ -149,7 +147,7 @@ def _has_twin_of_four(module: Module, node: ast.Return) -> bool:
 def is_four(node: ast.expr) -> bool:
     """Whether four values are written out."""
     starred = isinstance(node, ast.Tuple) and any(isinstance(e, ast.Starred) for e in node.elts)
-    return isinstance(node, ast.Tuple) and len(node.elts) == _LEGACY and not starred
+    return isinstance(node, ast.Tuple) and len(node.elts) == known.LEGACY_LENGTH and not starred
 
 
 def is_returned_as_four(module: Module, node: ast.Return) -> bool:
@@ -166,7 +164,7 @@ def _is_of_batch(module: Module, node: ast.Return) -> bool:
     """Whether a vector environment of Stable-Baselines', which gives four values, steps here."""
     function = module.function(node)
     owner = module.owner(function) if function is not None else None
-    if function is None or owner is None or function.name not in _BATCH_STEPS:
+    if function is None or owner is None or function.name not in known.BATCH_STEPS:
         return False
     info = module.class_info(owner)
     is_other = info.instance.kind is Kind.LOOKALIKE

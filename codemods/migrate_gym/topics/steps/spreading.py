@@ -10,6 +10,7 @@ from ...analysis.reading.records import Scope
 from ...analysis.reading.tree import COMPREHENSIONS
 from ...analysis.solving.rests import takes_any
 from ...analysis.solving.values import Kind, Value
+from ...analysis.tables.known import LEGACY_LENGTH
 from ...module import Module, called_on
 from ...patterns import late
 from ...project import ClassRef
@@ -17,7 +18,6 @@ from ...targets import GYM
 from ...text.edits import Edit
 from . import step_sites
 
-_FOUR = 4
 _NAMES = ("obs", "reward", "terminated", "truncated", "info")
 _EFFECTLESS = (
     *(ast.Name, ast.Attribute, ast.Constant, ast.Tuple, ast.List),
@@ -43,7 +43,7 @@ def spread(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
     """
     if not isinstance(argument, ast.Starred) or call.args != [argument] or call.keywords:
         return None
-    if _count(module, module.value(call.func)) != _FOUR:
+    if _count(module, module.value(call.func)) != LEGACY_LENGTH:
         return None
     value = module.value(argument.value)
     edit = Edit(argument, "done is put together again for four values", evidence=value.evidence)
@@ -68,7 +68,7 @@ def expected(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
     """
     given = _beside(module, call, argument)
     lengths = {len(one.parts) for one in given if one.kind is Kind.MANY}
-    return four(module, argument, argument) if lengths == {_FOUR} else None
+    return four(module, argument, argument) if lengths == {LEGACY_LENGTH} else None
 
 
 def is_followed(module: Module, call: ast.Call, argument: ast.expr) -> bool:
@@ -187,7 +187,7 @@ def _makes_tuples(module: Module, function: ast.expr) -> bool:
     """Whether a function is the ``_make`` of a named tuple with four fields."""
     if not isinstance(function, ast.Attribute) or function.attr != "_make":
         return False
-    return _count(module, module.value(function.value)) == _FOUR
+    return _count(module, module.value(function.value)) == LEGACY_LENGTH
 
 
 def four(module: Module, given: ast.expr, place: ast.expr, *, bare: bool = False) -> Edit | None:

@@ -9,6 +9,7 @@ from ...analysis.reading.flags import hinted, is_hinted
 from ...analysis.solving.definitions import lengths
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables.idioms import last_name
+from ...analysis.tables.known import LEGACY_LENGTH, MODERN_LENGTH
 from ...findings import Level
 from ...module import FunctionDef, Module, methods, own
 from ...rule import Outcome
@@ -18,7 +19,6 @@ from ..code import quoted_types, signatures
 from ..flags import done_values, several
 from . import joined_returns, starred, step_doubts, step_sites, value_counts
 
-_LEGACY = 4
 _DISPLAYS = (ast.Tuple, ast.List)
 
 
@@ -43,7 +43,7 @@ def _returned(
     if isinstance(inner, _DISPLAYS) and starred.begins_with_two(module, step, inner):
         yield from _tuple(module, owner, step, inner)
     elif isinstance(inner, _DISPLAYS) and not _has_stars(inner):
-        if len(inner.elts) == _LEGACY:
+        if len(inner.elts) == LEGACY_LENGTH:
             yield from _tuple(module, owner, step, inner)
     elif isinstance(inner, ast.Name) and not _is_whole(module, owner, step, inner):
         yield from _variable(module, owner, step, inner, seen)
@@ -73,7 +73,7 @@ def _is_whole(
     stores = [node for node in own(step) if value_counts.is_store(node, name.id)]
     if any(isinstance(one.value, (ast.Tuple, ast.List)) for one in stores):
         return True
-    return value_counts.Counting(module, owner, step).of(name) == _LEGACY
+    return value_counts.Counting(module, owner, step).of(name) == LEGACY_LENGTH
 
 
 def _whole(
@@ -85,14 +85,14 @@ def _whole(
         yield joined
         return
     count = value_counts.Counting(module, owner, step).of(value)
-    if count == _LEGACY and _is_alone(module, value):
+    if count == LEGACY_LENGTH and _is_alone(module, value):
         yield _taken_apart(module, step, value)
         return
     # A picture, or whatever else is shown, is no result, and neither is what is calculated.
     is_sum = isinstance(value, ast.BinOp) and isinstance(value.op, ast.Add)
     is_none = isinstance(value, (ast.Attribute, ast.BinOp)) and not is_sum
     is_open = not (is_none or _grows(module, step) or _resets_as_today(owner))
-    if count == _LEGACY or (is_open and not count):
+    if count == LEGACY_LENGTH or (is_open and not count):
         yield Remark(
             value,
             f"step() returns {ast.unparse(value)}, whose values are not seen here: make it give "
@@ -144,7 +144,7 @@ def _helper(
             yield from _returns(module, None, function, {*seen, function.name})
     elif (
         _is_alone(module, call)
-        and set().union(*map(lengths, given)) == {_LEGACY}
+        and set().union(*map(lengths, given)) == {LEGACY_LENGTH}
         and not _is_given_step(module, call)
     ):
         yield _taken_apart(module, step, call)
@@ -268,7 +268,11 @@ def _of_five(step: FunctionDef, done: ast.expr) -> list[ast.expr]:
         and isinstance(node.value, ast.Call)
         and last_name(node.value.func) == "step"
     )
-    flags = [list(map(ast.unparse, targets[2:4])) for targets in unpacked if len(targets) == 5]
+    flags = [
+        list(map(ast.unparse, targets[2:4]))
+        for targets in unpacked
+        if len(targets) == MODERN_LENGTH
+    ]
     return parts if flags == [held] else []
 
 
@@ -280,7 +284,7 @@ def annotation(module: Module, step: FunctionDef) -> Iterator[Outcome]:
     """Yields the new annotation of a step method, or of a function that gives what one gives."""
     hint, start = quoted_types.unquoted(module, step.returns)
     parts = hinted(hint)
-    if step.returns is not None and len(parts) == _LEGACY:
+    if step.returns is not None and len(parts) == LEGACY_LENGTH:
         edit = Edit(step.returns, f"the annotation of {step.name}() names five values")
         info = parts[3]
         if isinstance(info, ast.Constant) and info.value is None:

@@ -11,6 +11,7 @@ from gymport.dialects import TRUNCATED_KEY
 from ...analysis.reading.flags import DICT, LIST
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables.idioms import constant_index
+from ...analysis.tables.known import LEGACY_LENGTH
 from ...module import FunctionDef, Module, methods, own, walk
 from ...tuples import NamedTuple
 from ..doubles import patches
@@ -24,7 +25,6 @@ from .unpackings import (
     unpackings,
 )
 
-_LEGACY = 4
 _DONE = (2, -2)
 
 
@@ -79,11 +79,11 @@ def _done_and_info(unpacking: Unpacking) -> tuple[ast.expr, ast.expr | None] | N
         if kept is None or not takes_done(unpacking.targets, unpacking.cut):
             return None
         return targets[kept.index(2)], targets[kept.index(3)] if 3 in kept else None
-    if len(targets) == _LEGACY and not starred and unpacking.is_old:
+    if len(targets) == LEGACY_LENGTH and not starred and unpacking.is_old:
         return targets[2], targets[3]
     if unpacking.value.modern:
         return None
-    if starred == [3] and len(targets) == _LEGACY:  # obs, reward, done, *_ = …
+    if starred == [3] and len(targets) == LEGACY_LENGTH:  # obs, reward, done, *_ = …
         return targets[2], None
     if starred == [0] and len(targets) == 3:  # *_, done, info = …
         return targets[1], targets[2]
@@ -309,6 +309,6 @@ def is_picked(done: ast.expr | None, module: Module) -> TypeGuard[ast.Subscript]
 
 def returned_done(node: ast.Return) -> ast.expr | None:
     """The done in ``return obs, reward, done, info``."""
-    if isinstance(node.value, (ast.Tuple, ast.List)) and len(node.value.elts) == _LEGACY:
+    if isinstance(node.value, (ast.Tuple, ast.List)) and len(node.value.elts) == LEGACY_LENGTH:
         return node.value.elts[2]
     return None

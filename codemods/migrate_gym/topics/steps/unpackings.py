@@ -9,6 +9,7 @@ from typing import Union
 from ...analysis.reading.expressions import Many
 from ...analysis.solving.values import UNKNOWN, Kind, Value
 from ...analysis.tables.idioms import constant_index, looks_like_done
+from ...analysis.tables.known import DONE, LEGACY_LENGTH
 from ...module import Module, called_on
 from ...project import ClassRef
 from ...tuples import NamedTuple
@@ -19,7 +20,6 @@ Holder = Union[ast.Assign, ast.For, ast.AsyncFor, ast.comprehension]
 Targets = Union[ast.Tuple, ast.List]
 _SEVERAL = (ast.Tuple, ast.List)
 _SINGLE = (ast.Name, ast.Attribute, ast.Subscript)
-_DONE, _LEGACY = 2, 4
 HOLDERS = (ast.Assign, ast.For, ast.AsyncFor, ast.comprehension)
 
 
@@ -47,7 +47,7 @@ class Unpacking(NamedTuple):
         Code that was moved to gymnasium by its imports alone still unpacks four. A name that holds
         a result of five is another matter: the code around it asks how long it is.
         """
-        by_hand = len(self.targets.elts) == 4 and not isinstance(self.source, ast.Name)
+        by_hand = len(self.targets.elts) == LEGACY_LENGTH and not isinstance(self.source, ast.Name)
         # Where only use tells of an environment, so does this one have to.
         is_told = not self.value.guess or (by_hand and looks_like_done(self.targets.elts[2]))
         return not self.value.modern or (by_hand and is_told)
@@ -185,7 +185,9 @@ def may_be_four(module: Module, source: ast.expr) -> bool:
         for one in (ref, *module.project.ancestors(ref))
     )
     held = (one.value for scope in scopes for one in scope.attributes.get(source.attr, ()))
-    return any(isinstance(one, Many) and one.fixed and len(one.parts) == _LEGACY for one in held)
+    return any(
+        isinstance(one, Many) and one.fixed and len(one.parts) == LEGACY_LENGTH for one in held
+    )
 
 
 def given(module: Module, name: ast.Name) -> list[ast.expr]:
@@ -204,7 +206,7 @@ def of_lookalikes(
     for unpacking in unpackings(module, node):
         found = (called_on(unpacking.source, method) for method in methods)
         on = next((one for one in found if one is not None), None)
-        if on is not None and len(unpacking.targets.elts) == _LEGACY:
+        if on is not None and len(unpacking.targets.elts) == LEGACY_LENGTH:
             value = module.value(on)
             if value.kind is Kind.LOOKALIKE:
                 yield unpacking.source, on, value
@@ -216,9 +218,9 @@ def positions(cut: ast.Slice) -> range | None:
     A slice that ends at 4 may be one of five values as well.
     """
     ends = [_end(cut.lower), _end(cut.upper)]
-    if cut.step is not None or not all(end is None or 0 <= end < _LEGACY for end in ends):
+    if cut.step is not None or not all(end is None or 0 <= end < LEGACY_LENGTH for end in ends):
         return None
-    return range(_LEGACY)[slice(*ends)]
+    return range(LEGACY_LENGTH)[slice(*ends)]
 
 
 def _end(node: ast.expr | None) -> int | None:
@@ -233,4 +235,4 @@ def takes_done(targets: Targets, cut: ast.Slice) -> bool:
     """Whether what a slice of four values takes, done with it, goes to one target each."""
     kept = positions(cut)
     starred = any(isinstance(target, ast.Starred) for target in targets.elts)
-    return kept is not None and _DONE in kept and len(kept) == len(targets.elts) and not starred
+    return kept is not None and DONE in kept and len(kept) == len(targets.elts) and not starred

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 _PLAIN = frozenset({"ABC", "Generic", "object"})
 """Bases that say nothing of what a class is."""
 
-_STEPPED = frozenset({"step", "reset"})
-
 
 class Classes:
     """The classes of a project, judged by their bases, then by what they declare."""
@@ -77,11 +75,11 @@ class Classes:
     def _is_as_above(self, ref: Ref) -> bool:
         """Whether a class steps or resets as one above it does, which is no environment."""
         members = self._inference.members
-        if any(members.holder(ref, name) != ref for name in _STEPPED):
+        if any(members.holder(ref, name) != ref for name in known.RESULTS):
             return True
         return any(
             module == ref.module and self._is_above(ref, call.function)
-            for name in _STEPPED
+            for name in known.RESULTS
             for module, call in self._inference.sites.of(name)
         )
 
@@ -191,7 +189,7 @@ class Classes:
         names = [self._modules.scope(one).name for one in self._inference.lineage(ref)]
         if any(word in name for name in names for word in lookalikes.BATCH_WORDS):
             return _declaring(Kind.LOOKALIKE, f"{named} is a vector of environments by name")
-        if not has >= _STEPPED and not (_STEPPED & has and self._is_gyms_by_id(ref)):
+        if not has >= known.RESULTS and not (known.RESULTS & has and self._is_gyms_by_id(ref)):
             is_around = {"step", "__getattr__"} <= has and self._modules.uses_gym
             place = self._stand_ins.place_around(ref) if is_around else ""
             if place:

@@ -26,10 +26,9 @@ if TYPE_CHECKING:
     from ..inference import Inference
 
 _NO_TUPLES = frozenset({"Dict", "bool", "bytes", "dict", "float", "int", "str"})
+_REWARD_BEHIND_STATE = 2  # where a reward stands behind a state and an observation
 _STUBS = frozenset({"NotImplementedError", "NotImplemented"})
 _SELF_AND_ACTION = 2
-_DONE = 2
-_TUPLES = frozenset({4, 5})
 _ASKED = "return_"
 _SPACE = "action_space"
 _ADAPTER = "EnvCompatibility"
@@ -57,9 +56,9 @@ class Contracts:
         steps = [step for one in family for step in self._own_steps(one)]
         if any(self._modules.scope(step).required > _SELF_AND_ACTION for step in steps):
             return MORE
-        if any(_TUPLES & set(arities(self._modules.scope(step))) for step in steps):
+        if any(known.LENGTHS & set(arities(self._modules.scope(step))) for step in steps):
             return ""
-        others = {length for one in family for length in self.step_arities(one)} - _TUPLES
+        others = {length for one in family for length in self.step_arities(one)} - known.LENGTHS
         if others and len(family) > 1:
             return f"step() gives {min(others)} values below it"
         if lookalikes.NETWORKS & set(map(last_part, self._modules.scope(ref).bases)):
@@ -357,9 +356,9 @@ def _is_pair(returned: Expression) -> bool:
 
 def _has_reward_third(returned: Many) -> bool:
     """Whether five values are written out, the third a reward by its name, the fourth an end."""
-    if not returned.fixed or len(returned.parts) <= _DONE + 1:
+    if not returned.fixed or len(returned.parts) <= _REWARD_BEHIND_STATE + 1:
         return False
-    reward, done = map(_named, returned.parts[_DONE : _DONE + 2])
+    reward, done = map(_named, returned.parts[_REWARD_BEHIND_STATE:][:2])
     return idioms.is_reward_name(reward) and idioms.is_done_name(done)
 
 

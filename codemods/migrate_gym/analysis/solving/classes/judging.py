@@ -22,7 +22,6 @@ KEPT_AROUND = "gives what it wraps gives"
 KEPT_BATCH = "it stays a vector environment of the old API"
 KEPT_CONTRACT = "which is a contract of its own"
 KEPT_BESIDE = "is stepped where a class of another contract is as well"
-_MOST = 5
 
 
 class Judge:
@@ -85,9 +84,9 @@ class Judge:
 
     def _for_agents(self, ref: Ref, arities: set[int]) -> str:
         """What a step gives that has more parts than gym's ever had, as for several agents."""
-        if arities and min(arities) > _MOST:
+        if arities and min(arities) > known.MODERN_LENGTH:
             return f"{min(arities)} values"
-        if arities == {_MOST} and self._contracts.rewards_behind_state(ref):
+        if arities == {known.MODERN_LENGTH} and self._contracts.rewards_behind_state(ref):
             return "five values with another one before the reward"
         return ""
 

@@ -8,13 +8,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...reading.expressions import Expression, last_part
+from ...tables.known import LEGACY_LENGTH
 from ..modules import Ref
 from ..values import Value
 
 if TYPE_CHECKING:
     from ..inference import Inference
-
-_FOUR = 4
 
 
 class Mixins:
@@ -52,7 +51,7 @@ class Mixins:
         name = self._modules.scope(mixin).name
         return (
             "step" not in self._modules.scope(below).attributes
-            and self._arities(mixin) <= {_FOUR}
+            and self._arities(mixin) <= {LEGACY_LENGTH}
             and self._heirs[name] == len(self._mixed[name])
             and not self._modules.calls(name)
         )
