@@ -94,9 +94,14 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         return
     if recording.is_of_2016(module, node) or (owner.modern and not _is_of_gym(module, node, owner)):
         return
-    if not isinstance(node.ctx, ast.Load):
+    if isinstance(node.ctx, ast.Load):
+        yield from _read(module, node, owner)
+    else:
         yield from _written(module, node, owner)
-        return
+
+
+def _read(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
+    """Yields where an attribute that is read from an environment of gym's is today."""
     if inner_env.is_twofold(module, node, owner):
         yield Remark(node, _TWOFOLD.format(ast.unparse(node.value)), evidence=owner.evidence)
     elif node.attr == "env" and _becomes_unwrapped(module, node.value):

@@ -33,6 +33,9 @@ from ..topics.classes import discrete, goals
 from ..topics.code import late_imports
 from ..topics.seeds import seed_functions
 
+_Groups = dict[str, list[str]]
+_Gone = tuple[ast.alias, str]
+
 
 def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome]:
     """Yields the new import, or what is in its way."""
@@ -91,20 +94,7 @@ def _import_from(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
     assert node.module is not None
     if discrete.is_replaced(module, node):
         return
-    groups: dict[str, list[str]] = {}
-    gone: list[tuple[ast.alias, str]] = []
-    for alias in node.names:
-        where, name, note = _destination(module.target, node.module, alias)
-        if goals.is_imported_no_more(module, alias):
-            where, name = module.target.root, goals.imported(module, node)
-        if where and not name:
-            groups.setdefault(where, [])
-        elif where:
-            groups.setdefault(where, []).append(name)
-        else:
-            is_class = f"{node.module}.{alias.name}" == discrete.CLASS
-            asked = discrete.advice(module, alias.asname or alias.name) if is_class else ""
-            gone.append((alias, asked or note))
+    groups, gone = _sorted(module, node)
     brought = _brought(module, node, gone)
     late = _late(module, node, gone)
     for alias, note in gone:
@@ -123,10 +113,7 @@ def _import_from(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
         start = module.text.text.index("gym", module.span(node).start)
         yield edit.replace(Span(start, start + len(node.module)), next(iter(groups)))
         return
-    lines = [f"from {where} import {', '.join(names)}" for where, names in groups.items()]
-    staying = [alias for alias, _ in gone if alias not in late]
-    if staying:
-        lines.append(_import_of(node, staying))
+    lines = _lines(node, groups, [alias for alias, _ in gone if alias not in late])
     lines += [one.stand_in for one in late.values() if one.stand_in]
     if lines:
         edit.replace(module.span(node), lines[0])
@@ -139,6 +126,32 @@ def _import_from(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
         edit.before += other.before
         edit.after += other.after
     yield edit
+
+
+def _sorted(module: Module, node: ast.ImportFrom) -> tuple[_Groups, list[_Gone]]:
+    """The names of an import by the modules they are in today, and those that are gone."""
+    assert node.module is not None
+    groups: _Groups = {}
+    gone: list[_Gone] = []
+    for alias in node.names:
+        where, name, note = _destination(module.target, node.module, alias)
+        if goals.is_imported_no_more(module, alias):
+            where, name = module.target.root, goals.imported(module, node)
+        if where and not name:
+            groups.setdefault(where, [])
+        elif where:
+            groups.setdefault(where, []).append(name)
+        else:
+            is_class = f"{node.module}.{alias.name}" == discrete.CLASS
+            asked = discrete.advice(module, alias.asname or alias.name) if is_class else ""
+            gone.append((alias, asked or note))
+    return groups, gone
+
+
+def _lines(node: ast.ImportFrom, groups: _Groups, staying: Sequence[ast.alias]) -> list[str]:
+    """The imports that take the place of one, of its names that moved and of those that stay."""
+    lines = [f"from {where} import {', '.join(names)}" for where, names in groups.items()]
+    return [*lines, _import_of(node, staying)] if staying else lines
 
 
 def _message(module: Module, node: ast.ImportFrom, is_late: bool) -> str:

@@ -10,7 +10,7 @@ passes none; where an environment shows others in its mode, these are named as l
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..analysis.tables import known
 from ..module import FunctionDef, Module, first_statement, methods, own
@@ -66,24 +66,13 @@ def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterato
     else:
         signatures.remove_all_but_first(module, edit, render)
     others = inner_renders.of_others(module, render)
-    for call in others:
-        yield Remark(
-            call,
-            "make this environment with the render_mode of the one that shows it: render() takes "
-            "no mode now",
-        )
     inner = [*inner_renders.of_its_own(module, render), *others]
-    for call in inner:
-        yield from _called_inside(module, edit, render, call)
     handed_on = {part for call in inner for part in ast.walk(call)}
     used = {n.id for n in own(render) if isinstance(n, ast.Name) and n not in handed_on}
-    if module.class_info(owner).is_wrapper and used & set(known.RENDER_MODES):
-        for call in filter(inner_renders.names_mode, inner):
-            yield Remark(
-                call,
-                f"{owner.name} has the render_mode of what it is around, which is made for this "
-                "render: where it is to show something itself, tell it so in its constructor",
-            )
+    is_for_two = module.class_info(owner).is_wrapper and not used.isdisjoint(known.RENDER_MODES)
+    yield from _within(owner, others, inner if is_for_two else [])
+    for call in inner:
+        yield from _called_inside(module, edit, render, call)
     anchor, behind = first_statement(render)
     places = edit.after if behind else edit.before
     places.extend((anchor, line) for line in _parameters_kept(module, render, used))
@@ -92,6 +81,30 @@ def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterato
             yield Remark(render, f"render() reads {name.arg}: render() takes no arguments now")
             return
     yield edit
+
+
+def _within(
+    owner: ast.ClassDef, others: Iterable[ast.Call], shared: Iterable[ast.Call]
+) -> Iterator[Remark]:
+    """Reports the renders within a render that need an environment made for their mode.
+
+    Args:
+        owner: The class.
+        others: Those of other environments.
+        shared: Those of what a wrapper is around, which has the wrapper's own mode.
+    """
+    for call in others:
+        yield Remark(
+            call,
+            "make this environment with the render_mode of the one that shows it: render() takes "
+            "no mode now",
+        )
+    for call in filter(inner_renders.names_mode, shared):
+        yield Remark(
+            call,
+            f"{owner.name} has the render_mode of what it is around, which is made for this "
+            "render: where it is to show something itself, tell it so in its constructor",
+        )
 
 
 def _called_inside(

@@ -17,7 +17,7 @@ the info already, and takes nothing, takes seed and options.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..analysis.solving.values import Kind
 from ..findings import Level
@@ -218,15 +218,13 @@ def _seeding(
     above = not seeds_itself and first_resets.seeds_above(module, owner)
     begins_above = above and first_resets.begins_above(reset)
     if supers:
-        given = {keyword.arg for keyword in supers[0].keywords}
         names = ("seed", "options") if inherited else ("seed",)
         if above and not begins_above:
             names = ("options",)  # a second seeding would repeat what is drawn up to it
-        missing = [f"{name}={name}" for name in names if name not in given]
         if inherited and not takes_seed(module, owner):
             yield Remark(supers[0], "the reset() above takes no seed and options: let it take them")
-        elif missing:
-            resets.add_argument(module, edit, supers[0], ", ".join(missing))
+        else:
+            _hand_up(module, edit, supers[0], names)
     elif info.root and bases.may_be_object(module, owner):
         if own_streams.draws(owner):
             yield Remark(reset, "seed np_random here where gym's reset() is there to do it")
@@ -254,6 +252,14 @@ def _seeding(
     anchor, behind = first_statement(reset)
     places = edit.after if behind else edit.before
     places.extend((anchor, line) for line in lines)
+
+
+def _hand_up(module: Module, edit: Edit, call: ast.Call, names: Sequence[str]) -> None:
+    """Passes parameters of a reset on to the one above, unless they are passed already."""
+    given = {keyword.arg for keyword in call.keywords}
+    missing = [f"{name}={name}" for name in names if name not in given]
+    if missing:
+        resets.add_argument(module, edit, call, ", ".join(missing))
 
 
 def _seeds_itself(reset: FunctionDef) -> bool:

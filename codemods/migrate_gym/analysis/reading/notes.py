@@ -86,6 +86,21 @@ class CallNotes(AnnotationReader):
         name = last_part(function)
         if name not in _LOOKING:
             self.facts.handed.update(filter(known.CHANGED.__contains__, _texts(given)))
+        self._note_flow(call, node, name, given)
+        if name == "setattr":
+            self._note_set(call, node, scope)
+        elif name in _RECORDING:
+            self._note_recorded(call, node)
+        elif name in functions.PUTTING and len(call.arguments) > 1:
+            into, held = node.args[0], Many(call.arguments[1:2], False)
+            self.target(into, held, scope, node.lineno, adds=True)
+        if type(function) is Attribute:
+            self._note_method(call, function, node, scope)
+
+    def _note_flow(
+        self, call: Call, node: ast.Call, name: str, given: Sequence[Expression]
+    ) -> None:
+        """Notes a call that passes something on, or seeds."""
         asks_on_demand = False
         for key, _ in call.keywords:
             if key == known.RENDER_MODE:
@@ -104,15 +119,9 @@ class CallNotes(AnnotationReader):
             or (name == CONSTRUCTOR and any(map(_is_mode, given)))
         ):
             self.facts.calls.append(call)
-        if name == "setattr":
-            self._note_set(call, node, scope)
-        elif name in _RECORDING:
-            self._note_recorded(call, node)
-        elif name in functions.PUTTING and len(call.arguments) > 1:
-            into, held = node.args[0], Many(call.arguments[1:2], False)
-            self.target(into, held, scope, node.lineno, adds=True)
-        if type(function) is not Attribute:
-            return
+
+    def _note_method(self, call: Call, function: Attribute, node: ast.Call, scope: int) -> None:
+        """Notes a call of a method that renders, adds to its object, or tells what that is."""
         if function.name in lookalikes.OF_TENSORS:
             self._note_tensor(function.base)
         elif function.name == "render":

@@ -35,52 +35,53 @@ def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not uses or told == {True}:
         return
     where = ", ".join(sorted({f"{use.path}:{use.line}" for use in uses}))
-    if _refuses_mode(module, node):
-        if any(use.is_given for use in uses):
-            yield Remark(
-                node,
-                f"this environment is rendered ({where}), and its constructor takes no "
-                "render_mode: give it that parameter, and pass the mode here",
-            )
-        return
-    if told == {True, False}:
-        yield Remark(
-            node,
-            f"this environment is rendered ({where}), and some callers pass a render_mode on to "
-            "it: have the others pass theirs as well",
-        )
-        return
-    refusing = _refusing(module, node)
-    if refusing:
-        yield Remark(
-            node,
-            f"this environment is rendered ({where}), and others may be made here whose "
-            f"constructor takes no render_mode ({refusing}, for one): pass the mode where it is "
-            "taken",
-        )
+    if _refuses_mode(module, node) and not any(use.is_given for use in uses):
         return
     mode = render_modes.text(module, node, uses)
-    if not mode:
+    obstacle = _taking_none(module, node, is_told_by_some=told == {True, False})
+    if not mode and not obstacle:
         yield from _several(module, node, uses, where)
         return
-    others = ", ".join(render_modes.shown_nowhere(module, node, uses))
-    if others:
-        yield Remark(
-            node,
-            f"this environment is rendered ({where}), and made for {others}, where none is: have "
-            f"the function around take a render_mode, and pass {mode} where it is rendered",
-        )
-        return
-    fixture = render_modes.fixture_of(module, node) if None in given else ""
-    if fixture:
-        yield Remark(
-            node,
-            f"this environment is rendered ({where}), and what tests give the fixture {fixture} "
-            f"may hold a render_mode: pass {mode} here where none of them gives one, or have them "
-            "give it",
-        )
+    obstacle = obstacle or _made_otherwise(module, node, uses, mode)
+    if obstacle:
+        yield Remark(node, f"this environment is rendered ({where}), and {obstacle}")
         return
     yield from _guarded(module, node, uses, where, mode)
+
+
+def _taking_none(module: Module, node: ast.Call, *, is_told_by_some: bool) -> str:
+    """Why no render_mode can be passed for all that is made here, and what to do ("": it can)."""
+    if _refuses_mode(module, node):
+        return (
+            "its constructor takes no render_mode: give it that parameter, and pass the mode here"
+        )
+    if is_told_by_some:
+        return "some callers pass a render_mode on to it: have the others pass theirs as well"
+    refusing = _refusing(module, node)
+    if refusing:
+        return (
+            f"others may be made here whose constructor takes no render_mode ({refusing}, for "
+            "one): pass the mode where it is taken"
+        )
+    return ""
+
+
+def _made_otherwise(module: Module, node: ast.Call, uses: list[RenderUse], mode: str) -> str:
+    """Why a mode is not meant for all that is made here, and what to do ("": it is)."""
+    others = ", ".join(render_modes.shown_nowhere(module, node, uses))
+    if others:
+        return (
+            f"made for {others}, where none is: have the function around take a render_mode, and "
+            f"pass {mode} where it is rendered"
+        )
+    has_starred = any(keyword.arg is None for keyword in node.keywords)
+    fixture = render_modes.fixture_of(module, node) if has_starred else ""
+    if fixture:
+        return (
+            f"what tests give the fixture {fixture} may hold a render_mode: pass {mode} here where "
+            "none of them gives one, or have them give it"
+        )
+    return ""
 
 
 def _guarded(

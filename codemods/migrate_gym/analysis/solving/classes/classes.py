@@ -206,20 +206,7 @@ class Classes:
         if any(name.endswith("Wrapper") for name in names[1:]):
             return _declaring(Kind.LOOKALIKE, f"{named} derives from a wrapper that is not gym's")
         if self._modules.uses_gym and has.issuperset(known.SPACES):
-            kept = self._kept_beside(ref)
-            if kept:
-                reason = f"{named} is made where {kept} is, which {KEEPS_OLD}"
-                return _declaring(Kind.LOOKALIKE, reason)
-            if self.contracts.is_of_several(ref):
-                return _declaring(Kind.LOOKALIKE, f"{named} has spaces of several in a list")
-            if self.contracts.calls_spaces:
-                return _declaring(Kind.LOOKALIKE, f"{named} has spaces, which are called here")
-            if self.contracts.copies_spaces(ref):
-                return _declaring(Kind.LOOKALIKE, f"{named} is a model of what it has spaces of")
-            if self.contracts.adapter and not self.is_registered(ref):
-                reason = f"{named} is adapted to the new API by {self.contracts.adapter}"
-                return _declaring(Kind.LOOKALIKE, reason)
-            return _declaring(Kind.ENV, f"{named} declares spaces, step and reset")
+            return self._with_spaces(ref, named)
         if self._is_gyms_by_id(ref):
             return _declaring(Kind.ENV, f"{named} is registered as an environment")
         place = self._stand_ins.place(ref) if self._modules.uses_gym else ""
@@ -230,6 +217,23 @@ class Classes:
             return _declaring(Kind.ENV, f"{named} {AT_TIMES} in {place}")
         info = _declaring(Kind.LOOKALIKE, f"{named} has step and reset of its own")
         return info._replace(merely_steps=True)
+
+    def _with_spaces(self, ref: Ref, named: str) -> ClassInfo:
+        """What a class is that has spaces, step and reset: an environment, unless more is said."""
+        kept = self._kept_beside(ref)
+        if kept:
+            reason = f"{named} is made where {kept} is, which {KEEPS_OLD}"
+        elif self.contracts.is_of_several(ref):
+            reason = f"{named} has spaces of several in a list"
+        elif self.contracts.calls_spaces:
+            reason = f"{named} has spaces, which are called here"
+        elif self.contracts.copies_spaces(ref):
+            reason = f"{named} is a model of what it has spaces of"
+        elif self.contracts.adapter and not self.is_registered(ref):
+            reason = f"{named} is adapted to the new API by {self.contracts.adapter}"
+        else:
+            return _declaring(Kind.ENV, f"{named} declares spaces, step and reset")
+        return _declaring(Kind.LOOKALIKE, reason)
 
     def _kept_beside(self, ref: Ref) -> str:
         """A class that gives four values of five, and whose users have this one in its place."""
