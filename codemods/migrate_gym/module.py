@@ -25,6 +25,7 @@ from .analysis.reading.tree import (
     method_calls,
     methods,
     own,
+    owner_of,
     reads,
     walk,
 )
@@ -44,6 +45,7 @@ __all__ = [
     "method_calls",
     "methods",
     "own",
+    "owner_of",
     "reads",
     "walk",
 ]

@@ -33,7 +33,7 @@ from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables import idioms
-from ..module import Module
+from ..module import Module, owner_of
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
@@ -87,7 +87,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 def _maybe(node: ast.Call, receiver: Value) -> Remark:
     """The report of a seed of what is no environment for sure."""
-    name = ast.unparse(node.func.value)  # type: ignore[attr-defined]
+    name = ast.unparse(owner_of(node))
     return Remark(
         node,
         f"{name} may or may not be an environment of gym's: {_ADVICE}",
@@ -98,7 +98,7 @@ def _maybe(node: ast.Call, receiver: Value) -> Remark:
 
 def _is_doubtful(module: Module, node: ast.Call, receiver: Value) -> bool:
     """Whether a receiver may be an environment; of one that nothing is known of, by its name."""
-    named = idioms.last_name(node.func.value).lower()  # type: ignore[attr-defined]
+    named = idioms.last_name(owner_of(node)).lower()
     if receiver.modern or ("env" not in named and not receiver.options):
         return False
     if receiver.kind is not Kind.UNKNOWN:
@@ -109,7 +109,7 @@ def _is_doubtful(module: Module, node: ast.Call, receiver: Value) -> bool:
 
 def _asking(module: Module, node: ast.Call, value: Value) -> Edit | None:
     """The edit that seeds what may be an environment or something else as what it then is."""
-    env = module.source(node.func.value)  # type: ignore[attr-defined]
+    env = module.source(owner_of(node))
     is_one = seeding.only_seed(node) is not None and env != "self" and not env.startswith("super(")
     if not is_one or not seeded_resets.may_be_another(value):
         return None
@@ -242,7 +242,7 @@ def _open(module: Module, node: ast.Call) -> str:
 def _was_reset(module: Module, node: ast.Call) -> bool:
     """Whether what a call seeds is reset above it in the same function."""
     around: ast.AST = module.function(node) or module.tree
-    env = ast.unparse(node.func.value)  # type: ignore[attr-defined]
+    env = ast.unparse(owner_of(node))
     return any(
         isinstance(one, ast.Call)
         and ast.unparse(one.func) == f"{env}.reset"
@@ -253,7 +253,7 @@ def _was_reset(module: Module, node: ast.Call) -> bool:
 
 def _environment(module: Module, node: ast.Call) -> str:
     """What holds the environment that a call seeds; "" where that is of another class above."""
-    receiver = module.source(node.func.value)  # type: ignore[attr-defined]
+    receiver = module.source(owner_of(node))
     if receiver != "self" and not receiver.startswith("super("):
         return receiver
     owner, function = module.class_around(node), module.function(node)

@@ -179,8 +179,11 @@ def _is_member(module: Module, node: ast.Call) -> bool:
         return False
     inner: ast.AST = node
     for around in module.ancestors(node):
-        is_then = isinstance(around, ast.If) and inner in around.body
-        if is_then and _asks_for_discrete(module, around.test):  # type: ignore[attr-defined]
+        if (
+            isinstance(around, ast.If)
+            and inner in around.body
+            and _asks_for_discrete(module, around.test)
+        ):
             return True
         inner = around
     return False
@@ -260,8 +263,9 @@ def _parts(
 
 
 def _is_box(module: Module, node: ast.AST) -> bool:
-    is_one = isinstance(node, ast.Call) and last_name(node.func) == bounds.BOX
-    return is_one and _is_space(module, node)  # type: ignore[arg-type]
+    if not isinstance(node, ast.Call) or last_name(node.func) != bounds.BOX:
+        return False
+    return _is_space(module, node)
 
 
 def _dtype(box: ast.AST) -> str:

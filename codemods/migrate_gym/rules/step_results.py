@@ -2,7 +2,6 @@
 
 ``env.step(a)[2]`` was done and is ``terminated`` now; ``done`` is ``any(env.step(a)[2:4])``, and
 of arrays ``np.logical_or(*envs.step(a)[2:4])``. The info moves from 3 to 4, and positions counted
-from ..analysis.tables.known import LEGACY_LENGTH
 from the end move with it. A result that is spread over the parameters of something is put together
 again, and so is one that is cut, added to others, matched, gone through by a loop, or handed to
 code outside the project or into a format: in front of the statement, or where it stands under a

@@ -167,6 +167,12 @@ def called_on(node: ast.AST, method: str) -> ast.expr | None:
     return None
 
 
+def owner_of(call: ast.Call) -> ast.expr:
+    """What a method is called on, by a call that is known to be one of a method."""
+    assert isinstance(call.func, ast.Attribute)
+    return call.func.value
+
+
 def method_calls(function: ast.AST, method: str) -> Iterator[tuple[ast.Call, ast.expr]]:
     """The calls of a method inside a function, each with what it is called on."""
     for node in own(function):

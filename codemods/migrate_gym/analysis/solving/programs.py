@@ -196,8 +196,9 @@ def _is_taken_apart(scope: Scope, name: str) -> bool:
 def _receiver(value: e.Expression, method: str) -> e.Expression | None:
     """What a method by a name is called on, if that is what an expression is."""
     function = value.function if isinstance(value, e.Call) else None
-    is_method = isinstance(function, e.Attribute) and function.name == method
-    return function.base if is_method else None  # type: ignore[union-attr]
+    if not isinstance(function, e.Attribute) or function.name != method:
+        return None
+    return function.base
 
 
 def _dotted(receiver: e.Expression | None) -> str:

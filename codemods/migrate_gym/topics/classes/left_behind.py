@@ -141,8 +141,11 @@ def _is_pair(module: Module, target: ast.expr) -> bool:
             return True
         if isinstance(node, ast.Assign) and ast.unparse(node.value) == name:
             return True
-        is_asked = isinstance(node, ast.Call) and ast.unparse(node.func) in _ASKING
-        if is_asked and name in map(ast.unparse, node.args):  # type: ignore[attr-defined]
+        if (
+            isinstance(node, ast.Call)
+            and ast.unparse(node.func) in _ASKING
+            and name in map(ast.unparse, node.args)
+        ):
             return True
     return False
 

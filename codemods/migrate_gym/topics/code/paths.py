@@ -17,8 +17,11 @@ def is_tried(module: Module, node: ast.AST) -> bool:
     """Whether an ``AttributeError`` that a place may raise is caught around it."""
     inner: ast.AST = node
     for around in module.ancestors(node):
-        is_within = isinstance(around, ast.Try) and inner in around.body
-        if is_within and any(_catches(one.type) for one in around.handlers):  # type: ignore[attr-defined]
+        if (
+            isinstance(around, ast.Try)
+            and inner in around.body
+            and any(_catches(one.type) for one in around.handlers)
+        ):
             return True
         if isinstance(around, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
             return False

@@ -197,8 +197,11 @@ def _writes_time_limit(step: FunctionDef, info: str) -> bool:
     for node in own(step):
         if isinstance(node, ast.Assign):
             for target in node.targets:
-                names_key = isinstance(target, ast.Subscript) and _is_key(target.slice)
-                if names_key and ast.unparse(target.value) == info:  # type: ignore[attr-defined]
+                if (
+                    isinstance(target, ast.Subscript)
+                    and _is_key(target.slice)
+                    and ast.unparse(target.value) == info
+                ):
                     return True
             into = any(ast.unparse(target) == info for target in node.targets)
             if into and _has_key(node.value):
@@ -308,8 +311,9 @@ def _changes(node: ast.AST, name: str) -> bool:
         return name in node.names
     if isinstance(node, ast.arg):
         return node.arg == name
-    stored = isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
-    return stored and node.id == name  # type: ignore[attr-defined]
+    if not isinstance(node, ast.Name) or isinstance(node.ctx, ast.Load):
+        return False
+    return node.id == name
 
 
 def _is_known(

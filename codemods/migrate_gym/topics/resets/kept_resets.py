@@ -8,7 +8,7 @@ from functools import partial
 from ...analysis.reading.tree import COMPREHENSIONS
 from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import passed_to
-from ...module import Module, called_on, own
+from ...module import Module, called_on, own, owner_of
 from ..seeds import seeding
 from ..seeds.seeded_at_once import follows_at_once
 
@@ -75,7 +75,7 @@ def _is_next(module: Module, node: ast.Call) -> bool:
     given, statement = seeding.only_seed(node), module.statement(node)
     if given is None or not isinstance(module.parent(node), ast.Expr):
         return False
-    env = ast.unparse(node.func.value)  # type: ignore[attr-defined]
+    env = ast.unparse(owner_of(node))
     seed = seeding.Seed(statement, statement, statement, env, given, "")
     return follows_at_once(module, node, seeding.find(module, seed))
 

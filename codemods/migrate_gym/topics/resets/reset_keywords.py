@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.solving.values import Value
-from ...module import FunctionDef, Module, method_calls
+from ...module import FunctionDef, Module, method_calls, owner_of
 from ...text.edits import Edit
 from ..code import signatures
 from ..seeds import numpy_seeds
@@ -68,7 +68,7 @@ def _reaches(module: Module, function: FunctionDef, node: ast.Call, named: str) 
 
 def _within(node: ast.Call) -> Iterator[str]:
     """The resets that a call of seed may be meant for, as they are written."""
-    owner = ast.unparse(node.func.value)  # type: ignore[attr-defined]
+    owner = ast.unparse(owner_of(node))
     if owner in _WRAPPED:
         yield from ("self.env.reset", "super().reset")
     elif owner.startswith("self."):

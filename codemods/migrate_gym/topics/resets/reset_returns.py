@@ -250,11 +250,9 @@ def _alternatives(hint: ast.expr) -> Iterator[ast.expr]:
     """What a hint allows: the parts of ``Union[a, b]``, ``a | b`` and ``Optional[a]``."""
     if isinstance(hint, ast.BinOp) and isinstance(hint.op, ast.BitOr):
         yield from (*_alternatives(hint.left), *_alternatives(hint.right))
-    elif _generic(hint) == "Union" and isinstance(hint.slice, ast.Tuple):  # type: ignore[attr-defined]
-        for part in hint.slice.elts:  # type: ignore[attr-defined]
+    elif _generic(hint) in ("Union", "Optional"):
+        for part in _bracketed(hint):
             yield from _alternatives(part)
-    elif _generic(hint) == "Optional":
-        yield from _alternatives(hint.slice)  # type: ignore[attr-defined]
     else:
         yield hint
 
@@ -263,8 +261,15 @@ def _names_pair(hint: ast.expr) -> bool:
     """Whether a hint is one of an observation and a dict."""
     if _generic(hint).lower() != "tuple":
         return False
-    parts = hint.slice.elts if isinstance(hint.slice, ast.Tuple) else []  # type: ignore[attr-defined]
+    parts = _bracketed(hint)
     return len(parts) == 2 and "dict" in ast.unparse(parts[1]).lower()
+
+
+def _bracketed(hint: ast.expr) -> list[ast.expr]:
+    """What stands between the brackets of a hint."""
+    if not isinstance(hint, ast.Subscript):
+        return []
+    return hint.slice.elts if isinstance(hint.slice, ast.Tuple) else [hint.slice]
 
 
 def _generic(hint: ast.expr) -> str:

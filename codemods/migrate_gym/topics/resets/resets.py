@@ -185,8 +185,11 @@ def drop_keyword(module: Module, edit: Edit, keyword: ast.keyword | ast.expr) ->
 
 def _is_dropped(module: Module, edit: Edit, part: ast.AST) -> bool:
     """Whether an edit takes a part of the source out already, or the rule about resets does."""
-    is_keyword = isinstance(part, ast.keyword) and part.arg == "return_info"
-    if is_keyword and isinstance(part.value, ast.Constant):  # type: ignore[attr-defined]
+    if (
+        isinstance(part, ast.keyword)
+        and part.arg == "return_info"
+        and isinstance(part.value, ast.Constant)
+    ):
         return True
     start, end = module.span(part)
     return any(

@@ -106,14 +106,16 @@ def drop(module: Module, edit: Edit, reset: FunctionDef) -> list[ast.Return]:
             settled.extend(n for n in ast.walk(choice) if isinstance(n, ast.Return))
         if isinstance(choice, ast.IfExp):
             edit.replace(module.span(choice), module.span(_branches(choice)[0][0]))
-            settled.append(module.statement(choice))  # type: ignore[arg-type]
+            returned = module.statement(choice)
+            if isinstance(returned, ast.Return):
+                settled.append(returned)
         elif isinstance(choice, ast.If):
             settled.extend(_flatten(module, edit, choice))
-            settled.extend(_behind_dropped(module, reset, choice))
+            settled.extend(_behind_dropped(reset, choice))
         elif not _within_choice(module, name):
-            call = module.parent(module.parent(name))
-            assert isinstance(call, ast.Call)
-            resets.drop_keyword(module, edit, module.parent(name))  # type: ignore[arg-type]
+            keyword = module.parent(name)
+            assert isinstance(keyword, ast.keyword)
+            resets.drop_keyword(module, edit, keyword)
     return settled
 
 
@@ -145,7 +147,7 @@ def _flatten(module: Module, edit: Edit, choice: ast.If) -> Iterator[ast.Return]
             yield from (n for n in ast.walk(later) if isinstance(n, ast.Return))
 
 
-def _behind_dropped(module: Module, reset: FunctionDef, choice: ast.If) -> Iterator[ast.Return]:
+def _behind_dropped(reset: FunctionDef, choice: ast.If) -> Iterator[ast.Return]:
     """The returns of pairs that only a reset with info reaches, as one without returns before."""
     gone = _branches(choice)[1]
     if gone and isinstance(gone[-1], ast.Return) and choice in reset.body:

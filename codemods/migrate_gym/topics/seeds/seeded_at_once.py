@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.solving.values import Kind, Value
-from ...module import Module
+from ...module import Module, owner_of
 from ...project import ClassRef
 from ..classes import forwarding
 from ..ids import moved_ids
@@ -91,7 +91,7 @@ def follows_at_once(module: Module, node: ast.Call, found: seeding.Found | None)
         return False
     block = module.block(statement)
     behind = block[block.index(statement) + 1 :]
-    env = ast.unparse(node.func.value)  # type: ignore[attr-defined]
+    env = ast.unparse(owner_of(node))
     return reset in behind and all(_is_plain(one, env) for one in behind[: behind.index(reset)])
 
 

@@ -10,7 +10,7 @@ from typing import Union
 from ...analysis.reading.tree import COMPREHENSIONS
 from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import passed_to
-from ...module import Module, own
+from ...module import Module, own, owner_of
 from ...tuples import NamedTuple
 from ..ids import moved_ids
 from ..resets import sharing
@@ -304,7 +304,7 @@ def _checked(
     given = any(keyword.arg in ("seed", None) for keyword in call.keywords) or call.args
     if given and not repeats:
         return Obstacle("the next reset has arguments of its own")
-    if module.value(call.func.value).kind is Kind.MIXED:  # type: ignore[attr-defined]
+    if module.value(owner_of(call)).kind is Kind.MIXED:
         return Obstacle("the next reset may be another object's")
     for around in (call, *module.ancestors(call)):
         if isinstance(around, _CONDITIONS):

@@ -21,8 +21,9 @@ def of_star(function: ast.AST, name: str) -> bool:
 
 def _is_any(node: ast.AST, name: str) -> bool:
     """``any(flags)``."""
-    is_asked = isinstance(node, ast.Call) and ast.unparse(node.func) in ("any", "max")
-    return is_asked and [name] == list(map(ast.unparse, node.args))  # type: ignore[attr-defined]
+    if not isinstance(node, ast.Call) or ast.unparse(node.func) not in ("any", "max"):
+        return False
+    return [name] == list(map(ast.unparse, node.args))
 
 
 def has_case(node: ast.Match) -> bool:
@@ -53,8 +54,9 @@ def is_for_four(function: ast.AST, around: ast.AST, node: ast.AST) -> bool:
     if not isinstance(around, ast.If) or not isinstance(around.test, ast.Compare):
         return False
     asked, test = ast.unparse(around.test), around.test.left
-    is_length = isinstance(test, ast.Call) and len(test.args) == 1
-    name = ast.unparse(test.args[0]) if is_length else ""  # type: ignore[attr-defined]
+    if not isinstance(test, ast.Call) or len(test.args) != 1:
+        return False
+    name = ast.unparse(test.args[0])
     is_inside = any(one is node for way in around.body for one in ast.walk(way))
     return asked == f"len({name}) == {LEGACY_LENGTH}" and is_inside and serves_both(function, name)
 

@@ -169,8 +169,9 @@ def strangers(
 
 def _may_be_step(value: Value) -> bool:
     """Whether something is a step's result, if it is no reset's."""
-    is_either = value.kind is Kind.MIXED and value.of is not None
-    return value.kind is Kind.STEP or (is_either and value.of.kind is Kind.STEP)  # type: ignore[union-attr]
+    if value.kind is Kind.MIXED and value.of is not None:
+        return value.of.kind is Kind.STEP
+    return value.kind is Kind.STEP
 
 
 def may_be_four(module: Module, source: ast.expr) -> bool:

@@ -155,8 +155,9 @@ def is_store(node: ast.AST, name: str) -> TypeGuard[ast.Assign | ast.AnnAssign]:
 def own_method(call: ast.Call) -> str:
     """The name of the method that is called on ``self`` ("" for another call)."""
     function = call.func
-    is_own = isinstance(function, ast.Attribute) and ast.unparse(function.value) == "self"
-    return function.attr if is_own else ""  # type: ignore[attr-defined]
+    if not isinstance(function, ast.Attribute) or ast.unparse(function.value) != "self":
+        return ""
+    return function.attr
 
 
 def given_by(module: Module, owner: ast.ClassDef | None, call: ast.Call) -> list[Scope]:
