@@ -121,9 +121,10 @@ def read(source: Source) -> ast.Module:
         UnreadableError: It is not Python 3, or not text in the encoding it declares.
     """
     if len(source.data) > MOST:
-        size = len(source.data) // 1_000_000
-        message = f"has {size} MB, too much to be read: split it, or leave it out with --exclude"
-        raise UnreadableError(message)
+        raise UnreadableError(
+            f"has {len(source.data) / 1e6:.1f} MB, and no more than {MOST / 1e6:.0f} are read: "
+            "split it, or leave it out with --exclude"
+        )
     try:
         decode(source.data)
         return parse(source.data, source.path)
@@ -153,7 +154,7 @@ def _advice(data: bytes, error: SyntaxError) -> str:
     if _COMMANDS.search(data):
         return "it has a notebook's commands: put # before lines that begin with ! or %"
     if _PYTHON_2.search(data) or error.msg.startswith("leading zeros"):
-        return "it looks like Python 2: convert it with 2to3 first"
+        return "it looks like Python 2: convert it first (2to3 comes with Python up to 3.12)"
     if re.search(r"\basync *[=,).]", error.text or ""):
         return "rename async, which is no name since Python 3.7, first"
     if not error.msg.startswith(_NEWER):

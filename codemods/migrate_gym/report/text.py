@@ -21,7 +21,6 @@ _STYLES = {
     Level.ERROR: "bold red",
 }
 _WORDS = {Level.FIXED: "[fix] ", Level.MANUAL: "", Level.NOTE: "note: ", Level.ERROR: "error: "}
-_NOTHING_LEFT = "nothing left for you"
 _FEW = 5
 """As many files are named in the summary."""
 _DIFF_STYLES = {"+": "green", "-": "red", "@": "cyan"}
@@ -100,12 +99,13 @@ def summary(files: Sequence[FileResult], done: bool) -> str:
     left = _count(files, Level.MANUAL)
     errors = _count(files, Level.ERROR)
     verb = "Fixed" if done else "Would fix"
+    nothing = "nothing else" if errors[0] else "nothing"
     parts = [
         f"{verb} {_number(fixed, 'place')} in {_number(len(changed), 'file')}"
         if fixed
-        else "Nothing to fix"
+        else f"{nothing.capitalize()} to fix",
+        f"{left[0]} left for you in {_named(left[1])}" if left[0] else f"{nothing} left for you",
     ]
-    parts.append(f"{left[0]} left for you in {_named(left[1])}" if left[0] else _NOTHING_LEFT)
     if errors[0]:
         parts.append(f"{_number(errors[0], 'error')} in {_named(errors[1])}")
     return "; ".join(parts) + "."

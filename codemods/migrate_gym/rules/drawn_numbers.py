@@ -35,7 +35,7 @@ def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
         yield Remark(
             seeding,
             f"seeds of environments and spaces draw other numbers since {_SINCE}, here and "
-            "elsewhere: record anew what is compared with numbers of before, or replay them with "
+            "elsewhere: record expected values again, or replay the old numbers with "
             "gymport.legacy",
             Level.NOTE,
         )

@@ -152,9 +152,9 @@ def _repeated(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if is_seen and isinstance(count, (ast.Name, ast.Attribute)):
         yield Remark(
             node,
-            "the checker that make puts on fails at a Tuple of nothing, and at an observation with "
-            "another number of parts: register with disable_env_checker=True if "
-            f"{ast.unparse(count)} is ever 0, or not how many an observation has",
+            "the checker that make puts around environments fails on an empty Tuple, and on an "
+            "observation with another number of parts: register with disable_env_checker=True if "
+            f"{ast.unparse(count)} may be 0, or differ from that number",
             Level.NOTE,
         )
 
