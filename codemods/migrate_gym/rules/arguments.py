@@ -1,10 +1,10 @@
 """Passes arguments under their names of today.
 
-Wrappers and registration functions of gymnasium 1.x have other parameters than gym's:
-``num_stack`` is ``stack_size``, ``f`` is ``func``, an omitted ``max_episode_steps`` has to be
-said. ``apply_api_compatibility`` goes where the environment's class is rewritten itself. Arguments
-that have nothing left to do are dropped and named in a note; where one needs a decision, the call
-is reported and the argument stays.
+Wrappers and registration functions of gymnasium 1.x have other parameters than those of gym:
+``num_stack`` is ``stack_size``, ``f`` is ``func``, a ``max_episode_steps`` that was left out has to
+be passed. ``apply_api_compatibility`` is removed where the environment's class is rewritten as
+well. Arguments that have nothing left to do are dropped and named in a note; where one needs a
+decision, the call is reported and the argument stays.
 """
 
 from __future__ import annotations

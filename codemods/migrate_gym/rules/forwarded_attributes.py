@@ -1,13 +1,13 @@
 """Reads from the environment itself what wrappers no longer hand on.
 
 Up to gymnasium 0.29 a wrapper forwarded every attribute it did not have to the environment within:
-``gym.make(…).gravity`` worked. It does not since 1.0. On what ``make`` gives, the attribute is read
-from ``env.unwrapped``; through wrappers of one's own, from ``env.get_wrapper_attr("name")``, which
-looks where forwarding did. ``env.env`` was the environment itself on what ``make`` gave and is
-``env.unwrapped``. ``_max_episode_steps`` is read from the spec, and reported where an error is to
-say that there is no limit. Up to gym 0.19
-``make`` put no wrapper around an environment without a limit, so private attributes were found
-there too. What the environments themselves call otherwise today is renamed: ``env.nS`` is
+``gym.make(…).gravity`` worked. It does not since 1.0. On what ``make`` returns, the attribute is
+read from ``env.unwrapped``; through wrappers of the project, with ``env.get_wrapper_attr("name")``,
+which looks where forwarding did. ``env.env`` was the environment itself on what ``make`` gave and
+is ``env.unwrapped``. ``_max_episode_steps`` is read from the spec, and reported where the code
+waits for an ``AttributeError`` to know that there is no limit. Up to gym 0.19 ``make`` put no
+wrapper around an environment without a limit, so private attributes were found there too.
+Attributes that environments of gym's own have under another name today are renamed: ``env.nS`` is
 ``env.observation_space.n``. ``env.new_step_api`` of gym 0.24 and 0.25 is True where it decides how
 a step is unpacked.
 

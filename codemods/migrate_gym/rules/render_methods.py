@@ -1,10 +1,10 @@
 """Takes the render mode from the constructor instead of from render().
 
 Since gym 0.26, an environment is made for one way of rendering. ``render(self, mode="human")``
-loses its arguments and reads ``self.render_mode``, the old default where none was chosen;
-``__init__`` takes ``render_mode`` and keeps it, so that ``gymnasium.make(…, render_mode=…)``
-works. The ``close`` argument of 2016 was always False. A wrapper that passes its arguments on
-passes none; where an environment shows others in its mode, these are named as left to do.
+loses its arguments and reads ``self.render_mode``, or the old default where that is None;
+``__init__`` takes ``render_mode`` and keeps it, so that ``gymnasium.make(…, render_mode=…)`` works.
+The ``close`` argument of 2016 was always False. A wrapper's ``render`` passes on no arguments any
+more; where an environment renders others in its own mode, that is reported.
 """
 
 from __future__ import annotations

@@ -1,27 +1,27 @@
 """Moves a seed from seed() into the reset that it was meant for.
 
 ``env.seed(s)`` took effect at the next ``reset()``; since gym 0.26 that reset takes the seed
-itself. Where the next reset of the same environment follows in the same place, it gets
-``seed=s``. Where it stands in a loop, only the first round may seed: the seed waits in a
-variable that is set to None behind the reset. A seed under a condition, or one of several, waits
-in a variable too. What a wrapper seeds in its own reset is put among the keywords that the reset
-within is given. A seed that numpy drew is made Python's own number, which reset() insists on.
-Nothing is reset once more than before. The environment is followed through wrappers, and past
-objects that neither reset nor step it. Where a function makes the environments of one vector
-environment, the reset of that gets all their seeds.
+itself. Where the next reset of the same environment follows in the same place, it gets ``seed=s``.
+Where it stands in a loop, only the first round may seed: the seed waits in a variable that is set
+to None behind the reset. A seed under a condition, or one of several, waits in a variable too. What
+a wrapper seeds in its own reset is put among the keywords that the reset within is given. A seed
+that numpy drew is made Python's own number, which reset() insists on. No reset is added. The
+environment is followed through wrappers, and through objects that neither reset nor step it. Where
+a function makes the environments of one vector environment, the reset of the vector environment
+gets all their seeds.
 
 Where the next reset cannot be seen, because it happens in another function or the environment is
 handed on first, the seed waits at the environment: ``seed_next_reset(env, s)``, a function that is
-put below the imports, has its next reset use the seed, and none after it. A reset in the place of
-the seed would be one more, and the one that counts would go on in the stream of the first. Where a
-wrapper of the project resets what it has only at times, as when a life is lost, the seed waits at
-the bare environment, unless nothing has reset it before.
-Numbers that an environment draws before that reset are not those that ``seed()`` gave: where it
-steps or is asked for its ``np_random`` in between, this is done with ``--unsafe``. What may be an
-environment or something else is asked for its own seed method first; what may be anything is
-reported. ``seed()`` gave None where an environment had no such method: what is used of it is None
-then, and what may be so is reported. ``self.seed(s)`` in a class that has gym's own becomes
-``super().reset(seed=s)``: each seeds ``np_random`` and does no more.
+put below the imports, has its next reset use the seed, and none after it. A reset in place of the
+call would be an extra one, and the first episode would begin in the middle of the seed's stream.
+Where a wrapper of the project does not always reset the environment within, as after a lost life,
+the seed waits at the bare environment, unless this is the first reset. Numbers that an environment
+draws before that reset are not those that ``seed()`` gave: where it steps or is asked for its
+``np_random`` in between, this is done with ``--unsafe``. What may be an environment or something
+else is asked for its own seed method first; what may be anything is reported. ``seed()`` returned
+None where an environment had no such method: a use of that result becomes None, or is reported
+where it is not certain. ``self.seed(s)`` in a class that has gym's own becomes
+``super().reset(seed=s)``: both seed ``np_random`` and nothing else.
 
 ``action_space.seed`` is another matter and stays.
 """
