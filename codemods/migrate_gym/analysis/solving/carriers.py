@@ -79,12 +79,9 @@ def drawing(modules: Iterable[Facts]) -> frozenset[str]:
         last_part(call.function)
         for facts in modules
         for call in facts.calls
-        if any(map(_is_stream, call.arguments)) or any(_is_stream(x) for _, x in call.keywords)
+        for given in (*call.arguments, *[value for _, value in call.keywords])
+        if type(given) is Attribute and given.name == _STREAM
     )
-
-
-def _is_stream(argument: Expression) -> bool:
-    return type(argument) is Attribute and argument.name == _STREAM
 
 
 def defines_one(facts: Facts, names: frozenset[str]) -> bool:
