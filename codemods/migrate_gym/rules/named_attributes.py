@@ -21,6 +21,7 @@ from gymport import moves
 
 from ..analysis.solving.values import Kind, Value, is_around_at_times
 from ..analysis.tables import known
+from ..analysis.tables.idioms import own_name
 from ..module import Module, own
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
@@ -60,7 +61,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         may_be = owner.kind is Kind.ENV or any(one.is_environment for one in owner.options)
         if may_be and not (owner.modern and not is_of_gym(owner)):
             yield from _asked(module, node, owner)
-            yield from called(module, node)
+        yield from called(module, node)
 
 
 def _is_left_to_gym(module: Module, owner: Value) -> bool:
@@ -109,6 +110,7 @@ def called(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     owner, function = module.value(node.args[0]), module.function(node)
     may_be = owner.kind is Kind.ENV or any(one.is_environment for one in owner.options)
+    may_be = may_be or (not owner.is_known and _is_named_so(module, node.args[0]))
     if len(node.args) > 2 or owner.modern or not may_be:
         return
     calls = list(_calls_of(module, node))
@@ -124,6 +126,12 @@ def called(module: Module, node: ast.Call) -> Iterator[Outcome]:
             evidence=owner.evidence,
             if_old=True,
         )
+
+
+def _is_named_so(module: Module, owner: ast.expr) -> bool:
+    """Whether a module of gym's calls something an environment that it cannot be followed to."""
+    is_named = f"_{own_name(owner)}".endswith("_env")
+    return is_named and known.LEGACY_ROOT in module.imported_roots
 
 
 def _calls_of(module: Module, node: ast.Call) -> Iterator[ast.Call]:
