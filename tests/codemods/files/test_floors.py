@@ -71,5 +71,6 @@ def test_a_target_is_the_same_whatever_it_requires() -> None:
 
 def test_later_releases_come_first() -> None:
     releases = [need.release for need in moves.needs("gymnasium 1.0")]
+    assert releases
     assert releases == sorted(releases, reverse=True)
     assert all(need.words for need in moves.needs("gymnasium 1.0"))
