@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.tables.idioms import constant
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
@@ -27,7 +28,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     dotted = module.dotted(node.func)
     if not dotted.endswith(f".{_NAME}") or not module.project.is_legacy(dotted):
         return
-    if not all(_value(low) == 0 for low, _, _ in pairs):
+    if not all(constant(low) == 0 for low, _, _ in pairs):
         yield Remark(node, f"{_MESSAGE}: count from 0, or pass start=[…]")
         return
     edit = Edit(node, _MESSAGE)
@@ -46,19 +47,15 @@ def _pairs(given: ast.expr) -> Iterator[tuple[ast.expr, ast.expr, ast.expr]]:
         for one in parts
         if isinstance(one, (ast.List, ast.Tuple)) and len(one.elts) == 2
     ]
-    if len(found) == len(parts) and any(_value(low) == 0 for low, _, _ in found):
+    if len(found) == len(parts) and any(constant(low) == 0 for low, _, _ in found):
         yield from found
-
-
-def _value(node: ast.expr) -> object:
-    return node.value if isinstance(node, ast.Constant) else None
 
 
 def _count(module: Module, high: ast.expr) -> str:
     """One more than a value: a number, what one is taken from, or a sum."""
     if isinstance(high, ast.Constant) and type(high.value) is int:
         return str(high.value + 1)
-    if isinstance(high, ast.BinOp) and isinstance(high.op, ast.Sub) and _value(high.right) == 1:
+    if isinstance(high, ast.BinOp) and isinstance(high.op, ast.Sub) and constant(high.right) == 1:
         return module.source(high.left)
     text = module.source(high)
     return f"({text}) + 1" if isinstance(high, _LOOSE) else f"{text} + 1"

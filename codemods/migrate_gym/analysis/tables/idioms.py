@@ -30,6 +30,11 @@ def target_name(target: ast.expr) -> str:
     return own_name(target)
 
 
+def constant(node: ast.AST) -> object:
+    """The value of a constant; None for what is none."""
+    return node.value if isinstance(node, ast.Constant) else None
+
+
 def passed_to(call: ast.Call) -> list[ast.expr]:
     """What is passed to a call, by position and by name."""
     return [*call.args, *(keyword.value for keyword in call.keywords)]

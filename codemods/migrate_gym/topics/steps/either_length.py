@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from ...analysis.tables.idioms import constant
 from ...analysis.tables.known import LEGACY_LENGTH, MODERN_LENGTH
 from ...module import own, reads
 
@@ -76,9 +77,11 @@ def _takes_five(node: ast.AST, name: str) -> bool:
         is_five = isinstance(target, (ast.Tuple, ast.List)) and len(target.elts) == MODERN_LENGTH
         return is_five and _is_name(node.value, name)
     if isinstance(node, ast.Subscript):
-        return _is_name(node.value, name) and _number(node.slice) == LEGACY_LENGTH
+        return _is_name(node.value, name) and constant(node.slice) == LEGACY_LENGTH
     if isinstance(node, ast.Compare):
-        return _counts(node, name) and MODERN_LENGTH in map(_number, (node.left, *node.comparators))
+        return _counts(node, name) and MODERN_LENGTH in map(
+            constant, (node.left, *node.comparators)
+        )
     return False
 
 
@@ -104,7 +107,3 @@ def _counts(node: ast.Compare, name: str) -> bool:
 
 def _is_name(node: ast.expr, name: str) -> bool:
     return isinstance(node, (ast.Name, ast.Attribute)) and ast.unparse(node) == name
-
-
-def _number(node: ast.expr) -> object:
-    return node.value if isinstance(node, ast.Constant) else None
