@@ -27,7 +27,7 @@ from .analysis.solving.carriers import (
     receivers,
 )
 from .analysis.solving.classes.class_info import ClassInfo
-from .analysis.solving.definitions import definitions
+from .analysis.solving.definitions import definitions, gives_four
 from .analysis.solving.inference import Inference
 from .analysis.solving.mentions import Mentions
 from .analysis.solving.modules import Modules
@@ -304,6 +304,10 @@ class Project:
     def gives_info(self, function: Value) -> bool:
         """Whether all that a function of the project gives are pairs of something and a dict."""
         return self._inference.classes.judge.gives_info(function)
+
+    def gives_four(self, ref: ClassRef) -> bool:
+        """Whether a function may return four values that are written out, there or elsewhere."""
+        return gives_four(self._inference, ref)
 
     def calls_either(self, function: Value) -> bool:
         """Whether a function, or object, of the project returns what one of several gives."""

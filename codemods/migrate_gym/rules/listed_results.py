@@ -2,7 +2,8 @@
 
 ``rollout = [(env.reset(), None, False, {})]`` is often followed by ``rollout.append(env.step(a))``:
 who reads the list unpacks them alike. What was written out in the list gets ``False`` for
-truncated, and so does what is put there in place of a step: ``env.step(a) if alive else still``.
+truncated, and so does what is put there in place of a step: ``env.step(a) if alive else still``,
+and what a variable has before it has the result of one.
 """
 
 from __future__ import annotations
@@ -10,19 +11,22 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.tables.idioms import looks_like_done
-from ..analysis.tables.known import LEGACY_LENGTH
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
 from ..topics.doubles import doubles
-from ..topics.steps import step_sites
+from ..topics.steps import beside_steps, step_sites
 
 _LISTS = (ast.ListComp, ast.GeneratorExp, ast.List)
 
 
-def check(module: Module, node: ast.Call | ast.IfExp) -> Iterator[Outcome]:
-    """Yields what becomes of the tuples in a list that is given the result of a step."""
+def check(module: Module, node: ast.Call | ast.IfExp | ast.Assign) -> Iterator[Outcome]:
+    """Yields what becomes of the tuples that stand in the place of a step's result."""
+    if isinstance(node, ast.Assign):
+        if isinstance(node.value, ast.Tuple) and beside_steps.stands_for_one(module, node.value):
+            edit = Edit(node.value, "what stands in the place of a step's result has five values")
+            yield doubles.lengthen(module, edit, node.value)
+        return
     if isinstance(node, ast.IfExp):
         yield from _in_its_place(module, node)
         return
@@ -44,7 +48,7 @@ def _in_its_place(module: Module, node: ast.IfExp) -> Iterator[Outcome]:
     if not (isinstance(around, _LISTS) or _appended(around) is not None):
         return
     for step, other in ((node.body, node.orelse), (node.orelse, node.body)):
-        if not (isinstance(other, ast.Tuple) and _is_like_a_step(other)):
+        if not beside_steps.is_like_a_step(other):
             continue
         if step_sites.is_step(module, step):
             edit = Edit(other, "what stands in the place of a step's result has five values")
@@ -87,21 +91,14 @@ def _written(node: ast.AST, into: str) -> Iterator[ast.Tuple]:
     elif isinstance(node, ast.Call):
         to = _appended(node)
         values = node.args if to is not None and ast.unparse(to) == into else []
-    yield from (one for one in values if isinstance(one, ast.Tuple) and _is_like_a_step(one))
-
-
-def _is_like_a_step(node: ast.Tuple) -> bool:
-    if len(node.elts) != LEGACY_LENGTH:
-        return False
-    done = node.elts[2]
-    return looks_like_done(done) or (isinstance(done, ast.Constant) and done.value in (True, False))
+    yield from (one for one in values if beside_steps.is_like_a_step(one))
 
 
 RULE = Rule(
     code="GYM216",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Call, ast.IfExp),
+    nodes=(ast.Call, ast.IfExp, ast.Assign),
     check=check,
     words={ast.Call: ["append"]},
     examples=(

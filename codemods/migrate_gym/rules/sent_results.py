@@ -79,7 +79,7 @@ def _chosen(module: Module, node: ast.IfExp) -> Iterator[Outcome]:
     """Reports ``env.reset() if first else env.step(action)``."""
     steps = [part for part in (node.body, node.orelse) if step_sites.is_step(module, part)]
     is_returned = isinstance(module.parent(node), ast.Return)
-    others = is_returned and any(map(sending.is_four, (node.body, node.orelse)))
+    others = is_returned and sending.gives_four(module, node)
     if len(steps) == 1 and (others or module.value(node).kind is Kind.MIXED):
         message = f"step() gives five values now where the other branch gives another: {_ADVICE}"
         yield Remark(steps[0], message, evidence=module.value(steps[0]).evidence)

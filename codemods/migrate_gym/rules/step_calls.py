@@ -34,7 +34,7 @@ from ..topics.code import signatures
 from ..topics.doubles import doubles
 from ..topics.flags import dones, truncation
 from ..topics.infos import batches, info_dicts, listed_infos
-from ..topics.steps import doubtful_steps, starred, step_sites
+from ..topics.steps import beside_steps, doubtful_steps, starred, step_sites
 from ..topics.steps.unpackings import (
     HOLDERS,
     Holder,
@@ -196,7 +196,11 @@ def _checked(module: Module, site: step_sites.StepSite) -> Iterator[Outcome]:
     others: list[ast.expr] = []
     is_whole = module.value(unpacking.source).kind is not Kind.MANY
     if isinstance(site.holder, ast.Assign) and unpacking.cut is None and is_whole:
-        others = list(strangers(module, unpacking.source))
+        others = [
+            one
+            for one in strangers(module, unpacking.source)
+            if not beside_steps.stands_for_one(module, one)
+        ]
     if is_whole and _is_passed_four(module, unpacking.source):
         yield Remark(
             unpacking.targets,

@@ -30,6 +30,7 @@ from ..topics.steps import (
     given_results,
     joined_returns,
     parted_results,
+    put_flags,
     spreading,
     starred,
     step_sites,
@@ -89,6 +90,9 @@ def _subscript(module: Module, node: ast.Subscript, value: Value) -> Iterator[Ou
     old = constant_index(node.slice)
     new = None if old is None else _POSITIONS.get(old)
     is_set = isinstance(node.ctx, ast.Store) and new is not None
+    if old in _DONE and not isinstance(node.ctx, (ast.Load, ast.Del)):
+        yield put_flags.put(module, node, value)
+        return
     if old not in _POSITIONS or not (is_set or isinstance(node.ctx, ast.Load)):
         yield Remark(
             node,

@@ -11,7 +11,7 @@ from ..tables import functions, idioms, lookalikes
 from ..tables.functions import LAMBDA
 from .classes.around import Around
 from .decorations import Decorations
-from .definitions import definitions, is_four, overrides
+from .definitions import definitions, gives_four, is_four, overrides
 from .handed_on import HandedOn, returned_calls
 from .modules import Ref
 from .named import NamedCalls
@@ -198,7 +198,8 @@ class Calls:
         owner = Ref(function.module, scope.parent)
         is_method = self._inference.modules.scope(owner).kind == "class"
         family = definitions(self._inference, owner, scope.name) if is_method else ()
-        if not any(is_four(one) for each in (scope, *family) for one in each.returns):
+        in_family = any(is_four(one) for each in family for one in each.returns)
+        if not in_family and not gives_four(self._inference, function):
             return False
         if scope.name != "step" or not is_method:
             return not scope.is_generator

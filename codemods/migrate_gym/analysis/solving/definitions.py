@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..reading.expressions import Either, Expression, Function, Many
-from ..reading.records import Scope
+from ..reading.expressions import Attribute, Either, Expression, Function, Many, Name, Parameter
+from ..reading.records import Binding, Scope
 from ..tables.known import LEGACY_LENGTH
 from .modules import Ref
 
@@ -46,3 +46,58 @@ def is_four(returned: Expression) -> bool:
     if isinstance(returned, Either):
         return any(map(is_four, returned.options))
     return isinstance(returned, Many) and returned.fixed and len(returned.parts) == LEGACY_LENGTH
+
+
+def gives_four(inference: Inference, function: Ref) -> bool:
+    """Whether a function may return four values that are written out, there or under a name.
+
+    The name is that of a constant of the module or the class, or of a parameter whose default
+    they are.
+    """
+    returns = inference.modules.scope(function).returns
+    return any(is_four(one) or _is_named_four(inference, function, one) for one in returns)
+
+
+def _is_named_four(inference: Inference, function: Ref, returned: Expression) -> bool:
+    if isinstance(returned, Either):
+        return any(_is_named_four(inference, function, one) for one in returned.options)
+    if isinstance(returned, Name):
+        bindings = _bound(inference, function, returned)
+        return _is_four_everywhere(inference, function.module, bindings)
+    if isinstance(returned, Attribute) and isinstance(returned.base, Name):
+        return _is_attribute_four(inference, function, returned.base.id, returned.name)
+    return False
+
+
+def _is_attribute_four(inference: Inference, function: Ref, owned: str, name: str) -> bool:
+    """Whether ``self.nothing`` is given four values that are written out."""
+    scope = inference.modules.scope(function)
+    owner = Ref(function.module, scope.parent)
+    is_method = inference.modules.scope(owner).kind == "class"
+    if not is_method or next(iter(scope.parameters), "") != owned:
+        return False
+    holder = inference.members.holder(owner, name)
+    bindings = inference.members.bindings(holder, name) if holder is not None else ()
+    return any(is_four(one.value) for one in bindings)
+
+
+def _bound(inference: Inference, function: Ref, name: Name) -> Sequence[Binding]:
+    """What a name is bound to in the scope that a function reads it from."""
+    scopes = inference.modules.facts[function.module].scopes
+    index = name.scope
+    while index >= 0:
+        if name.id in scopes[index].bindings and scopes[index].kind != "class":
+            return scopes[index].bindings[name.id]
+        index = scopes[index].parent
+    return ()
+
+
+def _is_four_everywhere(inference: Inference, module: str, bindings: Sequence[Binding]) -> bool:
+    """Whether a name is given nothing but four values, be it as the default of a parameter."""
+    scopes = inference.modules.facts[module].scopes
+    given = [one.value for one in bindings]
+    defaults = [
+        scopes[one.scope].defaults.get(one.name) if isinstance(one, Parameter) else one
+        for one in given
+    ]
+    return bool(given) and all(one is not None and is_four(one) for one in defaults)

@@ -31,6 +31,7 @@ from .variables import Variables
 
 _BUILTINS = frozenset(dir(builtins))
 _OWN = (Kind.INSTANCE, Kind.LOOKALIKE)
+_RESULTS = (Kind.STEP, Kind.RESET)
 
 
 class Inference(Variables):
@@ -118,8 +119,8 @@ class Inference(Variables):
         if any(binding.adds for binding in bindings):
             plain = [binding for binding in bindings if not binding.adds]
             made = union([self.held(module, binding) for binding in plain])
-            if self.members.adds_in_own_way(made):
-                return made
+            if made.kind in _RESULTS or self.members.adds_in_own_way(made):
+                return made  # a step's result stays one, whatever is put in the place of a part
         return union([self.held(module, binding) for binding in bindings])
 
     def _unknown(self, module: str, expression: Expression) -> Value:

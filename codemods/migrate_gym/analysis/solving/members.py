@@ -13,7 +13,7 @@ from ..tables.idioms import may_make
 from .building import NAMESPACE
 from .definitions import overrides
 from .modules import Ref
-from .properties import PROPERTIES, Properties, is_in_body
+from .properties import Properties, is_in_body
 from .values import OF_THE_PROJECT, STEPPED, UNKNOWN, Kind, Value, many, union
 
 if TYPE_CHECKING:
@@ -324,9 +324,10 @@ class Members:
         if type(function) is Function:
             scope = self._inference.modules.facts[holder.module].scopes[function.scope]
             if scope.name != "<lambda>":
-                if PROPERTIES.isdisjoint(scope.decorators):
+                way = Ref(holder.module, function.scope)
+                if not self._properties.is_one(way):
                     return Value(Kind.METHOD, name, of=owner)
-                return self._inference.returned(Ref(holder.module, function.scope))
+                return self._inference.returned(way)
         if (
             owner.is_environment
             and name in known.RESULTS

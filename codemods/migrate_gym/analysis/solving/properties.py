@@ -1,7 +1,8 @@
-"""What a property gives that is no decorated method: ``env = property(…)``, or made elsewhere."""
+"""What attributes give that are properties, Python's or of the project's own making."""
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..reading import expressions as e
@@ -23,10 +24,56 @@ _READING = "__get__"
 
 
 class Properties:
-    """The attributes of classes that a call makes which gives a property."""
+    """The attributes of classes that are read by calling a function."""
 
     def __init__(self, inference: Inference) -> None:
         self._inference = inference
+
+    def is_one(self, function: Ref) -> bool:
+        """Whether a function is decorated as a property: it is called where its name is read."""
+        decorators = self._inference.modules.scope(function).decorators
+        if not decorators:
+            return False
+        if not (PROPERTIES.isdisjoint(decorators) and self._calling.isdisjoint(decorators)):
+            return True
+        sites = self._inference.sites.decorating(function)
+        return any(
+            self._makes_property(self._inference.value(module, call.function))
+            for module, call in sites
+        )
+
+    @cached_property
+    def _calling(self) -> frozenset[str]:
+        """The classes of the project whose ``__get__`` calls what their instances were made of."""
+        modules = self._inference.modules
+        readers = modules.defining(_READING)
+        return frozenset(modules.scope(ref).name for ref in readers if self._calls_what_it_has(ref))
+
+    def _calls_what_it_has(self, descriptor: Ref) -> bool:
+        """Whether ``self.function(instance)`` is called of what the constructor was given."""
+        way = self._inference.members.method(descriptor, _READING)
+        called = self._inference.modules.scope(way).called if way is not None else ()
+        scopes = self._inference.modules.facts[descriptor.module].scopes
+        attributes = scopes[descriptor.scope].attributes
+        given = (one.value for name in called for one in attributes.get(name, ()))
+        return any(
+            isinstance(one, e.Name) and one.id in scopes[one.scope].parameters for one in given
+        )
+
+    def _makes_property(self, decorator: Value) -> bool:
+        """Whether a function of the project makes a property of what it decorates."""
+        if decorator.kind is not Kind.FUNCTION or ":" not in decorator.name:
+            return False
+        maker = Ref.of(decorator.name)
+        for made in self._inference.modules.scope(maker).returns:
+            if isinstance(made, e.Call) and e.last_part(made.function) in PROPERTIES:
+                return True
+            inner = self._inference.value(maker.module, made)
+            if inner.kind is Kind.FUNCTION and ":" in inner.name:
+                decorators = self._inference.modules.scope(Ref.of(inner.name)).decorators
+                if not PROPERTIES.isdisjoint(decorators):
+                    return True
+        return False
 
     def of(self, owner: Value, module: str, call: e.Call) -> Value:
         """Returns what an attribute of an owner gives whose class sets it to what a call gives."""

@@ -74,6 +74,8 @@ def _place(module: Module, text: ast.Constant) -> tuple[str, str]:
         return _keyword(module, parent), ""
     if isinstance(parent, ast.arguments):
         return _default(module, text, parent), ""
+    if isinstance(parent, (ast.List, ast.Tuple)):
+        return _argument(parent.elts, text), ""
     return "", ""
 
 
@@ -98,9 +100,21 @@ def _keyword(module: Module, keyword: ast.keyword) -> str:
         return ""
     called = ast.unparse(call.func).rpartition(".")[2]
     if called == "add_argument" and keyword.arg == "default":
-        names = [_text(option).lstrip("-") for option in call.args]
-        return max(names, key=len, default="").replace("-", "_")
+        return _option(call.args)
     return keyword.arg if called in _HOLDERS or called[:1].isupper() else ""
+
+
+def _option(names: list[ast.expr]) -> str:
+    """The field that an option of the command line with these names fills."""
+    texts = (_text(name).lstrip("-") for name in names)
+    return max(texts, key=len, default="").replace("-", "_")
+
+
+def _argument(arguments: list[ast.expr], text: ast.Constant) -> str:
+    """The field that a text fills behind an option: ``["--env-id", "Pong-v0"]``."""
+    pairs = zip(arguments, arguments[1:])
+    options = [option for option, given in pairs if given is text and _text(option)[:1] == "-"]
+    return _option(options)
 
 
 def _default(module: Module, text: ast.Constant, arguments: ast.arguments) -> str:

@@ -119,13 +119,21 @@ def _returns_several(module: Module, node: ast.Return) -> bool:
     if function is None or _is_of_environment(module, function):
         return False
     returns = [one.value for one in own(function) if isinstance(one, ast.Return) and one.value]
-    if any(map(is_four, returns)) or union(map(module.value, returns)).kind is Kind.MIXED:
+    if gives_four(module, node):
+        return True
+    if union(map(module.value, returns)).kind is Kind.MIXED:
         return True
     if any(isinstance(one, (ast.Yield, ast.YieldFrom)) for one in own(function)):
         return True  # what ``yield from`` gives is not followed
     owner = module.owner(function)
     family = module.project.definitions(module.class_ref(owner), function.name) if owner else ()
     return any(known.LEGACY_LENGTH in lengths(one) for one in family)
+
+
+def gives_four(module: Module, node: ast.AST) -> bool:
+    """Whether the function around may return four values that are written out somewhere."""
+    function = module.function(node)
+    return function is not None and module.project.gives_four(module.function_ref(function))
 
 
 def _has_twin_of_four(module: Module, node: ast.Return) -> bool:
