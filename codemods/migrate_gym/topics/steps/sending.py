@@ -16,7 +16,7 @@ from . import step_sites
 from .either_length import serves_both
 from .unpackings import given, may_be_four
 
-_SENDING = known.QUEUEING | {"send"}
+_SENDING = known.QUEUEING | {"send", "set_result"}
 _METHODS = {"step", "reset"}
 # The vector environments of Stable-Baselines, and what gives four values there.
 _BATCHES = frozenset({"VecEnv", "VecEnvWrapper", "DummyVecEnv", "SubprocVecEnv"})
