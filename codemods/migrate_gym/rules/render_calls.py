@@ -46,7 +46,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         yield Remark(
             node,
             f"{ast.unparse(function.value)} may or may not be an environment of gym's: if it is, "
-            f"make it with render_mode={ast.unparse(modes[0])}, and call render()",
+            f"make it with {_asked_for(modes[0])}, and call render()",
             evidence=receiver.evidence,
             if_old=True,
         )
@@ -111,10 +111,9 @@ def _plain(
     edit = Edit(node, "render() takes no arguments", evidence=receiver.evidence)
     is_open = not receiver.makes and modes and not own_renders.is_settled(module, receiver)
     if is_open and not set_modes.put(module, edit, node, modes[0], receiver):
-        mode = ast.unparse(modes[0])
         yield Remark(
             node,
-            f"make this environment with render_mode={mode}: render() takes no mode now",
+            f"make this environment with {_asked_for(modes[0])}: render() takes no mode now",
             evidence=receiver.evidence,
         )
     if node.args or node.keywords:
@@ -188,6 +187,14 @@ def _made(module: Module, node: ast.Call) -> Iterator[Outcome]:
         yield edit
 
 
+def _asked_for(mode: ast.expr) -> str:
+    """How an environment is made for a mode, which may be among arguments that are handed on."""
+    written = ast.unparse(mode)
+    if isinstance(mode, ast.Starred):
+        return f"the render_mode that is in {written}"
+    return f"render_mode={written}"
+
+
 def _handed_on(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Reports the mode in ``partial(env.render, mode="human")``, or after ``draw = env.render``."""
     is_partial = target_name(node.func) == "partial"
@@ -200,8 +207,7 @@ def _handed_on(module: Module, node: ast.Call) -> Iterator[Outcome]:
             owner = module.value(render.value)
             if owner.kind is Kind.ENV and not owner.modern:
                 message = (
-                    f"make this environment with render_mode={ast.unparse(modes[0])}, and pass "
-                    "render() no mode"
+                    f"make this environment with {_asked_for(modes[0])}, and pass render() no mode"
                 )
                 yield Remark(node, message, evidence=owner.evidence)
 

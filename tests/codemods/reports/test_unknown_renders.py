@@ -30,3 +30,27 @@ def show(env, simulator, envs, scene):
 def test_a_mode_is_reported_where_a_name_tells_of_one(call: str, lines: list[int]) -> None:
     _, found = migrate_source(_TEXT.format(call=call))
     assert [one.line for one in found if one.code == "GYM205"] == lines
+
+
+_ARGUMENTS = """import gym
+class Maze:
+    def step(self, action):
+        return 1, 2, 3
+    def reset(self):
+        return 1
+    def render(self, *args):
+        print(*args)
+class Screen:
+    def __init__(self, env):
+        self.env = env
+    def show(self, *args):
+        return self.env.render(*args)
+Screen(gym.make("CartPole-v1"))
+Screen(Maze())
+"""
+
+
+def test_a_mode_among_arguments_that_are_handed_on_is_named_as_that() -> None:
+    _, findings = migrate_source(_ARGUMENTS)
+    (message,) = [one.message for one in findings if one.code == "GYM205"]
+    assert "the render_mode that is in *args" in message

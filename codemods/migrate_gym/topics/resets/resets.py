@@ -147,7 +147,8 @@ def info_name(module: Module, node: ast.AST) -> str:
     owner = module.owner(function) if function is not None else None
     if function is None or owner is None or not _is_last(module, node, function):
         return "_"
-    return module.fresh("info", function)
+    gives_its_own = module.project.resets_with_info(module.class_ref(owner))
+    return "_" if gives_its_own else module.fresh("info", function)
 
 
 def _is_last(module: Module, node: ast.AST, function: FunctionDef) -> bool:
