@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
-from ..topics.doubles import doubles
+from ..topics.doubles import doubles, held_results
 
 
 def check(module: Module, node: ast.Assign | ast.keyword | ast.Dict) -> Iterator[Outcome]:
@@ -61,7 +61,7 @@ def _is_beside_a_step(module: Module, node: ast.keyword) -> bool:
     return any(
         isinstance(other, ast.keyword)
         and doubles.method(module, other) == "step"
-        and any(map(doubles.is_step, doubles.listed(other.value, other.arg or "")))
+        and _gives_steps(module, other.value, other.arg or "")
         for other in (*own(module.scope(node)), *_decorating(module, node))
     )
 
@@ -83,9 +83,14 @@ def _steps_too(module: Module, target: ast.Attribute) -> bool:
         isinstance(other, ast.Assign)
         and doubles.is_double(other.targets[0], "step")
         and ast.unparse(other.targets[0].value.value) == receiver  # type: ignore[attr-defined]
-        and any(doubles.is_step(value) for value in doubles.values(other))
+        and _gives_steps(module, other.value, other.targets[0].attr)
         for other in own(module.scope(target))
     )
+
+
+def _gives_steps(module: Module, value: ast.expr, how: str) -> bool:
+    """Whether a double of a step is given the old four values."""
+    return any(map(held_results.is_step, held_results.given(module, value, how)))
 
 
 def _is_pair(value: ast.expr) -> bool:

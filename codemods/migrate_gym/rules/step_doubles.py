@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.doubles import doubles
+from ..topics.doubles import doubles, held_results
 
 
 def check(module: Module, node: ast.Assign | ast.keyword | ast.Dict) -> Iterator[Outcome]:
@@ -27,11 +27,19 @@ def check(module: Module, node: ast.Assign | ast.keyword | ast.Dict) -> Iterator
             yield from _given(module, node, values, None)
     elif isinstance(node, ast.keyword):
         if doubles.method(module, node) == "step":
-            yield from _given(module, node, doubles.listed(node.value, node.arg or ""), None)
+            yield from _given(module, node, _results(module, node.value, node.arg or ""), None)
     elif doubles.is_double(node.targets[0], "step") and not doubles.is_of_own_class(
         module, node.targets[0]
     ):
-        yield from _given(module, node, doubles.values(node), node.targets[0])
+        results = _results(module, node.value, node.targets[0].attr)
+        yield from _given(module, node, results, node.targets[0])
+
+
+def _results(module: Module, value: ast.expr, how: str) -> Sequence[ast.expr]:
+    """The results of a double; none where another double is given the same ones before."""
+    if held_results.is_told_elsewhere(module, value):
+        return []
+    return held_results.given(module, value, how)
 
 
 def _given(
@@ -43,11 +51,11 @@ def _given(
     edit = Edit(node, "the double of step() gives five values")
     name = ast.unparse(target) if target is not None else ""
     for value in values:
-        if doubles.is_step(value):
-            doubles.lengthen(module, edit, value)
-        elif isinstance(value, ast.Tuple) or "env" not in name or target is None:
+        if held_results.lengthen(module, edit, value):
             continue
-        elif not doubles.is_of_another(module, target, value):
+        if isinstance(value, ast.Tuple) or "env" not in name or target is None:
+            continue
+        if not doubles.is_of_another(module, target, value):
             yield Remark(
                 value,
                 f"{name} stands for an environment's step: see that it gives five "

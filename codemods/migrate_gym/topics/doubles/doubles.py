@@ -30,12 +30,6 @@ def is_double(target: ast.expr, method: str) -> TypeGuard[ast.Attribute]:
     )
 
 
-def values(node: ast.Assign) -> Sequence[ast.expr]:
-    """The results that an assignment to a double gives, one for each call where it lists them."""
-    target, value = node.targets[0], node.value
-    return listed(value, target.attr if isinstance(target, ast.Attribute) else "")
-
-
 def listed(value: ast.expr, how: str) -> Sequence[ast.expr]:
     """The results of a double, one for each call where ``side_effect`` lists them."""
     given = _elements(value) if how == "side_effect" else None
@@ -198,7 +192,11 @@ def is_step(value: ast.expr) -> TypeGuard[ast.Tuple]:
     """Whether four values are written out, with a truth value in the third place."""
     if not (isinstance(value, ast.Tuple) and len(value.elts) == LEGACY_LENGTH):
         return False
-    done = value.elts[DONE]
-    if isinstance(done, ast.Constant):
-        return isinstance(done.value, bool)
-    return isinstance(done, ast.Compare)
+    return is_flag(value.elts[DONE])
+
+
+def is_flag(value: ast.expr) -> bool:
+    """Whether a truth value is written out."""
+    if isinstance(value, ast.Constant):
+        return isinstance(value.value, bool)
+    return isinstance(value, ast.Compare)
