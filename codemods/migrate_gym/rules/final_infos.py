@@ -59,6 +59,8 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
         yield _listed(module, found, infos)
     elif isinstance(found, ast.Call):
         yield _asked(module, found, infos)
+    elif info_dicts.is_equality(found):
+        yield Remark(node, _TODAY)
 
 
 def _perhaps(module: Module, node: ast.Constant, infos: ast.expr) -> Iterator[Outcome]:
@@ -66,7 +68,8 @@ def _perhaps(module: Module, node: ast.Constant, infos: ast.expr) -> Iterator[Ou
     key = node.value
     assert isinstance(key, str)
     found = module.parent(node)
-    is_asked_for = key == _FINAL and isinstance(found, ast.Compare)
+    is_compared = isinstance(found, ast.Compare) and not info_dicts.is_equality(found)
+    is_asked_for = key == _FINAL and is_compared
     is_stored = isinstance(found, ast.Subscript) and not isinstance(found.ctx, ast.Load)
     if key not in {_FINAL, *_RENAMED} or is_asked_for or is_stored:
         return

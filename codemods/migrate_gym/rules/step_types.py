@@ -35,10 +35,9 @@ def check(module: Module, node: ast.Assign | FunctionDef) -> Iterator[Outcome]:
 
 
 def _is_step(module: Module, function: FunctionDef) -> bool:
-    """Whether a function is looked at by the rule for steps, or may be."""
+    """Whether a function is looked at by the rule for steps."""
     owner = module.owner(function) if function.name in _STEPS else None
-    is_method = owner is not None and not module.class_info(owner).instance.is_environment
-    return function.name in _STEPS and not is_method
+    return owner is not None and module.class_info(owner).instance.is_environment
 
 
 def _gives_step(module: Module, function: FunctionDef) -> bool:

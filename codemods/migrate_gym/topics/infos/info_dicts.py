@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ...analysis.solving.values import Kind
 from ...analysis.tables import known
-from ...module import Module, own, reads
+from ...module import Module, called_on, own, reads
 from ..code import bound_names, callers, signatures
 
 _READERS = frozenset({"get", "pop"})
@@ -20,12 +20,15 @@ def asked(module: Module, key: ast.Constant) -> ast.expr | None:
 
 
 def looked_in(module: Module, key: ast.Constant) -> ast.expr | None:
-    """What a key is looked up or looked for in."""
+    """What a key is looked up or looked for in, or what a loop compares the keys of with it."""
     parent = module.parent(key)
     if isinstance(parent, ast.Subscript) and parent.slice is key:
         return parent.value
     if isinstance(parent, ast.Compare) and parent.left is key and _is_membership(parent):
         return parent.comparators[0]
+    if isinstance(parent, ast.Compare) and is_equality(parent):
+        other = parent.comparators[0] if parent.left is key else parent.left
+        return _gone_through(module, other) if isinstance(other, ast.Name) else None
     if isinstance(parent, ast.Call) and parent.args[:1] == [key] and _is_reader(parent.func):
         assert isinstance(parent.func, ast.Attribute)
         return parent.func.value
@@ -34,6 +37,31 @@ def looked_in(module: Module, key: ast.Constant) -> ast.expr | None:
 
 def _is_membership(node: ast.Compare) -> bool:
     return len(node.ops) == 1 and isinstance(node.ops[0], (ast.In, ast.NotIn))
+
+
+def is_equality(node: ast.AST) -> bool:
+    """Whether two things are compared with each other."""
+    return (
+        isinstance(node, ast.Compare)
+        and len(node.ops) == 1
+        and isinstance(node.ops[0], (ast.Eq, ast.NotEq))
+    )
+
+
+def _gone_through(module: Module, name: ast.Name) -> ast.expr | None:
+    """What the loop around goes through, of which a name is each key."""
+    for around in module.ancestors(name):
+        loops = [around] if isinstance(around, ast.For) else getattr(around, "generators", [])
+        for loop in loops:
+            dict_ = called_on(loop.iter, "items")
+            target = loop.target
+            if dict_ is not None and isinstance(target, ast.Tuple) and target.elts:
+                target = target.elts[0]
+            elif dict_ is None:
+                dict_ = called_on(loop.iter, "keys") or loop.iter
+            if isinstance(target, ast.Name) and target.id == name.id:
+                return dict_
+    return None
 
 
 def _is_reader(function: ast.expr) -> bool:
