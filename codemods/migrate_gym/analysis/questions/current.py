@@ -21,7 +21,8 @@ def speaks_current(modules: Iterable[Facts]) -> bool:
 
 
 def _is_old(one: Unpacking) -> bool:
-    return one.method == "step" and one.arity == known.LEGACY_LENGTH and one.telling
+    """Whether four values are taken: a star takes the rest of five as well."""
+    return _is_short(one) and one.telling
 
 
 def moved_by_imports(modules: Mapping[str, Facts], read: _Read) -> frozenset[str]:

@@ -115,9 +115,8 @@ def _root(expression: e.Expression) -> e.Expression:
 
 def _takes_or_gives_old(facts: Facts) -> bool:
     """Whether four values are taken of a step, or a step of the project's own gives four."""
-    taken = any(
-        one.method == "step" and one.arity == known.LEGACY_LENGTH for one in facts.unpackings
-    )
+    steps = (one for one in facts.unpackings if one.method == "step" and not one.is_starred)
+    taken = any(one.arity == known.LEGACY_LENGTH for one in steps)
     return taken or _gives(facts.scopes, None, known.LEGACY_LENGTH)
 
 
