@@ -14,7 +14,7 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind
-from ..module import Module
+from ..module import Module, called_on
 from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
 from ..text import prompts
@@ -24,6 +24,7 @@ from ..text.source_text import Span, parse
 _PROMPT = late(r"(?m)^[ \t]*>>> (?P<code>(?:import|from) gym\b[^\n\r]*?)[ \t]*$")
 _LEFT = "the examples in this docstring speak gym's old API: rewrite them"
 _NOW = {Kind.STEP: "five values", Kind.RESET: "a pair of the observation and an info"}
+_SEEDS = "environments have no seed() that prints this: delete what stands below"
 _CALLS = late(r"(?m)^[ \t]*(?:>>>|\.\.\.) .*\.(?:step|reset|seed|render)\(")
 
 
@@ -59,7 +60,7 @@ def check(module: Module, node: ast.Expr) -> Iterator[Outcome]:
 
 
 def _printing(module: Module, node: ast.Expr) -> Iterator[Outcome]:
-    """Reports what an example of a document prints of a step or a reset."""
+    """Reports what an example of a document prints of a step, a reset or a seed."""
     below = module.text.lines[node.end_lineno or 0 :][:1]
     if not any(map(prompts.is_printed, below)):
         return
@@ -67,6 +68,10 @@ def _printing(module: Module, node: ast.Expr) -> Iterator[Outcome]:
     if value.kind in _NOW and not value.modern:
         message = f"what this prints is {_NOW[value.kind]} now: write it anew below"
         yield Remark(node, message, evidence=value.evidence)
+    seeded = called_on(node.value, "seed")
+    owner = module.value(seeded) if seeded is not None else value
+    if owner.is_environment and not (owner.modern or owner.guess):
+        yield Remark(node, _SEEDS, evidence=owner.evidence)
 
 
 def _imported(module: Module, code: str) -> str | None:

@@ -11,15 +11,24 @@ from collections.abc import Iterator
 from gymport import moves
 
 from ..targets import GYMNASIUM, LEGACY_ROOT, Target
-from . import shell
+from . import conda, shell
+from .both import with_both
 from .changes import Change, Left, Outcome
+from .pins import with_pins
 
 _ID = re.compile(r"(?<![\w/.:-])[A-Z]\w*(?:-\w+)*?-v\d+(?![\w.-])")
 _SHOWN = 5
+_DEPENDENCIES = re.compile(r"(?m)^dependencies:[ \t]*(?:#.*)?\r?$")
+"""What an environment of conda has at its top, whatever the file is called."""
+environment = with_both(with_pins(conda.changes))
+"""What changes in such an environment."""
 
 
 def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     """Yields what a file installs, as those of many services do, and the ids that it names."""
+    if LEGACY_ROOT in text and _DEPENDENCIES.search(text):
+        yield from environment(text, target)
+        return
     installed = list(shell.file_changes(text, target)) if LEGACY_ROOT in text else []
     if not any(isinstance(one, Change) for one in installed):
         installed = []  # releases that are named alone may be those of a run in the past

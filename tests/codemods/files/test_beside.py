@@ -953,6 +953,20 @@ def now(env_id: str) -> str | None:
     return row.new
 
 
+@pytest.mark.parametrize("name", ["env_gpu.yml", "linux.yaml"])
+def test_environments_of_conda_are_known_by_what_is_in_them(name: str, tmp_path: Path) -> None:
+    (tmp_path / "run.py").write_text("import gym\n")
+    path = tmp_path / name
+    path.write_text(
+        "name: gpu\ndependencies:  # all\n- gym=0.18.0=py38_0\n- pip:\n  - gym==0.18.0\n"
+    )
+    (result,) = (one for one in migrate_paths([tmp_path]) if one.path == path)
+    assert result.new is not None
+    lines = result.new.decode().splitlines()[1:]
+    required = GYMNASIUM.requirement
+    assert lines == ["dependencies:  # all", f"- {required}", "- pip:", f"  - {required}"]
+
+
 def test_releases_of_runs_in_the_past_stay_unmentioned(tmp_path: Path) -> None:
     (tmp_path / "run.yaml").write_text("packages: [gym==0.21.0]\npip: gym\n")
     assert migrate_paths([tmp_path])[0].findings == []

@@ -340,3 +340,15 @@ def test_what_examples_print_is_reported_where_it_changes(tmp_path: Path) -> Non
     left = [(one.line, one.code) for one in result.findings if one.level is Level.MANUAL]
     assert left == [(4, "GYM106"), (6, "GYM106")]
     assert result.new == path.read_bytes().replace(b"import gym\n", b"import gymnasium as gym\n")
+
+
+def test_what_a_seed_printed_is_reported(tmp_path: Path) -> None:
+    path = tmp_path / "README.md"
+    path.write_text(
+        "```python\n>>> import gym\n>>> env = gym.make('CartPole-v1')\n"
+        ">>> env.seed(3)\n[3]\n>>> obs = env.reset()\n>>> env.action_space.seed(1)\n[1]\n```\n"
+    )
+    result = migrated(path)
+    left = [(one.line, one.code) for one in result.findings if one.level is Level.MANUAL]
+    assert left == [(4, "GYM106")]
+    assert b"obs, _ = env.reset(seed=3)" in (result.new or b"")

@@ -100,6 +100,8 @@ def is_replaced(module: Module, node: ast.ImportFrom | ast.Attribute) -> bool:
     inner: ast.expr | ast.ImportFrom = node
     while isinstance(inner, ast.Attribute) and inner.attr not in (NAME, SAMPLE):
         inner = inner.value
+    if isinstance(inner, ast.Name):  # DiscreteEnv.__init__(self, …)
+        return inner.id == NAME and found(module) is not None
     if not (isinstance(inner, ast.Attribute) or (inner is node and _names_it(node))):
         return False
     place = found(module)
