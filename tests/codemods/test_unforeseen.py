@@ -23,6 +23,16 @@ CASES = {
             chosen = one if which else other
             return chosen(lambda env: env.step(0))
         """,
+    "a patch goes by its own name": """
+        import gym
+        from unittest import mock
+
+        def test(make=None):
+            patch = mock.patch("gym.make")
+            patch = patch
+            make = make or patch.start()
+            make.return_value = 3
+        """,
     "a dict is put into itself": """
         import gym
 

@@ -113,8 +113,14 @@ class Replaced:
                     is_result = name == _GIVING
                     yield Instead(module, binding.line, binding.value, is_result=is_result)
 
-    def _patches_as(self, module: str, name: Name) -> Iterator[Call]:
-        """The calls whose patches go by a name, if they are patches."""
+    def _patches_as(self, module: str, name: Name, names: int = 2) -> Iterator[Call]:
+        """The calls whose patches go by a name, if they are patches.
+
+        Args:
+            module: The module.
+            name: The name.
+            names: How many names one may go by on the way: ``p = patch(…)``, ``make = p.start()``.
+        """
         for held in self._inference.bindings(module, name):
             given: Expression = held.value
             if type(given) is Parameter:
@@ -123,8 +129,8 @@ class Replaced:
                 given = given.base
             elif type(given) is Call and last_part(given.function) == _START:
                 given = getattr(given.function, "base", OTHER)
-            if type(given) is Name:
-                yield from self._patches_as(module, given)
+            if type(given) is Name and names > 1:
+                yield from self._patches_as(module, given, names - 1)
             elif type(given) is Call:
                 yield given
 
