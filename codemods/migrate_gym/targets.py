@@ -15,6 +15,9 @@ from .tuples import NamedTuple
 
 LEGACY_ROOT = "gym"
 MODERN_ROOT = "gymnasium"
+OLD_PLUGINS, PLUGINS = f"{LEGACY_ROOT}.envs", f"{MODERN_ROOT}.envs"
+"""The groups of entry points that register environments: gym's, and today's."""
+PLUGINS_MOVED = f"{PLUGINS} is the group whose entry points are loaded now"
 _CORE = "gymport"
 
 

@@ -4,7 +4,8 @@ Strings that stand in lists of requirements, such as ``install_requires`` and th
 ``extras_require``, or in lists that are named like them, handed to them or returned to them, become
 what replaces them, and so does what ``session.install`` gets in a noxfile. A name that stands
 elsewhere, as in ``packages=["gym"]``, stays. What is required is the target's: ``gym==0.26.2``
-with ``--to gym``, ``gymport`` with ``--to gymport``.
+with ``--to gym``, ``gymport`` with ``--to gymport``. What is entered in the group ``gym.envs`` of
+``entry_points``, which gym loaded, is entered in ``gymnasium.envs``.
 
 A requirement whose release is put in (``f"gym=={VERSION}"``), that comes from a repository, that is
 one of several in a string, or of which it is not seen what becomes of it, is reported, and so are
@@ -30,7 +31,7 @@ from ..files.requirements import (
 from ..module import Module
 from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
-from ..targets import LEGACY_ROOT
+from ..targets import LEGACY_ROOT, OLD_PLUGINS, PLUGINS, PLUGINS_MOVED
 from ..text.edits import Edit, Remark
 from ..topics.code import commands
 from ..topics.code.requiring import (
@@ -63,6 +64,10 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     wanted = _WANTED.get(PurePath(module.path).name)
     if wanted is None:
         return
+    if text == OLD_PLUGINS and _is_entered(module, node):
+        quoted = module.source(node).replace(OLD_PLUGINS, PLUGINS)
+        yield Edit(node, PLUGINS_MOVED).replace(module.span(node), quoted)
+        return
     if not wanted(module, node):
         if wanted is is_required and (is_named(module, node) or is_put_together(module, node)):
             message = (
@@ -80,6 +85,13 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
         same = [one for one in _alike(module, text) if wanted(module, one)]
         if same[0] is node:
             yield Remark(_written(module, node), message + _also(node, same))
+
+
+def _is_entered(module: Module, node: ast.Constant) -> bool:
+    """Whether a string is the group of entry points that gym loaded, and the target loads none."""
+    table = module.parent(node)
+    is_key = isinstance(table, ast.Dict) and node in table.keys
+    return is_key and module.target.root != LEGACY_ROOT
 
 
 def _installed(module: Module, node: ast.Constant, text: str) -> Iterator[Remark]:

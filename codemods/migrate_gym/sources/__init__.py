@@ -10,6 +10,7 @@ from .changes import Change, Find, Left, Lines, applied, line_at, wanted
 from .document import Document
 from .notebook import JoinedError, Notebook
 from .pins import with_pins
+from .plugins import with_plugins
 
 __all__ = [
     "BESIDE",
@@ -34,10 +35,10 @@ BESIDE: dict[str, Find] = {
     "hooks": with_both(conda.hook_changes),
     "lock": locks.changes,
     "recipe": with_both(with_pins(conda.recipe_changes)),
-    "ini": with_both(with_pins(ini.changes)),
+    "ini": with_both(with_pins(with_plugins(ini.changes))),
     "requirements": with_both(with_pins(requirements.changes)),
     "settings": settings.changes,
     "shell": with_both(with_pins(shell.file_changes)),
-    "toml": with_both(with_pins(toml.changes)),
+    "toml": with_both(with_pins(with_plugins(toml.changes))),
 }
 """What changes in the text of each kind of file that holds no code, in the order of the text."""

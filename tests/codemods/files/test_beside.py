@@ -967,6 +967,27 @@ def test_environments_of_conda_are_known_by_what_is_in_them(name: str, tmp_path:
     assert lines == ["dependencies:  # all", f"- {required}", "- pip:", f"  - {required}"]
 
 
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("setup.py", 'setup(entry_points={"gym.envs": ["__root__ = maze:register"]})\n'),
+        ("setup.cfg", "[options.entry_points]\ngym.envs =\n    __root__ = maze:register\n"),
+        ("pyproject.toml", '[project.entry-points."gym.envs"]\n__root__ = "maze:register"\n'),
+        ("pyproject.toml", '[tool.poetry.plugins."gym.envs"]\n"__root__" = "maze:register"\n'),
+        ("pyproject.toml", '[project.entry-points]\n"gym.envs" = {__root__ = "maze:register"}\n'),
+    ],
+)
+def test_plugins_are_entered_where_they_are_loaded(
+    name: str, text: str, target: str, tmp_path: Path
+) -> None:
+    path = tmp_path / name
+    path.write_text(text)
+    (result,) = migrate_paths([tmp_path], wishes=Wishes(target=TARGETS[target]))
+    new = text.replace("gym.envs", "gymnasium.envs").encode()
+    assert result.new == (None if target == "gym" else new)
+
+
 def test_releases_of_runs_in_the_past_stay_unmentioned(tmp_path: Path) -> None:
     (tmp_path / "run.yaml").write_text("packages: [gym==0.21.0]\npip: gym\n")
     assert migrate_paths([tmp_path])[0].findings == []
@@ -1132,7 +1153,7 @@ def test_requirements_of_setup_that_stay_are_reported(tmp_path: Path, line: str)
         'names = ["gym"]',
         'os.system("pip install gym")',
         'setup(install_requires=["numpy"], scripts=["gym"])',
-        'setup(keywords=["gym==0.21"], entry_points={"gym.envs": ["x = y:z"]})',
+        'setup(keywords=["gym==0.21"], entry_points={"gym.tools": ["x = y:z"]})',
         'if "gym" in requirements: print("gym")',
         'if "gym==0.21" in requirements: print("gym of old")',
         'description = "gym"',
