@@ -10,6 +10,8 @@ from ...analysis.tables import known
 from ...module import Module, called_on, own, reads, walk
 from ...project import ClassRef
 from ...text.edits import Edit, Remark
+from ..ids import moved_ids
+from ..renders import made_for_modes
 from . import bases
 
 _WITHOUT_SEED = frozenset(
@@ -81,30 +83,39 @@ def render(
     """``env.render(mode)`` of what ``make`` gave, whose wrappers take no argument there."""
     is_alone = len(node.args) + len(node.keywords) == len(modes) == 1
     is_seen = is_alone and not isinstance(modes[0], ast.Starred)
-    if not is_seen or not is_made(module, receiver) or _is_asked_for(module, node):
+    if not is_seen or not _comes_of_make(module, receiver) or _is_asked_for(module, node):
         return None
-    made = [_mode(call) for call in module.all(ast.Call) if module.site(call) in receiver.makes]
-    if len(made) == len(receiver.makes) and {*made} == {ast.unparse(modes[0])}:
+    calls = [call for call in module.all(ast.Call) if module.site(call) in receiver.makes]
+    mode = ast.unparse(modes[0])
+    if len(calls) == len(receiver.makes) and all(_is_for(module, one, mode) for one in calls):
         edit = Edit(node, "render() takes no arguments", evidence=receiver.evidence)
         for given in (*node.args, *node.keywords):
             edit.replace(module.span(given), "")
         return edit
+    if _is_unwrapped(receiver):
+        return None  # a class of another package may take the mode
     return Remark(
         node,
-        f"make this environment with render_mode={ast.unparse(modes[0])}: render() takes no mode "
-        "now",
+        f"make this environment with render_mode={mode}: render() takes no mode now",
         evidence=receiver.evidence,
     )
 
 
 def is_made(module: Module, receiver: Value) -> bool:
     """Whether something is sure to be a single environment of gymnasium's in its wrappers."""
+    return _comes_of_make(module, receiver) and not _is_unwrapped(receiver)
+
+
+def _comes_of_make(module: Module, receiver: Value) -> bool:
     if module.target.root != known.MODERN_ROOT or receiver.kind is not Kind.ENV:
         return False
     if not receiver.modern or receiver.guess or not receiver.makes:
         return False
-    is_bare = "unwrapped" in receiver.evidence[:1]
-    return not is_bare and not _is_own(module, receiver)
+    return not _is_own(module, receiver)
+
+
+def _is_unwrapped(receiver: Value) -> bool:
+    return "unwrapped" in receiver.evidence[:1]
 
 
 def _is_bare(module: Module, receiver: Value) -> bool:
@@ -181,5 +192,9 @@ def _is_asked_for(module: Module, node: ast.Call) -> bool:
     return False
 
 
-def _mode(call: ast.Call) -> str:
-    return next((ast.unparse(k.value) for k in call.keywords if k.arg == "render_mode"), "")
+def _is_for(module: Module, call: ast.Call, mode: str) -> bool:
+    """Whether a call of ``make`` names a mode; without any, whether it is given or told one."""
+    named = next((k.value for k in call.keywords if k.arg == "render_mode"), None)
+    if named is not None:
+        return ast.unparse(named) == mode
+    return moved_ids.is_make(module, call) and any(made_for_modes.outcomes(module, call))
