@@ -21,6 +21,7 @@ from ...tables import idioms, known, lookalikes
 from ...tables.functions import CONSTRUCTOR
 from ..modules import Ref
 from ..values import UNKNOWN, Kind, Value
+from .reset_pairs import is_with_info
 
 if TYPE_CHECKING:
     from ..inference import Inference
@@ -63,7 +64,24 @@ class Contracts:
             return f"step() gives {min(others)} values below it"
         if lookalikes.NETWORKS & set(map(last_part, self._modules.scope(ref).bases)):
             return "it is a part of a network"
-        return self._asked_in_reset(ref) or next(filter(None, map(self._otherwise, steps)), "")
+        otherwise = next(filter(None, map(self._otherwise, steps)), "")
+        return self._asked_in_reset(ref) or otherwise or self._given_in_reset(ref, steps)
+
+    def _given_in_reset(self, ref: Ref, steps: list[Ref]) -> str:
+        """What the reset of a class gives beside an observation, where no step is gym's ("")."""
+        reset = self._inference.members.method(ref, "reset")
+        scope = self._modules.scope(reset) if reset is not None else None
+        given = scope.returns if scope is not None else []
+        if scope is None or not given or not all(map(_is_pair, given)):
+            return ""
+        if any(is_with_info(scope, one) for one in given) or any(map(self._hands_step_on, steps)):
+            return ""
+        return "its reset() gives two values, and no info"
+
+    def _hands_step_on(self, step: Ref) -> bool:
+        """Whether a step gives what that of an environment gives."""
+        returns = self._modules.scope(step).returns
+        return any(self._inference.value(step.module, one).kind is Kind.STEP for one in returns)
 
     def _asked_in_reset(self, ref: Ref) -> str:
         """What the reset of a class has to be given or is told to give, other than gym's."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ...reading.expressions import Call, Expression, Function, Item, Many, Name, last_part
+from ...reading.expressions import Function, Item, Many, last_part
 from ...reading.records import Scope
 from ...tables import known, lookalikes
-from ...tables.idioms import is_info_name
 from ..modules import Ref
 from ..values import Kind, Value
 from .class_info import ClassInfo
 from .contracts import Contracts, arities, root_scope
+from .reset_pairs import gives_dict, is_with_info
 
 if TYPE_CHECKING:
     from ..inference import Inference
@@ -188,7 +188,7 @@ class Judge:
         scope = self._modules.scope(reset) if reset is not None else None
         if scope is None or not scope.returns or self._observes_pairs(ref):
             return False
-        return all(_names_info(one) or _gives_dict(scope, one) for one in scope.returns)
+        return all(is_with_info(scope, one) for one in scope.returns)
 
     def _observes_pairs(self, ref: Ref) -> bool:
         """Whether the step of a class gives observations of two components."""
@@ -203,27 +203,8 @@ class Judge:
         scope = self._modules.scope(ref) if ref is not None else None
         if scope is None or not scope.returns:
             return False
-        return all(_gives_dict(scope, returned) for returned in scope.returns)
-
-
-def _gives_dict(function: Scope, returned: Expression) -> bool:
-    """``return obs, {"level": level}``, or the name of such a dict, which may be filled in."""
-    if not isinstance(returned, Many) or len(returned.parts) != 2 or returned.is_dict:
-        return False
-    last = returned.parts[1]
-    held = [last]
-    if isinstance(last, Name):
-        held = [binding.value for binding in function.bindings.get(last.id, ())]
-    return any(isinstance(one, Many) and one.is_dict for one in held)
+        return all(gives_dict(scope, returned) for returned in scope.returns)
 
 
 def _makes_four_of_five(function: Scope) -> bool:
     return {"terminated", "truncated"} <= set(function.bindings) and set(arities(function)) == {4}
-
-
-def _names_info(returned: Expression) -> bool:
-    """``return obs, info``, ``self.infos`` or ``self._get_info()``."""
-    if not isinstance(returned, Many) or len(returned.parts) != 2:
-        return False
-    last = returned.parts[1]
-    return is_info_name(last_part(last.function if isinstance(last, Call) else last))
