@@ -11,6 +11,7 @@ from ...analysis.reading.tree import COMPREHENSIONS
 from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import passed_to
 from ...module import Module, own, owner_of
+from ...project import ClassRef
 from ...tuples import NamedTuple
 from ..ids import moved_ids
 from ..resets import sharing
@@ -301,8 +302,7 @@ def _checked(
     changes = _changes(seed, between)
     is_once = not changes and not module.in_loop(call, module.parent(statement))
     repeats = is_once and _repeats(call, seed)
-    given = any(keyword.arg in ("seed", None) for keyword in call.keywords) or call.args
-    if given and not repeats:
+    if _may_have_seed(module, call) and not repeats:
         return Obstacle("the next reset has arguments of its own")
     if module.value(owner_of(call)).kind is Kind.MIXED:
         return Obstacle("the next reset may be another object's")
@@ -316,6 +316,17 @@ def _checked(
     if repeats:
         return Replaced(statement)
     return Reset(call, module.parent(statement), seed, changes)
+
+
+def _may_have_seed(module: Module, call: ast.Call) -> bool:
+    """Whether a reset is given a seed, by its name or by what its place or text says."""
+    if any(keyword.arg in ("seed", None) for keyword in call.keywords):
+        return True
+    if any(isinstance(one, ast.Starred) or "seed" in ast.unparse(one) for one in call.args):
+        return True
+    owner = module.value(owner_of(call)).name
+    resets = module.project.definitions(ClassRef.of(owner), "reset") if ":" in owner else ()
+    return any("seed" in [*one.parameters][1 : len(call.args) + 1] for one in resets)
 
 
 def _repeats(call: ast.Call, seed: Seed) -> bool:
