@@ -160,10 +160,15 @@ MONITORS = frozenset(
 )
 RECORDERS = MONITORS | {"gym.wrappers.RecordVideo", "gym.wrappers.record_video.RecordVideo"}
 
-# What renders an environment that it is given, for itself or for its observations.
-CAMERAS = frozenset(
-    f"{LEGACY_ROOT}.{where}.VideoRecorder"
-    for where in ("wrappers.monitoring.video_recorder", "wrappers.monitoring", "monitoring")
-) | frozenset(
-    f"{LEGACY_ROOT}.wrappers.{where}PixelObservationWrapper" for where in ("", "pixel_observation.")
+# What renders an environment that it is given, for itself, its observations or who plays it.
+CAMERAS = (
+    frozenset(
+        f"{LEGACY_ROOT}.{where}.VideoRecorder"
+        for where in ("wrappers.monitoring.video_recorder", "wrappers.monitoring", "monitoring")
+    )
+    | frozenset(
+        f"{LEGACY_ROOT}.wrappers.{where}PixelObservationWrapper"
+        for where in ("", "pixel_observation.")
+    )
+    | {f"{LEGACY_ROOT}.utils.play.play"}
 )
