@@ -33,13 +33,8 @@ def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome
     is_gyms = module.project.uses_gym or known.LEGACY_ROOT in module.imported_roots
     if not is_gyms or (isinstance(node, ast.ImportFrom) and node.level):
         return
-    names = (
-        [alias.name for alias in node.names]
-        if isinstance(node, ast.Import)
-        else [node.module or ""]
-    )
     yield from _strange(module, node)
-    for name in names:
+    for name in _names(node):
         row = moves.companion(name)
         if row is None or (row.certain and row.new_module == row.module) or _is_own(module, row):
             continue
@@ -50,7 +45,8 @@ def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome
         elif name == row.module and (uses := _uses_of_successor(module, node, row)):
             yield _renamed(module, node, row, uses)
         elif name != row.module or not row.registers or not _only_registers(module, node, name):
-            yield Remark(node, _advice(row))
+            if row.registers or _is_first(module, node, row):
+                yield Remark(node, _advice(row))
         else:
             yield from _registering(module, node, row)
 
@@ -138,6 +134,25 @@ def _is_own(module: Module, row: moves.Companion) -> bool:
         return True
     packages = (name.rpartition(".")[::2] for name, facts in modules.items() if facts.is_package)
     return any(name == row.module and folder not in modules for folder, name in packages)
+
+
+def _is_first(module: Module, node: ast.Import | ast.ImportFrom, row: moves.Companion) -> bool:
+    """Whether no line above an import names the same package."""
+    imports: list[ast.Import | ast.ImportFrom] = [*module.all(ast.Import)]
+    imports += module.all(ast.ImportFrom)
+    return not any(
+        one.lineno < node.lineno and row.module in {name.partition(".")[0] for name in _names(one)}
+        for one in imports
+    )
+
+
+def _names(node: ast.Import | ast.ImportFrom) -> list[str]:
+    """The modules that an import names."""
+    return (
+        [alias.name for alias in node.names]
+        if isinstance(node, ast.Import)
+        else [node.module or ""]
+    )
 
 
 def _only_registers(module: Module, node: ast.stmt, name: str) -> bool:

@@ -65,6 +65,9 @@ _BATCHES = "its environments are batches that speak gym 0.9: leave what steps th
 _BELOW = "it requires gymnasium below 1.0, so it needs an environment of its own"
 _INTERFACE = "its interface is another one"
 _DATASETS = "load the datasets with minari; the environments stay in the old package"
+_FRAMEWORK = (
+    "the old one takes gym's own environments alone, and the new one's guide tells what changed"
+)
 _SUITE = "make the ids dm_control/… with gymnasium, and flatten what they give"
 
 COMPANIONS: tuple[Companion, ...] = (
@@ -97,6 +100,14 @@ COMPANIONS: tuple[Companion, ...] = (
     Companion("safety_gym", "safety-gym", "safety_gymnasium", "safety-gymnasium", note=_BELOW),
     Companion("sb3_contrib", "sb3-contrib", "sb3_contrib", "sb3-contrib>=2.0", True),
     Companion("slimevolleygym", "slimevolleygym"),
+    Companion(
+        "stable_baselines",
+        "stable-baselines",
+        "stable_baselines3",
+        "stable-baselines3>=2.0",
+        note=_FRAMEWORK,
+        registers=False,
+    ),
     Companion(
         "stable_baselines3",
         "stable-baselines3",

@@ -156,3 +156,14 @@ def test_wrappers_of_what_they_do_not_take_get_no_advice_besides() -> None:
     about_wrappers = [one for one in _messages(SAID_ONCE) if "procgen" not in one]
     assert len(about_wrappers) == 3
     assert all("keeps a contract of its own" in one for one in about_wrappers)
+
+
+def test_a_package_of_which_much_is_imported_is_named_once() -> None:
+    source = """
+        import gym
+        from stable_baselines import PPO2
+        from stable_baselines.common.policies import MlpPolicy
+
+        model = PPO2(MlpPolicy, gym.make("CartPole-v1"))
+        """
+    assert len(_messages(source)) == 1
