@@ -12,7 +12,15 @@ from ...rule import Outcome
 from ...text.edits import Edit, Remark
 from ..ids import made_ids
 from ..resets import resets
-from . import asked_renders, early_renders, listed_frames, recording, render_modes, unshown_steps
+from . import (
+    asked_renders,
+    chosen_modes,
+    early_renders,
+    listed_frames,
+    recording,
+    render_modes,
+    unshown_steps,
+)
 
 _PRINTED = (
     "this environment is rendered ({}), which printed text up to gym 0.21, and opens a window of "
@@ -27,7 +35,7 @@ def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if "render_mode" in given:
         yield from listed_frames.outcomes(module, node)
         return
-    if None in given and render_modes.is_named(module):
+    if (None in given and render_modes.is_named(module)) or chosen_modes.is_without(module, node):
         return
     made = module.site(node)
     uses = [*_shown(module, node), *recording.frames(module, made)]
