@@ -79,9 +79,17 @@ class Contracts:
         return "its reset() gives two values, and no info"
 
     def _hands_step_on(self, step: Ref) -> bool:
-        """Whether a step gives what that of an environment gives."""
-        returns = self._modules.scope(step).returns
-        return any(self._inference.value(step.module, one).kind is Kind.STEP for one in returns)
+        """Whether a step gives what that of an environment gives, or a function that it calls."""
+        found: list[Expression] = []
+        for one in self._modules.scope(step).returns:
+            named = self._inference.bindings(step.module, one) if isinstance(one, Name) else ()
+            found += [one, *(binding.value for binding in named)]
+        if any(self._inference.value(step.module, one).kind is Kind.STEP for one in found):
+            return True
+        called = (one.function for one in found if isinstance(one, Call))
+        functions = (self._inference.value(step.module, one) for one in called)
+        helpers = filter(None, map(self._inference.members.function, functions))
+        return any(known.LENGTHS & set(arities(self._modules.scope(one))) for one in helpers)
 
     def _asked_in_reset(self, ref: Ref) -> str:
         """What the reset of a class has to be given or is told to give, other than gym's."""
