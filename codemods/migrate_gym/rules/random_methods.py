@@ -45,7 +45,7 @@ def check(module: Module, node: ast.Attribute | ast.Name) -> Iterator[Outcome]:
     owner = module.value(node.value)
     if owner.kind is not Kind.RANDOM or owner.name == OLD_STREAM:
         yield from _doubtful(module, node, method, owner)
-    elif own_streams.stays_random_state(module, node.value):
+    elif owner.name != EITHER_STREAM and own_streams.stays_random_state(module, node.value):
         return
     elif own_streams.may_be_random_state(module, node.value):
         yield Remark(

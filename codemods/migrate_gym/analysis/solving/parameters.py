@@ -17,7 +17,7 @@ from .modules import Ref
 from .passed import Passed
 from .rests import Rests
 from .taken import Taken
-from .values import STEPPED, UNKNOWN, Kind, Value, union
+from .values import OLD_STREAM, STEPPED, UNKNOWN, Kind, Value, union
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -50,6 +50,8 @@ class Parameters:
             if itself.is_known:
                 return itself
         typed = self.instance_of(module, scope.parameters[parameter.name])
+        if typed.name == OLD_STREAM:
+            typed = UNKNOWN  # so what environments draw from was annotated as well
         if typed.is_known and typed.kind is not Kind.INSTANCE and not self._is_protocol(typed):
             return self._annotated(function, scope, parameter.name, typed)
         given = self._passed.trusted(function, scope, parameter.name)
@@ -169,13 +171,17 @@ class Parameters:
         return any(isinstance(one, e.Many) and len(one.parts) == count for one in passed)
 
     def given_below(self, module: str, name: e.Name, below: Ref) -> Value:
-        """What a parameter of a constructor is given for a class below, or what that hands up."""
+        """What a parameter of a constructor is given for a class below, or what that hands up.
+
+        Where nobody makes that class, it is what its base is given, and not what others below are.
+        """
         function = Ref(module, name.scope)
         scope = self._modules.scope(function)
         is_bound_again = len(scope.bindings.get(name.id, ())) > 1
         if scope.name != CONSTRUCTOR or name.id not in scope.parameters or is_bound_again:
             return UNKNOWN
-        return union(self._passed.for_class(function, scope, name.id, below))
+        own = union(self._passed.for_class(function, scope, name.id, below))
+        return own if own.kind in STEPPED else union(self._passed.trusted(function, scope, name.id))
 
     def filled(self, function: Value) -> list[str]:
         """The parameters that callers of a function or method of the project fill."""
