@@ -73,6 +73,9 @@ class Parameters:
         if not typed.is_environment:
             return typed
         passed = list(self._passed.all(function, scope, name))
+        fixture = self._fixtures.value(function, scope, name)
+        if fixture.is_known:
+            passed.append(fixture)
         if passed and all(map(_is_lookalike, passed)):
             return union(passed)
         return typed.made_with(passed)
