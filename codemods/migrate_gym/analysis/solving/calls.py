@@ -46,6 +46,9 @@ class Calls:
             return self._super(module, function.scope)
         if type(function) is e.Either:
             return union([self.value(module, call._replace(function=o)) for o in function.options])
+        own = self._above(module, function) if type(function) is e.Attribute else None
+        if own is not None:
+            return self._inference.returned(own)
         if e.last_part(function) in _ENTERING and call.arguments:
             return self._inference.value(module, e.Entered(call.arguments[0]))
         if e.last_part(function) == _NEW and call.arguments:
@@ -288,14 +291,37 @@ class Calls:
         """What a method gives in the classes below one."""
         return map(self._inference.returned, overrides(self._inference, class_, method))
 
-    def _super(self, module: str, scope: int) -> Value:
-        """What ``super()`` stands for: the base in the project that tells, or what is inherited."""
+    def _around_scope(self, module: str, scope: int) -> Ref | None:
+        """The class around a scope."""
         scopes = self._inference.modules.facts[module].scopes
         while scope >= 0 and scopes[scope].kind != "class":
             scope = scopes[scope].parent
-        if scope < 0:
+        return Ref(module, scope) if scope >= 0 else None
+
+    def _above(self, module: str, function: e.Attribute) -> Ref | None:
+        """The method that ``super().reset`` is, if a class has it that is no environment.
+
+        It stands before an environment among the bases, and stays as it is.
+        """
+        named = function.base.function if isinstance(function.base, e.Call) else None
+        if function.name not in _RESULTS or not isinstance(named, e.Name) or named.id != "super":
+            return None
+        ref = self._around_scope(module, named.scope)
+        first = next(iter(self._inference.modules.scope(ref).bases), None) if ref else None
+        base = self._inference.value(module, first) if first is not None else UNKNOWN
+        if base.kind is not Kind.CLASS or ":" not in base.name:
+            return None
+        members, above = self._inference.members, Ref.of(base.name)
+        holder = members.holder(above, function.name)
+        if holder is None or self._inference.class_info(above).instance.is_environment:
+            return None
+        return members.method(above, function.name)
+
+    def _super(self, module: str, scope: int) -> Value:
+        """What ``super()`` stands for: the base in the project that tells, or what is inherited."""
+        ref = self._around_scope(module, scope)
+        if ref is None:
             return UNKNOWN
-        ref = Ref(module, scope)
         behind = self._inference.classes.behind(ref)
         if behind.is_environment:
             return behind.but(name="")

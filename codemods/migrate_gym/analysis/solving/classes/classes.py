@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _PLAIN = frozenset({"ABC", "Generic", "object"})
 """Bases that say nothing of what a class is."""
 
+_APIS = frozenset({known.LEGACY_ROOT, known.MODERN_ROOT})
+
 
 class Classes:
     """The classes of a project, judged by their bases, then by what they declare."""
@@ -231,9 +233,24 @@ class Classes:
             reason = f"{named} is a model of what it has spaces of"
         elif self.contracts.adapter and not self.is_registered(ref):
             reason = f"{named} is adapted to the new API by {self.contracts.adapter}"
+        elif above := self._of_another_library(ref):
+            reason = f"{named} derives from {above}, and its module names nothing of gym"
         else:
             return _declaring(Kind.ENV, f"{named} declares spaces, step and reset")
         return _declaring(Kind.LOOKALIKE, reason)
+
+    def _of_another_library(self, ref: Ref) -> str:
+        """The base outside the project of a class in a module without gym ("" for none).
+
+        What is registered, or stands where an environment is expected, is one all the same.
+        """
+        imported = self._modules.facts[ref.module].imports
+        if not _APIS.isdisjoint(name.partition(".")[0] for name in imported):
+            return ""
+        outside = (above for _, above in self._inference.members.outer_bases(ref))
+        found = next((one for one in outside if one.rpartition(".")[2] not in _PLAIN), "")
+        is_taken = bool(found) and (self.is_registered(ref) or bool(self._stand_ins.place(ref)))
+        return "" if is_taken else found
 
     def _kept_beside(self, ref: Ref) -> str:
         """A class that gives four values of five, and whose users have this one in its place."""
