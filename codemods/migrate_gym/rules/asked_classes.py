@@ -93,7 +93,7 @@ RULE = Rule(
     safety=Safety.MANUAL,
     nodes=(ast.Call,),
     check=check,
-    words={ast.Call: ["isinstance", "assertIsInstance"]},
+    words={ast.Call: _ASKING},
     examples=(
         Example(
             """

@@ -13,13 +13,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.tables import known
 from ..analysis.tables.idioms import target_name
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Remark
 
 _MAKE = "make"
-_METHODS = ("reset", "step")
 _REFUSING = "raises"
 _ASSERTION = "AssertionError"
 _KNOWN_REFUSALS = {"ResetNeeded", "Error"}
@@ -169,7 +169,7 @@ def _first_use(
         if ast.unparse(use) != text:
             if not _is_assertion(use):
                 return name
-        elif not isinstance(asked, ast.Attribute) or asked.attr in _METHODS:
+        elif not isinstance(asked, ast.Attribute) or asked.attr in known.RESULTS:
             return use if isinstance(use, ast.expr) else name
     return None
 

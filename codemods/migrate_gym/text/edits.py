@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 
 from ..findings import Level, unplaced
 from ..tuples import NamedTuple
-from .source_text import SourceText, Span
+from .source_text import IMPORTS, SourceText, Span
 
-_NOTE, _IMPORTS = "# TODO(migrate-gym): ", ("import ", "from ")
+_NOTE = "# TODO(migrate-gym): "
 
 
 class Replacement(NamedTuple):
@@ -168,7 +168,7 @@ class Plan:
 
 def _place(text: str) -> int:
     """Where a new text stands among others: imports first, blank lines at the end."""
-    return 0 if text.startswith(_IMPORTS) else 1 if text.strip() else 2
+    return 0 if text.startswith(IMPORTS) else 1 if text.strip() else 2
 
 
 def _order(replacement: Replacement) -> tuple[int, bool, int, int]:

@@ -14,7 +14,11 @@ from functools import cached_property
 from ..patterns import late
 from ..tuples import NamedTuple
 
-_PASSED = ("#", "import ", "from ", "try:")
+IMPORTS = ("import ", "from ")
+"""How the lines of imports begin."""
+UNIT = "    "
+"""What new code is indented by, until it has what the module around it has."""
+_PASSED = ("#", *IMPORTS, "try:")
 _BLOCK = late(r"(?m)^(?:class|def|for|if|try|while|with)\b.*:[ \t]*(?:#.*)?\r?\n([ \t]+)\S")
 """The head of a block at the top of a module, and what its first line is indented by."""
 _MARKS = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
@@ -85,7 +89,7 @@ class SourceText:
     def unit(self) -> str:
         """What the blocks of the text are indented by: as the first one is, or four spaces."""
         found = _BLOCK.search(self.text)
-        return found[1] if found is not None else "    "
+        return found[1] if found is not None else UNIT
 
     def offset(self, line: int, column: int) -> int:
         """The character offset of a line (from 1) and a column in UTF-8 bytes (from 0)."""

@@ -16,11 +16,10 @@ from itertools import chain, groupby
 
 from ..analysis.reading.tree import BLOCKS
 from .edits import Plan
-from .source_text import Span, check
+from .source_text import IMPORTS, UNIT, Span, check
 from .touched import Written, replaced, touched
 
 _Suite = ast.stmt | ast.ExceptHandler | ast.match_case
-_UNIT, _IMPORTS = "    ", ("import ", "from ")
 
 
 class CannotSpliceError(Exception):
@@ -181,7 +180,7 @@ class _Splicer:
         before = self._new(self.plan.before, statement)
         # A note stands next to what it is about, where the next run looks for it: a statement, or
         # imports that are put above one.
-        place = 0 if any(one.startswith(_IMPORTS) for one in before) else len(before)
+        place = 0 if any(one.startswith(IMPORTS) for one in before) else len(before)
         before[place:place] = self._notes(statement)
         after = self._new(self.plan.after, statement)
         blocks = _blocks(statement)
@@ -297,10 +296,10 @@ class _Splicer:
         """
         lines = text.split("\n")
         depths = [len(line) - len(line.lstrip(" ")) for line in lines]
-        if self.source.unit == _UNIT or any(depth % len(_UNIT) for depth in depths):
+        if self.source.unit == UNIT or any(depth % len(UNIT) for depth in depths):
             return lines
         return [
-            self.source.unit * (depth // len(_UNIT)) + line[depth:]
+            self.source.unit * (depth // len(UNIT)) + line[depth:]
             for line, depth in zip(lines, depths)
         ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from ..reading.expressions import Attribute, Call, Expression, Name
+from ..reading.expressions import Call, Expression, last_part, super_name
 from ..reading.flags import ARRAY, NUMBER, TENSOR
 from ..solving.inference import Inference
 from ..solving.modules import Ref
@@ -89,8 +89,6 @@ class Shapes:
 
 def _is_above(value: Expression) -> bool:
     """``super().step(action)``."""
-    function = value.function if isinstance(value, Call) else None
-    owner = function.base if isinstance(function, Attribute) else None
-    named = owner.function if isinstance(owner, Call) else None
-    is_super = isinstance(named, Name) and named.id == "super"
-    return is_super and isinstance(function, Attribute) and function.name == "step"
+    if not isinstance(value, Call) or super_name(value.function) is None:
+        return False
+    return last_part(value.function) == "step"

@@ -201,6 +201,13 @@ def instance(type_: Expression) -> Expression:
     return type_ if isinstance(type_, (Returning, Many)) else Call(type_, (), (), 0, 0)
 
 
+def super_name(function: Expression) -> Name | None:
+    """The name ``super`` in ``super().step``, if that is what an expression is."""
+    owner = function.base if type(function) is Attribute else None
+    named = owner.function if type(owner) is Call else None
+    return named if type(named) is Name and named.id == "super" else None
+
+
 def last_part(function: Expression) -> str:
     """The last part of a called name: ``make`` of ``gym.make``."""
     if type(function) is Name:

@@ -303,8 +303,8 @@ class Calls:
 
         It stands before an environment among the bases, and stays as it is.
         """
-        named = function.base.function if isinstance(function.base, e.Call) else None
-        if function.name not in _RESULTS or not isinstance(named, e.Name) or named.id != "super":
+        named = e.super_name(function)
+        if function.name not in _RESULTS or named is None:
             return None
         ref = self._around_scope(module, named.scope)
         first = next(iter(self._inference.modules.scope(ref).bases), None) if ref else None

@@ -19,11 +19,10 @@ from ..reading.expressions import (
     last_part,
 )
 from ..reading.records import Facts, Scope
-from ..tables import functions
+from ..tables import functions, known
 
 _STEP = frozenset({"step"})
 _STREAM = "np_random"
-_GIVING = _STEP | {"reset"}
 _BY_NAME = frozenset(name.rpartition(".")[2] for name in functions.CALLING)
 
 
@@ -36,13 +35,13 @@ def handing_on(modules: Iterable[Facts]) -> list[tuple[str, str]]:
 
 
 def carriers(
-    handed: Collection[tuple[str, str]], giving: frozenset[str] = _GIVING
+    handed: Collection[tuple[str, str]], giving: frozenset[str] = known.RESULTS
 ) -> frozenset[str]:
     """The names of functions that return a step or a reset, or what another one of them returns."""
     found = set(giving)
     while new := {name for name, called in handed if called in found and name not in found}:
         found |= new
-    return frozenset(name for name in found - _GIVING if not name.startswith("__"))
+    return frozenset(name for name in found - known.RESULTS if not name.startswith("__"))
 
 
 def calls_one(facts: Facts, names: frozenset[str]) -> bool:
@@ -118,7 +117,7 @@ def _handed(facts: Facts, scope: Scope) -> Iterator[tuple[str, str]]:
                 value = binding.value
                 if type(value) is Many:
                     yield from ((name, one) for one in _within(facts, scope, value))
-                elif type(value) is Attribute and value.name in _GIVING:
+                elif type(value) is Attribute and value.name in known.RESULTS:
                     yield name, value.name
 
 

@@ -398,7 +398,7 @@ def _of_container(owner: Value, name: str) -> Value:
 
 
 def _of_lookalike(owner: Value, name: str) -> Value:
-    if name in ("step", "reset"):
+    if name in known.RESULTS:
         return Value(Kind.METHOD, name, of=owner)
     bare = owner.but(name="")
     # What its other methods give, such as a trainer of an agent, is no environment of gym's either.

@@ -9,14 +9,13 @@ from typing import TypeGuard
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import lookalikes
 from ...analysis.tables.idioms import last_name, passed_to
-from ...analysis.tables.known import DONE, LEGACY_LENGTH
+from ...analysis.tables.known import DONE, LEGACY_LENGTH, RESULTS
 from ...module import FunctionDef, Module, own
 from ...project import ClassRef
 from ...text.edits import Edit
 from ..code import signatures
 
 _HOWS = ("return_value", "side_effect")
-_METHODS = ("step", "reset")
 _PATCHING = ("patch", "object", "setattr")
 
 
@@ -69,14 +68,14 @@ def method(module: Module, node: ast.keyword) -> str:
     around = module.parent(call)
     if isinstance(around, ast.Lambda):
         around = module.parent(around)  # new_callable=lambda: Mock(return_value=…)
-    if isinstance(around, ast.keyword) and around.arg in _METHODS:
+    if isinstance(around, ast.keyword) and around.arg in RESULTS:
         return around.arg
     patch = module.parent(around) if isinstance(around, ast.keyword) else around
     if isinstance(patch, ast.Call):
         return (_named(module, patch) or "") if last_name(patch.func) in _PATCHING else ""
     target = around.targets[0] if isinstance(around, ast.Assign) else None
     named = target.attr if isinstance(target, ast.Attribute) else ""
-    return named if named in _METHODS else ""
+    return named if named in RESULTS else ""
 
 
 def _named(module: Module, call: ast.Call) -> str | None:
@@ -84,7 +83,7 @@ def _named(module: Module, call: ast.Call) -> str | None:
     for argument in call.args:
         path = argument.value if isinstance(argument, ast.Constant) else None
         owner, _, name = path.rpartition(".") if isinstance(path, str) else ("", "", "")
-        if name in _METHODS:
+        if name in RESULTS:
             return "" if owner and _is_no_environment(module, owner) else name
     return None
 

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from ...analysis.tables.idioms import last_name
+from ...analysis.tables.known import DONE, LEGACY_LENGTH
 from ...module import Module
 from ...text.edits import Edit
 from ..code import bound_names
@@ -13,7 +14,7 @@ from . import doubles
 
 _SAME = frozenset({"cycle", "deepcopy", "iter", "list", "tuple"})
 _COUNTED = "len"
-_COLUMNS, _DONES, _INFOS = 4, 2, 3
+_INFO = DONE + 1
 
 
 def given(module: Module, value: ast.expr, how: str) -> Sequence[ast.expr]:
@@ -47,9 +48,9 @@ def lengthen(module: Module, edit: Edit, value: ast.expr) -> bool:
         doubles.lengthen(module, edit, value)
         return True
     columns = _columns(value)
-    never = _never(module, columns[_DONES]) if columns else ""
+    never = _never(module, columns[DONE]) if columns else ""
     if never:
-        edit.insert(module.text.enclosed(columns[_INFOS]).start, f"{never}, ")
+        edit.insert(module.text.enclosed(columns[_INFO]).start, f"{never}, ")
     return bool(never)
 
 
@@ -63,7 +64,7 @@ def _columns(value: ast.expr) -> Sequence[ast.expr]:
     rows = _inner(value)
     if not (isinstance(rows, ast.Call) and last_name(rows.func) == "zip") or rows.keywords:
         return []
-    return rows.args if len(rows.args) == _COLUMNS and not _has_star(rows.args) else []
+    return rows.args if len(rows.args) == LEGACY_LENGTH and not _has_star(rows.args) else []
 
 
 def _never(module: Module, dones: ast.expr) -> str:
@@ -72,8 +73,9 @@ def _never(module: Module, dones: ast.expr) -> str:
         bound = _bound(module, dones)
         is_plain = bound is not None and _holds_flags(bound)
         return f"[False] * len({dones.id})" if is_plain else ""
-    is_plain = isinstance(dones, (ast.List, ast.Tuple)) and _holds_flags(dones)
-    return f"[False] * {len(dones.elts)}" if is_plain else ""  # type: ignore[attr-defined]
+    if isinstance(dones, (ast.List, ast.Tuple)) and _holds_flags(dones):
+        return f"[False] * {len(dones.elts)}"
+    return ""
 
 
 def _holds_flags(value: ast.expr) -> bool:
@@ -83,8 +85,7 @@ def _holds_flags(value: ast.expr) -> bool:
         return all(map(_holds_flags, sides))
     if isinstance(value, ast.ListComp):
         return doubles.is_flag(value.elt)
-    is_display = isinstance(value, (ast.List, ast.Tuple))
-    return is_display and all(map(doubles.is_flag, value.elts))  # type: ignore[attr-defined]
+    return isinstance(value, (ast.List, ast.Tuple)) and all(map(doubles.is_flag, value.elts))
 
 
 def _has_star(parts: Sequence[ast.expr]) -> bool:

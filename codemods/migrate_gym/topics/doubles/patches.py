@@ -181,7 +181,7 @@ def _method(module: Module, function: Value) -> str:
     ref = ClassRef.of(function.name)
     scopes = module.project.modules[ref.module].scopes
     scope = scopes[ref.scope]
-    if scope.name not in ("step", "reset") or scopes[scope.parent].kind != "class":
+    if scope.name not in known.RESULTS or scopes[scope.parent].kind != "class":
         return ""
     owner = module.project.class_info(ClassRef(ref.module, scope.parent)).instance
     return scope.name if is_legacy(owner) else ""

@@ -7,6 +7,7 @@ from functools import partial
 
 from ...analysis.reading.tree import COMPREHENSIONS
 from ...analysis.solving.values import Kind
+from ...analysis.tables import known
 from ...analysis.tables.idioms import passed_to
 from ...module import Module, called_on, own, owner_of
 from ..seeds import seeding
@@ -14,7 +15,6 @@ from ..seeds.seeded_at_once import follows_at_once
 
 _HOLDING = (ast.Assign, ast.AnnAssign, ast.Tuple, ast.List, ast.Dict)
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
-_PLAYING = frozenset({"reset", "step"})
 
 
 def is_taken_before(module: Module, node: ast.Call) -> bool:
@@ -124,7 +124,7 @@ def _is_new(module: Module, node: ast.Call, env: str) -> bool:
 def _may_reset(module: Module, call: ast.Call, env: str) -> bool:
     """Whether a call may reset an environment: its own method, or what is given it."""
     owner, _, method = ast.unparse(call.func).rpartition(".")
-    if method in _PLAYING or (owner == env and method != "seed"):
+    if method in known.RESULTS or (owner == env and method != "seed"):
         return True
     is_given = env in map(ast.unparse, passed_to(call))
     return is_given and not module.project.quiet.makes(module.value(call.func))

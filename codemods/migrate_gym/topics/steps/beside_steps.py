@@ -7,7 +7,7 @@ from typing import TypeGuard
 
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables.idioms import looks_like_done
-from ...analysis.tables.known import LEGACY_LENGTH
+from ...analysis.tables.known import DONE, LEGACY_LENGTH
 from ...module import Module, reads
 from . import step_sites, unpackings
 
@@ -16,7 +16,7 @@ def is_like_a_step(node: ast.expr) -> TypeGuard[ast.Tuple]:
     """Whether four values are written out, with a done in the third place."""
     if not isinstance(node, ast.Tuple) or len(node.elts) != LEGACY_LENGTH:
         return False
-    done = node.elts[2]
+    done = node.elts[DONE]
     return looks_like_done(done) or (isinstance(done, ast.Constant) and done.value in (True, False))
 
 

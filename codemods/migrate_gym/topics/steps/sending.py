@@ -17,7 +17,6 @@ from .either_length import serves_both
 from .unpackings import given, may_be_four
 
 _SENDING = known.QUEUEING | {"send", "set_result"}
-_METHODS = {"step", "reset"}
 # The vector environments of Stable-Baselines, and what gives four values there.
 _BATCHES = frozenset({"VecEnv", "VecEnvWrapper", "DummyVecEnv", "SubprocVecEnv"})
 _TAKING = (ast.Assign, ast.Return)
@@ -191,14 +190,14 @@ def _is_of_environment(module: Module, function: FunctionDef) -> bool:
     """Whether a function is, or stands in for, a method that environments have."""
     owner = module.owner(function)
     if owner is None:
-        return any(patches.is_patch(module, function, name) for name in _METHODS)
+        return any(patches.is_patch(module, function, name) for name in known.RESULTS)
     return resets.is_legacy_class(module, owner) and _is_part_of_step(module, function)
 
 
 def _is_part_of_step(module: Module, function: FunctionDef) -> bool:
     """Whether what a method gives is only ever returned, as the rule step-methods follows it."""
     calls = (module.parent(n) for n in module.all(ast.Attribute) if n.attr == function.name)
-    return function.name in _METHODS or all(
+    return function.name in known.RESULTS or all(
         isinstance(call, ast.Call) and isinstance(module.parent(call), ast.Return) for call in calls
     )
 

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Optional
 
-from ...reading.expressions import Attribute, Call, Expression, Imported, Name, Text, last_part
+from ...reading.expressions import Expression, Imported, Name, Text, last_part, super_name
 from ...reading.records import Scope
 from ...tables import known, lookalikes
 from ..members import as_class
@@ -87,9 +87,8 @@ class Classes:
 
     def _is_above(self, ref: Ref, function: Expression) -> bool:
         """Whether a function is a method of ``super()`` in a class."""
-        above = function.base if isinstance(function, Attribute) else None
-        named = above.function if isinstance(above, Call) else None
-        if not isinstance(named, Name) or named.id != "super":
+        named = super_name(function)
+        if named is None:
             return False
         scopes = self._modules.facts[ref.module].scopes
         return named.scope >= 0 and scopes[named.scope].parent == ref.scope
@@ -133,7 +132,7 @@ class Classes:
         if self._inference.class_info(ref).instance.kind not in (Kind.INSTANCE, Kind.UNKNOWN):
             return False
         has = self._attributes(self._modules.scope(ref), self._inference.bases(ref))
-        return any(not name.startswith("__") for name in has) and not has & {"step", "reset"}
+        return any(not name.startswith("__") for name in has) and not has & known.RESULTS
 
     def _base_values(self, ref: Ref, scope: Scope) -> Iterator[Value]:
         return itertools.chain.from_iterable(self._options_of_bases(ref, scope))
