@@ -14,7 +14,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.solving.named import BY_NAME
+from ..analysis.solving.calling.named import BY_NAME
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables import known
 from ..analysis.tables.idioms import last_name

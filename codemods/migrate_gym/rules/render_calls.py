@@ -13,7 +13,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ..analysis.solving.rests import takes_any
+from ..analysis.solving.parameters.rests import takes_any
 from ..analysis.solving.values import Kind, Value, is_around_at_times
 from ..analysis.tables import known
 from ..analysis.tables.idioms import constant_key, target_name

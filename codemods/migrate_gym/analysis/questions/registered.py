@@ -8,7 +8,7 @@ from functools import cached_property
 from ..reading.expressions import Expression, Text, last_part
 from ..solving.inference import Inference
 from ..solving.modules import Ref
-from ..solving.rests import takes_any
+from ..solving.parameters.rests import takes_any
 from ..solving.values import Kind
 from ..tables import known
 

@@ -14,17 +14,17 @@ from ..reading.narrowing import tested
 from ..reading.records import Binding
 from ..tables import known
 from . import programs
-from .calls import Calls
+from .calling.calls import Calls
+from .calling.scheduled import Scheduled
 from .classes.classes import Classes
 from .classes.shared_callers import stepped_beside
 from .contents import Contents
 from .members import Members
 from .modules import Modules, Ref
 from .names import Names, outside
-from .parameters import Parameters
+from .parameters.parameters import Parameters
+from .parameters.sites import Sites
 from .replaced import Replaced
-from .scheduled import Scheduled
-from .sites import Sites
 from .uses import Uses
 from .values import UNKNOWN, Kind, Value, held, many, union
 from .variables import Variables

@@ -10,7 +10,7 @@ from ..reading.expressions import Call, Expression, Function, Name, last_part
 from ..reading.records import Binding
 from ..tables import functions, known, lookalikes
 from ..tables.idioms import may_make
-from .building import NAMESPACE
+from .calling.building import NAMESPACE
 from .definitions import overrides
 from .modules import Ref
 from .properties import Properties, is_in_body

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ...analysis.reading.records import Scope
 from ...analysis.solving.classes.contracts import arities
-from ...analysis.solving.rests import takes_any
+from ...analysis.solving.parameters.rests import takes_any
 from ...analysis.solving.values import Kind
 from ...module import Module
 from ...project import ClassInfo, ClassRef

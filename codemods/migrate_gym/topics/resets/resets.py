@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis.solving.named import BY_NAME
+from ...analysis.solving.calling.named import BY_NAME
 from ...analysis.solving.values import UNKNOWN, Kind, Value
 from ...analysis.tables.idioms import passed_to
 from ...module import FunctionDef, Module, methods, own

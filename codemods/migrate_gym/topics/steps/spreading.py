@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ...analysis.reading.expressions import Function, Name, Rest
 from ...analysis.reading.records import Scope
 from ...analysis.reading.tree import COMPREHENSIONS
-from ...analysis.solving.rests import takes_any
+from ...analysis.solving.parameters.rests import takes_any
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables.known import LEGACY_LENGTH
 from ...module import Module, called_on

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..reading import expressions as e
-from ..reading.expressions import Expression
-from ..reading.records import Scope
-from ..tables import known
-from ..tables.functions import CONSTRUCTOR
+from ...reading import expressions as e
+from ...reading.expressions import Expression
+from ...reading.records import Scope
+from ...tables import known
+from ...tables.functions import CONSTRUCTOR
+from ..calling.scheduled import called_in_the_end
+from ..modules import Ref
+from ..values import UNKNOWN, Kind, OneKind, Value
 from .called_as import MOST_CALLS
-from .modules import Ref
-from .scheduled import called_in_the_end
 from .sites import Site
-from .values import UNKNOWN, Kind, OneKind, Value
 
 if TYPE_CHECKING:
-    from .inference import Inference
+    from ..inference import Inference
 
 Target = tuple[OneKind, str, OneKind, str, "tuple[Target, ...]"]
 """What tells whether a call of something goes to a function."""

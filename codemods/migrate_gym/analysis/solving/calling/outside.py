@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from ..reading import expressions as e
-from ..reading.loops import yielded
-from ..tables import functions, known, lookalikes
+from ...reading import expressions as e
+from ...reading.loops import yielded
+from ...tables import functions, known, lookalikes
+from ..classes.around import is_old_inside
+from ..values import OLD_STREAM, STEPPED, UNKNOWN, Kind, Site, Value, many, union
 from . import building
-from .classes.around import is_old_inside
 from .scheduled import direct
-from .values import OLD_STREAM, STEPPED, UNKNOWN, Kind, Site, Value, many, union
 
 if TYPE_CHECKING:
-    from .inference import Inference
+    from ..inference import Inference
 
 
 _MAKING = {

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..reading import expressions as e
-from ..reading.binder import part
-from ..reading.expressions import OTHER, Attribute, Call
-from ..reading.loops import yielded
-from ..tables import functions
-from ..tables.known import LEGACY_LENGTH
-from .modules import Ref
-from .values import UNKNOWN, Kind, Value, many
+from ...reading import expressions as e
+from ...reading.binder import part
+from ...reading.expressions import OTHER, Attribute, Call
+from ...reading.loops import yielded
+from ...tables import functions
+from ...tables.known import LEGACY_LENGTH
+from ..modules import Ref
+from ..values import UNKNOWN, Kind, Value, many
 
 if TYPE_CHECKING:
-    from .inference import Inference
+    from ..inference import Inference
 
 _CALLED = frozenset({Kind.METHOD, Kind.FUNCTION, Kind.CALLABLE})
 _CHOOSING = {name.rpartition(".")[2] for name in functions.CHOOSING}

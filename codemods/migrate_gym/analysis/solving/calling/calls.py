@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..reading import expressions as e
-from ..reading.records import Scope
-from ..tables import functions, idioms, lookalikes
-from ..tables.functions import LAMBDA
-from .classes.around import Around
+from ...reading import expressions as e
+from ...reading.records import Scope
+from ...tables import functions, idioms, lookalikes
+from ...tables.functions import LAMBDA
+from ..classes.around import Around
+from ..definitions import definitions, gives_four, is_four, overrides
+from ..modules import Ref
+from ..values import BESIDE_FOUR, UNKNOWN, Kind, Value, many, union
 from .decorations import Decorations
-from .definitions import definitions, gives_four, is_four, overrides
 from .handed_on import HandedOn, returned_calls
-from .modules import Ref
 from .named import NamedCalls
 from .outside import Outside
-from .values import BESIDE_FOUR, UNKNOWN, Kind, Value, many, union
 
 if TYPE_CHECKING:
-    from .inference import Inference
+    from ..inference import Inference
 
 _WAITED = {"step_wait": Kind.STEP, "reset_wait": Kind.RESET}
 _RESULTS = {"step": Kind.STEP, "reset": Kind.RESET}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..reading import expressions as e
-from .definitions import is_four
-from .modules import Ref
-from .values import UNKNOWN, Kind, Value
+from ...reading import expressions as e
+from ..definitions import is_four
+from ..modules import Ref
+from ..values import UNKNOWN, Kind, Value
 
 if TYPE_CHECKING:
-    from .inference import Inference
+    from ..inference import Inference
 
 _REPLACED = frozenset({Kind.STEP, Kind.RESET, Kind.MIXED})
 

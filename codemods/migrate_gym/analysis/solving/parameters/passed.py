@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ...patterns import late
-from ..reading import expressions as e
-from ..reading.expressions import Expression
-from ..reading.records import Scope
-from ..tables.functions import CONSTRUCTOR, LAMBDA
+from ....patterns import late
+from ...reading import expressions as e
+from ...reading.expressions import Expression
+from ...reading.records import Scope
+from ...tables.functions import CONSTRUCTOR, LAMBDA
+from ..modules import Ref
+from ..values import Kind, Value
 from .called_as import CalledAs
 from .callers import Callers, Target, told_by
-from .modules import Ref
 from .rests import Rests, may_fill
 from .sites import INNER, WITHIN, Site
-from .values import Kind, Value
 
 if TYPE_CHECKING:
-    from .inference import Inference
+    from ..inference import Inference
 
 _TEST = late(r"(?:^|[\\/])(?:tests?[\\/]|test_[^\\/]*$|conftest\.py$)")
 _Passed = tuple[str, Value]

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ..reading import expressions as e
-from ..reading.records import Binding, Scope
-from .modules import Ref
+from ...reading import expressions as e
+from ...reading.records import Binding, Scope
+from ..modules import Ref
+from ..values import Value
 from .sites import BY_NAME, PART, Site, names_of
-from .values import Value
 
 if TYPE_CHECKING:
-    from .inference import Inference
+    from ..inference import Inference
 
 MOST_CALLS = 200
 """How many calls may have a name: very many are those of a library that makes no environments."""

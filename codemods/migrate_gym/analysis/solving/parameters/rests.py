@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from ..reading import expressions as e
-from .values import UNKNOWN, Kind, Value, held, many, union
+from ...reading import expressions as e
+from ..values import UNKNOWN, Kind, Value, held, many, union
 
 if TYPE_CHECKING:
-    from ..reading.records import Scope
-    from .inference import Inference
+    from ...reading.records import Scope
+    from ..inference import Inference
 
 _MOST = 12  # a function that hands more and more on to itself comes to an end
 

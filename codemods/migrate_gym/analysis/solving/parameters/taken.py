@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ..reading import expressions as e
-from .modules import Ref
-from .values import Kind, Value, union
+from ...reading import expressions as e
+from ..modules import Ref
+from ..values import Kind, Value, union
 
 if TYPE_CHECKING:
-    from .inference import Inference
+    from ..inference import Inference
 
 _Taking = tuple[Ref, e.Expression]
 """A class, and what it takes: a function by its name, or what one gives."""

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from ..reading import expressions as e
-from ..reading.records import Binding
-from ..tables import functions
-from ..tables.functions import CONSTRUCTOR, LAMBDA
-from .modules import Modules, Ref
-from .scheduled import started
+from ...reading import expressions as e
+from ...reading.records import Binding
+from ...tables import functions
+from ...tables.functions import CONSTRUCTOR, LAMBDA
+from ..calling.scheduled import started
+from ..modules import Modules, Ref
 
 INNER = "{}()"
 """What calls of what a function returns are kept by: ``register(name)(make)``."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ..reading import expressions as e
-from ..reading.expressions import Expression
-from ..reading.marks import texts
-from ..reading.records import Scope
-from .modules import Ref
-from .values import UNKNOWN, Value, union
+from ...reading import expressions as e
+from ...reading.expressions import Expression
+from ...reading.marks import texts
+from ...reading.records import Scope
+from ..modules import Ref
+from ..values import UNKNOWN, Value, union
 
 if TYPE_CHECKING:
-    from .inference import Inference
+    from ..inference import Inference
 
 _LAZY = frozenset({"lazy_fixture", "lf", "fixture_ref"})
 _CONFTEST, _PLUGINS = "conftest.py", "pytest_plugins"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .modules import Ref
-from .values import Kind, Value
+from ..modules import Ref
+from ..values import Kind, Value
 
 if TYPE_CHECKING:
-    from .inference import Inference
+    from ..inference import Inference
 
 _RESET = "reset"
 

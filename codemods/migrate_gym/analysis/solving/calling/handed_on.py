@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..reading import expressions as e
-from ..reading.expressions import Expression
-from ..reading.records import Scope
+from ...reading import expressions as e
+from ...reading.expressions import Expression
+from ...reading.records import Scope
+from ..modules import Ref
+from ..values import UNKNOWN, Kind, Value, held, many, union
 from .made_inside import giving, within
-from .modules import Ref
 from .named import BY_NAME
-from .values import UNKNOWN, Kind, Value, held, many, union
 
 if TYPE_CHECKING:
-    from .inference import Inference
+    from ..inference import Inference
 
 
 class HandedOn:

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..reading import expressions as e
-from ..reading.expressions import OTHER, Expression
-from ..reading.records import Scope
-from ..tables import lookalikes
-from ..tables.functions import CONSTRUCTOR
+from ...reading import expressions as e
+from ...reading.expressions import OTHER, Expression
+from ...reading.records import Scope
+from ...tables import lookalikes
+from ...tables.functions import CONSTRUCTOR
+from ..modules import Ref
+from ..values import OLD_STREAM, STEPPED, UNKNOWN, Kind, Value, union
 from .callers import Callers
 from .fixtures import Fixtures
 from .handed_up import HandedUp
-from .modules import Ref
 from .passed import Passed
 from .rests import Rests
 from .taken import Taken
-from .values import OLD_STREAM, STEPPED, UNKNOWN, Kind, Value, union
 
 if TYPE_CHECKING:
-    from .inference import Inference
+    from ..inference import Inference
 
 _ITSELF = "self"
 _TYPED = frozenset({Kind.MANY, Kind.CALLABLE, Kind.LOOKALIKE, Kind.ENV, Kind.VECTOR})

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ..reading import expressions as e
-from ..reading.expressions import Expression
-from ..reading.records import Scope
-from ..tables.functions import CONSTRUCTOR
-from .modules import Ref
-from .values import UNKNOWN, Kind, Value
+from ...reading import expressions as e
+from ...reading.expressions import Expression
+from ...reading.records import Scope
+from ...tables.functions import CONSTRUCTOR
+from ..modules import Ref
+from ..values import UNKNOWN, Kind, Value
 
 if TYPE_CHECKING:
-    from .inference import Inference
+    from ..inference import Inference
 
 
 class HandedUp:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..reading import expressions as e
-from ..tables import functions
-from .values import UNKNOWN, Kind, Value, held, many, union
+from ...reading import expressions as e
+from ...tables import functions
+from ..values import UNKNOWN, Kind, Value, held, many, union
 
 if TYPE_CHECKING:
-    from .inference import Inference
+    from ..inference import Inference
 
 _PAIR = 2
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ...tuples import NamedTuple
-from ..reading import expressions as e
-from ..reading.expressions import Expression
-from ..reading.records import Scope
+from ....tuples import NamedTuple
+from ...reading import expressions as e
+from ...reading.expressions import Expression
+from ...reading.records import Scope
+from ..modules import Ref
+from ..values import UNKNOWN, Kind, Value, many
 from .made_inside import giving, within
-from .modules import Ref
-from .values import UNKNOWN, Kind, Value, many
 
 if TYPE_CHECKING:
-    from .inference import Inference
+    from ..inference import Inference
 
 BY_NAME = "by name"
 """The name of the result of a reset that is asked for by name."""

@@ -1,0 +1,1 @@
+"""What parameters hold: the calls that go to a function, and what they fill it with."""
