@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables import lookalikes
-from ..analysis.tables.idioms import target_name
+from ..analysis.tables.idioms import is_super, target_name
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
@@ -154,8 +154,7 @@ def _of_several(module: Module, node: ast.Attribute, owner: Value) -> Iterator[O
         return  # no wrapper, or asked of the one that is none
     if not any(may_hand_on(module, one, node.attr) for one in options):
         return
-    text = ast.unparse(node.value)
-    if owner.kind is Kind.ENV and module.project.steps_of_gyms and text != "super()":
+    if owner.kind is Kind.ENV and module.project.steps_of_gyms and not is_super(node.value):
         edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)
         end, quote = module.span(node).end, _quote(module, node)
         asked = f"get_wrapper_attr({quote}{node.attr}{quote})"

@@ -26,6 +26,8 @@ from ..analysis.solving.classes.judging import (
     KEPT_CONTRACT,
 )
 from ..analysis.solving.values import Kind
+from ..analysis.tables.functions import CONSTRUCTOR
+from ..analysis.tables.idioms import is_super
 from ..findings import Level
 from ..module import Module, methods
 from ..rule import Example, Outcome, Rule, Safety
@@ -111,8 +113,10 @@ def _is_of_gym(module: Module, node: ast.Call) -> bool:
 
 def _is_above(module: Module, node: ast.Call) -> bool:
     """Whether a call is the ``super().__init__(env)`` of a wrapper."""
-    method = node.func.attr if type(node.func) is ast.Attribute else ""
-    if method != "__init__" or ast.unparse(node.func) != "super().__init__":
+    function = node.func
+    if type(function) is not ast.Attribute or function.attr != CONSTRUCTOR:
+        return False
+    if not is_super(function.value):
         return False
     owner = module.class_around(node)
     return owner is not None and module.class_info(owner).is_wrapper

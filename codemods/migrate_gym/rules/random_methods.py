@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from gymport import moves
 
 from ..analysis.solving.values import EITHER_STREAM, OLD_STREAM, UNKNOWN, Kind, Value
-from ..analysis.tables.idioms import last_name
+from ..analysis.tables.idioms import last_name, shortened
 from ..module import Module
 from ..patterns import late
 from ..project import ClassRef
@@ -234,7 +234,7 @@ def _is_done_above(module: Module, call: ast.Call) -> bool:
     return any(
         isinstance(statement, ast.Expr)
         and statement.lineno < call.lineno
-        and ast.unparse(statement).startswith("super().reset(")
+        and shortened(statement).startswith("super().reset(")
         and any(k.arg == "seed" and ast.unparse(k.value) == seed for k in statement.value.keywords)  # type: ignore[attr-defined]
         for statement in reset.body
     ) and isinstance(module.parent(call), ast.Expr)

@@ -20,6 +20,7 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from ..analysis.solving.values import Kind
+from ..analysis.tables.idioms import is_super
 from ..findings import Level
 from ..module import FunctionDef, Module, first_statement, method_calls, methods, own
 from ..rule import Example, Outcome, Rule, Safety
@@ -186,7 +187,7 @@ def _super_calls(module: Module, reset: FunctionDef) -> list[ast.Call]:
     return [
         call
         for call, on in method_calls(reset, "reset")
-        if _is_super(on) or (_is_class(module, on) and _is_given_self(reset, call))
+        if is_super(on) or (_is_class(module, on) and _is_given_self(reset, call))
     ]
 
 
@@ -194,10 +195,6 @@ def _is_given_self(reset: FunctionDef, call: ast.Call) -> bool:
     """Whether a method is called on the instance itself, and not on a class or module."""
     names = [argument.arg for argument in reset.args.args[:1]]
     return [ast.unparse(argument) for argument in call.args[:1]] == names
-
-
-def _is_super(node: ast.expr) -> bool:
-    return isinstance(node, ast.Call) and ast.unparse(node.func) == "super"
 
 
 def _is_class(module: Module, node: ast.expr) -> bool:

@@ -35,7 +35,7 @@ from collections.abc import Iterator
 from ..analysis.reading import bounds
 from ..analysis.solving.values import Kind
 from ..analysis.tables.functions import CONSTRUCTOR
-from ..analysis.tables.idioms import last_name
+from ..analysis.tables.idioms import is_super, last_name
 from ..findings import Level
 from ..module import Module, called_on
 from ..project import ClassRef
@@ -94,7 +94,7 @@ def _sorted(module: Module, node: ast.Call, name: str) -> Iterator[Outcome]:
     elif name == CONSTRUCTOR and isinstance(node.func, ast.Attribute):
         class_ = module.class_around(node)
         above = class_.bases if class_ is not None else []
-        if ast.unparse(node.func.value) == "super()" and len(above) == 1:
+        if is_super(node.func.value) and len(above) == 1:
             if _is_dict(module, above[0]):
                 yield from sorted_spaces.outcomes(module, node)
         elif node.args and _is_dict(module, node.func.value):

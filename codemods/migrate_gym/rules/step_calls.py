@@ -100,7 +100,7 @@ def _makes_five(module: Module, unpacking: Unpacking) -> bool:
     value, source = unpacking.value, unpacking.source
     # A class that derives from gymnasium's Env and from something else may mean the other, and
     # what a wrapper is put around may be another library's.
-    is_open = ast.unparse(source).startswith("super()") or not (value.of and value.of.makes)
+    is_open = ast.unparse(source).startswith("super(") or not (value.of and value.of.makes)
     is_foreign = value.guess or (value.modern and is_open)
     if function is None or function.name != "step" or not is_foreign:
         return False

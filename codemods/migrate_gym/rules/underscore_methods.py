@@ -23,6 +23,7 @@ from ..analysis.reading.records import Scope
 from ..analysis.reading.tree import own, shares_line
 from ..analysis.solving.modules import Ref
 from ..analysis.solving.values import Kind
+from ..analysis.tables.idioms import is_super
 from ..module import FunctionDef, Module, methods
 from ..patterns import late
 from ..project import Project
@@ -200,7 +201,7 @@ def _uses(
 
 def _owner(module: Module, node: ast.expr) -> Ref | str | None:
     """Whose attribute is read: a class of the project, the dotted name of another, or unknown."""
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "super":
+    if is_super(node):
         method = module.function(node)
         owner = module.owner(method) if method is not None else None
         return None if owner is None else module.class_ref(owner)

@@ -113,7 +113,7 @@ class MadeById:
 
     def _is_imported(self, module: str, name: Name) -> bool:
         """Whether a name is that of something imported."""
-        return any(type(value) is Imported and _last(value) for value in self._bound(module, name))
+        return any(type(value) is Imported for value in self._bound(module, name))
 
     def _bound(self, module: str, name: Name) -> Sequence[Expression]:
         """What the innermost scope around that binds a name gives it."""

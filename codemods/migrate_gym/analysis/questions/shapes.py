@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from ..reading.expressions import Call, Expression, last_part, super_name
+from ..reading.expressions import Attribute, Call, Expression, super_name
 from ..reading.flags import ARRAY, NUMBER, TENSOR
 from ..solving.inference import Inference
 from ..solving.modules import Ref
@@ -89,6 +89,6 @@ class Shapes:
 
 def _is_above(value: Expression) -> bool:
     """``super().step(action)``."""
-    if not isinstance(value, Call) or super_name(value.function) is None:
+    if not isinstance(value, Call) or not isinstance(value.function, Attribute):
         return False
-    return last_part(value.function) == "step"
+    return value.function.name == "step" and super_name(value.function.base) is not None

@@ -201,9 +201,8 @@ def instance(type_: Expression) -> Expression:
     return type_ if isinstance(type_, (Returning, Many)) else Call(type_, (), (), 0, 0)
 
 
-def super_name(function: Expression) -> Name | None:
-    """The name ``super`` in ``super().step``, if that is what an expression is."""
-    owner = function.base if type(function) is Attribute else None
+def super_name(owner: Expression) -> Name | None:
+    """The name ``super`` in ``super()``, if that is what an expression is."""
     named = owner.function if type(owner) is Call else None
     return named if type(named) is Name and named.id == "super" else None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from ..tables.idioms import shortened
 from .tree import walk
 
 _WRAPPED = (".env.reset", "super().reset", "Wrapper.reset")
@@ -54,4 +55,4 @@ def _resets(node: ast.AST) -> bool:
     """Whether a node is a call of the reset of what is wrapped."""
     if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
         return False
-    return node.func.attr == "reset" and ast.unparse(node.func).endswith(_WRAPPED)
+    return node.func.attr == "reset" and shortened(node.func).endswith(_WRAPPED)

@@ -62,7 +62,7 @@ def _is_named_four(inference: Inference, function: Ref, returned: Expression) ->
     if isinstance(returned, Either):
         return any(_is_named_four(inference, function, one) for one in returned.options)
     if isinstance(returned, Name):
-        bindings = _bound(inference, function, returned)
+        bindings = inference.bindings(function.module, returned)
         return _is_four_everywhere(inference, function.module, bindings)
     if isinstance(returned, Attribute) and isinstance(returned.base, Name):
         return _is_attribute_four(inference, function, returned.base.id, returned.name)
@@ -79,17 +79,6 @@ def _is_attribute_four(inference: Inference, function: Ref, owned: str, name: st
     holder = inference.members.holder(owner, name)
     bindings = inference.members.bindings(holder, name) if holder is not None else ()
     return any(is_four(one.value) for one in bindings)
-
-
-def _bound(inference: Inference, function: Ref, name: Name) -> Sequence[Binding]:
-    """What a name is bound to in the scope that a function reads it from."""
-    scopes = inference.modules.facts[function.module].scopes
-    index = name.scope
-    while index >= 0:
-        if name.id in scopes[index].bindings and scopes[index].kind != "class":
-            return scopes[index].bindings[name.id]
-        index = scopes[index].parent
-    return ()
 
 
 def _is_four_everywhere(inference: Inference, module: str, bindings: Sequence[Binding]) -> bool:

@@ -13,6 +13,7 @@ from ..reading.flow import reaching
 from ..reading.narrowing import tested
 from ..reading.records import Binding
 from ..tables import known
+from ..tables.functions import LAMBDA
 from . import programs
 from .calling.calls import Calls
 from .calling.scheduled import Scheduled
@@ -127,21 +128,35 @@ class Inference(Variables):
         return UNKNOWN
 
     def _name(self, module: str, name: e.Name) -> Value:
-        facts = self.modules.facts[module]
-        index, direct = name.scope, True
+        index, bindings, is_direct = self._found(module, name)
+        if not bindings:
+            return self._unbound(module, name.id)
+        blocks = self.modules.facts[module].blocks
+        found = self.bound(module, reaching(blocks, name, bindings) if is_direct else bindings)
+        if index == 0 and self.names.added:
+            found = self.names.with_added(found, module, name.id)
+        return self.uses.of_name(found, module, index, name.id)
+
+    def bindings(self, module: str, name: e.Name) -> Sequence[Binding]:
+        """All that a name is bound to in the scope that has it."""
+        return self._found(module, name)[1]
+
+    def _found(self, module: str, name: e.Name) -> tuple[int, Sequence[Binding], bool]:
+        """The scope that has a name, what it binds that to, and whether that runs with the read.
+
+        What a class binds is not seen in its methods.
+        """
+        scopes = self.modules.facts[module].scopes
+        index, is_direct = name.scope, True
         while index >= 0:
-            scope = facts.scopes[index]
+            scope = scopes[index]
             bindings = scope.bindings.get(name.id)
-            if bindings and (direct or scope.kind != "class"):
-                seen = reaching(facts.blocks, name, bindings) if direct else bindings
-                found = self.bound(module, seen)
-                if index == 0 and self.names.added:
-                    found = self.names.with_added(found, module, name.id)
-                return self.uses.of_name(found, module, index, name.id)
+            if bindings and (is_direct or scope.kind != "class"):
+                return index, bindings, is_direct
             # A lambda is taken to run where it stands: ``env = DummyVecEnv([lambda: env])``.
-            direct = direct and (scope.kind == "comprehension" or scope.name == "<lambda>")
+            is_direct = is_direct and (scope.kind == "comprehension" or scope.name == LAMBDA)
             index = scope.outer.get(name.id, scope.parent)
-        return self._unbound(module, name.id)
+        return -1, (), False
 
     def _unbound(self, module: str, name: str) -> Value:
         found = union(self.names.starred(module, name))
@@ -240,16 +255,6 @@ class Inference(Variables):
         else:
             bindings = self.bindings(module, base) if isinstance(base, e.Name) else ()
         return any(isinstance(one.value, e.Many) and one.value.is_dict for one in bindings)
-
-    def bindings(self, module: str, name: e.Name) -> Sequence[Binding]:
-        """All that a name is bound to in the scope that has it."""
-        scopes, index = self.modules.facts[module].scopes, name.scope
-        while index >= 0:
-            found = scopes[index].bindings.get(name.id)
-            if found:
-                return found
-            index = scopes[index].outer.get(name.id, scopes[index].parent)
-        return ()
 
     def _of_tuple(self, owner: Value, position: int | None) -> Value:
         """One part of a named tuple of the project, or any of them."""

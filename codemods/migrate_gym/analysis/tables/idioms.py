@@ -5,6 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
+from ...patterns import late
+
+_SUPER = late(r"\bsuper\(\w+, \w+\)")
 _DONE = ("done", "terminal", "terminat", "finish", "is_end", "over")
 _PLAIN_METACLASSES = frozenset({"ABCMeta", "type"})
 _FAINT = ("_", "d", "t")
@@ -28,6 +31,16 @@ def target_name(target: ast.expr) -> str:
     while type(target) is ast.Subscript or type(target) is ast.Starred:
         target = target.value
     return own_name(target)
+
+
+def is_super(node: ast.AST) -> bool:
+    """Whether an expression is ``super()``, or the same written out: ``super(Maze, self)``."""
+    return isinstance(node, ast.Call) and own_name(node.func) == "super"
+
+
+def shortened(node: ast.AST) -> str:
+    """An expression as text, in which ``super(Maze, self)`` is ``super()``."""
+    return _SUPER.sub("super()", ast.unparse(node))
 
 
 def constant(node: ast.AST) -> object:
@@ -209,7 +222,7 @@ def _is_docstring(statement: ast.stmt) -> bool:
 
 
 def _passes_on(statement: ast.stmt, me: str, seed: str) -> bool:
-    plain = ast.unparse(statement).removeprefix("return ")
+    plain = shortened(statement).removeprefix("return ")
     return plain in (
         f"{me}.env.seed({seed})",
         f"super().seed({seed})",
@@ -221,7 +234,7 @@ def _passes_all_on(statement: ast.stmt, me: str, arguments: ast.arguments) -> bo
     """Whether a statement passes on ``*args, **kwargs``, whichever of them there are."""
     stars = ((arguments.vararg, "*"), (arguments.kwarg, "**"))
     given = ", ".join(f"{star}{one.arg}" for one, star in stars if one is not None)
-    plain = ast.unparse(statement).removeprefix("return ")
+    plain = shortened(statement).removeprefix("return ")
     return bool(given) and plain in (f"{me}.env.seed({given})", f"super().seed({given})")
 
 

@@ -7,6 +7,7 @@ import ast
 from ...analysis.solving.classes.judging import KEEPS_OLD, KEPT_BATCH, KEPT_BESIDE, KEPT_CONTRACT
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
+from ...analysis.tables.idioms import shortened
 from ...module import Module, called_on, own, reads, walk
 from ...project import ClassRef
 from ...text.edits import Edit, Remark
@@ -64,7 +65,7 @@ def seed(module: Module, node: ast.Call, receiver: Value) -> Remark | None:
 def seed_above(module: Module, node: ast.Call) -> Remark | None:
     """``super().seed(…)`` in a class below gym's that stays as it is: there is none above it."""
     function, owner = node.func, module.class_around(node)
-    if owner is None or ast.unparse(function) != "super().seed":
+    if owner is None or shortened(function) != "super().seed":
         return None
     instance = module.class_info(owner).instance
     is_kept = instance.kind is Kind.LOOKALIKE and any(

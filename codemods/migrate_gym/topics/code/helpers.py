@@ -70,13 +70,20 @@ def _anchor(module: Module, node: ast.AST) -> tuple[ast.stmt, bool] | None:
     inside: set[ast.AST] = {module.statement(node), *module.ancestors(node)}
     around = next(one for one in body if one in inside)
     above = body[: body.index(around)]
-    imports = [s for s in above if isinstance(s, (ast.Import, ast.ImportFrom))]
+    imports = [one for one in above if _imports_alone(one)]
     if imports:
         return (imports[-1], False) if _is_alone(module, imports[-1]) else None
     documented = isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant)
     if documented and body[0] is not around:
         return (body[0], False) if _is_alone(module, body[0]) else None
     return (body[0], True) if _is_alone(module, body[0]) else None
+
+
+def _imports_alone(statement: ast.stmt) -> bool:
+    """Whether a statement imports, be it one of several that are tried or chosen."""
+    if isinstance(statement, (ast.Try, ast.If)):
+        return all(map(_imports_alone, statement.body))
+    return isinstance(statement, (ast.Import, ast.ImportFrom))
 
 
 def _is_alone(module: Module, statement: ast.stmt) -> bool:

@@ -24,13 +24,15 @@ def register(module: Module, edit: Edit, make: ast.Call, row: moves.Environment)
     """Has a module import the package that brings an id, and register its environments.
 
     Below the imports of a script; elsewhere where the environment is made, so that a module can be
-    imported as before where the package is not installed, and where gym has a name nowhere else.
+    imported as before where the package is not installed, and where gym has a name nowhere else,
+    or only if it is there.
     """
     gym = _name_of_gym(module, make)
     imports = f"import {row.module}" + ("" if gym else f"\nimport {known.MODERN_ROOT}")
     line = f"{gym or known.MODERN_ROOT}.register_envs({row.module})"
-    is_named_there = bool(gym) and not bound_names.is_bound(module.tree, gym)
-    if is_named_there or (module.function(make) is not None and not _is_script(module, make)):
+    if (gym and not _is_always_imported(module, gym)) or (
+        module.function(make) is not None and not _is_script(module, make)
+    ):
         edit.before.append((module.line(make), f"{imports}\n{line}"))
         return
     first, last = _imports(module)
@@ -47,6 +49,12 @@ def _name_of_gym(module: Module, make: ast.Call) -> str:
         root = root.value
     is_named = isinstance(root, ast.Name) and module.dotted(root) in _ROOTS
     return root.id if is_named and isinstance(root, ast.Name) else ""
+
+
+def _is_always_imported(module: Module, name: str) -> bool:
+    """Whether a module binds a name for gym at its top whatever happens."""
+    bound = bound_names.is_bound(module.tree, name)
+    return bound and any(_is_of_gym(module, node) for node in module.tree.body)
 
 
 def _is_script(module: Module, make: ast.Call) -> bool:

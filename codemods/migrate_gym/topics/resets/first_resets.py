@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from ...analysis.solving.values import Kind
+from ...analysis.tables.idioms import is_super
 from ...module import FunctionDef, Module, method_calls
 from . import resets
 
@@ -41,7 +42,7 @@ def seeds_above(module: Module, owner: ast.ClassDef) -> bool:
 
 def begins_above(reset: FunctionDef) -> bool:
     """Whether a method calls nothing before it calls the one above."""
-    above = [call for call, on in method_calls(reset, "reset") if ast.unparse(on) == "super()"]
+    above = [call for call, on in method_calls(reset, "reset") if is_super(on)]
     for statement in reset.body:
         calls = [node for node in ast.walk(statement) if isinstance(node, ast.Call)]
         value = getattr(statement, "value", None)

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.solving.values import Value
+from ...analysis.tables.idioms import shortened
 from ...module import FunctionDef, Module, method_calls, owner_of
 from ...text.edits import Edit
 from ..code import signatures
@@ -56,7 +57,7 @@ def _reaches(module: Module, function: FunctionDef, node: ast.Call, named: str) 
     calls = [
         call
         for call in resets.reset_calls(module, function)
-        if ast.unparse(call.func) in within and (call in given or _hands_on(call, named))
+        if shortened(call.func) in within and (call in given or _hands_on(call, named))
     ]
     return any(
         _comes_next(module, function, node, call)
@@ -68,7 +69,7 @@ def _reaches(module: Module, function: FunctionDef, node: ast.Call, named: str) 
 
 def _within(node: ast.Call) -> Iterator[str]:
     """The resets that a call of seed may be meant for, as they are written."""
-    owner = ast.unparse(owner_of(node))
+    owner = shortened(owner_of(node))
     if owner in _WRAPPED:
         yield from ("self.env.reset", "super().reset")
     elif owner.startswith("self."):

@@ -303,7 +303,7 @@ class Calls:
 
         It stands before an environment among the bases, and stays as it is.
         """
-        named = e.super_name(function)
+        named = e.super_name(function.base)
         if function.name not in _RESULTS or named is None:
             return None
         ref = self._around_scope(module, named.scope)

@@ -6,7 +6,15 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Optional
 
-from ...reading.expressions import Expression, Imported, Name, Text, last_part, super_name
+from ...reading.expressions import (
+    Attribute,
+    Expression,
+    Imported,
+    Name,
+    Text,
+    last_part,
+    super_name,
+)
 from ...reading.records import Scope
 from ...tables import known, lookalikes
 from ..members import as_class
@@ -87,7 +95,7 @@ class Classes:
 
     def _is_above(self, ref: Ref, function: Expression) -> bool:
         """Whether a function is a method of ``super()`` in a class."""
-        named = super_name(function)
+        named = super_name(function.base) if isinstance(function, Attribute) else None
         if named is None:
             return False
         scopes = self._modules.facts[ref.module].scopes

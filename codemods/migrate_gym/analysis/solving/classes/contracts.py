@@ -15,8 +15,9 @@ from ...reading.expressions import (
     Many,
     Name,
     last_part,
+    super_name,
 )
-from ...reading.records import Scope, Unpacking
+from ...reading.records import Scope
 from ...tables import idioms, known, lookalikes
 from ...tables.functions import CONSTRUCTOR
 from ..modules import Ref
@@ -195,8 +196,9 @@ class Contracts:
         """What makes five values of the four of a step, and is no wrapper ("" for nothing)."""
         for module, facts in self._modules.facts.items():
             for unpacking in facts.unpackings:
-                scope = root_scope(unpacking.receiver)
-                if unpacking[1:3] == ("step", 4) and scope >= 0 and not _is_super(unpacking):
+                receiver, scope = unpacking.receiver, root_scope(unpacking.receiver)
+                is_above = super_name(receiver) is not None
+                if unpacking[1:3] == ("step", 4) and scope >= 0 and not is_above:
                     function = facts.scopes[scope]
                     if not (function.name == "step" and set(arities(function)) == {5}):
                         continue
@@ -393,11 +395,6 @@ def _named(value: Expression) -> str:
     if isinstance(value, Call) and len(value.arguments) == 1:
         value = value.arguments[0]
     return last_part(value)
-
-
-def _is_super(unpacking: Unpacking) -> bool:
-    receiver = unpacking.receiver
-    return isinstance(receiver, Call) and last_part(receiver.function) == "super"
 
 
 def root_scope(expression: Expression) -> int:
