@@ -40,10 +40,19 @@ class Batch:
         sources: All modules of a project: what one says is used to understand the others.
         wishes: Which rules are asked, and what is done with what they find.
         forks: Whether a forked process reads some of the modules meanwhile.
+        is_pinned: Whether the project requires gym 0.26, and no release before.
     """
 
-    def __init__(self, sources: Sequence[Source], wishes: Wishes, *, forks: bool = False) -> None:
+    def __init__(
+        self,
+        sources: Sequence[Source],
+        wishes: Wishes,
+        *,
+        forks: bool = False,
+        is_pinned: bool = False,
+    ) -> None:
         self._wishes = wishes
+        self._is_pinned = is_pinned
         self._rules = [
             rule
             for rule in all_rules()
@@ -59,7 +68,7 @@ class Batch:
                 self._read_by_two()
             else:
                 self._read_all(self._results)
-        self._project = Project(self._facts.values())
+        self._project = Project(self._facts.values(), is_pinned=self._is_pinned)
         for rule in self._rules:
             self._prepare(rule)
         self._carrying = self._project.carrying
@@ -134,7 +143,7 @@ class Batch:
                 result.source = result.source.changed(result.data)
                 self._read(result.source)
         if modules:
-            self._project = Project(self._facts.values())
+            self._project = Project(self._facts.values(), is_pinned=self._is_pinned)
 
     def _opened(self, pattern: re.Pattern[bytes]) -> Iterator[Module]:
         for result in self._results:

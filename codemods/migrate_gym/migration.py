@@ -12,6 +12,7 @@ from .files.floors import floored
 from .files.loading import Files
 from .files.mistaken import unknown_codes
 from .files.outcomes import FileResult
+from .files.pinned import may_require
 from .findings import Finding
 from .reading import Source
 from .wishes import DEFAULT, Wishes
@@ -23,9 +24,6 @@ __all__ = ["FileResult", "Wishes", "migrate_paths", "migrate_source"]
 
 Progress = Callable[[int, int], object]
 Way = Callable[[Files], Iterator[Sequence[int]]]
-
-_REQUIRING = ("setup.py", "noxfile.py")
-"""The code that says what a project requires."""
 
 
 def migrate_source(
@@ -96,15 +94,10 @@ def files_of(
         contents: The files' contents, where they are not on disk.
     """
     files = Files.named(names, wishes, exclude, contents)
-    if files.size and any(map(may_require, files.results)):
+    if files.size and any(may_require(file.path) for file in files.results):
         target = floored(wishes.target, (file.old for file in files.results))
         files.task = files.task._replace(wishes=wishes._replace(target=target))
     return files
-
-
-def may_require(file: FileResult) -> bool:
-    """Whether a file may say what the project requires: most code does not."""
-    return file.path.suffix != ".py" or file.path.name in _REQUIRING
 
 
 def migrated(

@@ -44,6 +44,7 @@ class Project:
 
     Args:
         modules: The facts of every module that was read.
+        is_pinned: Whether the project requires gym 0.26, and no release before.
 
     Attributes:
         modules: The facts by module.
@@ -57,8 +58,8 @@ class Project:
         made_by_id: What takes the ids of environments.
     """
 
-    def __init__(self, modules: Iterable[Facts]) -> None:
-        self._modules = Modules(modules)
+    def __init__(self, modules: Iterable[Facts], *, is_pinned: bool = False) -> None:
+        self._modules = Modules(modules, is_pinned=is_pinned)
         self._inference = Inference(self._modules)
         self._names_below: dict[str, frozenset[str]] = {}
         self.modules = self._modules.facts

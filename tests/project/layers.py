@@ -40,7 +40,7 @@ STRATA = {
         {"files.repository", "numpy_gone", "patterns", "pythons", "tuples"},
         {"command.forked", "command.options", "files.ignoring", "relevance", "targets"},
         {"findings", "selection", "text.source_text"},
-        {"command.config", "files.discovery", "files.floors", "files.requirements"},
+        {"command.config", "files.discovery", "files.floors", "files.pinned", "files.requirements"},
         {"reading", "text.edits", "text.prompts", "text.touched"},
         {"analysis.__init__", "analysis.tables"},
         {"analysis.reading"},

@@ -14,6 +14,7 @@ from ..tuples import NamedTuple
 from ..wishes import Wishes
 from .discovery import around, common_root, discover, module_name
 from .outcomes import FileResult, content, loaded
+from .pinned import is_pinned, may_require
 
 if TYPE_CHECKING:
     from .beside import Joined
@@ -127,7 +128,8 @@ class Files:
             for file in self._around:
                 name, is_package = module_name(file.path, self.task.root)
                 sources.append(Source(str(file.path), name, file.old, is_package))
-            self._batch = Batch(sources, self.task.wishes, forks=forks)
+            pinned = is_pinned(file.old for file in self.results if may_require(file.path))
+            self._batch = Batch(sources, self.task.wishes, forks=forks, is_pinned=pinned)
         return self._batch
 
     def _source(self, number: int, file: FileResult) -> Source | None:

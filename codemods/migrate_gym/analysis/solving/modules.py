@@ -39,9 +39,11 @@ class Modules:
     Args:
         modules: The facts of every module. Where two have one name (a script and a notebook), the
             second goes by its path.
+        is_pinned: Whether the project requires gym 0.26, and no release before.
     """
 
-    def __init__(self, modules: Iterable[Facts]) -> None:
+    def __init__(self, modules: Iterable[Facts], *, is_pinned: bool = False) -> None:
+        self.is_pinned = is_pinned
         self.facts: dict[str, Facts] = {}
         self._keys: dict[str, str] = {}
         for facts in sorted(modules, key=lambda facts: (facts.module, facts.path)):

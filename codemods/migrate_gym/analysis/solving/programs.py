@@ -18,11 +18,14 @@ def of_today(modules: Modules) -> frozenset[str]:
 
     A program is what its modules import of each other: it runs with one release of gym. One that
     takes apart five values of a step, or an info of a reset, and never four values, has 0.26 or
-    a later one everywhere, also where nothing is taken apart.
+    a later one everywhere, also where nothing is taken apart. What a project requires shows it too,
+    unless a reset looks as it did before: requirements are the first thing that somebody raises.
     """
     if modules.asks_on_demand:  # what gym 0.22 to 0.25 gave to some alone
         return frozenset()
     evident = {name for name in modules.facts if _takes_new(modules, name)}
+    if modules.is_pinned and not any(map(_resets_as_of_old, modules.facts.values())):
+        evident = set(modules.facts)
     if not evident:
         return frozenset()
     programs = _programs(modules)
@@ -118,6 +121,21 @@ def _takes_or_gives_old(facts: Facts) -> bool:
     steps = (one for one in facts.unpackings if one.method == "step" and not one.is_starred)
     taken = any(one.arity == known.LEGACY_LENGTH for one in steps)
     return taken or _gives(facts.scopes, None, known.LEGACY_LENGTH)
+
+
+def _resets_as_of_old(facts: Facts) -> bool:
+    """Whether a name holds all that a reset gives, or a class has seed() or a reset without one."""
+    return any(
+        scope.parameters.keys() <= {"self"}
+        if scope.name == "reset" and scope.kind == "function"
+        else scope.kind == "class" and "seed" in scope.attributes
+        for scope in facts.scopes
+    ) or any(
+        _receiver(binding.value, "reset") is not None
+        for scope in facts.scopes
+        for bindings in (*scope.bindings.values(), *scope.attributes.values())
+        for binding in bindings
+    )
 
 
 def _gives(scopes: Sequence[Scope], owner: int | None, count: int) -> bool:
