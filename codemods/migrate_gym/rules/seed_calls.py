@@ -219,6 +219,9 @@ def _waiting(
     module: Module, node: ast.Call, value: Value, reason: str, *, unsafe: bool = False
 ) -> Iterator[Outcome]:
     """Leaves the seed at its environment, where that is sure to be one."""
+    if module.project.seeds.are_given_by_place:
+        yield _left(node, "the next reset may be given another by its place", value)
+        return
     is_one = seeding.only_seed(node) is not None or not (node.args or node.keywords)
     env = _environment(module, node) if is_one else ""
     edit = seeded_resets.waiting(module, node, env, value.evidence) if env else None

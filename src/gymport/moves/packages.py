@@ -68,11 +68,23 @@ _DATASETS = "load the datasets with minari; the environments stay in the old pac
 _FRAMEWORK = (
     "the old one takes gym's own environments alone, and the new one's guide tells what changed"
 )
+_FOUR_FOR_GOOD = (
+    "it takes and gives four values for good: either make gymport.legacy(env) of what it is given,"
+    " or write what stable_baselines3.common has in its place and unpack five"
+)
 _SUITE = "make the ids dm_control/… with gymnasium, and flatten what they give"
 
 COMPANIONS: tuple[Companion, ...] = (
     Companion("atari_py", "atari-py", "ale_py", "ale-py", note=_ROMS, registers=False),
     Companion("babyai", "babyai", "minigrid", "minigrid"),
+    Companion(
+        "baselines",
+        "baselines",
+        None,
+        "stable-baselines3>=2.0",
+        note=_FOUR_FOR_GOOD,
+        registers=False,
+    ),
     Companion("crafter", "crafter"),
     Companion("d4rl", "d4rl", None, "minari", note=_DATASETS),
     Companion("dmc2gym", "dmc2gym", None, "shimmy[dm-control]", note=_SUITE),

@@ -73,6 +73,21 @@ class Seeds:
         )
 
     @cached_property
+    def are_given_by_place(self) -> bool:
+        """Whether a reset of an environment of the project's takes a seed by its place, so given.
+
+        Gymnasium's take it by its name alone, so that a seed that waits is never a second one.
+        """
+        resets = self._inference.sites.of("reset")
+        most = max((len(call.arguments) for _, call in resets), default=0)
+        return most > 0 and any(
+            "seed" in [*self._modules.scope(method).parameters][1 : most + 1]
+            for one in self._modules.defining("reset")
+            if (method := self._inference.members.method(one, "reset")) is not None
+            and self._inference.class_info(one).instance.is_environment
+        )
+
+    @cached_property
     def reaches_all(self) -> bool:
         """Whether a seed method that stays seeds what others draw from: numpy's stream, a space."""
         return self.keeps_some and any(

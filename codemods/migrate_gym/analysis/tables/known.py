@@ -146,7 +146,6 @@ VIEWS = frozenset({"human", "rgb_array", "ansi"})
 # Wrappers of other libraries that are not named like one.
 OUTER_WRAPPERS = frozenset(
     {
-        *("baselines.bench.Monitor", "baselines.bench.monitor.Monitor"),
         *("stable_baselines.bench.Monitor", "stable_baselines.bench.monitor.Monitor"),
         "stable_baselines3.common.monitor.Monitor",
     }

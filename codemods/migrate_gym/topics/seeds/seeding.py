@@ -11,7 +11,6 @@ from ...analysis.reading.tree import COMPREHENSIONS
 from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import passed_to
 from ...module import Module, own, owner_of
-from ...project import ClassRef
 from ...tuples import NamedTuple
 from ..ids import moved_ids
 from ..resets import sharing
@@ -324,9 +323,7 @@ def _may_have_seed(module: Module, call: ast.Call) -> bool:
         return True
     if any(isinstance(one, ast.Starred) or "seed" in ast.unparse(one) for one in call.args):
         return True
-    owner = module.value(owner_of(call)).name
-    resets = module.project.definitions(ClassRef.of(owner), "reset") if ":" in owner else ()
-    return any("seed" in [*one.parameters][1 : len(call.args) + 1] for one in resets)
+    return bool(call.args) and module.project.seeds.are_given_by_place
 
 
 def _repeats(call: ast.Call, seed: Seed) -> bool:
