@@ -261,7 +261,7 @@ class Module(Outline):
         has_both = self.imports_modern or self.adapts_gym
         for node in (*self.all(ast.Import), *self.all(ast.ImportFrom)) if has_both else ():
             inner = not isinstance(self.parent(node), ast.Module)
-            chooses = inner or self.adapts_gym or self.has_branches
+            chooses = inner or self.adapts_gym or self.has_branches or self.compares
             if chooses and any(map(self.project.is_legacy, imported(node))):
                 return node
         return None
@@ -270,6 +270,27 @@ class Module(Outline):
     def adapts_gym(self) -> bool:
         """Whether shimmy gives gymnasium's API to environments of gym's here."""
         return _SHIMMY in self.imported_roots and _ADAPTERS in self.text.text
+
+    @cached_property
+    def compares(self) -> bool:
+        """Whether the module has the same of gym, by names that tell the two apart, and gymnasium.
+
+        Where gym is called gym beside gymnasium, a migration has got as far as that.
+        """
+        uses: dict[bool, set[str]] = {True: set(), False: set()}
+        for kind in (ast.Name, ast.Attribute):
+            for node in self.of_gym(kind):
+                root, _, rest = self.dotted(node).partition(".")  # type: ignore[arg-type]
+                is_modern = root == known.MODERN_ROOT
+                if is_modern or self._is_renamed(node):
+                    uses[is_modern].add(rest)
+        return not uses[True].isdisjoint(uses[False] - {"", "spaces"})
+
+    def _is_renamed(self, node: ast.AST) -> bool:
+        """Whether what is imported goes by another name than its own: ``gym26.make``."""
+        while type(node) is ast.Attribute:
+            node = node.value
+        return type(node) is ast.Name and self.dotted(node).rpartition(".")[2] != node.id
 
     @cached_property
     def has_branches(self) -> bool:

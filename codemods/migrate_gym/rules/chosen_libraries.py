@@ -4,8 +4,8 @@ A module that chooses between the two with an import of its own is left alone: w
 on what it found, and its author may have written both ways out. Where it takes four values of every
 step, and five of none, it has not, and fails as soon as it finds gymnasium. It is reported: with
 the import of gym taken away, a second run does the rest. So is a module that imports both and has
-a branch for each, whose author is to say which of them stay, and one in which shimmy stands between
-gym's environments and gymnasium.
+a branch for each, or uses the same of both, whose author is to say what stays, and one in which
+shimmy stands between gym's environments and gymnasium.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from ..analysis.tables import known
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Remark
+
+_COMPARED = "the same of both is used here, as what compares them does"
 
 
 def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
@@ -32,10 +34,11 @@ def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
             f"them by {module.target.root} without it, and run migrate-gym again",
         )
     elif choice is not None and isinstance(module.parent(choice), ast.Module):
+        both = "branches speak the API of either" if module.has_branches else _COMPARED
         yield Remark(
             choice,
-            f"gym and {known.MODERN_ROOT} are both imported, and branches speak the API of either: "
-            f"keep those for {module.target.root}, import it alone, and run migrate-gym again",
+            f"gym and {known.MODERN_ROOT} are both imported, and {both}: "
+            f"keep what is for {module.target.root}, import it alone, and run migrate-gym again",
         )
     elif choice is not None and _stands_for_either(module, choice) and module.speaks_legacy:
         yield Remark(

@@ -4,18 +4,34 @@ from __future__ import annotations
 
 import ast
 
+from ...analysis.solving.values import UNKNOWN, Kind
 from ...analysis.tables import known
 from ...module import Module
+from ...project import ClassRef
 from ...text.edits import Edit
 from ..code import helpers
 
 
 def is_covered(module: Module, owner: ast.ClassDef) -> bool:
-    """Whether a class of the project above another one has a reset of its own."""
-    return any(
-        "reset" in module.project.modules[ref.module].scopes[ref.scope].attributes
-        for ref in module.project.ancestors(module.class_ref(owner))
+    """Whether a class of the project above another one has a reset of its own, ahead of gym's."""
+    ref = module.class_ref(owner)
+    return any(_resets(module, one) for one in module.project.ancestors(ref)) and not (
+        _is_gyms_first(module, ref)
     )
+
+
+def _resets(module: Module, ref: ClassRef) -> bool:
+    return "reset" in module.project.modules[ref.module].scopes[ref.scope].attributes
+
+
+def _is_gyms_first(module: Module, ref: ClassRef) -> bool:
+    """Whether gym's class comes before all others that have a reset: ``class Maze(Env, Grid)``."""
+    bases = module.project.modules[ref.module].scopes[ref.scope].bases
+    first = module.project.value(ref.module, bases[0]) if bases else UNKNOWN
+    if first.kind is Kind.CLASS and ":" in first.name:
+        above = ClassRef.of(first.name)
+        return not _resets(module, above) and _is_gyms_first(module, above)
+    return module.is_api(first.name)
 
 
 def call(module: Module, edit: Edit, owner: ast.ClassDef, seed: str) -> str:
