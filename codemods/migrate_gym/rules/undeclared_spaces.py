@@ -11,12 +11,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.reading.tree import first_statement
 from ..analysis.tables.idioms import last_name
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
+from ..topics.classes import none_attributes
 from ..topics.spaces import missing_spaces
 
 _QUESTIONS = frozenset({"isinstance", "issubclass", "super"})
@@ -47,9 +47,7 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
         yield Remark(node, message, evidence=evidence)
         return
     edit = Edit(node, _WITHOUT.format(what), evidence=evidence)
-    place, is_behind = first_statement(node)
-    written = edit.after if is_behind else edit.before
-    written.extend((place, f"{name} = None") for name in named)
+    none_attributes.put(edit, node, named)
     yield edit
 
 
@@ -113,6 +111,7 @@ RULE = Rule(
 
                 class Fake(gym.Env):
                     action_space = None
+
                     def step(self, action):
                         return 0, 1.0, False, False, {}
 

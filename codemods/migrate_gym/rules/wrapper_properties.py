@@ -12,11 +12,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.reading.tree import first_statement
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
+from ..topics.classes import none_attributes
 
 _SHADOWED = {"_np_random": "gym 0.24", "np_random_seed": "gymnasium 1.0"}
 _ASKED, _ASKED_SINCE = "render_mode", "gym 0.26"
@@ -37,7 +37,7 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     stores = _stores(module, node)
     if not stores or not _is_old_wrapper(module, node):
         return
-    ref, edit = module.class_ref(node), None
+    ref, edit, declared = module.class_ref(node), None, []
     for name, store in stores.items():
         since = _SHADOWED.get(name, _PASSED_ON_SINCE if name == _PASSED_ON else _ASKED_SINCE)
         if not module.target.has_seen(since) or _is_declared(module, ref, name):
@@ -53,9 +53,9 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
             yield Remark(store, f"{message}: call it otherwise, or make it a property of the class")
             continue
         edit = edit or Edit(store, message, evidence=module.class_info(node).instance.evidence)
-        place, is_behind = first_statement(node)
-        (edit.after if is_behind else edit.before).append((place, f"{name} = None"))
+        declared.append(name)
     if edit is not None:
+        none_attributes.put(edit, node, declared)
         yield edit
 
 
@@ -116,6 +116,7 @@ RULE = Rule(
 
                 class Noise(gym.ActionWrapper):
                     _np_random = None
+
                     def __init__(self, env):
                         super().__init__(env)
                         self._np_random = np.random.RandomState(3)
