@@ -219,7 +219,7 @@ def _waiting(
     module: Module, node: ast.Call, value: Value, reason: str, *, unsafe: bool = False
 ) -> Iterator[Outcome]:
     """Leaves the seed at its environment, where that is sure to be one."""
-    if module.project.seeds.are_given_by_place:
+    if module.project.seeds.may_be_given_by_place(value):
         yield _left(node, "the next reset may be given another by its place", value)
         return
     is_one = seeding.only_seed(node) is not None or not (node.args or node.keywords)

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from . import conda, ini, locks, requirements, settings, shell, toml
 from .both import with_both
-from .changes import Change, Find, Left, Lines, applied, line_at, wanted
+from .changes import Change, Find, Left, applied, line_at, wanted
 from .document import Document
+from .line_ends import Lines
 from .notebook import JoinedError, Notebook
 from .pins import with_pins
 from .plugins import with_plugins

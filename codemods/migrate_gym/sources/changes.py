@@ -10,8 +10,6 @@ from ..selection import ignores
 from ..targets import Target
 from ..tuples import NamedTuple
 
-_MARK = "\ufeff"
-
 
 class Change(NamedTuple):
     """New text for the characters from ``start`` up to ``end``, and what the report says."""
@@ -65,26 +63,6 @@ def said(old: str, new: Iterable[str]) -> str:
     """What the report says of a requirement and what it becomes."""
     shown = ", ".join(new)
     return f"{old.strip()} becomes {shown}" if shown else f"{old.strip()} is not needed"
-
-
-class Lines:
-    """A text whose lines end in a line feed alone, and the way back to its own line ends.
-
-    Attributes:
-        text: The text to be worked on, without a byte-order mark; as it was where its line ends are
-            of several kinds.
-    """
-
-    def __init__(self, text: str) -> None:
-        self._mark = _MARK if text.startswith(_MARK) else ""
-        text = text.removeprefix(_MARK)
-        is_dos = text.count("\n") == text.count("\r\n") == text.count("\r") > 0
-        self.text = text.replace("\r\n", "\n") if is_dos else text
-        self._newline = "\r\n" if is_dos else "\n"
-
-    def back(self, text: str) -> str:
-        """Another text with the line ends of this one."""
-        return self._mark + text.replace("\n", self._newline)
 
 
 def applied(text: str, outcomes: Iterable[Outcome]) -> str:

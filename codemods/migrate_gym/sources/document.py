@@ -12,7 +12,8 @@ from ..targets import GYMNASIUM, LEGACY_ROOT, MODERN_ROOT, Target
 from ..text import prompts
 from .blocks import PYTHON, blocks, installed, installing
 from .cells import Cells
-from .changes import Change, Lines, applied
+from .changes import Change, applied
+from .line_ends import Lines
 from .notebook import JoinedError
 
 _IMPORT = re.compile(r"(?m)^(?:import|from) (?P<name>gym|gymnasium)\b")

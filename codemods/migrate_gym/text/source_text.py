@@ -59,6 +59,10 @@ def first_line(statement: ast.stmt) -> int:
     return min([statement.lineno, *(one.lineno for one in decorators)])
 
 
+def _line_end(line: str) -> str:
+    return line[len(line.rstrip("\r\n")) :]
+
+
 class Span(NamedTuple):
     """A half-open range of character offsets."""
 
@@ -82,8 +86,11 @@ class SourceText:
     @property
     def newline(self) -> str:
         """The line end of the first line; a line feed if there is none."""
-        first = self.lines[0] if self.lines else ""
-        return first[len(first.rstrip("\r\n")) :] or "\n"
+        return _line_end(self.lines[0]) or "\n"
+
+    def newline_of(self, line: int) -> str:
+        """The line end of a line (from 1), which what is put beside it gets as well."""
+        return _line_end(self.lines[line - 1]) or self.newline
 
     @cached_property
     def unit(self) -> str:

@@ -55,7 +55,6 @@ class _Splicer:
         self.plan = plan
         self.source = plan.source
         self.text = plan.source.text
-        self.newline = plan.source.newline
         self._written: list[Written] = []
         self._places = sorted(self._changed())
 
@@ -128,13 +127,14 @@ class _Splicer:
         start = self.source.line_start(self._start(line[0]))
         indent = self._indent(line[0])
         if notes:
-            self._write(start, start, "".join(f"{indent}{note}{self.newline}" for note in notes))
+            newline = self._newline(line[0])
+            self._write(start, start, "".join(f"{indent}{note}{newline}" for note in notes))
 
     def _write_line(self, line: Sequence[ast.stmt], empty: str) -> None:
         """Writes statements that share a line, one below the other where blocks come among them."""
         pieces = [piece for one in line for piece in self._pieces(one)]
         start, end = self._start(line[0]), self.source.span(line[-1]).end
-        below = f"{self.newline}{self._indent(line[0])}"
+        below = f"{self._newline(line[0])}{self._indent(line[0])}"
         between = below if self._gets_blocks(line) else "; "
         self._write(start, end, between.join(pieces) or empty)
 
@@ -149,7 +149,7 @@ class _Splicer:
         indent = outer + ("\t" if outer.endswith("\t") else self.source.unit)
         pieces = [piece for one in line for piece in self._pieces(one, indent)]
         start = len(self.text[: self._start(line[0])].rstrip(" \t"))
-        below = [f"{self.newline}{indent}{piece}" for piece in pieces or [empty]]
+        below = [f"{self._newline(line[0])}{indent}{piece}" for piece in pieces or [empty]]
         self._write(start, self.source.span(line[-1]).end, "".join(below))
 
     def _pieces(self, statement: ast.stmt, indent: str | None = None) -> list[str]:
@@ -171,7 +171,8 @@ class _Splicer:
         behind = self.text[span.end : self.source.line_end(span.end)]
         if "#" in behind and pieces[-1].rstrip().count("\n"):
             raise CannotSpliceError("a comment behind the statement would be lost")
-        self._write(*span, f"{self.newline}{self._indent(statement)}".join(pieces))
+        below = f"{self._newline(statement)}{self._indent(statement)}"
+        self._write(*span, below.join(pieces))
 
     def _write_around(self, statement: ast.stmt) -> None:
         """Writes a statement, and what stands before and after it."""
@@ -185,7 +186,8 @@ class _Splicer:
         after = self._new(self.plan.after, statement)
         blocks = _blocks(statement)
         if before:
-            self._write(start, start, "".join(f"{one}{self.newline}{indent}" for one in before))
+            newline = self._newline(statement)
+            self._write(start, start, "".join(f"{one}{newline}{indent}" for one in before))
         if blocks:
             self._compound(statement)
         elif self.plan.touches(Span(start, end)):
@@ -194,7 +196,8 @@ class _Splicer:
             self._write(start, end, text)
         if after:
             place = self.source.behind(end, indent) if blocks else self.source.line_end(end)
-            self._write(place, place, "".join(f"{self.newline}{indent}{one}" for one in after))
+            newline = self.source.newline_of(statement.end_lineno or statement.lineno)
+            self._write(place, place, "".join(f"{newline}{indent}{one}" for one in after))
 
     def _compound(self, statement: _Suite) -> None:
         """Writes the head of a compound statement, and the blocks inside it."""
@@ -229,7 +232,7 @@ class _Splicer:
             if last is block[-1] or following in ("\r", "\n", "#"):
                 start = above
         if kept:
-            self._write(start, end, self.newline.join(kept))
+            self._write(start, end, self._newline(last).join(kept))
         else:
             self._write(start, self.source.next_line(end), "")
 
@@ -284,8 +287,9 @@ class _Splicer:
     ) -> list[str]:
         """The new statements of a plan near one, indented to stand beside it."""
         indent = self._indent(statement) if indent is None else indent
+        newline = self._newline(statement)
         return [
-            self.newline.join([first, *(indent + line if line else "" for line in others)])
+            newline.join([first, *(indent + line if line else "" for line in others)])
             for first, *others in (self._as_indented(text) for text in texts.get(statement, ()))
         ]
 
@@ -302,6 +306,10 @@ class _Splicer:
             self.source.unit * (depth // len(UNIT)) + line[depth:]
             for line, depth in zip(lines, depths)
         ]
+
+    def _newline(self, statement: ast.stmt) -> str:
+        """The line end of what is put beside a statement: that of its own first line."""
+        return self.source.newline_of(statement.lineno)
 
     def _indent(self, statement: ast.stmt) -> str:
         return self.source.indentation(statement.lineno).replace("\f", "")

@@ -307,6 +307,19 @@ def test_line_ends_and_indentation_stay(newline: str, indent: str) -> None:
     assert migrated(written).source == after.replace("@", indent).replace("\n", newline)
 
 
+def test_each_line_keeps_its_own_end_and_gives_it_to_new_ones() -> None:
+    before = (
+        "import gym\r\nenv = gym.make('CartPole-v1')\nobs = env.reset()\r\n"
+        "s, r, done, i = env.step(0)\ns, r, done, i = env.step(1)\r\nprint(done)\n"
+    )
+    assert migrated(before).source == (
+        "import gymnasium as gym\r\nenv = gym.make('CartPole-v1')\nobs, _ = env.reset()\r\n"
+        "s, r, terminated, truncated, i = env.step(0)\ndone = terminated or truncated\n"
+        "s, r, terminated, truncated, i = env.step(1)\r\ndone = terminated or truncated\r\n"
+        "print(done)\n"
+    )
+
+
 @pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
 def test_comments_are_read_whatever_ends_the_lines(newline: str) -> None:
     before = HEAD + (

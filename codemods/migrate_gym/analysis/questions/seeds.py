@@ -17,6 +17,11 @@ _GENERATOR = "np_random"
 """The function of gym's that makes a generator of a seed."""
 
 
+def _is_self(given: Sequence[e.Expression]) -> bool:
+    """Whether a method is called by its class, with an instance: ``Base.reset(self)``."""
+    return any(isinstance(one, e.Name) and one.id == "self" for one in given[:1])
+
+
 class Seeds:
     """The seed methods of a project's classes.
 
@@ -72,18 +77,27 @@ class Seeds:
             if self._own(ref)
         )
 
-    @cached_property
-    def are_given_by_place(self) -> bool:
-        """Whether a reset of an environment of the project's takes a seed by its place, so given.
+    def may_be_given_by_place(self, env: Value) -> bool:
+        """Whether a reset of an environment may be given a seed by its place.
 
         Gymnasium's take it by its name alone, so that a seed that waits is never a second one.
         """
-        resets = self._inference.sites.of("reset")
-        most = max((len(call.arguments) for _, call in resets), default=0)
-        return most > 0 and any(
-            "seed" in [*self._modules.scope(method).parameters][1 : most + 1]
+        ref = Ref.of(env.name) if ":" in env.name else None
+        if ref is None or self._inference.class_info(ref).is_wrapper:
+            return bool(self._taking_by_place)
+        return not self._taking_by_place.isdisjoint(self._inference.lineage(ref))
+
+    @cached_property
+    def _taking_by_place(self) -> frozenset[Ref]:
+        """The environments of the project whose resets take a seed where some reset is given it."""
+        resets = (call.arguments for _, call in self._inference.sites.of("reset"))
+        most = max((len(one) for one in resets if not _is_self(one)), default=0)
+        return frozenset(
+            one
             for one in self._modules.defining("reset")
-            if (method := self._inference.members.method(one, "reset")) is not None
+            if most
+            and (method := self._inference.members.method(one, "reset")) is not None
+            and "seed" in [*self._modules.scope(method).parameters][1 : most + 1]
             and self._inference.class_info(one).instance.is_environment
         )
 

@@ -25,7 +25,8 @@ def separator(module: Module, parts: Sequence[ast.AST], end: int) -> str:
         return ", "  # which is said of what stands on the line
     start = module.span(parts[-1]).start
     line = text.line_start(start)
-    return f",{text.newline}{text.text[line:start]}"
+    newline = text.newline_of(module.place(parts[-1])[0])
+    return f",{newline}{text.text[line:start]}"
 
 
 def _is_first(module: Module, part: ast.AST) -> bool:

@@ -323,7 +323,8 @@ def _may_have_seed(module: Module, call: ast.Call) -> bool:
         return True
     if any(isinstance(one, ast.Starred) or "seed" in ast.unparse(one) for one in call.args):
         return True
-    return bool(call.args) and module.project.seeds.are_given_by_place
+    env = module.value(owner_of(call))
+    return bool(call.args) and module.project.seeds.may_be_given_by_place(env)
 
 
 def _repeats(call: ast.Call, seed: Seed) -> bool:
