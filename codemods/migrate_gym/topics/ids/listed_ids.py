@@ -76,16 +76,34 @@ def parametrized(module: Module, function: ast.AST, name: str) -> Iterator[ast.e
     for mark in (mark for one in above for mark in getattr(one, "decorator_list", ())):
         if not (isinstance(mark, ast.Call) and ast.unparse(mark.func).endswith("parametrize")):
             continue
-        if len(mark.args) < 2 or not isinstance(mark.args[0], ast.Constant):
+        named = {keyword.arg: keyword.value for keyword in mark.keywords}
+        named.update(zip(("argnames", "argvalues"), mark.args))
+        names = _names(named.get("argnames"))
+        if name not in names or "argvalues" not in named:
             continue
-        names = [one.strip() for one in str(mark.args[0].value).split(",")]
-        if name not in names:
-            continue
-        for one in items(module, mark.args[1]):
-            if len(names) == 1:
-                yield one
-            elif isinstance(one, (ast.Tuple, ast.List)) and len(one.elts) == len(names):
-                yield one.elts[names.index(name)]
+        for row in items(module, named["argvalues"]):
+            is_bare = isinstance(named["argnames"], ast.Constant) and len(names) == 1
+            cells = [row] if is_bare and not _is_param(row) else _cells(row)
+            if len(cells) == len(names):
+                yield cells[names.index(name)]
+
+
+def _names(node: ast.expr | None) -> list[str]:
+    """The parameters that are named in one text, or each in its own."""
+    if isinstance(node, (ast.List, ast.Tuple)):
+        return [name for one in node.elts for name in _names(one)]
+    return [one.strip() for one in str(node.value).split(",")] if type(node) is ast.Constant else []
+
+
+def _cells(row: ast.expr) -> list[ast.expr]:
+    """What one row gives to parameters: ``("Pong-v0", 3)``, ``pytest.param("Pong-v0", 3)``."""
+    if isinstance(row, ast.Call):
+        return row.args if _is_param(row) else []
+    return row.elts if isinstance(row, (ast.Tuple, ast.List)) else []
+
+
+def _is_param(row: ast.expr) -> bool:
+    return isinstance(row, ast.Call) and ast.unparse(row.func).endswith("param")
 
 
 def of_fixture(module: Module, node: ast.Attribute) -> Iterator[ast.expr]:

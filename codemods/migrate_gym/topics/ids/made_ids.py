@@ -14,6 +14,7 @@ from . import listed_ids
 
 _ID = late(r"[\w:./-]+-v\d+")
 _SELF = "self"
+_KEY = ast.Constant("id")
 _STEPS = 4
 _PASSED = 0
 """The line from which on a parameter has its value."""
@@ -52,7 +53,18 @@ def written(module: Module, node: ast.expr, left: int = _STEPS) -> Iterator[ast.
 def of_call(module: Module, node: ast.Call) -> list[ast.Constant]:
     """The constants that the id comes from which a call makes or registers something by."""
     given = [*node.args[:1], *(k.value for k in node.keywords if k.arg == "id")]
-    return list(dict.fromkeys(written(module, given[0]))) if given else []
+    found = written(module, given[0]) if given else _spread(module, node)
+    return list(dict.fromkeys(found))
+
+
+def _spread(module: Module, node: ast.Call) -> Iterator[ast.Constant]:
+    """The ids among the keywords that a call is given by ``**``, as in each round of a loop."""
+    for keyword in node.keywords:
+        if keyword.arg is None:
+            one = keyword.value
+            looped = listed_ids.looped(module, one) if isinstance(one, ast.Name) else ()
+            for source in (one, *looped):
+                yield from _all(module, listed_ids.under(module, source, _KEY))
 
 
 def registered(module: Module) -> set[ast.Constant]:

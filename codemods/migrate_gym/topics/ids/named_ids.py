@@ -75,8 +75,15 @@ def _place(module: Module, text: ast.Constant) -> tuple[str, str]:
     if isinstance(parent, ast.arguments):
         return _default(module, text, parent), ""
     if isinstance(parent, (ast.List, ast.Tuple)):
-        return _argument(parent.elts, text), ""
+        return _argument(parent.elts, text) or _of_choices(module, parent), ""
     return "", ""
+
+
+def _of_choices(module: Module, choices: ast.List | ast.Tuple) -> str:
+    """The key that has one of several under it: ``product({"env_id": ["Pong-v0", …]})``."""
+    around = module.parent(choices)
+    pairs = zip(around.keys, around.values) if isinstance(around, ast.Dict) else ()
+    return next((_text(key) for key, value in pairs if value is choices), "")
 
 
 def _target(module: Module, node: ast.Assign | ast.AnnAssign) -> tuple[str, str]:
