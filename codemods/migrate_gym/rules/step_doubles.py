@@ -17,6 +17,11 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.doubles import doubles, held_results
 
+_OF_STEP = (
+    "{} stands for an environment's step: see that it gives five values (obs, reward, terminated, "
+    "truncated, info)"
+)
+
 
 def check(module: Module, node: ast.Assign | ast.keyword | ast.Dict) -> Iterator[Outcome]:
     """Yields the new values of one double."""
@@ -53,14 +58,11 @@ def _given(
     for value in values:
         if held_results.lengthen(module, edit, value):
             continue
-        if isinstance(value, ast.Tuple) or "env" not in name or target is None:
+        if isinstance(value, ast.Tuple) or not (target or held_results.are_imported(module, value)):
             continue
-        if not doubles.is_of_another(module, target, value):
-            yield Remark(
-                value,
-                f"{name} stands for an environment's step: see that it gives five "
-                "values (obs, reward, terminated, truncated, info)",
-            )
+        is_one = "env" in name or held_results.are_imported(module, value)
+        if is_one and not (target and doubles.is_of_another(module, target, value)):
+            yield Remark(value, _OF_STEP.format(name or "this"))
     if edit.replacements:
         yield edit
 

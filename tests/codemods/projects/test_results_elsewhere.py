@@ -293,3 +293,16 @@ def test_the_parts_of_a_long_sum_are_asked_once(monkeypatch: pytest.MonkeyPatch)
     new, _ = migrate_source(f"import gym\nenv = gym.make('A-v0')\nrow = {' + '.join(terms)}\n")
     assert "row = env.step(0) +" not in new
     assert len(asked) == len(terms)
+
+
+def test_doubles_of_four_values_that_another_module_has_are_reported(tmp_path: Path) -> None:
+    fixtures = "RESULT = (0, 1.0, False, {})\nROWS = [(0, 1.0, True, {})]\nSIZES = (1, 2, 3, 4)\n"
+    main = (
+        "import gym\nimport fixtures\nfrom fixtures import RESULT, ROWS\n"
+        "from unittest import mock\none = mock.Mock(spec=gym.Env)\n"
+        "one.step.return_value = RESULT\none.step.side_effect = iter(ROWS)\n"
+        "one.step = mock.Mock(return_value=fixtures.RESULT)\n"
+        "other = mock.Mock()\nother.step.return_value = fixtures.SIZES\n"
+    )
+    _, left = migrated_files({"fixtures.py": fixtures, "main.py": main}, tmp_path)
+    assert [(one.line, one.code) for one in left] == [(n, "GYM208") for n in (6, 7, 8)]

@@ -8,7 +8,14 @@ from typing import TypeGuard
 
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import lookalikes
-from ...analysis.tables.idioms import last_name, passed_to
+from ...analysis.tables.idioms import (
+    is_batch_name,
+    is_done_name,
+    is_info_name,
+    last_name,
+    own_name,
+    passed_to,
+)
 from ...analysis.tables.known import DONE, LEGACY_LENGTH, RESULTS
 from ...module import FunctionDef, Module, own
 from ...project import ClassRef
@@ -188,10 +195,16 @@ def lengthen(module: Module, edit: Edit, written: ast.Tuple) -> Edit:
 
 
 def is_step(value: ast.expr) -> TypeGuard[ast.Tuple]:
-    """Whether four values are written out, with a truth value in the third place."""
+    """Whether four values are written out, with a truth value in the third place, by its name too.
+
+    A name is believed beside an info, unless it is that of several.
+    """
     if not (isinstance(value, ast.Tuple) and len(value.elts) == LEGACY_LENGTH):
         return False
-    return is_flag(value.elts[DONE])
+    done, info = value.elts[DONE:]
+    is_one = is_done_name(own_name(done)) and not is_batch_name(done)
+    has_info = isinstance(info, ast.Dict) or is_info_name(own_name(info))
+    return (is_one and has_info) or is_flag(done)
 
 
 def is_flag(value: ast.expr) -> bool:

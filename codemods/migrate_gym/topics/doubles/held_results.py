@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
+from ...analysis.reading.expressions import Expression, Many
 from ...analysis.tables.idioms import last_name
 from ...analysis.tables.known import DONE, LEGACY_LENGTH
 from ...module import Module
@@ -36,6 +37,27 @@ def is_told_elsewhere(module: Module, value: ast.expr) -> bool:
         return False
     first = min(_reads(module, inner), key=module.span, default=inner)
     return first is not inner
+
+
+def are_imported(module: Module, value: ast.expr) -> bool:
+    """Whether another module of the project has four values, or several times four, by a name."""
+    inner = _inner(value)
+    if not isinstance(inner, (ast.Name, ast.Attribute)):
+        return False
+    owner, _, name = module.value(inner).name.rpartition(".")
+    facts = module.project.modules.get(owner)
+    bound = facts.scopes[0].bindings.get(name, ()) if facts is not None else ()
+    return bool(bound) and all(_are_fours(one.value) for one in bound)
+
+
+def _are_fours(value: Expression) -> bool:
+    """Whether it is four values that end in a dict, or nothing but such."""
+    if not isinstance(value, Many) or not value.parts:
+        return False
+    if not value.fixed or len(value.parts) != LEGACY_LENGTH:
+        return not value.is_dict and all(map(_are_fours, value.parts))
+    info = value.parts[-1]
+    return isinstance(info, Many) and info.is_dict
 
 
 def lengthen(module: Module, edit: Edit, value: ast.expr) -> bool:
