@@ -4,8 +4,9 @@
 ``monkeypatch.setattr("gym.make", …)``, ``importlib.import_module("gym.spaces")`` and
 ``pytest.importorskip("gym")`` name things of gym's in strings, as do entry points wherever they
 stand and the keys of ``sys.modules``. They get the names of today, and so do type hints that are
-strings, such as ``env: "gym.wrappers.FrameStack"``. Any other string that happens to read ``gym.…``
-stays.
+strings, such as ``env: "gym.wrappers.FrameStack"``, and what Hydra makes, ``{"_target_":
+"gym.make"}``. The name of a class that a dict, a list, a variable or an argument keeps is reported:
+something may be loaded by it. Any other string that happens to read ``gym.…`` stays.
 
 Patches of methods that gym's classes no longer have, ``mock.patch("gym.Env.seed")`` and
 ``monkeypatch.setattr(gym.Env, "seed", …)``, are reported.
@@ -37,6 +38,7 @@ from ..targets import LEGACY_ROOT, MODERN_ROOT
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
 from ..topics.classes.forwarding import LOOKUPS, literal
+from ..topics.code import kept_names
 
 _NAME = late(r"gym(?:\.\w+)*(?P<colon>:\w+)?")
 _PREFIX = late(r"gym(?:\.\w+)*\.|gym(?:\.\w+)+")
@@ -76,7 +78,10 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
     if old == LEGACY_ROOT and _is_package(module, node):
         message = f"this names the package gym: where that is asked for, name {module.target.root}"
         yield Remark(node, message)
-    if not isinstance(old, str) or not _NAME.fullmatch(old) or not _stands_for(module, node):
+    if not isinstance(old, str) or not _NAME.fullmatch(old):
+        return
+    if not _stands_for(module, node):
+        yield from _kept(module, node, old)
         return
     dotted = old.replace(":", ".")
     if not module.is_import_of_gym(dotted):
@@ -103,6 +108,17 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
     yield from _renamed(module, node, ":".join(found.new.rsplit(".", old.count(":"))))
     if isinstance(call, ast.Call) and any(k.arg == "minversion" for k in call.keywords):
         yield Remark(call, "minversion counts the releases of gym: take it away, or name one anew")
+
+
+def _kept(module: Module, node: ast.Constant, dotted: str) -> Iterator[Remark]:
+    """Reports a dotted name that is kept where something may be loaded by it."""
+    if not kept_names.is_one(module, node, dotted):
+        return
+    found = module.target.place(dotted)
+    if found.new == dotted or any(one.value == found.new for one in module.all(ast.Constant)):
+        return
+    what = f"it is {found.new} now" if found.new else found.note or "it is gone"
+    yield Remark(node, f"where something is loaded, or looked up, as {dotted}: {what}")
 
 
 def _patched(module: Module, node: ast.Constant, name: str) -> Iterator[Remark]:
@@ -219,8 +235,12 @@ def _stands_for(module: Module, node: ast.Constant) -> bool:
     """Whether a string is where the name of a module, class or function is asked for."""
     parent = module.parent(node)
     if isinstance(parent, ast.keyword):
-        return parent.arg == "entry_point" or _is_entry_point(node)
-    if _is_entry_point(node) or _is_loaded(module, node):
+        return (
+            parent.arg == "entry_point"
+            or _is_entry_point(node)
+            or kept_names.is_target(module, node)
+        )
+    if _is_entry_point(node) or _is_loaded(module, node) or kept_names.is_target(module, node):
         return not isinstance(parent, ast.Expr)
     if isinstance(parent, ast.List) and isinstance(given := module.parent(parent), ast.Assign):
         return ast.unparse(given.targets[0]) == _MOCKED

@@ -32,7 +32,7 @@ JOINED: dict[str, Callable[..., Document | Notebook]] = {
 """How the code of each kind of file is taken out that holds it in pieces."""
 
 BESIDE: dict[str, Find] = {
-    "conda": settings.environment,
+    "conda": settings.named_changes,
     "hooks": with_both(conda.hook_changes),
     "lock": locks.changes,
     "recipe": with_both(with_pins(conda.recipe_changes)),

@@ -1,6 +1,7 @@
 """Settings in YAML: what they install changes; ids of environments in them are said, and stay.
 
-Nothing tells which program reads them, nor what it does with them besides calling ``make``.
+Nothing tells which program reads them, nor what it does with them besides calling ``make``. What
+Hydra makes, ``_target_: gym.make``, changes; other names of gym's are said as ids are.
 """
 
 from __future__ import annotations
@@ -17,11 +18,22 @@ from .changes import Change, Left, Outcome
 from .pins import with_pins
 
 _ID = re.compile(r"(?<![\w/.:-])[A-Z]\w*(?:-\w+)*?-v\d+(?![\w.-])")
+_NAME = re.compile(
+    r"(?m)^[ \t-]*(?:(?P<key>[\w.-]+)[ \t]*:[ \t]+)?"
+    r"[\"']?(?P<name>gym\.(?:make|(?:\w+\.)*[A-Z]\w*))[\"']?[ \t]*(?:#.*)?\r?$"
+)
+_TARGET = "_target_"
 _SHOWN = 5
 _DEPENDENCIES = re.compile(r"(?m)^dependencies:[ \t]*(?:#.*)?\r?$")
 """What an environment of conda has at its top, whatever the file is called."""
 environment = with_both(with_pins(conda.changes))
 """What changes in such an environment."""
+
+
+def named_changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
+    """Yields what changes in a file that is called like an environment, of conda or of Hydra."""
+    found = [*environment(text, target), *_names(text, target)]
+    yield from sorted(found, key=lambda one: one.start)
 
 
 def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
@@ -32,7 +44,22 @@ def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     installed = list(shell.file_changes(text, target)) if LEGACY_ROOT in text else []
     if not any(isinstance(one, Change) for one in installed):
         installed = []  # releases that are named alone may be those of a run in the past
-    yield from sorted([*installed, *_ids(text, target)], key=lambda one: one.start)
+    named = _names(text, target) if LEGACY_ROOT in text else ()
+    yield from sorted([*installed, *named, *_ids(text, target)], key=lambda one: one.start)
+
+
+def _names(text: str, target: Target) -> Iterator[Outcome]:
+    """Yields the classes of gym's, and ``gym.make``, that stand as a whole value."""
+    for match in _NAME.finditer(text):
+        old, (start, end) = match["name"], match.span("name")
+        found = target.place(old)
+        if found.new == old:
+            continue
+        if match["key"] == _TARGET and found.new == f"{target.root}{old[len(LEGACY_ROOT) :]}":
+            yield Change(start, end, found.new, f"{old} is {found.new}")
+        else:
+            now = f"{found.new} today" if found.new else f"gone: {found.note}".rstrip(": ")
+            yield Left(start, f"{old} is {now}: rename what is loaded by that from here")
 
 
 def _ids(text: str, target: Target) -> Iterator[Left]:

@@ -953,6 +953,26 @@ def now(env_id: str) -> str | None:
     return row.new
 
 
+@pytest.mark.parametrize("name", ["run.yaml", "env.yaml"])
+def test_what_settings_have_made_is_renamed_or_reported(tmp_path: Path, name: str) -> None:
+    (tmp_path / "main.py").write_text("import gym\n")
+    path = tmp_path / name
+    path.write_text(
+        "env:\n  _target_: gym.make\n  id: CartPole-v1\n"
+        "space:\n  _target_: 'gym.spaces.Box'  # it\n"
+        "stack:\n  - _target_: gym.wrappers.FrameStack\nwrappers:\n  - gym.wrappers.TimeLimit\n"
+        "text: about gym.make\n"
+    )
+    results = {result.path.name: result for result in migrate_paths([tmp_path])}
+    assert (results[name].new or b"").decode() == (
+        path.read_text()
+        .replace("gym.make\n  id", "gymnasium.make\n  id")
+        .replace("'gym.", "'gymnasium.")
+    )
+    left = [one.line for one in results[name].findings if one.level is Level.MANUAL]
+    assert left == [7, 9]
+
+
 @pytest.mark.parametrize("name", ["env_gpu.yml", "linux.yaml"])
 def test_environments_of_conda_are_known_by_what_is_in_them(name: str, tmp_path: Path) -> None:
     (tmp_path / "run.py").write_text("import gym\n")

@@ -9,12 +9,15 @@ from typing import Union
 from gymport import moves
 
 from ...module import Module
+from ...targets import LEGACY_ROOT, MODERN_ROOT
+from ..code import kept_names
 from . import made_ids
 
 _Read = Union[ast.Attribute, ast.Subscript, ast.Name]
 
 # What a read stands in where its source is looked for: an id, a key, what another name is given.
 _COMPARING = (ast.Compare, ast.Subscript, ast.Assign)
+_MAKES = tuple(f"{root}.make" for root in (LEGACY_ROOT, MODERN_ROOT))
 _HOLDERS = frozenset({"dict", "update", "setdefault"})
 
 
@@ -23,8 +26,15 @@ def written(module: Module) -> Iterator[ast.Constant]:
     makes_by = module.project.made_by_id.is_read_from
     for text in _moving(module):
         field, shared = _place(module, text)
-        if makes_by(field) or makes_by(shared, shared=True):
+        if makes_by(field) or makes_by(shared, shared=True) or _is_of_target(module, text):
             yield text
+
+
+def _is_of_target(module: Module, text: ast.Constant) -> bool:
+    """Whether an id stands beside what Hydra makes by it: ``{"_target_": "gym.make", "id": …}``."""
+    around = module.parent(text)
+    pairs = dict(zip(map(_text, around.keys), around.values)) if type(around) is ast.Dict else {}
+    return pairs.get("id") is text and _text(pairs.get(kept_names.TARGET)) in _MAKES
 
 
 def reads(module: Module) -> Iterator[str]:

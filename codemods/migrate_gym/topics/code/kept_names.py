@@ -1,0 +1,51 @@
+"""Dotted names of gym's that are kept in texts, by which something may be loaded or looked up."""
+
+from __future__ import annotations
+
+import ast
+
+from ...module import Module
+from ...patterns import late
+from ...targets import LEGACY_ROOT, Target
+
+TARGET = "_target_"
+"""The key under which Hydra finds the name of what it makes."""
+_CLASS = late(r"gym\.(?:(?:core|envs|spaces|vector|wrappers)(?:\.\w+)*\.)?_*[A-Z]\w*|gym\.make")
+_LOADING = late(r"load|import|locate|resolve|instantiate|class|object|symbol")
+"""What is in the name of a function that is given the name of what it loads."""
+
+
+def is_one(module: Module, node: ast.Constant, dotted: str) -> bool:
+    """Whether a text is the name of a class of gym's, or of ``make``, that something keeps.
+
+    Args:
+        module: The module.
+        node: The text.
+        dotted: What it says.
+    """
+    if not _CLASS.fullmatch(dotted) or not module.is_import_of_gym(dotted):
+        return False
+    parent = module.parent(node)
+    if isinstance(parent, ast.Call):
+        return _LOADING.search(ast.unparse(parent.func).rpartition(".")[2]) is not None
+    kept = (ast.Assign, ast.AnnAssign, ast.Dict, ast.List, ast.Tuple, ast.Set, ast.arguments)
+    return isinstance(parent, (*kept, ast.keyword))
+
+
+def is_target(module: Module, node: ast.Constant) -> bool:
+    """Whether a text names what Hydra makes, as today: ``{"_target_": "gym.make"}``."""
+    parent = module.parent(node)
+    if isinstance(parent, ast.Dict):
+        pairs = zip(parent.keys, parent.values)
+        keys = [
+            key.value for key, value in pairs if value is node and isinstance(key, ast.Constant)
+        ]
+    else:
+        keys = [parent.arg] if isinstance(parent, ast.keyword) else []
+    return keys == [TARGET] and is_same(module.target, str(node.value))
+
+
+def is_same(target: Target, dotted: str) -> bool:
+    """Whether a name of gym's is today's below another root, so that it takes what it took."""
+    found = target.place(dotted)
+    return found.new == dotted.replace(LEGACY_ROOT, target.root, 1) and not found.package
