@@ -18,12 +18,10 @@ from ..analysis.tables.idioms import target_name
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Remark
+from ..topics.code import awaited
 
 _MAKE = "make"
-_REFUSING = "raises"
-_ASSERTION = "AssertionError"
 _KNOWN_REFUSALS = {"ResetNeeded", "Error"}
-_NAMED = (ast.Name, ast.Attribute)
 _LATER = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _CONDITIONS = (*(ast.If, ast.IfExp, ast.BoolOp, ast.Try, ast.ExceptHandler), *_LATER)
 _MESSAGE = (
@@ -111,44 +109,8 @@ def _is_taken_for_assertion(module: Module, use: ast.expr) -> bool:
     if not (isinstance(asked, ast.Attribute) and asked.attr == "step"):
         return False
     if not _is_step(module, use):
-        return _expects_assertion(module.parent(asked))
-    below: ast.AST = asked
-    for around in module.ancestors(asked):
-        if isinstance(around, _LATER):
-            break
-        if _takes_for_assertion(around, below):
-            return True
-        below = around
-    return False
-
-
-def _takes_for_assertion(around: ast.AST, part: ast.AST) -> bool:
-    """Whether a statement says that one of its body raises an ``AssertionError``."""
-    if isinstance(around, ast.With) and part in around.body:
-        return any(_expects_assertion(item.context_expr) for item in around.items)
-    if isinstance(around, ast.Try) and part in around.body:
-        return any(map(_catches_assertion, around.handlers))
-    return False
-
-
-def _expects_assertion(call: ast.AST) -> bool:
-    """Whether a test says that something raises an ``AssertionError``, and nothing else."""
-    return (
-        isinstance(call, ast.Call)
-        and _REFUSING in target_name(call.func).lower()
-        and bool(call.args)
-        and _names(call.args[0]) == {_ASSERTION}
-    )
-
-
-def _catches_assertion(handler: ast.ExceptHandler) -> bool:
-    named = _names(handler)
-    return _ASSERTION in named and not named & _KNOWN_REFUSALS
-
-
-def _names(node: ast.AST) -> set[str]:
-    """The names of everything that is mentioned."""
-    return {target_name(one) for one in ast.walk(node) if isinstance(one, _NAMED)}
+        return awaited.expects_assertion(module.parent(asked))
+    return awaited.is_assertion(module, asked, _KNOWN_REFUSALS)
 
 
 def _is_gyms(module: Module, made: ast.Call) -> bool:
@@ -191,7 +153,7 @@ def _may_not_run(module: Module, step: ast.AST, made: ast.stmt) -> bool:
     shared = [module.parent(made), *module.ancestors(made)]
     around = [one for one in module.ancestors(step) if one not in shared]
     return any(isinstance(one, _CONDITIONS) for one in around) or any(
-        isinstance(one, ast.With) and _REFUSING in ast.unparse(one.items[0]).lower()
+        isinstance(one, ast.With) and awaited.REFUSING in ast.unparse(one.items[0]).lower()
         for one in (*around, *shared)
     )
 

@@ -19,7 +19,8 @@ The bounds of a ``Box`` that are written out in the wrong order change places: g
 them, and gym sampled between them. So do those in a call of a function or class of the project that
 makes nothing but a ``Box`` of them; where it makes more of them, the call is reported.
 
-Reported are other spaces that gymnasium refuses, as ``Discrete(0)``, a ``Box`` of ``uint8`` up to
+Reported are spaces that a test or a handler expects to be refused by an ``AssertionError``, other
+spaces that gymnasium refuses, as ``Discrete(0)``, a ``Box`` of ``uint8`` up to
 256, whose bounds numpy wrapped round to 0, and one of ``int64`` with ``inf`` in an array; and with
 a note a ``MultiBinary`` that may have no bits, a ``Discrete`` of ``*arguments``, an observation's
 ``Tuple`` of one space many times, spaces whose class is looked up by name, what is compared with a
@@ -41,11 +42,18 @@ from ..module import Module, called_on
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
+from ..topics.code import awaited
 from ..topics.spaces import held_values, refused_spaces, sorted_spaces
 from ..topics.steps.unpackings import given
 
 _SINCE = "gym 0.22"
 _INTEGERS = "gymnasium 0.29"
+_RAISES = "gymnasium 1.0"
+_ERRORS = frozenset({"BaseException", "Exception", "TypeError", "ValueError"})
+_NO_ASSERTION = (
+    "spaces raise a ValueError or a TypeError now where gym's asserted what they are given: expect "
+    "these as well as an AssertionError"
+)
 _COMPARES_DTYPES = "gymnasium 1.0"
 _KEEPS_ORDER = "gym 0.26"
 _SPACES = "gym.spaces."
@@ -82,8 +90,17 @@ def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
         yield from _looked_up(module, node)
     elif name in refused_spaces.NAMES and _is_space(module, node):
         yield from refused_spaces.mended(module, node, name)
+        yield from _refused(module, node)
+    elif _is_space(module, node):
+        yield from _refused(module, node)
     elif name in module.project.spaces.bounded:
         yield from refused_spaces.handed(module, node)
+
+
+def _refused(module: Module, node: ast.Call) -> Iterator[Remark]:
+    """Reports a space that is to be refused as gym refused it: by an assertion."""
+    if module.target.has_seen(_RAISES) and awaited.is_assertion(module, node, _ERRORS):
+        yield Remark(node, _NO_ASSERTION)
 
 
 def _sorted(module: Module, node: ast.Call, name: str) -> Iterator[Outcome]:
