@@ -48,11 +48,10 @@ def _says(around: ast.AST, part: ast.AST, others: Container[str]) -> bool:
         return any(expects_assertion(item.context_expr) for item in around.items)
     if not (isinstance(around, ast.Try) and part in around.body):
         return False
-    caught = {name for one in around.handlers for name in _names(one.type)}
-    return _ASSERTION in caught and not any(name in others for name in caught)
+    named = map(_names, around.handlers)
+    return any(_ASSERTION in one and not any(name in others for name in one) for one in named)
 
 
-def _names(node: ast.AST | None) -> set[str]:
+def _names(node: ast.AST) -> set[str]:
     """The names of everything that is mentioned."""
-    parts = ast.walk(node) if node is not None else ()
-    return {target_name(one) for one in parts if isinstance(one, _NAMED)}
+    return {target_name(one) for one in ast.walk(node) if isinstance(one, _NAMED)}
