@@ -126,6 +126,12 @@ class Project:
             if all(name in attributes for name in names):
                 yield self.class_info(one)
 
+    def binds_in_class(self, name: str) -> bool:
+        """Whether the body of a class of the project gives its instances an attribute."""
+        return any(
+            name in self._modules.scope(one).bindings for one in self._modules.defining(name)
+        )
+
     @cached_property
     def carrying(self) -> frozenset[str]:
         """The files that call what hands on what a step or reset gives, or define who gets it.

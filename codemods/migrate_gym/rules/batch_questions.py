@@ -25,7 +25,7 @@ def check(module: Module, node: ast.Call | ast.Attribute) -> Iterator[Outcome]:
     owner = _asked(module, node)
     if owner is None or ast.unparse(owner) == "self" or not module.project.uses_gym:
         return
-    if _is_declared(module):
+    if module.project.binds_in_class(_NAME):
         return
     edit = Edit(node, f"{_NAME} is gone")
     if module.name_of_gym:
@@ -68,16 +68,6 @@ def _is_asked_before(module: Module, node: ast.Attribute) -> bool:
         and ast.unparse(asked) == owner
         for test in tests
         for part in walk(test)
-    )
-
-
-def _is_declared(module: Module) -> bool:
-    """Whether a class says of its instances, in so many words, what they are."""
-    return any(
-        isinstance(target, ast.Name) and target.id == _NAME
-        for node in module.all(ast.Assign)
-        if isinstance(module.parent(node), ast.ClassDef)
-        for target in node.targets
     )
 
 

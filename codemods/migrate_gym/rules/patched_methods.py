@@ -158,7 +158,7 @@ def _patched(
         edit = Edit(node, "what takes the place of reset() gives the info as well")
         yield edit.wrap(module.span(patch.value), "lambda **kwargs: (", "(), {})")
     elif function is None:
-        if module.value(patch.value).kind is Kind.FUNCTION:
+        if module.value(patches.unbound(patch.value)).kind is Kind.FUNCTION:
             yield _left(node, patch.value, patch.method, owner)
     elif patch.method == "step":
         yield from step_returns.returns(module, None, function)

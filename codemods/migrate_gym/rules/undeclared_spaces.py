@@ -63,11 +63,13 @@ def _is_made(module: Module, node: ast.ClassDef, ref: ClassRef) -> bool:
     uses = [module.parent(one) for one in module.saying(ast.Name, (node.name,))]
     if any(isinstance(use, ast.Call) and _is(use.func, node.name) for use in uses):
         return True
+    mentions = module.project.mentions
+    if mentions.calls_elsewhere(module.name, node.name):
+        return True
     if len(module.project.family(ref)) > 1:
         return False
-    return any(not _only_asks(use) for use in uses) or module.project.mentions.imports_elsewhere(
-        module.name, node.name
-    )
+    is_imported = mentions.imports_elsewhere(module.name, node.name)
+    return is_imported or any(not _only_asks(use) for use in uses)
 
 
 def _is(node: ast.expr, name: str) -> bool:

@@ -13,6 +13,8 @@ from ..tables import functions, known, lookalikes
 
 # The module beside a package that says how it is installed.
 _SETUP = "setup"
+_HANDED_ON = 5
+"""Through how many modules a name is followed."""
 _APIS = frozenset({known.LEGACY_ROOT, known.MODERN_ROOT})
 
 
@@ -218,6 +220,20 @@ class Modules:
         if folder not in self._packages:
             return False
         return folder != module.rpartition(".")[0] or not self._gives(f"{folder}.{dotted}")
+
+    def class_behind(self, dotted: str) -> Ref | None:
+        """The class of the project that a dotted name stands for, through what hands it on."""
+        for _ in range(_HANDED_ON):
+            module, _, name = dotted.rpartition(".")
+            facts = self.facts.get(module)
+            bindings = facts.scopes[0].bindings.get(name, ()) if facts is not None else ()
+            value = bindings[-1].value if bindings else None
+            if isinstance(value, e.Class):
+                return Ref(module, value.scope)
+            if not isinstance(value, e.Imported):
+                return None
+            dotted = self.resolved(module, value.dotted)
+        return None
 
     def _gives(self, dotted: str) -> bool:
         """Whether a dotted name is a module or what one binds."""

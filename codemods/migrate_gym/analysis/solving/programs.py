@@ -8,7 +8,7 @@ from ..reading import expressions as e
 from ..reading.records import Facts, Scope, Unpacking
 from ..tables import known
 from .classes.contracts import arities
-from .modules import Modules
+from .modules import Modules, Ref
 
 _LAST_OLD = 3  # the position of the info among four values
 
@@ -72,13 +72,25 @@ def _is_elses(modules: Modules, module: str, receiver: e.Expression) -> bool:
     made = [one.function for one in _held(scopes, receiver) if isinstance(one, e.Call)]
     for function in made:
         for one in _held(scopes, _root(function)):
-            if isinstance(one, e.Imported):
+            made_of = _class(modules, module, one)
+            if made_of is not None:
+                around = modules.facts[made_of.module].scopes
+                if _gives(around, made_of.scope, known.MODERN_LENGTH):
+                    return True
+            elif isinstance(one, e.Imported):
                 found = modules.resolved(module, one.dotted)
                 if not (modules.is_legacy(found) or modules.is_own(found)):
                     return True
-            elif isinstance(one, e.Class) and _gives(scopes, one.scope, known.MODERN_LENGTH):
-                return True
     return False
+
+
+def _class(modules: Modules, module: str, origin: e.Expression) -> Ref | None:
+    """The class of the project that a name stands for, defined in its module or imported."""
+    if isinstance(origin, e.Class):
+        return Ref(module, origin.scope)
+    if isinstance(origin, e.Imported):
+        return modules.class_behind(modules.resolved(module, origin.dotted))
+    return None
 
 
 def _hands_on(modules: Modules, module: str, receiver: e.Expression) -> bool:
@@ -86,12 +98,17 @@ def _hands_on(modules: Modules, module: str, receiver: e.Expression) -> bool:
     scopes = modules.facts[module].scopes
     made = [one.function for one in _held(scopes, receiver) if isinstance(one, e.Call)]
     origins = [one for function in made for one in _held(scopes, _root(function))]
-    return bool(origins) and all(
-        _hands_on_resets(scopes, one.scope)
-        if isinstance(one, e.Class)
-        else isinstance(one, e.Imported) and modules.is_legacy(modules.resolved(module, one.dotted))
-        for one in origins
-    )
+    return bool(origins) and all(_gives_resets(modules, module, one) for one in origins)
+
+
+def _gives_resets(modules: Modules, module: str, origin: e.Expression) -> bool:
+    """Whether a name is gym's, or that of a class that gives what a reset within gives."""
+    made_of = _class(modules, module, origin)
+    if made_of is not None:
+        return _hands_on_resets(modules.facts[made_of.module].scopes, made_of.scope)
+    if not isinstance(origin, e.Imported):
+        return False
+    return modules.is_legacy(modules.resolved(module, origin.dotted))
 
 
 def _hands_on_resets(scopes: Sequence[Scope], owner: int) -> bool:

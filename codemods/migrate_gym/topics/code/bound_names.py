@@ -31,6 +31,19 @@ def binder(module: Module, place: ast.AST, name: str) -> ast.AST | None:
     return None
 
 
+def is_same(module: Module, one: ast.AST, other: ast.AST, name: str) -> bool:
+    """Whether a name means the same at two places, be it another instance of one class.
+
+    Raises:
+        UnknownError: Something around a place that is no function binds it.
+    """
+    first, second = binder(module, one, name), binder(module, other, name)
+    if first is second:
+        return first is not None
+    owners = [module.owner(scope) for scope in (first, second) if scope is not None]
+    return name == "self" and len(owners) == 2 and owners[0] is owners[1] is not None
+
+
 def is_bound(scope: ast.AST, name: str) -> bool:
     """Whether a scope gives a name a value, but as a parameter."""
     return any(True for _ in bound(scope, name))

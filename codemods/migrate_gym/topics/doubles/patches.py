@@ -111,9 +111,15 @@ def is_legacy(owner: Value) -> bool:
     return owner.kind is Kind.ENV and not owner.modern
 
 
-def _name(value: ast.expr) -> str:
+def unbound(value: ast.expr) -> ast.expr:
+    """The function of what binds its first arguments: of ``partial(step, env)``."""
     if isinstance(value, ast.Call) and ast.unparse(value.func) in _BINDING and value.args:
-        value = value.args[0]
+        return value.args[0]
+    return value
+
+
+def _name(value: ast.expr) -> str:
+    value = unbound(value)
     return value.id if isinstance(value, ast.Name) else ""
 
 

@@ -176,19 +176,7 @@ class Conditions:
         if not render_modes.is_known(self._module, self._node, ast.unparse(test)):
             return False
         names = {one.id for one in ast.walk(test) if isinstance(one, ast.Name)}
-        return all(self._is_shared(name, place) for name in names)
-
-    def _is_shared(self, name: str, place: ast.AST) -> bool:
-        """Whether a name means the same at a place and at the call of ``make``."""
-        module = self._module
-        ours, theirs = (
-            bound_names.binder(module, self._node, name),
-            bound_names.binder(module, place, name),
-        )
-        if ours is theirs:
-            return ours is not None
-        owners = [module.owner(one) for one in (ours, theirs) if one is not None]
-        return name == "self" and len(owners) == 2 and owners[0] is owners[1] is not None
+        return all(bound_names.is_same(self._module, place, self._node, name) for name in names)
 
 
 def _tests_of(around: ast.AST, inner: ast.AST) -> Iterator[ast.expr]:

@@ -107,8 +107,23 @@ def _limit(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> str | N
     if len(guards) > 1 or any(use.path != module.path for use in uses):
         return None
     tests = [ast.parse(text, mode="eval").body for text in next(iter(guards))]
-    condition = ast.unparse(tests[0] if len(tests) == 1 else ast.BoolOp(ast.And(), tests))
-    return f" if {condition} else None" if is_known(module, node, condition) else None
+    test = tests[0] if len(tests) == 1 else ast.BoolOp(ast.And(), tests)
+    condition = ast.unparse(test)
+    is_here = is_known(module, node, condition) and _is_said_here(module, node, test, uses)
+    return f" if {condition} else None" if is_here else None
+
+
+def _is_said_here(
+    module: Module, node: ast.Call, test: ast.expr, uses: Sequence[RenderUse]
+) -> bool:
+    """Whether the names of a test mean the same at a call of ``make`` as where it is rendered."""
+    names = {one.id for one in ast.walk(test) if isinstance(one, ast.Name)}
+    lines = {use.line for use in uses}
+    places = [one for one in module.all(ast.Call) if one.lineno in lines]
+    try:
+        return all(bound_names.is_same(module, one, node, name) for one in places for name in names)
+    except bound_names.UnknownError:
+        return False
 
 
 def shown_nowhere(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> list[str]:
