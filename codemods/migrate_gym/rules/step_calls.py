@@ -33,7 +33,7 @@ from ..topics.classes import bases
 from ..topics.code import signatures
 from ..topics.doubles import doubles
 from ..topics.flags import dones, truncation
-from ..topics.infos import batches, info_dicts, listed_infos
+from ..topics.infos import batches, behind_stars, info_dicts, listed_infos
 from ..topics.steps import beside_steps, doubtful_steps, starred, step_sites
 from ..topics.steps.unpackings import (
     HOLDERS,
@@ -136,6 +136,7 @@ def _unpacked(module: Module, unpacking: Unpacking) -> Iterator[Outcome]:
         return  # the rule step-results looks at what is cut
     targets, evidence = unpacking.targets, unpacking.value.evidence
     if any(isinstance(element, ast.Starred) for element in targets.elts):
+        yield from behind_stars.outcomes(module, unpacking)
         if _starred_loses_done(targets) and not starred.is_handed_on(module, unpacking):
             yield starred.edit(module, unpacking) or Remark(
                 targets,

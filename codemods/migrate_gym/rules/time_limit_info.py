@@ -138,7 +138,10 @@ def _read(module: Module, node: ast.expr) -> _Read | None:
         return _Read(parent, _searched(parent.comparators[0]), kind) if kind else None
     if not (isinstance(parent, ast.Call) and isinstance(parent.func, ast.Attribute)):
         return None
-    if parent.func.attr == "get" and parent.args[0] is node:
+    is_taken = parent.func.attr == "pop" and len(parent.args) > 1
+    if is_taken and isinstance(module.parent(parent), ast.Expr):
+        return None  # it is never there now
+    if (is_taken or parent.func.attr == "get") and parent.args[0] is node:
         default = parent.args[1] if len(parent.args) > 1 else ast.Constant(None)
         info = ast.unparse(parent.func.value)
         kind = "value" if isinstance(default, ast.Constant) else ""
