@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from ..analysis.solving.calling.named import BY_NAME
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables import known
-from ..analysis.tables.idioms import last_name
+from ..analysis.tables.idioms import last_name, looks_like_done
 from ..module import Module, own, walk
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Remark
@@ -104,19 +104,36 @@ def _by_name(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 
 def _looked_up(module: Module, looking: ast.Call) -> Iterator[Remark]:
-    """Reports ``getattr(env, command)(…)`` where a loop goes through the commands."""
+    """Reports ``getattr(env, command)(…)`` where commands are seen, or a step is taken apart."""
     if last_name(looking.func) != "getattr" or len(looking.args) < _ASKED:
         return
     owner, name = module.value(looking.args[0]), looking.args[1]
     if owner.kind is not Kind.ENV or owner.guess or owner.modern or isinstance(name, ast.Constant):
         return
-    if not _texts_for(module, name).isdisjoint(known.RESULTS):
+    is_unknown = module.value(looking).kind is Kind.UNKNOWN
+    if not _texts_for(module, name).isdisjoint(known.RESULTS) or (
+        is_unknown and _is_taken_for_step(module, looking)
+    ):
         yield Remark(
             looking,
             f"{ast.unparse(looking)} may be step() or reset(), which give five values and "
             "(obs, info) now: take from them what is expected here",
             evidence=owner.evidence,
         )
+
+
+def _is_taken_for_step(module: Module, method: ast.expr) -> bool:
+    """Whether what a method gives is unpacked into the four values of a step."""
+    call = module.parent(method)
+    given = module.parent(call)
+    targets = given.targets[0] if isinstance(given, ast.Assign) and given.value is call else None
+    return (
+        isinstance(call, ast.Call)
+        and call.func is method
+        and isinstance(targets, (ast.Tuple, ast.List))
+        and len(targets.elts) == known.LEGACY_LENGTH
+        and looks_like_done(targets.elts[2])
+    )
 
 
 def _texts_for(module: Module, name: ast.expr) -> set[object]:

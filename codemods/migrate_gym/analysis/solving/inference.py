@@ -303,7 +303,10 @@ class Inference(Variables):
         return self.uses.of_attribute(found, owner, attribute.name)
 
     def _named(self, module: str, named: e.Named) -> Value:
-        """What has a name that only the run knows: of a module of the project, what steps."""
+        """What has a name that a variable holds: of a module of the project, what steps."""
+        text = self._only_text(module, named.name)
+        if text and not named.prefix:
+            return self._attribute(module, e.Attribute(named.base, text))
         owner = self.value(module, named.base)
         if named.prefix and ":" in owner.name:
             names = self.members.beginning(Ref.of(owner.name), named.prefix)
@@ -311,6 +314,12 @@ class Inference(Variables):
         if owner.kind is not Kind.DOTTED or owner.name not in self.modules.facts:
             return UNKNOWN
         return union([one for one in self.names.classes(owner.name) if self.uses.steps(one)])
+
+    def _only_text(self, module: str, name: Expression) -> str:
+        """The text that a variable holds and nothing else ("" for none)."""
+        bound = self.bindings(module, name) if type(name) is e.Name else ()
+        text = bound[0].value if len(bound) == 1 else None
+        return text.value if type(text) is e.Text else ""
 
     def _tested(self, module: str, owner: e.Name, attribute: str) -> Sequence[Binding]:
         """What an attribute may be here that its scope tests the type of."""
