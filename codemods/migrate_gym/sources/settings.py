@@ -19,7 +19,7 @@ from .pins import with_pins
 
 _ID = re.compile(r"(?<![\w/.:-])[A-Z]\w*(?:-\w+)*?-v\d+(?![\w.-])")
 _NAME = re.compile(
-    r"(?m)^[ \t-]*(?:(?P<key>[\w.-]+)[ \t]*:[ \t]+)?"
+    r"(?m)^[ \t-]*(?:(?P<key>[A-Za-z_][\w.-]*)[ \t]*:[ \t]+)?"
     r"[\"']?(?P<name>gym\.(?:make|(?:\w+\.)*[A-Z]\w*))[\"']?[ \t]*(?:#.*)?\r?$"
 )
 _TARGET = "_target_"
