@@ -3,8 +3,9 @@
 ``info["TimeLimit.truncated"]`` is no longer written since gym 0.26. Read from the info of a step in
 the same function, or of one that is held whole (``out[3]``), it becomes an expression over the two
 flags that was true in the same steps: the key was True where only the time limit ended the episode.
-So does what reads it by a variable that holds the key and nothing else. Anywhere else it is
-reported; so that it is found there, the steps whose infos go elsewhere write it.
+So does what reads it by a variable that holds the key and nothing else, and ``del`` becomes a pop
+that needs no key. Anywhere else it is reported; so that it is found there, the steps whose infos go
+elsewhere write it.
 """
 
 from __future__ import annotations
@@ -95,8 +96,19 @@ def _looked_up(module: Module, node: ast.expr) -> Iterator[Outcome]:
         )
         return
     edit = Edit(read.expression, "truncation is read from the flags")
+    if read.kind == _DELETED:
+        yield _popped(module, read, edit)
+        return
     span = module.span(read.expression)
     yield edit.replace(Span(_start(module, read), span.end), _new(module, read, flags))
+
+
+def _popped(module: Module, read: _Read, edit: Edit) -> Edit:
+    """Takes the key out of an info that need not have it."""
+    item = read.expression
+    assert isinstance(item, ast.Subscript)
+    key = module.source(item.slice)
+    return edit.replace(module.span(module.statement(item)), f"{read.info}.pop({key}, None)")
 
 
 def _start(module: Module, read: _Read) -> int:
@@ -108,6 +120,8 @@ def _start(module: Module, read: _Read) -> int:
             return module.span(around.values[at - 1]).start
     return start
 
+
+_DELETED = "deleted"
 
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
@@ -132,6 +146,8 @@ def _read(module: Module, node: ast.expr) -> _Read | None:
     parent = module.parent(node)
     if isinstance(parent, ast.Subscript) and isinstance(parent.ctx, ast.Load):
         return _Read(parent, ast.unparse(parent.value), "value")
+    if isinstance(parent, ast.Subscript) and isinstance(parent.ctx, ast.Del):
+        return _Read(parent, ast.unparse(parent.value), _deleted(module, parent))
     if isinstance(parent, ast.Compare) and parent.left is node and len(parent.ops) == 1:
         kinds = {ast.In: "in", ast.NotIn: "not in"}
         kind = kinds.get(type(parent.ops[0]))
@@ -147,6 +163,13 @@ def _read(module: Module, node: ast.expr) -> _Read | None:
         kind = "value" if isinstance(default, ast.Constant) else ""
         return _Read(parent, info, kind, ast.unparse(default))
     return _Read(parent, "", "") if parent.func.attr in ("pop", "setdefault") else None
+
+
+def _deleted(module: Module, item: ast.Subscript) -> str:
+    """The kind of what ``del`` takes out of an info: by itself, or among others."""
+    statement = module.parent(item)
+    is_alone = isinstance(statement, ast.Delete) and len(statement.targets) == 1
+    return _DELETED if is_alone else ""
 
 
 def _searched(node: ast.expr) -> str:
@@ -185,7 +208,7 @@ def _read_names(node: ast.AST) -> set[str]:
 
 def _of_whole(module: Module, read: _Read) -> _Flags | None:
     """The flags of a step's result that is held whole, ``out[3]["TimeLimit.truncated"]``."""
-    info = _asked(read) if read.kind else None
+    info = _asked(read) if read.kind not in ("", _DELETED) else None
     if not isinstance(info, ast.Subscript) or constant_index(info.slice) not in _INFO:
         return None
     value = module.value(info.value)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
+import itertools
 from collections.abc import Iterator, Sequence
 
 from gymport.dialects import TRUNCATED_KEY
 
 from ...analysis.reading.flags import put_in_dict, stores
 from ...analysis.tables.idioms import is_batch_name
-from ...module import FunctionDef, Module, first_statement, methods, own, walk
+from ...module import FunctionDef, Module, called_on, first_statement, methods, own, walk
 from ...text.edits import Edit
 from ...text.source_text import Span
 from ...tuples import NamedTuple
@@ -68,6 +69,8 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
     if is_one if is_batch_name(chosen.done) else is_collection(step, done):
         return None
     holders = [one.holder for one in sites if one.truncated == chosen.truncated]
+    if _is_gathered(module, step, done, chosen):
+        return None
     is_same = _is_unchanged(module, step, returned, holders)
     if not is_same and dones.serves_dicts(module, chosen):
         return None  # flags in dicts tell nothing of what was made of them
@@ -229,6 +232,23 @@ def _site(returned: Returned, sites: Sequence[step_sites.StepSite]) -> step_site
     ]
     names = {one.truncated for one in same or sites}
     return (same or list(sites))[-1] if len(names) == 1 else None
+
+
+def _is_gathered(
+    module: Module, step: FunctionDef, done: ast.expr, site: step_sites.StepSite
+) -> bool:
+    """Whether done is made of the steps of several environments: the last flags tell of one."""
+    if ast.unparse(done) == ast.unparse(site.done):
+        return False
+    on = called_on(site.unpacking.source, "step")
+    stepped = {part.id for part in walk(on) if isinstance(part, ast.Name)} if on else set()
+    loops = itertools.takewhile(lambda one: one is not step, module.ancestors(site.holder))
+    return any(
+        isinstance(part, ast.Name) and part.id in stepped
+        for loop in loops
+        if isinstance(loop, (ast.For, ast.AsyncFor))
+        for part in walk(loop.target)
+    )
 
 
 def _both(
