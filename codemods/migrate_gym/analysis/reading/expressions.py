@@ -207,6 +207,14 @@ def super_name(owner: Expression) -> Name | None:
     return named if type(named) is Name and named.id == "super" else None
 
 
+def spelled(expression: Expression) -> str:
+    """How a name, or an attribute of one, is written: ``self.last`` ("" for all others)."""
+    if type(expression) is Name:
+        return expression.id
+    base = spelled(expression.base) if type(expression) is Attribute else ""
+    return f"{base}.{expression.name}" if base else ""  # type: ignore[union-attr]
+
+
 def last_part(function: Expression) -> str:
     """The last part of a called name: ``make`` of ``gym.make``."""
     if type(function) is Name:

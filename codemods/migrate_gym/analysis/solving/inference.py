@@ -61,7 +61,7 @@ class Inference(Variables):
         self.scheduled = Scheduled(self)
         self.uses = Uses(self)
         super().__init__(
-            lambda binding: self.value(binding.module, binding.value),
+            self._of_binding,
             {
                 "returned": lambda module, scope: self.calls.result(Ref(module, scope)),
                 "class": lambda module, scope: self.classes.classify(Ref(module, scope)),
@@ -123,6 +123,17 @@ class Inference(Variables):
             if made.kind in _RESULTS or self.members.adds_in_own_way(made):
                 return made  # a step's result stays one, whatever is put in the place of a part
         return union([self.held(module, binding) for binding in bindings])
+
+    def _of_binding(self, binding: Binding) -> Value:
+        """What a binding gives: of a step that gives an observation alone at times, either."""
+        found = self.value(binding.module, binding.value)
+        if (
+            found.kind is Kind.STEP
+            and not found.name
+            and self.members.gives_first_alone(found.of or UNKNOWN)
+        ):
+            return Value(Kind.MIXED, of=found, modern=found.modern, evidence=found.evidence)
+        return found
 
     def _unknown(self, module: str, expression: Expression) -> Value:
         return UNKNOWN

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ..reading.expressions import Call, Expression, Function, Name, last_part
+from ..reading.expressions import Call, Expression, Function, Many, Name, last_part, spelled
 from ..reading.records import Binding
 from ..tables import functions, known, lookalikes
 from ..tables.idioms import may_make
@@ -245,6 +245,13 @@ class Members:
         if given.kind is not Kind.INSTANCE or ":" not in given.name:
             return False
         return all(above in _BARE for _, above in self.outer_bases(Ref.of(given.name)))
+
+    def gives_first_alone(self, owner: Value) -> bool:
+        """Whether a step gives at times nothing but the first of the values it gives elsewhere."""
+        way = self.method(Ref.of(owner.name), "step") if ":" in owner.name else None
+        given = self._inference.modules.scope(way).returns if way is not None else ()
+        firsts = {spelled(one.parts[0]) for one in given if type(one) is Many and one.parts}
+        return any(spelled(one) in firsts - {""} for one in given)
 
     def function(self, value: Value) -> Ref | None:
         """The function of the project that a function or a bound method is."""

@@ -197,12 +197,13 @@ def _stepped_by_turns(facts: Facts, scope: Scope) -> Iterator[e.Expression]:
         first = [one for one in bindings if _receiver(one.value, "reset") is not None]
         if not first or _is_taken_apart(scope, name):
             continue
-        reset = [_dotted(_receiver(one.value, "reset")) for one in first]
+        receivers = (_receiver(one.value, "reset") for one in first)
+        reset = [e.spelled(one) for one in receivers if one is not None]
         around = set.union(*(_loops(facts, one.block) for one in first))
         for one in bindings:
             if one not in first and _loops(facts, one.block) - around:
                 stepped = _stepped(scope, one.value)
-                yield from (receiver for receiver in stepped if _dotted(receiver) in reset)
+                yield from (receiver for receiver in stepped if e.spelled(receiver) in reset)
 
 
 def _loops(facts: Facts, block: int) -> set[int]:
@@ -233,11 +234,3 @@ def _receiver(value: e.Expression, method: str) -> e.Expression | None:
     if not isinstance(function, e.Attribute) or function.name != method:
         return None
     return function.base
-
-
-def _dotted(receiver: e.Expression | None) -> str:
-    """A name or dotted name, wherever it is read ("" for anything else)."""
-    if isinstance(receiver, e.Attribute):
-        base = _dotted(receiver.base)
-        return base and f"{base}.{receiver.name}"
-    return receiver.id if isinstance(receiver, e.Name) else ""
