@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 
 from gymport import moves
 
@@ -30,12 +31,12 @@ def register(module: Module, edit: Edit, make: ast.Call, row: moves.Environment)
     gym = _name_of_gym(module, make)
     imports = f"import {row.module}" + ("" if gym else f"\nimport {known.MODERN_ROOT}")
     line = f"{gym or known.MODERN_ROOT}.register_envs({row.module})"
-    if (gym and not _is_always_imported(module, gym)) or (
+    first, last = _imports(module)
+    if (gym and not _is_imported_above(module, gym, last)) or (
         module.function(make) is not None and not _is_script(module, make)
     ):
         edit.before.append((module.line(make), f"{imports}\n{line}"))
         return
-    first, last = _imports(module)
     if first is last:
         edit.after.append((first, f"{imports}\n{line}"))
     else:
@@ -51,10 +52,12 @@ def _name_of_gym(module: Module, make: ast.Call) -> str:
     return root.id if is_named and isinstance(root, ast.Name) else ""
 
 
-def _is_always_imported(module: Module, name: str) -> bool:
-    """Whether a module binds a name for gym at its top whatever happens."""
-    bound = bound_names.is_bound(module.tree, name)
-    return bound and any(_is_of_gym(module, node) for node in module.tree.body)
+def _is_imported_above(module: Module, name: str, last: ast.stmt) -> bool:
+    """Whether one of the imports at the top of a module binds a name for gym, whatever happens."""
+    above = itertools.takewhile(lambda node: node is not last, module.tree.body)
+    return any(
+        isinstance(node, _IMPORTS) and bound_names.is_bound(node, name) for node in (*above, last)
+    )
 
 
 def _is_script(module: Module, make: ast.Call) -> bool:
