@@ -344,15 +344,16 @@ def _indexed(module: Module, edit: Edit, outer: ast.expr) -> Edit:
 def _assigned(
     module: Module, edit: Edit, outer: ast.expr, node: ast.Assign, value: Value
 ) -> Iterator[Outcome]:
-    target = node.targets[0]
+    target, info = node.targets[0], resets.info_name(module, node)
+    is_read = "_" in _reads(module, node)
     if isinstance(target, (ast.Tuple, ast.List)):
         yield from _unpacked(module, edit, target, value)
-    elif isinstance(target, ast.Name) and target.id == "_" and "_" not in _reads(module, node):
+    elif target_name(target) == info == "_" and not is_read:
         return  # what is thrown away may be a pair
-    elif "_" in _reads(module, node):
+    elif info == "_" and is_read:
         yield _indexed(module, edit, outer)
     else:
-        yield edit.insert(module.span(target).end, f", {resets.info_name(module, node)}")
+        yield edit.insert(module.span(target).end, f", {info}")
 
 
 def _reads(module: Module, node: ast.AST) -> set[str]:
