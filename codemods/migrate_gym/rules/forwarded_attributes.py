@@ -70,6 +70,7 @@ _TWOFOLD = (
 _OF_VECTORS = ("call", "env_fns", "envs", "get_attr", "set_attr")
 # What gymnasium's wrappers for vector environments have of what they wrap.
 _OF_BATCHES = frozenset({"num_envs", "single_action_space", "single_observation_space"})
+_OF_DICTS = frozenset({"items", "keys", "values"})
 _OF_SPEC = "spec.max_episode_steps"
 _SWITCH = "new_step_api"  # what gym 0.24 and 0.25 said of steps with five values
 
@@ -94,10 +95,19 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         return
     if recording.is_of_2016(module, node) or (owner.modern and not _is_of_gym(module, node, owner)):
         return
-    if isinstance(node.ctx, ast.Load):
+    if _asks_dict(module, node) and not _has(module, owner, node.attr):
+        yield _either(node, owner)
+    elif isinstance(node.ctx, ast.Load):
         yield from _read(module, node, owner)
     else:
         yield from _written(module, node, owner)
+
+
+def _asks_dict(module: Module, node: ast.Attribute) -> bool:
+    """Whether something is asked for what dicts have: ``a.keys()`` of what may be either."""
+    call = module.parent(node)
+    is_asked = isinstance(call, ast.Call) and call.func is node and not (call.args or call.keywords)
+    return is_asked and node.attr in _OF_DICTS
 
 
 def _read(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:

@@ -30,6 +30,10 @@ from .uses import Uses
 from .values import UNKNOWN, Kind, Value, held, many, union
 from .variables import Variables
 
+_PLAIN = frozenset(
+    f"builtins.{name}"
+    for name in ("bool", "bytes", "dict", "float", "int", "list", "set", "str", "tuple")
+)
 _BUILTINS = frozenset(dir(builtins))
 _OWN = (Kind.INSTANCE, Kind.LOOKALIKE)
 _RESULTS = (Kind.STEP, Kind.RESET)
@@ -197,11 +201,18 @@ class Inference(Variables):
         """Behind an ``isinstance``: the type, unless what was known before says more."""
         base = self.value(module, narrowed.base)
         typed = self.parameters.instance_of(module, narrowed.type)
+        if base.is_environment and self._is_plain(module, narrowed.type):
+            return UNKNOWN
         if not typed.is_known or (typed.kind is base.kind and not base.guess):
             return base
         if typed.kind is Kind.ENV and base.kind is Kind.VECTOR:
             return base
         return typed.because("isinstance() says so")
+
+    def _is_plain(self, module: str, type_: Expression) -> bool:
+        """Whether types are builtins alone, of which no environment is an instance."""
+        options = type_.options if type(type_) is e.Either else (type_,)
+        return all(self.value(module, one).name in _PLAIN for one in options)
 
     def _excluded(self, module: str, excluded: e.Excluded) -> Value:
         """Where an ``isinstance`` does not hold: what is left of several possibilities."""
