@@ -306,6 +306,27 @@ def test_lines_behind_a_long_command_are_named_as_they_stand(tmp_path: Path) -> 
     assert [finding.line for finding in migrated(path).findings] == [4]
 
 
+def test_a_notebook_is_not_the_module_beside_it_that_is_called_alike(tmp_path: Path) -> None:
+    folder = tmp_path / "examples"
+    folder.mkdir()
+    (folder / "four.py").write_text(
+        "import gymnasium\n"
+        "class Four(gymnasium.Wrapper):\n"
+        "    def step(self, action):\n"
+        "        obs, reward, terminated, truncated, info = self.env.step(action)\n"
+        "        return obs, reward, terminated or truncated, info\n"
+    )
+    source = (
+        "import gym\n"
+        "from four import Four\n"
+        'env = Four(gym.make("CartPole-v1"))\n'
+        "obs, reward, done, info = env.step(0)"
+    )
+    (folder / "four.ipynb").write_text(json.dumps(notebook([source])))
+    results = {result.path.name: result for result in migrate_paths([tmp_path])}
+    assert b"obs, reward, done, info = env.step(0)" in (results["four.ipynb"].new or b"")
+
+
 def test_another_language_stays(tmp_path: Path) -> None:
     kernel = {"kernelspec": {"name": "ir", "language": "R"}}
     assert migrated_cells(tmp_path, HEAD, metadata=kernel) == [HEAD]

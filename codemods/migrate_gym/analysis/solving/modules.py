@@ -39,8 +39,8 @@ class Modules:
     """All modules that were read, by the names that imports use.
 
     Args:
-        modules: The facts of every module. Where two have one name (a script and a notebook), the
-            second goes by its path.
+        modules: The facts of every module. Where two have one name, the second goes by its path: a
+            notebook, which nothing imports, beside a module.
         is_pinned: Whether the project requires gym 0.26, and no release before.
     """
 
@@ -48,7 +48,7 @@ class Modules:
         self.is_pinned = is_pinned
         self.facts: dict[str, Facts] = {}
         self._keys: dict[str, str] = {}
-        for facts in sorted(modules, key=lambda facts: (facts.module, facts.path)):
+        for facts in sorted(modules, key=_by_name):
             key = facts.module if facts.module not in self.facts else facts.path
             self.facts[key] = facts
             self._keys[facts.path] = key
@@ -187,9 +187,10 @@ class Modules:
         first = dotted.partition(".")[0]
         if self._is_outermost(dotted):
             return dotted
-        near = self._nearest(module, first)
+        named = self.facts[module].module if module in self.facts else module
+        near = self._nearest(named, first)
         far = self._elsewhere(first)
-        if near and far and self._is_hidden(near, module, dotted):
+        if near and far and self._is_hidden(near, named, dotted):
             near = ""
         folder = near or far
         is_found = folder and not self._is_itself(module, f"{folder}.{first}")
@@ -325,6 +326,11 @@ def _names_environments(facts: Facts, dotted: str) -> bool:
 def _is_silent(facts: Facts) -> bool:
     """Whether a module neither binds nor imports anything."""
     return not (facts.scopes[0].bindings or facts.imports or facts.stars)
+
+
+def _by_name(facts: Facts) -> tuple[str, bool, str]:
+    """The order in which modules get their names."""
+    return facts.module, not facts.path.endswith(".py"), facts.path
 
 
 def _outwards(dotted: str) -> Iterator[str]:
