@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ...reading.expressions import Function, Item, Many, last_part
+from ...reading.expressions import Call, Expression, Function, Item, Many, last_part
 from ...reading.records import Scope
 from ...tables import known, lookalikes
 from ..modules import Ref
@@ -135,11 +135,23 @@ class Judge:
         """Whether the step of a class names both flags of five values that a variable holds."""
         function = self._inference.members.method(ref, "step")
         bindings = self._modules.scope(function).bindings if function is not None else {}
-        return all(
-            any(isinstance(one.value, Item) and one.value.position == at for one in held)
+        return function is not None and all(
+            any(
+                isinstance(one.value, Item)
+                and one.value.position == at
+                and not self._gives_no_five(function.module, one.value.base)
+                for one in bindings.get(name, ())
+            )
             for name, at in (("terminated", 2), ("truncated", 3))
-            for held in (bindings.get(name, ()),)
         )
+
+    def _gives_no_five(self, module: str, given: Expression) -> bool:
+        """Whether a function of the project is called that writes out other than five values."""
+        if not isinstance(given, Call):
+            return False
+        called = self._inference.members.function(self._inference.value(module, given.function))
+        lengths = set(arities(self._modules.scope(called))) if called is not None else set()
+        return bool(lengths) and known.MODERN_LENGTH not in lengths
 
     def _converts(self, ref: Ref) -> bool:
         """Whether the step of a class, or a function that it calls, makes four values of five."""
