@@ -29,7 +29,7 @@ MODULE = "from typing import List, Literal, Optional\nimport gym{}\n\n\n{}\n"
         ),
         ('env: "@.Env"', 'env: "@.Env"'),
         ('kind: Literal["@.wrappers.FrameStack"]', 'kind: Literal["@.wrappers.FrameStack"]'),
-        ('kind: str = "@.wrappers.FrameStack"', 'kind: str = "@.wrappers.FrameStack"'),
+        ('says: str = "a @.wrappers.FrameStack"', 'says: str = "a @.wrappers.FrameStack"'),
         ('env: "my.@.wrappers.FrameStack"', 'env: "my.@.wrappers.FrameStack"'),
     ],
 )
