@@ -28,7 +28,7 @@ def is_one(module: Module, node: ast.Constant, dotted: str) -> bool:
     parent = module.parent(node)
     if isinstance(parent, ast.Call):
         return _LOADING.search(ast.unparse(parent.func).rpartition(".")[2]) is not None
-    kept = (ast.Assign, ast.AnnAssign, ast.Dict, ast.List, ast.Tuple, ast.Set, ast.arguments)
+    kept = (ast.Assign, ast.Dict, ast.List, ast.Tuple, ast.Set)
     return isinstance(parent, (*kept, ast.keyword))
 
 
