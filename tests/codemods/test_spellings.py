@@ -64,10 +64,21 @@ def _alone(source: str) -> str:
     return source.replace(_ABOVE, "")
 
 
+def _as_on_windows(source: str) -> str:
+    """A source with a byte-order mark and other line ends."""
+    return "\ufeff" + source.replace("\n", "\r\n")
+
+
+def _as_elsewhere(source: str) -> str:
+    r"""What it was made of, with ``\n`` spelled out for line ends that are not those of Windows."""
+    return source.removeprefix("\ufeff").replace("\n", r"\n").replace("\r\\n", "\n")
+
+
 _SPELLINGS: dict[str, tuple[_Respell, _Respell]] = {
     "super": (_with_super_written_out, _with_short_super),
     "tabs": (_with_tabs, _with_spaces),
     "below": (_below_something, _alone),
+    "windows": (_as_on_windows, _as_elsewhere),
 }
 
 
@@ -80,6 +91,8 @@ def _may_be(spelling: str, case: Case) -> bool:
         indents = re.findall(r"(?m)^[ \t]+(?=\S)", source)
         fit = all(len(one) % 4 == 0 and "\t" not in one for one in indents)
         return bool(indents) and fit and not re.search("\"\"\"|'''", source)
+    if spelling == "windows":
+        return True
     is_first = re.match(r"from __future__|r?\"\"\"|#!", source)
     return is_first is None and not re.search(r"(?m)^ {1,3}(?=\S)", source)
 

@@ -56,14 +56,30 @@ def page(rule: Rule) -> str:
     """What a rule does, in Markdown: its words, since when it is needed, and its examples."""
     title = f"{rule.code} {rule.name}"
     facts = f"Since {rule.since}; {rule.safety.value}."
-    examples = "\n".join(_example(example) for example in rule.examples)
+    examples = "\n".join(_example(rule, example) for example in rule.examples)
     return f"# {title}\n\n{facts}\n\n{rule.doc}\n\n## Examples\n\n{examples}"
 
 
-def _example(example: Example) -> str:
+def _example(rule: Rule, example: Example) -> str:
+    """An example's change, and what a run reports of it besides."""
+    said = _reported(rule, example)
     if example.after is None:
-        return f"Reported and left alone:\n\n```text\n{example.before}```\n"
-    return f"```diff\n{''.join(_changed(example.before, example.after))}```\n"
+        return f"Reported and left alone:\n\n```text\n{example.before}```\n\n{said}"
+    changed = "".join(_changed(example.before, example.after))
+    return f"```diff\n{changed}```\n" + (said and f"\nReported beside it:\n\n{said}")
+
+
+def _reported(rule: Rule, example: Example) -> str:
+    """What the rule leaves to the reader of an example, as the report says it."""
+    from ..findings import Level  # pages alone need one
+    from ..migration import migrate_source
+    from ..report.text import headline
+
+    name = "example.py" if example.path == "<string>" else example.path
+    found = migrate_source(example.before, name)[1]
+    left = [one for one in found if one.code == rule.code and one.level is not Level.FIXED]
+    lines = ("".join(part.text for part in headline(one)) + "\n" for one in left)
+    return f"```text\n{''.join(lines)}```\n" if left else ""
 
 
 def _changed(before: str, after: str) -> Iterator[str]:

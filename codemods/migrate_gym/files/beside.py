@@ -57,11 +57,11 @@ def put_back(file: FileResult, joined: Joined, result: Result, wishes: Wishes) -
         if isinstance(joined, Notebook):
             file.findings.append(Finding(name, 0, 0, CODE_UNREADABLE, Level.MANUAL, message))
     for cell, row, old, new in cells.shell_fixes:
-        place = (*joined.place(path, cell + 1, row), 1)
+        place = _command(joined, *joined.place(path, cell + 1, row))
         file.findings.append(Finding(*place, CODE_BESIDE, Level.FIXED, f"{old} becomes {new}"))
     for cell, row, message in cells.shell_left:
-        name, line = joined.place(path, cell + 1, row)
-        file.findings.append(Finding(name, line, 1, CODE_BESIDE, Level.MANUAL, message))
+        place = _command(joined, *joined.place(path, cell + 1, row))
+        file.findings.append(Finding(*place, CODE_BESIDE, Level.MANUAL, message))
     if result.data is None and not cells.shell_fixes and not cells.rewritten:
         return
     python = result.data.decode() if result.data is not None else cells.python
@@ -103,6 +103,12 @@ def _as_written(finding: Finding, joined: Joined) -> Finding:
     return finding._replace(excerpt=excerpt, column=column)
 
 
+def _command(joined: Joined, path: str, line: int) -> tuple[str, int, int]:
+    """The place of a command in a line: blocks of documents may be indented."""
+    text = joined.line(line) if isinstance(joined, Document) else ""
+    return path, line, len(text) - len(text.lstrip()) + 1
+
+
 def rewrite(file: FileResult, wishes: Wishes) -> None:
     """Rewrites a file that is no code."""
     if kind(file.path) not in BESIDE or not wishes.selection.wants(CODE_BESIDE):
@@ -119,8 +125,9 @@ def rewrite(file: FileResult, wishes: Wishes) -> None:
     outcomes = list(wanted(text, BESIDE[kind(file.path)](text, wishes.target)))
     for outcome in outcomes:
         line = text.count("\n", 0, outcome.start) + 1
-        column = outcome.start - text.rfind("\n", 0, outcome.start)
+        before = outcome.start - text.rfind("\n", 0, outcome.start) - 1
         excerpt = line_at(text, outcome.start)
+        column = len(excerpt) - len(excerpt[before:].lstrip()) + 1
         place = (str(file.path), line, column, CODE_BESIDE)
         file.findings.append(Finding(*place, _level(outcome), outcome.message, excerpt=excerpt))
     if any(isinstance(outcome, Change) for outcome in outcomes):

@@ -21,7 +21,7 @@ from ..text import prompts
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span, parse
 
-_PROMPT = late(r"(?m)^[ \t]*>>> (?P<code>(?:import|from) gym\b[^\n\r]*?)[ \t]*$")
+_PROMPT = late(r"(?m)^[ \t]*>>> (?P<code>(?:import|from) gym\b[^\n\r]*?)[ \t]*\r?$")
 _LEFT = "the examples in this docstring speak gym's old API: rewrite them"
 _NOW = {Kind.STEP: "five values", Kind.RESET: "a pair of the observation and an info"}
 _SEEDS = "environments have no seed() that prints this: delete what stands below"
@@ -39,8 +39,7 @@ def check(module: Module, node: ast.Expr) -> Iterator[Outcome]:
         yield Remark(node, _LEFT)
         return
     if new is not None:
-        written = new.replace("\n", module.text.newline)
-        yield Edit(node, "the examples are rewritten").replace(module.span(node.value), written)
+        yield Edit(node, "the examples are rewritten").replace(module.span(node.value), new)
         return
     text, start = module.source(node), module.span(node).start
     lines = list(_PROMPT.finditer(text))

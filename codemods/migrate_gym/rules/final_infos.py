@@ -73,6 +73,8 @@ def _perhaps(module: Module, node: ast.Constant, infos: ast.expr) -> Iterator[Ou
     is_stored = isinstance(found, ast.Subscript) and not isinstance(found.ctx, ast.Load)
     if key not in {_FINAL, *_RENAMED} or is_asked_for or is_stored:
         return
+    if _is_taken_in(module, found, infos):
+        return
     if info_dicts.may_be_of_batch(module, infos, key):
         today, instead = _ARRAYS, f"{key}[…][i]"
         if key in _RENAMED:
@@ -82,6 +84,16 @@ def _perhaps(module: Module, node: ast.Constant, infos: ast.expr) -> Iterator[Ou
             f"{key} is {today} in the infos of a vector environment now: read {instead} where "
             "these are such infos",
         )
+
+
+def _is_taken_in(module: Module, found: ast.AST, infos: ast.expr) -> bool:
+    """Whether a dict takes in what it has under the key: ``info.update(info.pop(key))``.
+
+    So does the info of one environment, in the function that lists those of a vector.
+    """
+    around = module.parent(found)
+    into = f"{ast.unparse(infos)}.update"
+    return isinstance(around, ast.Call) and ast.unparse(around.func) == into
 
 
 def _asked(module: Module, found: ast.Call, infos: ast.expr) -> Outcome:

@@ -7,8 +7,9 @@ is ``from gym import *``, because what it brings cannot be seen here; the functi
 ``hash_seed`` and ``create_seed``, imported beside others, are put into the module.
 
 What is gone is imported where it is used, if functions alone use it, so that the rest of the module
-can be imported without it. Where a class derives from it, another stands in for it that nothing can
-be made of, and the import fails when something is. Elsewhere such an import stays where it was.
+can be imported without it. Where a class derives from it, a class that stands in for it is defined,
+which fails when an object of it is made, and not when the module is imported. Elsewhere such an
+import stays where it was.
 
 With ``--to gym`` the imports stay, and what moved or went up to gym 0.26 is all there is to do;
 with ``--to gymport`` names come from gymport, and what its core does not offer is reported.
@@ -116,7 +117,7 @@ def _import_from(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
     lines = _lines(node, groups, [alias for alias, _ in gone if alias not in late])
     lines += [one.stand_in for one in late.values() if one.stand_in]
     if lines:
-        edit.replace(module.span(node), lines[0])
+        edit.replace(module.span(node), "\n".join(module.text.as_indented(lines[0])))
         edit.after.extend((node, line) for line in lines[1:])
     else:
         edit.removed.append(node)

@@ -5,12 +5,12 @@ old one on purpose. It and what is made with it stay as they are, and so does a 
 from nothing of gym's and that one function makes in its place. ``gymport.legacy`` does the same
 and answers for seeds, vectors and spaces as well.
 
-A vector environment of the project's own stays too, with its users: what has to become of its
-constructor, its arrays of flags and its infos cannot be read from the code. It is reported.
-So is a class for several agents whose step gives more than five values, or a state before the
-rewards, and one that is stepped by the same code as a class that derives from nothing of gym's:
-they stay together. So is a wrapper, gym's own or a class of the project, that is put around nothing
-but look-alikes, envpool's batches for one.
+Others stay and are reported, with their users. Of a vector environment of the project's own it
+cannot be read from the code what has to become of its constructor, its arrays of flags and its
+infos. A class for several agents may give more than five values of a step, or a state before the
+rewards; one that is stepped by the same code as a class that derives from nothing of gym's has to
+stay as that one is. A wrapper, gym's own or a class of the project, may be put around nothing but
+look-alikes, envpool's batches for one.
 """
 
 from __future__ import annotations
@@ -86,6 +86,8 @@ def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:
         if any(reason in one for one in instance.evidence):
             if reason in (KEPT_BESIDE, KEPT_CONTRACT) and "step" not in methods(node):
                 return  # it is said of the class above
+            if reason == KEPT_AROUND and (module.speaks_current or module.project.speaks_current):
+                return  # what it is put around was rewritten with it
             yield Remark(node, message.format(node.name), level, instance.evidence)
             return
 

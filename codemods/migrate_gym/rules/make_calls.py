@@ -2,23 +2,27 @@
 
 An id that moved within gymnasium is renamed, with the arguments that make it the same where the
 call can be given them, and with a note where the environment behaves differently. One that another
-package brings gets that package's import and the line that registers its environments, in a script
-below the imports and elsewhere where the environment is made, unless the same call may make others;
-one that nothing brings is reported. Of an id that is put together (``f"FrozenLake{size}-v0"``) the
-version is rewritten where all that it may make have the same one today; others are reported. The id
-is renamed where it is written down: in the call, in what is passed to a function or class of the
-project, or with ``make`` to any, in the default of an argument of the command line or of a field,
-and under any attribute, key or name of another module that a call of ``make`` in the project is
-given. If all renders of what a call of ``make`` gives agree on a mode, or on a variable that has
-its value by then in the same function, the call gets ``render_mode``; a render under a plain
-condition that is known where the environment is made passes that condition on, so no window opens
-that did not before; a parameter is what all callers of its function in the one module say it is,
-and where none asks for a render, a note tells. Nor does one where other files have the same
-function make environments that they do not show: that is reported. What is recorded and shown as
-well is made to be recorded, and reported: it opens no window. For arrays and texts it may be any
-condition: nothing is drawn until render is called. The environments of a batch that
-Stable-Baselines3's VecVideoRecorder records are made for arrays. An id that textworld gives is for
-its own ``make``, whose environments keep their API: that is reported. The
+package brings gets that package's import and the line that registers its environments: in a script
+below the imports, elsewhere where the environment is made, unless the same call may make others.
+One that nothing brings is reported, and so is an id of textworld's, whose own ``make`` gives
+environments that keep their API. Of an id that is put together (``f"FrozenLake{size}-v0"``) the
+version is rewritten where all that it may make have the same one today; others are reported.
+
+The id is renamed where it is written down: in the call, in what is passed to a function or class of
+the project, or with ``make`` to any, in the default of an argument of the command line or of a
+field, and under any attribute, key or name of another module that a call of ``make`` in the project
+is given.
+
+If all renders of what a call of ``make`` gives agree on a mode, or on a variable that has its value
+by then in the same function, the call gets ``render_mode``. Where the render stands under a plain
+condition that is known where the environment is made, that condition is passed on, so that no
+window opens that did not before. Arrays and texts need no such care: nothing is drawn until render
+is called. A parameter is what all callers of its function in the module say it is. Where none of
+them asks for a render, a note says so; where other files make environments with the same function,
+and do not show them, that is reported.
+
+What is recorded as well as shown is made to be recorded, and reported: it opens no window.
+Environments of a batch that Stable-Baselines3's VecVideoRecorder records are made for arrays. The
 modes of gym 0.24 and 0.25 for one frame and for a list of them get their names of today.
 """
 

@@ -7,9 +7,9 @@ environments reach what they are asked for by name. ``setattr`` always wrote to 
 wrapper and stays.
 
 A name that may be that of ``step``, ``reset``, ``seed`` or ``render``, and whose result cannot be
-followed to who named it, is reported. Names that are written out are read as attributes by the
-other rules. What is asked of something that may be no environment, or asked in case it is missing,
-is reported.
+followed to who named it, is reported. Where the name is written out, as in ``getattr(env, "ale")``,
+the other rules read it as the attribute that it is. Questions to what may be no environment, and
+those with a default or a handler in case the attribute is missing, are reported.
 """
 
 from __future__ import annotations

@@ -4,9 +4,9 @@
 ``monkeypatch.setattr(env, "step", limited)``. Its four values become five and its observation a
 pair, as in the methods of classes: see the rules step-methods and reset-methods. So do those that
 ``type("Walk", (gym.Env,), {"step": step})`` makes methods, lambdas in the body of a class, and what
-a decorator puts in the place of a step. A method that has the name by ``step = _step`` only is
-called from one that is written out. A function that is used in any other way as well is left alone
-and reported.
+a decorator puts in the place of a step. Where a class says ``step = advance``, and has a method
+``advance``, a step that calls it is written out. A function that is used in any other way as well
+is left alone and reported.
 """
 
 from __future__ import annotations
@@ -97,7 +97,8 @@ def _in_class(module: Module, node: ast.Assign, class_: ast.ClassDef) -> Iterato
         if lines and len(node.targets) == 1 and not shares_line(class_, node):
             edit = Edit(node, f"{method}() gives what it does now", evidence=owner.evidence)
             margin = module.text.indentation(node.lineno)
-            yield edit.replace(module.text.span(node), f"\n{margin}    ".join(lines))
+            rows = module.text.as_indented("\n    ".join(lines))
+            yield edit.replace(module.text.span(node), f"\n{margin}".join(rows))
         else:
             yield _left(node, node.value, method, owner)
     elif module.value(node.value).kind is Kind.FUNCTION:

@@ -5,7 +5,8 @@ are unpacked under their own names, and the next line puts ``done`` together aga
 later use of it behaves as before. Where the old code threw ``done`` away (``_``), both flags are
 thrown away. Arrays of flags from vector environments are put together with ``np.logical_or``.
 
-Loops and comprehensions over results are unpacked alike, and a star that took the rest gets it.
+Loops and comprehensions over results are unpacked alike. A starred target that took the rest still
+takes it.
 Infos of vector environments that are read as a list are made one on the line behind, by a small
 function below the imports. Results with another number of targets, and receivers that may be
 something else than an environment of gym's, are reported and left alone.

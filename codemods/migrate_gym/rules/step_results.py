@@ -2,11 +2,14 @@
 
 ``env.step(a)[2]`` was done and is ``terminated`` now; ``done`` is ``any(env.step(a)[2:4])``, and
 of arrays ``np.logical_or(*envs.step(a)[2:4])``. The info moves from 3 to 4, and positions counted
-from the end move with it. A result that is spread over the parameters of something is put together
-again, and so is one that is cut, added to others, matched, gone through by a loop, or handed to
-code outside the project or into a format: in front of the statement, or where it stands under a
-name of its own. What cannot be, or is read at a position that is computed, is reported. A
-comparison with four values that are written out, or with the number of them, is made with five.
+from the end move with it.
+
+Where the result is used as a whole, the four values are put together again, in front of the
+statement or where it has a name of its own: where it is sliced, spread over the parameters of
+something (``f(*result)``), added to others, matched, gone through by a loop, formatted, or handed
+to code outside the project. Where that cannot be done, or the position is computed, the use is
+reported. What is compared with four values that are written out, or with the number of them, is
+compared with five.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Names five values where the type of a step's result has a name of its own.
 
 ``GymStepReturn = Tuple[Obs, float, bool, Dict]`` is a type of results of ``step()`` by its name and
-its parts. The type of truncated is put behind that of terminated. A type that only methods of
-other classes are annotated with stays: they keep their four values. So is a function annotated
-anew that is no step of an environment's, and returns the four values of one.
+its parts. The type of truncated is put behind that of terminated. The annotation of a function
+that is no step of an environment's, and returns what a step gave, is rewritten as well. A type that
+only methods of other classes are annotated with stays: they keep their four values.
 """
 
 from __future__ import annotations

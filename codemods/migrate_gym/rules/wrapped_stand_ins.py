@@ -3,10 +3,11 @@
 gym's wrappers and its ``make`` took anything with spaces, ``reset`` and ``step``. Since gymnasium
 1.0 they refuse what is no ``Env``. A class without bases that a module registers, or puts into a
 wrapper, derives from it now; where the class stands in another module, has other bases, or looks
-its attributes up by itself, the call is reported. So is what hands nearly all on to an environment
-by ``__getattr__`` alone, and what a registered class or function gives that surely is no
-environment of gym's at all, a mock without a spec, and what has no time limit where a wrapper
-observes the time.
+its attributes up by itself, the call is reported.
+
+Reported too is what is wrapped and hands nearly all on to an environment by ``__getattr__`` alone,
+what a registered class or function gives that surely is no environment of gym's, a mock without a
+spec, and an environment without a time limit in a wrapper that observes the time.
 """
 
 from __future__ import annotations

@@ -159,7 +159,7 @@ class Plan:
     def _parts(self, outer: Replacement, inside: Sequence[Replacement]) -> Iterable[str]:
         for part in outer.parts:
             if isinstance(part, str):
-                yield part
+                yield self.source.with_line_ends(part, outer.span.start)
             else:
                 yield self._render(
                     part, [r for r in inside if r is not outer and part.holds(r.span)]

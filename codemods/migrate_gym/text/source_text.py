@@ -8,6 +8,7 @@ import io
 import itertools
 import symtable
 import warnings
+from bisect import bisect
 from collections.abc import Iterator
 from functools import cached_property
 
@@ -91,6 +92,26 @@ class SourceText:
     def newline_of(self, line: int) -> str:
         """The line end of a line (from 1), which what is put beside it gets as well."""
         return _line_end(self.lines[line - 1]) or self.newline
+
+    def with_line_ends(self, text: str, place: int) -> str:
+        """A new text with the line end of the line that an offset of this one is in."""
+        if "\n" not in text:
+            return text
+        newline = self.newline_of(bisect(self._starts, place))
+        return text if newline == "\n" else text.replace("\r\n", "\n").replace("\n", newline)
+
+    def as_indented(self, text: str) -> list[str]:
+        """The lines of a new text, indented as the blocks of this one are.
+
+        One whose blocks are not four spaces deep has its indentation from here.
+        """
+        lines = text.replace("\r\n", "\n").split("\n")
+        depths = [len(line) - len(line.lstrip(" ")) for line in lines]
+        if self.unit == UNIT or any(depth % len(UNIT) for depth in depths):
+            return lines
+        return [
+            self.unit * (depth // len(UNIT)) + line[depth:] for line, depth in zip(lines, depths)
+        ]
 
     @cached_property
     def unit(self) -> str:

@@ -16,7 +16,7 @@ from itertools import chain, groupby
 
 from ..analysis.reading.tree import BLOCKS
 from .edits import Plan
-from .source_text import IMPORTS, UNIT, Span, check
+from .source_text import IMPORTS, Span, check
 from .touched import Written, replaced, touched
 
 _Suite = ast.stmt | ast.ExceptHandler | ast.match_case
@@ -290,21 +290,9 @@ class _Splicer:
         newline = self._newline(statement)
         return [
             newline.join([first, *(indent + line if line else "" for line in others)])
-            for first, *others in (self._as_indented(text) for text in texts.get(statement, ()))
-        ]
-
-    def _as_indented(self, text: str) -> list[str]:
-        """The lines of a new text, indented as the blocks of the module are.
-
-        One whose blocks are not four spaces deep has its indentation from the module.
-        """
-        lines = text.split("\n")
-        depths = [len(line) - len(line.lstrip(" ")) for line in lines]
-        if self.source.unit == UNIT or any(depth % len(UNIT) for depth in depths):
-            return lines
-        return [
-            self.source.unit * (depth // len(UNIT)) + line[depth:]
-            for line, depth in zip(lines, depths)
+            for first, *others in (
+                self.source.as_indented(text) for text in texts.get(statement, ())
+            )
         ]
 
     def _newline(self, statement: ast.stmt) -> str:

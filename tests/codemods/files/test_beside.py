@@ -1185,3 +1185,19 @@ def test_other_strings_of_setup_stay(tmp_path: Path, line: str) -> None:
     path = tmp_path / "setup.py"
     path.write_text(line + "\n")
     assert migrated(path) == line + "\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "place"),
+    [
+        ("README.md", "```shell\n  pip install gym\n```\n", (2, 3)),
+        (".github/a.yml", "on: push\n    python-version: [3.6]\nrun: pip install gym", (2, 5)),
+    ],
+)
+def test_a_place_is_where_something_stands(
+    tmp_path: Path, name: str, text: str, place: tuple[int, int]
+) -> None:
+    (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+    (tmp_path / name).write_text(text)
+    found = [f for result in migrate_paths([tmp_path]) for f in result.findings]
+    assert place in {(one.line, one.column) for one in found if name in one.path}

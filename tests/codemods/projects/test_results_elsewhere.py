@@ -306,3 +306,72 @@ def test_doubles_of_four_values_that_another_module_has_are_reported(tmp_path: P
     )
     _, left = migrated_files({"fixtures.py": fixtures, "main.py": main}, tmp_path)
     assert [(one.line, one.code) for one in left] == [(n, "GYM208") for n in (6, 7, 8)]
+
+
+_ROLLS = """\
+def step(env, policy):
+    while True:
+        obs, reward, done, info = env.step(0)
+        yield obs
+"""
+_WRAPPED = """\
+import gym
+class Scaled(gym.Wrapper):
+    def step(self, action):
+        return self.env.step(action)
+class Box:
+    def step(self, env, policy):
+        obs = env.reset()
+        while True:
+            obs, reward, done, info = env.step(policy(obs))
+            yield obs
+"""
+_ROLLING = """\
+import gym
+import rolls
+from wrapped import Box, Scaled
+def same(obs):
+    return obs
+for obs in rolls.step(gym.make("CartPole-v1"), same):
+    pass
+for obs in Box().step(Scaled(gym.make("CartPole-v1")), same):
+    pass
+"""
+
+
+def test_a_function_with_the_name_of_a_method_is_given_nothing_by_its_calls(tmp_path: Path) -> None:
+    files = {"rolls.py": _ROLLS, "wrapped.py": _WRAPPED, "main.py": _ROLLING}
+    new, left = migrated_files(files, tmp_path)
+    assert "obs, reward, terminated, truncated, info = env.step(0)" in new["rolls.py"]
+    assert not left
+
+
+_WALKS = """\
+import gym
+class Walk:
+    observation_space = action_space = gym.spaces.Discrete(2)
+    def reset(self):
+        return 0
+    def step(self, action):
+        return 0, 0.0, True, {}
+"""
+_SCALED = """\
+import gym
+class Scaled(gym.Wrapper):
+    def step(self, action):
+        return self.env.step(2 * action)
+"""
+_WALKING = """\
+def made():
+    import walks
+    import scaled
+    return scaled.Scaled(walks.Walk())
+obs, reward, done, info = made().step(0)
+"""
+
+
+def test_a_wrapper_of_what_was_rewritten_with_it_keeps_no_old_contract(tmp_path: Path) -> None:
+    files = {"walks.py": _WALKS, "scaled.py": _SCALED, "main.py": _WALKING}
+    new, left = migrated_files(files, tmp_path)
+    assert "return 0, 0.0, True, False, {}" in new["walks.py"]
+    assert {finding.code for finding in left} == {"GYM317"}

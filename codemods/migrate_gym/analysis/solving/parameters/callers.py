@@ -112,11 +112,12 @@ class Callers:
     def _may_be_gyms(self, method: Ref, scope: Scope) -> bool:
         """Whether some environment of gym's may have a method, from a class that is mixed in too.
 
-        A class that steps and is no environment has a step of its own.
+        A class that steps and is no environment has a step of its own, and so has a module whose
+        function needs more than an action: ``def step(env, policy)``.
         """
         around = Ref(method.module, scope.parent)
         if self._modules.scope(around).kind != "class":
-            return True
+            return scope.name not in known.RESULTS or scope.required <= 1
         made = self._inference.class_info(around).instance
         if scope.name in known.RESULTS:
             return made.is_environment
