@@ -11,7 +11,8 @@ A class without a seed method that makes ``np_random`` of a seed of its own is l
 and options on to ``super()`` where it called it before, and only seeds where it did not; the one
 environment that a class holds and resets gets them too, unless it is seeded there. The
 ``return_info`` of gym 0.22 to 0.25 goes where it only chose what is returned. A reset that returns
-the info already, and takes nothing, takes seed and options.
+the info already, and takes nothing, takes seed and options; so does one of gym 0.26, environment's
+or wrapper's, that takes but one of them: gymnasium's wrappers pass both since 1.0.
 """
 
 from __future__ import annotations
@@ -39,6 +40,13 @@ from ..topics.resets import (
 )
 from ..topics.seeds import kept_seeds, own_streams
 
+_KEYWORDS = ("seed", "options")
+_PASSED = "gymnasium 1.0"
+_WITHIN = ("self.env", "super()")
+_NOT_TAKEN = (
+    "wrappers around this one pass seed and options to every reset: take them, and pass them on to "
+    "the first reset within"
+)
 _ON_DEMAND = (
     "return_info is passed no more, as every reset gives the info: do always what is done where it "
     "is true"
@@ -53,7 +61,7 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Yields the new reset method of a class."""
     reset = methods(node).get("reset")
     if not resets.gives_observation_alone(module, node):
-        if reset is not None and _takes_nothing(module, node, reset):
+        if reset is not None and _refuses_keywords(module, node, reset):
             yield from _given_arguments(module, node, reset)
         return
     if reset is not None and _is_current(reset):
@@ -100,23 +108,35 @@ def _is_current(reset: FunctionDef) -> bool:
     return names >= {"seed", "options"} and "return_info" not in names and pairs
 
 
-def _takes_nothing(module: Module, owner: ast.ClassDef, reset: FunctionDef) -> bool:
+def _refuses_keywords(module: Module, owner: ast.ClassDef, reset: FunctionDef) -> bool:
     """Whether the reset of a class that speaks the new API refuses what wrappers pass to it."""
-    info = module.class_info(owner)
-    is_env = info.instance.kind is Kind.ENV and not (info.instance.guess or info.is_wrapper)
-    is_bare = len(signatures.parameters(reset)) == 1 and not (reset.args.vararg or reset.args.kwarg)
+    info, names = module.class_info(owner), signatures.parameters(reset)
+    if info.instance.kind is not Kind.ENV or info.instance.guess or _is_static(reset):
+        return False
+    if reset.args.vararg or reset.args.kwarg or names.keys() >= {*_KEYWORDS}:
+        return False
+    of_gym = module.target.has_seen(_PASSED) and module.project.is_legacy(info.root)
+    if info.is_wrapper or "seed" in names:
+        return of_gym
     pairs = any(
         isinstance(one, ast.Return) and isinstance(one.value, ast.Tuple) for one in own(reset)
     )
-    return is_env and is_bare and pairs and not _is_static(reset)
+    return pairs and (of_gym or len(names) == 1)
 
 
 def _given_arguments(module: Module, owner: ast.ClassDef, reset: FunctionDef) -> Iterator[Outcome]:
     """Lets a reset that returns the info already take seed and options as well."""
-    evidence = module.class_info(owner).instance.evidence
-    edit = Edit(reset, "reset() takes seed and options", evidence=evidence)
+    info = module.class_info(owner)
+    edit = Edit(reset, "reset() takes seed and options", evidence=info.instance.evidence)
+    if info.is_wrapper:
+        inner = [call for call, on in method_calls(reset, "reset") if ast.unparse(on) in _WITHIN]
+        if len(inner) != 1 or inner[0].args:
+            yield Remark(reset, _NOT_TAKEN, evidence=edit.evidence)
+            return
+        _hand_up(module, edit, inner[0], _KEYWORDS)
     signatures.add_keywords(module, edit, reset, ("seed", "options"))
-    yield from _seeding(module, edit, owner, reset)
+    if not (info.is_wrapper or "seed" in signatures.parameters(reset)):
+        yield from _seeding(module, edit, owner, reset)
     yield edit
 
 
@@ -254,7 +274,7 @@ def _seeding(
 def _hand_up(module: Module, edit: Edit, call: ast.Call, names: Sequence[str]) -> None:
     """Passes parameters of a reset on to the one above, unless they are passed already."""
     given = {keyword.arg for keyword in call.keywords}
-    missing = [f"{name}={name}" for name in names if name not in given]
+    missing = [f"{name}={name}" for name in names if not given & {name, None}]
     if missing:
         resets.add_argument(module, edit, call, ", ".join(missing))
 
