@@ -3,8 +3,8 @@
 ``Discrete.sample()`` gave an ``int`` and gives a ``numpy.int64``, and so does ``Discrete.n``.
 ``isinstance(action, int)``, and the assertion of it, ask for ``(int, np.integer)`` where all that
 is asked about is such a number. So does an assertion about what ``step``, or a method of a space of
-one's own, is given, and one where a space is known to be a ``Discrete``; other questions about
-actions are reported, since other numbers may come.
+one's own, is given, about a part of a sample, and one where a space is known to be a ``Discrete``;
+other questions about actions and parts are reported, since other numbers may come.
 
 ``Discrete`` takes integers only: a size that is a float, as ``width / 2`` is, goes through ``int``.
 gym made ``MultiBinary(0)``, which gymnasium refuses. The ``Box`` of the same shape and dtype takes
@@ -161,11 +161,12 @@ def _asked(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     if not _is_int(node.args[1]):
         return
-    is_action = _is_action(module, node.args[0]) or _is_member(module, node)
-    if not (is_action or _is_sample(module, node.args[0])):
+    asked = node.args[0]
+    is_open = _is_action(module, asked) or _is_member(module, node) or _is_part(module, asked)
+    if not (is_open or _is_sample(module, asked)):
         return
     numpy = module.numpy_at(node)
-    if not numpy or (is_action and not isinstance(module.parent(node), ast.Assert)):
+    if not numpy or (is_open and not isinstance(module.parent(node), ast.Assert)):
         yield Remark(node, "spaces give numpy's integers now: ask for (int, numpy.integer)")
         return
     edit = Edit(node, "spaces give numpy's integers now")
@@ -236,6 +237,11 @@ def _is_sample(module: Module, node: ast.expr) -> bool:
     return len(values) == len(stores) > 0 and all(
         not isinstance(value, ast.Name) and _is_sample(module, value) for value in values
     )
+
+
+def _is_part(module: Module, node: ast.expr) -> bool:
+    """Whether something is a part of a sample: that of a MultiDiscrete was numpy's before."""
+    return isinstance(node, ast.Subscript) and _is_sample(module, node.value)
 
 
 def _compared(module: Module, node: ast.AST, sides: list[ast.expr]) -> Iterator[Outcome]:
