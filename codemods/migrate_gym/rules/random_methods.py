@@ -8,8 +8,8 @@ gives numpy's, and Gymnasium refuses them as seeds.
 
 What asks whether it is a ``RandomState`` asks for a ``Generator``.
 
-Methods without a counterpart, generators that are handed around as plain parameters, and old
-methods of what gymnasium made, which raise an AttributeError, are reported.
+Methods without a counterpart, generators that are handed around as plain parameters or put into a
+space, and old methods of what gymnasium made, which raise an AttributeError, are reported.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ from ..topics.resets import resets
 from ..topics.seeds import own_streams
 
 _OLD, _NEW = "RandomState", "Generator"
+_STREAM = "np_random"
+_NOT_PUT = "np_random of a space can not be set since gym 0.22: give the seed to its seed()"
 _ASKING = late(r"\b(hasattr|isinstance|version\w*)\b", re.IGNORECASE)
 
 
@@ -39,6 +41,9 @@ def check(module: Module, node: ast.Attribute | ast.Name) -> Iterator[Outcome]:
     """Yields the new method of one call on np_random, or the class that it is asked for."""
     if isinstance(node, ast.Name) or node.attr == _OLD:
         yield from _asked(module, node)
+        return
+    if node.attr == _STREAM:
+        yield from _put_into_space(module, node)
         return
     method = moves.np_random_method(node.attr)
     assert method is not None
@@ -69,6 +74,13 @@ def check(module: Module, node: ast.Attribute | ast.Name) -> Iterator[Outcome]:
         what = f"{method.new}: call that" if method.new else f"gone: {method.note}"
         message = f"{ast.unparse(node.value)} is a numpy Generator, where {node.attr} is {what}"
         yield Remark(node, message, evidence=owner.evidence)
+
+
+def _put_into_space(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+    """``space.np_random = generator``."""
+    owner = module.value(node.value) if isinstance(node.ctx, ast.Store) else UNKNOWN
+    if owner.kind is Kind.SPACE:
+        yield Remark(node, _NOT_PUT, evidence=owner.evidence)
 
 
 def _asked(module: Module, node: ast.Attribute | ast.Name) -> Iterator[Outcome]:
@@ -246,7 +258,10 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Attribute, ast.Name),
     check=check,
-    words={ast.Name: [_OLD], ast.Attribute: [*(row.old for row in moves.RANDOM_METHODS), _OLD]},
+    words={
+        ast.Name: [_OLD],
+        ast.Attribute: [*(row.old for row in moves.RANDOM_METHODS), _OLD, _STREAM],
+    },
     examples=(
         Example(
             """

@@ -57,6 +57,7 @@ GIVEN_SPECS = frozenset(
 LOADING = frozenset({"envs.registration.load", "envs.registration.load_env_creator"})
 # What of gym those need as well who play none of its environments.
 BESIDE_ENVIRONMENTS = frozenset({"Space", "error", "logger", "spaces", "utils", "version"})
+SPACE_CLASSES = frozenset({"Space", "core.Space"})
 ENVS = frozenset({"Env", "core.Env"})
 ENV_CLASSES = ENVS | {"GoalEnv", "core.GoalEnv"}
 # The environments that gym brings whose classes are not named like one.

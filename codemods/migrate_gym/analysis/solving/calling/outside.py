@@ -112,7 +112,7 @@ class Outside:
             return spec
         if rest in known.LOADING and call.arguments and isinstance(call.arguments[0], e.Text):
             return self._inference.names.dotted(call.arguments[0].value.replace(":", "."))
-        if rest.startswith("spaces."):
+        if rest.startswith("spaces.") or rest in known.SPACE_CLASSES:
             return Value(Kind.SPACE, evidence=because)
         owner, _, method = rest.rpartition(".")
         if method and (_is_env_class(owner) or owner in known.VECTOR_MAKES):
