@@ -14,7 +14,7 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.tables import known
-from ..analysis.tables.idioms import target_name
+from ..analysis.tables.idioms import target_name, targets_of
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Remark
@@ -38,12 +38,12 @@ _NO_ASSERTION = (
 )
 
 
-def check(module: Module, node: ast.Assign | ast.Call) -> Iterator[Outcome]:
+def check(module: Module, node: ast.Assign | ast.AnnAssign | ast.Call) -> Iterator[Outcome]:
     """Yields the step that comes before a reset of what one statement or call makes."""
     if isinstance(node, ast.Call):
         yield from _at_once(module, node)
         return
-    made, target = node.value, node.targets[0]
+    made, target = node.value, targets_of(node)[0]
     if not (isinstance(target, (ast.Name, ast.Attribute)) and type(made) is ast.Call):
         return
     if target_name(made.func) != _MAKE or not _is_gyms(module, made):
@@ -162,7 +162,7 @@ RULE = Rule(
     code="GYM218",
     since="gym 0.21",
     safety=Safety.MANUAL,
-    nodes=(ast.Assign, ast.Call),
+    nodes=(ast.Assign, ast.AnnAssign, ast.Call),
     check=check,
     words={ast.Call: ["step"]},
     examples=(

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.tables.idioms import targets_of
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
@@ -85,7 +86,7 @@ def _written(node: ast.AST, into: str) -> Iterator[ast.Tuple]:
     """The steps that a node puts into a list of this name, where they are written out."""
     values: list[ast.expr] = []
     if isinstance(node, (ast.Assign, ast.AnnAssign)):
-        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        targets = targets_of(node)
         if isinstance(node.value, ast.List) and into in map(ast.unparse, targets):
             values = node.value.elts
     elif isinstance(node, ast.Call):

@@ -19,6 +19,7 @@ from gymport.dialects import dialect
 
 from ..analysis.solving.values import Kind
 from ..analysis.tables import known
+from ..analysis.tables.idioms import targets_of
 from ..module import FunctionDef, Module, methods, reads
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
@@ -91,7 +92,7 @@ def _declares(module: Module, statement: ast.stmt) -> bool:
     """Whether a statement gives an environment class, or an instance, its metadata."""
     if not isinstance(statement, (ast.Assign, ast.AnnAssign)):
         return False
-    targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+    targets = targets_of(statement)
     named = {ast.unparse(target) for target in targets} & {"metadata", "self.metadata"}
     owner = _class_around(module, statement)
     return bool(named) and owner is not None and module.class_info(owner).instance.kind is Kind.ENV

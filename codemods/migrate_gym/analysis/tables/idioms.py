@@ -43,6 +43,11 @@ def shortened(node: ast.AST) -> str:
     return _SUPER.sub("super()", ast.unparse(node))
 
 
+def targets_of(node: ast.Assign | ast.AnnAssign) -> list[ast.expr]:
+    """What an assignment gives its value to, with an annotation or without."""
+    return node.targets if isinstance(node, ast.Assign) else [node.target]
+
+
 def constant(node: ast.AST) -> object:
     """The value of a constant; None for what is none."""
     return node.value if isinstance(node, ast.Constant) else None

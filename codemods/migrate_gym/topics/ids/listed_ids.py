@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...analysis.tables.idioms import targets_of
 from ...module import Module, own
 
 _COPIES = frozenset({"list", "tuple", "set", "frozenset", "sorted", "reversed", "iter"})
@@ -145,12 +146,8 @@ def _displays(module: Module, name: ast.Name) -> Iterator[ast.expr]:
                 for node in own(scope)
                 if isinstance(node, (ast.Assign, ast.AnnAssign))
                 and node.value is not None
-                and any(ast.unparse(target) == name.id for target in _targets(node))
+                and any(ast.unparse(target) == name.id for target in targets_of(node))
             ]
             if given:
                 yield from (one for one in given if not isinstance(one, ast.Name))
                 return
-
-
-def _targets(node: ast.Assign | ast.AnnAssign) -> list[ast.expr]:
-    return node.targets if isinstance(node, ast.Assign) else [node.target]

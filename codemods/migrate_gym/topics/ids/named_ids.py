@@ -8,6 +8,7 @@ from typing import Union
 
 from gymport import moves
 
+from ...analysis.tables.idioms import targets_of
 from ...module import Module
 from ...targets import LEGACY_ROOT, MODERN_ROOT
 from ..code import kept_names
@@ -97,7 +98,7 @@ def _of_choices(module: Module, choices: ast.List | ast.Tuple) -> str:
 
 
 def _target(module: Module, node: ast.Assign | ast.AnnAssign) -> tuple[str, str]:
-    target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+    target = targets_of(node)[0]
     if isinstance(target, ast.Attribute):
         return target.attr, ""
     if isinstance(target, ast.Subscript):

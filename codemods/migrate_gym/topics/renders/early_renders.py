@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis.tables.idioms import passed_to
+from ...analysis.tables.idioms import passed_to, targets_of
 from ...module import FunctionDef, Module
 from ..code import bound_names, signatures
 from ..ids import made_ids
@@ -77,10 +77,12 @@ def _only_call(module: Module, function: ast.FunctionDef, env: str) -> ast.stmt 
 
 def _making(module: Module, statement: ast.stmt, env: str) -> ast.Call | None:
     """The call of ``make`` itself, where a statement binds the environment to what it gives."""
-    if not isinstance(statement, ast.Assign) or not isinstance(statement.value, ast.Call):
+    if not isinstance(statement, (ast.Assign, ast.AnnAssign)):
+        return None
+    if not isinstance(statement.value, ast.Call):
         return None
     is_made = module.dotted(statement.value.func).rpartition(".")[2] == "make"
-    is_bound = [ast.unparse(target) for target in statement.targets] == [env]
+    is_bound = list(map(ast.unparse, targets_of(statement))) == [env]
     return statement.value if is_made and is_bound else None
 
 
