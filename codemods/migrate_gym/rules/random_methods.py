@@ -28,6 +28,7 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
+from ..topics.code import paths
 from ..topics.resets import resets
 from ..topics.seeds import own_streams
 
@@ -126,12 +127,10 @@ def _compared(module: Module, class_: ast.expr) -> ast.expr | None:
 
 def _is_told_apart(module: Module, node: ast.Attribute) -> bool:
     """Whether code around a call asks, or tries, which kind of generator there is."""
-    for around in module.ancestors(node):
-        if isinstance(around, ast.Try):
-            return True
-        if isinstance(around, (ast.If, ast.IfExp)) and _ASKING.search(ast.unparse(around.test)):
-            return True
-    return False
+    return paths.is_told_by_error(module, node, "AttributeError") or any(
+        isinstance(around, (ast.If, ast.IfExp)) and _ASKING.search(ast.unparse(around.test))
+        for around in module.ancestors(node)
+    )
 
 
 def _has_its_own(module: Module, node: ast.Attribute, owner: Value) -> bool:

@@ -11,6 +11,7 @@ from ...analysis.tables.idioms import shortened
 from ...module import Module, called_on, own, reads, walk
 from ...project import ClassRef
 from ...text.edits import Edit, Remark
+from ..code import paths
 from ..ids import moved_ids
 from ..renders import made_for_modes
 from . import bases
@@ -184,9 +185,9 @@ def _gives(module: Module, node: ast.AST, name: str) -> bool:
 
 def _is_asked_for(module: Module, node: ast.Call) -> bool:
     """Whether a call stands under a condition that may ask whether it can be made."""
+    if paths.is_told_by_error(module, node, "AttributeError", "TypeError"):
+        return True
     for around in module.ancestors(node):
-        if isinstance(around, ast.Try):
-            return True
         test = around.test if isinstance(around, (ast.If, ast.IfExp)) else None
         if test is not None and any(isinstance(one, ast.Call) for one in ast.walk(test)):
             return True

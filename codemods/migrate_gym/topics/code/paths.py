@@ -3,35 +3,42 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from ...analysis.tables.idioms import last_name
 from ...module import Module
 
 _ENDS = (ast.Return, ast.Raise, ast.Continue, ast.Break)
-_OF_ATTRIBUTES = frozenset({"AttributeError", "BaseException", "Exception"})
+_OF_ALL = frozenset({"BaseException", "Exception"})
 _LOOPS = (ast.For, ast.AsyncFor)
 
 
 def is_tried(module: Module, node: ast.AST) -> bool:
     """Whether an ``AttributeError`` that a place may raise is caught around it."""
-    inner: ast.AST = node
+    return any(part in one.body for one, part in _catching(module, node, "AttributeError"))
+
+
+def is_told_by_error(module: Module, node: ast.AST, *errors: str) -> bool:
+    """Whether one of some errors tells if a place is reached, or what is done instead of it."""
+    return any(part not in one.finalbody for one, part in _catching(module, node, *errors))
+
+
+def _catching(module: Module, node: ast.AST, *errors: str) -> Iterator[tuple[ast.Try, ast.AST]]:
+    """Yields what catches an error around a place in its function, and its part with the place."""
+    part: ast.AST = node
     for around in module.ancestors(node):
-        if (
-            isinstance(around, ast.Try)
-            and inner in around.body
-            and any(_catches(one.type) for one in around.handlers)
-        ):
-            return True
+        if isinstance(around, ast.Try):
+            caught = _OF_ALL.union(errors)
+            if any(_catches(one.type, caught) for one in around.handlers):
+                yield around, part
         if isinstance(around, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
-            return False
-        inner = around
-    return False
+            return
+        part = around
 
 
-def _catches(errors: ast.expr | None) -> bool:
+def _catches(errors: ast.expr | None, caught: frozenset[str]) -> bool:
     named = errors.elts if isinstance(errors, ast.Tuple) else [errors]
-    return any(one is None or last_name(one) in _OF_ATTRIBUTES for one in named)
+    return any(one is None or last_name(one) in caught for one in named)
 
 
 def passed(module: Module, place: ast.AST, statements: Collection[ast.AST]) -> bool:
