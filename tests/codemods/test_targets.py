@@ -87,6 +87,23 @@ CASES = {
         'import gymport as gym\nenv = gym.make("CartPole-v1")\n'
         "env.unwrapped.steps_beyond_terminated = env.observation_space.n",
     ),
+    "what a wrapper is around": Case(
+        "import gym\nclass Put(gym.Wrapper):\n    def __init__(self, env):\n"
+        "        super().__init__(env)\n        self.env.env.state = self.env.env._start\n"
+        'env = Put(gym.make("CartPole-v1"))',
+        "import gymnasium as gym\nclass Put(gym.Wrapper):\n    def __init__(self, env):\n"
+        "        super().__init__(env)\n"
+        "        self.env.unwrapped.state = self.env.unwrapped._start\n"
+        'env = Put(gym.make("CartPole-v1"))',
+        "import gym\nclass Put(gym.Wrapper):\n    def __init__(self, env):\n"
+        "        super().__init__(env)\n"
+        "        self.env.unwrapped.state = self.env.unwrapped._start\n"
+        'env = Put(gym.make("CartPole-v1"))',
+        "import gymport as gym\nclass Put(gym.Wrapper):\n    def __init__(self, env):\n"
+        "        super().__init__(env)\n"
+        "        self.env.unwrapped.state = self.env.unwrapped._start\n"
+        'env = Put(gym.make("CartPole-v1"))',
+    ),
     "renamed after 0.26": Case(
         "from gym.wrappers import FrameStack",
         "from gymnasium.wrappers import FrameStackObservation as FrameStack",

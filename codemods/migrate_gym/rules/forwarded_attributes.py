@@ -20,7 +20,7 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind, Value
-from ..analysis.tables import lookalikes
+from ..analysis.tables import known, lookalikes
 from ..analysis.tables.idioms import is_super, target_name
 from ..module import Module
 from ..project import ClassRef
@@ -57,6 +57,7 @@ from ..topics.classes.made_directly import (
     is_direct,
     is_made,
     is_of_gyms_wrapper,
+    may_be_passed_made,
     may_be_wrapped,
 )
 from ..topics.code import paths
@@ -72,6 +73,8 @@ _OF_VECTORS = ("call", "env_fns", "envs", "get_attr", "set_attr")
 _OF_BATCHES = frozenset({"num_envs", "single_action_space", "single_observation_space"})
 _OF_DICTS = frozenset({"items", "keys", "values"})
 _OF_SPEC = "spec.max_episode_steps"
+_LIMITING = "TimeLimit"
+"""The wrapper that keeps a limit itself, which no spec knows where the project puts it around."""
 _SWITCH = "new_step_api"  # what gym 0.24 and 0.25 said of steps with five values
 
 
@@ -203,14 +206,15 @@ def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
     if "." in name:  # a space, which every wrapper has
         return name
     if name == "env":
-        if not direct and not inner_env.reads_through(module, node, owner):
+        if not inner_env.was_bare(module, node, owner):
             return ""
         return "unwrapped.env" if inner_env.is_own(module, node, owner) else "unwrapped"
     if name == LIMIT:
         if is_unwrapped(node.value, owner):
             return ""  # the wrapper with the limit was passed by: it is the environment's own
-        is_gyms = owner.makes and not is_written(module, name) and not _has(module, owner, name)
-        return _OF_SPEC if is_gyms else ""
+        is_gyms = direct or not module.project.mentions.calls(_LIMITING)
+        is_kept = is_written(module, name) or _has(module, owner, name)
+        return _OF_SPEC if is_gyms and owner.makes and not is_kept else ""
     if direct and name not in OF_WRAPPERS and not is_written(module, node.attr):
         return f"unwrapped.{name}"
     is_set = is_set_on(module, node) and not is_within_all(module, node.attr)
@@ -246,24 +250,38 @@ def _quote(module: Module, node: ast.AST) -> str:
 
 
 def _written(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
-    if node.attr in OF_WRAPPERS:
-        return
+    if node.attr in OF_WRAPPERS or module.value(node).name in known.RESULTS:
+        return  # env.old_step = env.step
     new = renamed(module, node, owner)
     if new != node.attr and "." not in new and not is_made(module, node.value, owner):
         end = module.span(node).end
         edit = Edit(node, f"{node.attr} is {new}", evidence=owner.evidence)
         yield edit.replace(Span(end - len(node.attr), end), new)
-    if is_direct(module, node.value, owner) or is_made(module, node.value, owner):
+    is_far = _is_far_within(module, node)
+    if is_far or is_direct(module, node.value, owner) or is_made(module, node.value, owner):
         yield Remark(
             node,
-            f"this sets {node.attr} on a wrapper, where the environment does not see it: "
-            f"write {ast.unparse(node.value)}.unwrapped.{node.attr} if it is to",
+            f"this {'may set' if is_far else 'sets'} {node.attr} on a wrapper, where the "
+            f"environment does not see it: write {ast.unparse(node.value)}.unwrapped.{node.attr} "
+            "if it is to",
             evidence=owner.evidence,
         )
 
 
+def _is_far_within(module: Module, node: ast.Attribute) -> bool:
+    """Whether ``self.env.env.name`` was the environment's, where ``make`` puts more around now."""
+    inner = node.value
+    if not isinstance(inner, ast.Attribute) or inner.attr != "env":
+        return False
+    if not is_within(module, inner.value) or _becomes_unwrapped(module, inner):
+        return False
+    return not any(info.is_wrapper for info in module.project.classes_with(node.attr))
+
+
 def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:
     """Whether only the forwarding of a wrapper can have found the attribute."""
+    if _becomes_unwrapped(module, node.value):
+        return False
     if ":" in owner.name:
         is_around = hands_on(module, owner, node.attr) or takes_over(module, owner, node.attr)
         return is_around or is_wrapped(module, owner)
@@ -273,6 +291,8 @@ def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:
         is_brought = node.attr in OF_GYMS_WRAPPERS and not is_left_within(module, owner, node.attr)
         return not (node.attr.startswith("_") or is_brought)
     if is_of_batch(module, node.value):
+        return not node.attr.startswith("_")
+    if owner.makes and may_be_passed_made(module, node.value):
         return not node.attr.startswith("_")
     if owner.makes and is_of_gym(owner):
         return not owner.name and may_be_wrapped(module, node.value, owner)

@@ -22,6 +22,7 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
+from ..topics.classes import inner_env
 from ..topics.classes.forwarding import (
     LIMIT,
     is_around_in_own_way,
@@ -32,7 +33,6 @@ from ..topics.classes.forwarding import (
     is_written,
     renamed,
 )
-from ..topics.classes.made_directly import is_direct
 from . import forwarded_attributes
 
 _OF_WRAPPER = "_reward_range"  # what a wrapper of gym's has in place of what is within
@@ -212,7 +212,7 @@ def _brought(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if owner.kind is not Kind.ENV or owner.guess or owner.choices or owner.modern:
         return
     new = renamed(module, node, owner)
-    if node.attr == "env" and is_direct(module, node.value, owner):
+    if node.attr == "env" and inner_env.was_bare(module, node, owner):
         new = "unwrapped"
     if new != node.attr and (isinstance(node.ctx, ast.Load) or "." not in new):
         yield _renamed(module, node, new, owner.evidence)

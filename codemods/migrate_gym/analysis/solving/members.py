@@ -6,7 +6,16 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ..reading.expressions import Call, Expression, Function, Many, Name, last_part, spelled
+from ..reading.expressions import (
+    Attribute,
+    Call,
+    Expression,
+    Function,
+    Many,
+    Name,
+    last_part,
+    spelled,
+)
 from ..reading.records import Binding
 from ..tables import functions, known, lookalikes
 from ..tables.idioms import may_make
@@ -70,7 +79,8 @@ class Members:
         if name == "__class__":
             return _class_of(owner)
         if owner.is_environment:
-            return _of_environment(self.wrapped(owner) if name == "env" else owner, name)
+            whole = self.wrapped(owner) if name == "env" else owner
+            return _of_environment(whole, self._kept.get(name, name))
         if owner.kind is Kind.SPACE and name == "np_random":
             return Value(Kind.RANDOM, evidence=owner.evidence)
         if owner.kind is Kind.LOOKALIKE:
@@ -289,6 +299,16 @@ class Members:
                 found.setdefault(name, []).extend((module, *one) for one in given)
         return found
 
+    @cached_property
+    def _kept(self) -> dict[str, str]:
+        """The names by which environments keep methods of theirs: ``env.old_step = env.step``."""
+        found = {}
+        for name, given in self.given_names.items():
+            methods = {_own_result(base, binding.value) for _, base, binding in given}
+            if len(methods) == 1 and (method := methods.pop()):
+                found[name] = method
+        return found
+
     def given(self, ref: Ref, name: str) -> Value:
         """Works out what an attribute of a class, or of one above or below, is given."""
         found = []
@@ -391,6 +411,13 @@ def _of_environment(owner: Value, name: str) -> Value:
     if name.endswith("_space"):
         return Value(Kind.SPACE, evidence=owner.evidence)
     return Value(Kind.METHOD, name, of=owner)
+
+
+def _own_result(base: Expression, value: Expression) -> str:
+    """The method, ``step`` or ``reset``, where a value is that of a base itself ("" elsewhere)."""
+    if not isinstance(value, Attribute) or value.base != base:
+        return ""
+    return value.name if value.name in known.RESULTS else ""
 
 
 def _of_container(owner: Value, name: str) -> Value:

@@ -125,7 +125,7 @@ COPYING = frozenset({"clone", "copy", "deepcopy"})
 CALLING = frozenset({"operator.methodcaller"})
 
 # Functions that make something callable of something callable.
-PARTIAL = frozenset({"functools.partial", "functools.partialmethod"})
+PARTIAL = frozenset({"functools.partial", "functools.partialmethod", "types.MethodType"})
 
 
 class Scheduling(NamedTuple):

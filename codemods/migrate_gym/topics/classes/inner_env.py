@@ -53,7 +53,16 @@ def is_asked_for_limit(module: Module, node: ast.Attribute, owner: Value) -> boo
     return is_asked and made_directly.is_direct(module, node.value, owner)
 
 
-def reads_through(module: Module, node: ast.Attribute, owner: Value) -> bool:
+def was_bare(module: Module, node: ast.Attribute, owner: Value) -> bool:
+    """Whether ``….env`` was the environment itself, where ``make`` puts more around now."""
+    return (
+        made_directly.is_direct(module, node.value, owner)
+        or made_directly.is_around_made(module, node.value)
+        or _reads_through(module, node, owner)
+    )
+
+
+def _reads_through(module: Module, node: ast.Attribute, owner: Value) -> bool:
     """Whether ``env.env.name`` goes through what ``make`` gave to what no wrapper has itself."""
     read = module.parent(node)
     while isinstance(read, ast.Attribute) and read.attr == "env":

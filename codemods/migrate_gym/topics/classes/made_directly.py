@@ -9,7 +9,9 @@ from ...analysis.reading.tree import is_spelt
 from ...analysis.solving.values import Value
 from ...analysis.tables import known
 from ...module import Module
-from .forwarding import is_bare, is_of_gym
+from ...project import ClassRef
+from ..code import signatures
+from .forwarding import is_bare, is_of_gym, is_within
 
 _WRAPPERS = f"{known.LEGACY_ROOT}.wrappers."
 
@@ -29,6 +31,33 @@ def is_made(module: Module, node: ast.expr, owner: Value) -> bool:
     if owner.name or not owner.makes or not is_of_gym(owner):
         return False
     return not any(is_bare(module, one, owner) for one in (node, *assigned(module, node)))
+
+
+def is_around_made(module: Module, node: ast.expr) -> bool:
+    """Whether an expression is the ``env`` of a wrapper that is put around what ``make`` gave."""
+    if not isinstance(node, ast.Attribute) or not is_within(module, node):
+        return False
+    wrapper = module.value(node.value).name
+    around = module.project.put_around(ClassRef.of(wrapper)) if ":" in wrapper else ()
+    return bool(around) and all(map(_is_whole, around))
+
+
+def may_be_passed_made(module: Module, node: ast.expr) -> bool:
+    """Whether an expression is a parameter that one of the calls passes what ``make`` gave."""
+    names = (one for one in (node, *assigned(module, node)) if isinstance(one, ast.Name))
+    return any(
+        _is_whole(value)
+        for name in names
+        if (function := module.function(name)) is not None
+        and name.id in signatures.parameters(function)
+        for value in module.passed(function, name.id)
+    )
+
+
+def _is_whole(value: Value) -> bool:
+    """Whether a value is what gym's ``make`` gave, and not what is within."""
+    is_made = bool(value.makes) and not value.name and is_of_gym(value)
+    return is_made and "unwrapped" not in value.evidence
 
 
 def may_be_wrapped(module: Module, node: ast.expr, owner: Value) -> bool:

@@ -28,6 +28,7 @@ _CALLED = ("new", "side_effect")
 _NAMED = 2
 """The arguments of ``setattr`` and ``patch.object`` before what is set."""
 _BINDING = ("types.MethodType", "MethodType", "functools.partial", "partial")
+_DESCRIBED = "__get__"  # env.step = step.__get__(env)
 
 
 class Patch(NamedTuple):
@@ -113,8 +114,11 @@ def is_legacy(owner: Value) -> bool:
 
 def unbound(value: ast.expr) -> ast.expr:
     """The function of what binds its first arguments: of ``partial(step, env)``."""
-    if isinstance(value, ast.Call) and ast.unparse(value.func) in _BINDING and value.args:
-        return value.args[0]
+    if isinstance(value, ast.Call) and value.args:
+        if ast.unparse(value.func) in _BINDING:
+            return value.args[0]
+        if isinstance(value.func, ast.Attribute) and value.func.attr == _DESCRIBED:
+            return value.func.value
     return value
 
 

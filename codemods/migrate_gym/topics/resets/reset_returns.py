@@ -33,7 +33,7 @@ def returns(
     infos = resets.infos(module, reset)
     returns = [node for node in own(reset) if isinstance(node, ast.Return)]
     for node in (one for one in returns if one not in settled):
-        known = [name for line, name in infos if line < node.lineno]
+        known = [name for place, name in infos if place < (node.lineno, node.col_offset)]
         yield from _return(module, edit, reset, node, calls, known[-1] if known else "{}")
     if (
         not returns

@@ -156,8 +156,8 @@ def _is_last(module: Module, node: ast.AST, function: FunctionDef) -> bool:
     return module.statement(node) in function.body
 
 
-def infos(module: Module, function: FunctionDef) -> list[tuple[int, str]]:
-    """The lines on which a reset method gets an info to return, with its name there."""
+def infos(module: Module, function: FunctionDef) -> list[tuple[tuple[int, int], str]]:
+    """Where, by line and column, a reset method gets an info to return, with its name there."""
     found = []
     for call in reset_calls(module, function):
         parent = module.parent(call)
@@ -166,7 +166,7 @@ def infos(module: Module, function: FunctionDef) -> list[tuple[int, str]]:
             if either_pair.is_asked(module, parent.targets[0]):
                 continue
             if name != "_" and not isinstance(parent.targets[0], (ast.Tuple, ast.List)):
-                found.append((parent.lineno, name))
+                found.append(((parent.lineno, parent.col_offset), name))
     return found
 
 

@@ -22,6 +22,7 @@ _OPERATORS = (ast.Invert, ast.LShift, ast.MatMult, ast.RShift)
 _RESETS = ("reset", "reset_async")
 """What takes a seed, of vector environments the first half of a reset too."""
 _HARMLESS_METHODS = frozenset({"render", "close"})
+_OF_TAXIS = frozenset({"decode", "encode"})  # gym's own Taxi only computes in them
 _HARMLESS_BUILTINS = frozenset({"print", "id", "type", "isinstance", "len", "hasattr", "str"})
 
 
@@ -243,8 +244,7 @@ def _call(module: Module, seed: Seed, node: ast.Call) -> Obstacle | None:
         if not (rebinds and _wraps(module, node, seed.receiver)) and name not in _HARMLESS_BUILTINS:
             return Obstacle(f"{name}() gets the environment before a reset is seen")
     owner, _, method = name.rpartition(".")
-    harmless = method in _HARMLESS_METHODS or method.startswith("get_")
-    if owner == seed.receiver and not harmless:
+    if owner == seed.receiver and not _is_harmless(module, method):
         chosen = method == "step" and _is_chosen(module, seed, node)
         draws = not (chosen and _is_just_made(module, seed))
         return Obstacle(f"{name}() is called before the next reset", draws=draws)
@@ -256,6 +256,13 @@ def _call(module: Module, seed: Seed, node: ast.Call) -> Obstacle | None:
         if not given.isdisjoint(held) or sharing.may_reset(module, scope, one, node.func):
             return Obstacle(f"{name}() may reset it first")
     return None
+
+
+def _is_harmless(module: Module, method: str) -> bool:
+    """Whether a method of an environment draws no numbers."""
+    if method in _OF_TAXIS:
+        return not any(True for _ in module.project.classes_with(method))
+    return method in _HARMLESS_METHODS or method.startswith("get_")
 
 
 def _is_chosen(module: Module, seed: Seed, node: ast.Call) -> bool:

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 _CALLED = frozenset({Kind.METHOD, Kind.FUNCTION, Kind.CALLABLE})
 _CHOOSING = {name.rpartition(".")[2] for name in functions.CHOOSING}
-_REMOTE, _OPTIONS, _PARTIAL = "remote", "options", "partial"
+_REMOTE, _OPTIONS, _BOUND = "remote", "options", "__get__"
+_PREPARING = frozenset({"MethodType", "partial"})
+"""What is given a function and the first that it is to be called with."""
 
 
 class Scheduled:
@@ -131,10 +133,12 @@ def started(call: Call) -> Iterator[Call]:
         if how.gives in ("many", "spread"):
             rest = tuple(_taken(rest, spread=how.gives == "spread"))
         yield call._replace(function=call.arguments[how.position], arguments=rest)
-    elif e.last_part(function) == _PARTIAL and call.arguments:
+    elif e.last_part(function) in _PREPARING and call.arguments:
         yield call._replace(function=call.arguments[0], arguments=call.arguments[1:])
     elif type(function) is Attribute and function.name == _REMOTE:
         yield call._replace(function=_without_options(function.base))
+    elif type(function) is Attribute and function.name == _BOUND:
+        yield call._replace(function=function.base, arguments=call.arguments[:1])
 
 
 def _taken(arguments: Sequence[e.Expression], *, spread: bool) -> Iterator[e.Expression]:
