@@ -21,7 +21,7 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from ..analysis.solving.values import Kind
-from ..analysis.tables.idioms import is_super
+from ..analysis.tables.idioms import is_super, shortened
 from ..findings import Level
 from ..module import FunctionDef, Module, first_statement, method_calls, methods, own
 from ..rule import Example, Outcome, Rule, Safety
@@ -129,7 +129,7 @@ def _given_arguments(module: Module, owner: ast.ClassDef, reset: FunctionDef) ->
     info = module.class_info(owner)
     edit = Edit(reset, "reset() takes seed and options", evidence=info.instance.evidence)
     if info.is_wrapper:
-        inner = [call for call, on in method_calls(reset, "reset") if ast.unparse(on) in _WITHIN]
+        inner = [call for call, on in method_calls(reset, "reset") if shortened(on) in _WITHIN]
         if len(inner) != 1 or inner[0].args:
             yield Remark(reset, _NOT_TAKEN, evidence=edit.evidence)
             return
