@@ -12,6 +12,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
+from ..analysis.tables.known import LEGACY_LENGTH
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
@@ -58,13 +59,20 @@ def _given(
     for value in values:
         if held_results.lengthen(module, edit, value):
             continue
-        if isinstance(value, ast.Tuple) or not (target or held_results.are_imported(module, value)):
+        if (isinstance(value, ast.Tuple) and not _may_be_four(value)) or not (
+            target or held_results.are_imported(module, value)
+        ):
             continue
         is_one = "env" in name or held_results.are_imported(module, value)
         if is_one and not (target and doubles.is_of_another(module, target, value)):
             yield Remark(value, _OF_STEP.format(name or "this"))
     if edit.replacements:
         yield edit
+
+
+def _may_be_four(value: ast.Tuple) -> bool:
+    """Whether four values are written out, an info the last: the third may say what is done."""
+    return len(value.elts) == LEGACY_LENGTH and isinstance(value.elts[-1], ast.Dict)
 
 
 RULE = Rule(

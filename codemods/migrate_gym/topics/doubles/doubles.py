@@ -208,7 +208,10 @@ def is_step(value: ast.expr) -> TypeGuard[ast.Tuple]:
 
 
 def is_flag(value: ast.expr) -> bool:
-    """Whether a truth value is written out."""
+    """Whether a truth value is written out, or made: ``bool(rng.randint(2))``."""
     if isinstance(value, ast.Constant):
         return isinstance(value.value, bool)
-    return isinstance(value, ast.Compare)
+    if isinstance(value, ast.Call):
+        return own_name(value.func) == "bool"
+    is_negated = isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.Not)
+    return is_negated or isinstance(value, ast.Compare)
