@@ -59,11 +59,10 @@ def _given(
     for value in values:
         if held_results.lengthen(module, edit, value):
             continue
-        if (isinstance(value, ast.Tuple) and not _may_be_four(value)) or not (
-            target or held_results.are_imported(module, value)
-        ):
+        is_imported = held_results.are_imported(module, value)
+        if isinstance(value, ast.Tuple) and not _may_be_four(value):
             continue
-        is_one = "env" in name or held_results.are_imported(module, value)
+        is_one = is_imported or (target is not None and "env" in name)
         if is_one and not (target and doubles.is_of_another(module, target, value)):
             yield Remark(value, _OF_STEP.format(name or "this"))
     if edit.replacements:
