@@ -287,13 +287,14 @@ def _forwards(module: Module, node: ast.Attribute, owner: Value) -> bool:
         return is_around or is_wrapped(module, owner)
     if target_name(node.value) == "unwrapped":
         return False
+    is_public = not node.attr.startswith("_")
     if is_wrapped_by_gym(owner):
         is_brought = node.attr in OF_GYMS_WRAPPERS and not is_left_within(module, owner, node.attr)
-        return not (node.attr.startswith("_") or is_brought)
+        return is_public and not is_brought
     if is_of_batch(module, node.value):
-        return not node.attr.startswith("_")
-    if owner.makes and may_be_passed_made(module, node.value):
-        return not node.attr.startswith("_")
+        return is_public
+    if is_public and owner.makes and may_be_passed_made(module, node.value):
+        return True
     if owner.makes and is_of_gym(owner):
         return not owner.name and may_be_wrapped(module, node.value, owner)
     if owner.makes and not owner.name and is_of_environments(module, node.attr):

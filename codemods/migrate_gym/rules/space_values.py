@@ -98,8 +98,15 @@ def check(module: Module, node: ast.Call | ast.Compare) -> Iterator[Outcome]:
 
 
 def _refused(module: Module, node: ast.Call) -> Iterator[Remark]:
-    """Reports a space that is to be refused as gym refused it: by an assertion."""
-    if module.target.has_seen(_RAISES) and awaited.is_assertion(module, node, _ERRORS):
+    """Reports a space that is to be refused as gym refused it: by an assertion.
+
+    Where something takes the space, that may be what is to refuse it.
+    """
+    around = module.parent(node)
+    is_named = isinstance(around, ast.Assign) and isinstance(around.targets[0], ast.Name)
+    if not (is_named or isinstance(around, ast.Expr)) or not module.target.has_seen(_RAISES):
+        return
+    if awaited.is_assertion(module, node, _ERRORS):
         yield Remark(node, _NO_ASSERTION)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import cached_property
 
 from ..reading import expressions as e
@@ -90,16 +90,37 @@ class Seeds:
     @cached_property
     def _taking_by_place(self) -> frozenset[Ref]:
         """The environments of the project whose resets take a seed where some reset is given it."""
-        resets = (call.arguments for _, call in self._inference.sites.of("reset"))
-        most = max((len(one) for one in resets if not _is_self(one)), default=0)
         return frozenset(
             one
             for one in self._modules.defining("reset")
-            if most
-            and (method := self._inference.members.method(one, "reset")) is not None
-            and "seed" in [*self._modules.scope(method).parameters][1 : most + 1]
-            and self._inference.class_info(one).instance.is_environment
+            if self._inference.class_info(one).instance.is_environment
+            and any(self._takes_at(one, count) for count in self._given_to(one))
         )
+
+    def _given_to(self, class_: Ref) -> Iterator[int]:
+        """How many arguments the resets of what may be of a class are given by their place."""
+        for env, count in self._given_by_place:
+            of = Ref.of(env.name) if ":" in env.name else None
+            if of is None or class_ in self._inference.lineage(of):
+                yield count
+
+    def _takes_at(self, class_: Ref, count: int) -> bool:
+        """Whether a seed is among the first parameters of a class's reset."""
+        method = self._inference.members.method(class_, "reset")
+        names = [*self._modules.scope(method).parameters] if method is not None else []
+        return "seed" in names[1 : count + 1]
+
+    @cached_property
+    def _given_by_place(self) -> Sequence[tuple[Value, int]]:
+        """The environments whose resets are given arguments by their place, with their numbers."""
+        given = (
+            (self._inference.value(module, call.function.base), len(call.arguments))
+            for module, call in self._inference.sites.of("reset")
+            if call.arguments
+            and not _is_self(call.arguments)
+            and isinstance(call.function, e.Attribute)
+        )
+        return [(env, count) for env, count in given if env.is_environment]
 
     @cached_property
     def reaches_all(self) -> bool:
