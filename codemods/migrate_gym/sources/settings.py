@@ -52,11 +52,11 @@ def _names(text: str, target: Target) -> Iterator[Outcome]:
     """Yields the classes of gym's, and ``gym.make``, that stand as a whole value."""
     for match in _NAME.finditer(text):
         old, (start, end) = match["name"], match.span("name")
-        found = target.place(old)
+        found, same = target.place(old), f"{target.root}{old[len(LEGACY_ROOT) :]}"
         if found.new == old:
             continue
-        if match["key"] == _TARGET and found.new == f"{target.root}{old[len(LEGACY_ROOT) :]}":
-            yield Change(start, end, found.new, f"{old} is {found.new}")
+        if match["key"] == _TARGET and found.new == same:
+            yield Change(start, end, same, f"{old} is {same}")
         else:
             now = f"{found.new} today" if found.new else f"gone: {found.note}".rstrip(": ")
             yield Left(start, f"{old} is {now}: rename what is loaded by that from here")
