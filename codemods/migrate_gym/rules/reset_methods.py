@@ -82,7 +82,7 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
             yield from _always_asked(module, edit, reset)
             return
         settled = return_info.drop(module, edit, reset)
-    if {"return_info", "seed"} <= {*signatures.parameters(reset)}:
+    if _has_keywords_of_gym(reset):
         _options(module, edit, reset)
         yield from _unused_seed(module, edit, node, reset)
     elif info.is_wrapper:
@@ -98,6 +98,12 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     yield from reset_returns.returns(module, edit, reset, settled)
     reset_returns.annotation(module, edit, reset)
     yield edit
+
+
+def _has_keywords_of_gym(reset: FunctionDef) -> bool:
+    """Whether a method takes the seed as gym 0.22 and later pass it, and so deals with it itself."""
+    names = {*signatures.parameters(reset)}
+    return "seed" in names and bool(names & {"return_info", "options"})
 
 
 def _is_current(reset: FunctionDef) -> bool:
@@ -247,6 +253,8 @@ def _seeding(
             yield Remark(reset, "seed np_random here where gym's reset() is there to do it")
     elif info.root and own_streams.is_left_alone(module, owner):
         yield Remark(reset, _OWN_STREAM, level=Level.NOTE)
+    elif info.root and own_streams.is_seeded_in_place(module, owner):
+        pass  # gym's reset() would put a stream of another kind there
     elif info.root and module.is_api(info.root):
         line = base_resets.call(module, edit, owner, "seed")
         if line:

@@ -12,14 +12,25 @@ from ...analysis.reading.tree import is_spelt
 from ...analysis.tables.idioms import last_name, passed_to
 from ...module import Module, walk
 
-_RESET, _STREAM = "reset", "np_random"
+_RESET, _SEED, _STREAM = "reset", "seed", "np_random"
 
 
 def is_left_alone(module: Module, owner: ast.ClassDef) -> bool:
     """Whether a class has no seed method, and draws from what it makes of a seed of its own."""
-    if module.project.has_attribute(module.class_ref(owner), "seed"):
+    if module.project.has_attribute(module.class_ref(owner), _SEED):
         return False
     return any(map(_is_fixed, _made(module, owner)))
+
+
+def is_seeded_in_place(module: Module, owner: ast.ClassDef) -> bool:
+    """Whether the seed method of a class seeds the ``RandomState`` that is there already.
+
+    A Generator in its place would have no ``seed`` to call.
+    """
+    made = [*_made(module, owner)]
+    if not made or not all(map(_is_random_state, made)):
+        return False
+    return all(getattr(module.function(one), "name", "") != _SEED for one in made)
 
 
 def makes(module: Module, owner: ast.ClassDef) -> bool:
@@ -45,7 +56,7 @@ def stays_random_state(module: Module, node: ast.expr) -> bool:
     if not made or not all(map(_is_random_state, made)):
         return False
     ref = module.class_ref(owner)
-    return module.project.seeds.keeps(ref) or not module.project.has_attribute(ref, "seed")
+    return module.project.seeds.keeps(ref) or not module.project.has_attribute(ref, _SEED)
 
 
 def may_be_random_state(module: Module, node: ast.expr) -> bool:
