@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import io
+import math
 import re
 import sys
 import tokenize
@@ -122,7 +123,8 @@ def read(source: Source) -> ast.Module:
     """
     if len(source.data) > MOST:
         raise UnreadableError(
-            f"has {len(source.data) / 1e6:.1f} MB, and no more than {MOST / 1e6:.0f} are read: "
+            f"has {math.ceil(len(source.data) / 1e5) / 10} MB, and no more than "
+            f"{MOST / 1e6:.0f} are read: "
             "split it, or leave it out with --exclude"
         )
     try:

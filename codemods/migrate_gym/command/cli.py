@@ -68,9 +68,10 @@ def _run(arguments: list[str]) -> int:
 
     if not options.paths:
         return refuse("the PATH of a file or a folder is missing; try: migrate-gym --diff .")
-    mistaken = [path for path in options.paths if not Path(path).exists() and is_option(path)]
-    if mistaken:
-        return refuse(f"there is no file or folder {mistaken[0]}; write --{mistaken[0]}")
+    for path in options.paths:
+        meant = "" if Path(path).exists() else _meant(path)
+        if meant:
+            return refuse(f"there is no file or folder {path}; {meant}")
     if "" in options.paths:
         return refuse("an empty PATH was given; if a variable stands there, it is not set")
     if options.stdin_filename and options.paths != [STDIN]:
@@ -83,6 +84,17 @@ def _run(arguments: list[str]) -> int:
         return refuse(str(error))
     work = filter_stdin if options.paths == [STDIN] else migrate_all
     return work(options, chosen)
+
+
+def _meant(word: str) -> str:
+    """What to do where a word that names no file was meant for something else."""
+    from .pages import codes
+
+    if is_option(word):
+        return f"write --{word}"
+    if word.upper() in codes():
+        return f"migrate-gym rule {word} shows that rule, and --select {word} asks no other"
+    return "name the folder instead of a pattern" if "*" in word else ""
 
 
 def _list_rules() -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Iterable, Mapping
@@ -51,14 +52,24 @@ def read(paths: Iterable[Path]) -> Settings:
     Raises:
         ConfigError: The file is no TOML, or a setting is unknown or of the wrong type.
     """
-    first = next(iter(paths), Path()).resolve()
+    file, table = _nearest(paths)
+    return Settings() if file is None else _settings(table, file)
+
+
+def place(paths: Iterable[Path]) -> str:
+    """How messages name the table that `read` finds."""
+    return f"{_nearest(paths)[0]}: [tool.{TABLE}]"
+
+
+def _nearest(paths: Iterable[Path]) -> tuple[Path | None, Mapping[str, Any]]:
+    first = Path(os.path.realpath(next(iter(paths), Path())))
     for folder in (first, *first.parents):
         file = folder / "pyproject.toml"
         if file.is_file():
             table = _table(file)
             if table is not None:
-                return _settings(table, file)
-    return Settings()
+                return file, table
+    return None, {}
 
 
 def is_toml(text: str) -> bool:

@@ -18,6 +18,10 @@ _ELSEWHERE = {
     "--dryrun": "--diff",
     "--exit-code": "--check",
     "--force": "--allow-dirty",
+    "--format": "--output-format",
+    "--json": "--output-format json",
+    "--rule": "migrate-gym rule CODE",
+    "--sarif": "--output-format sarif",
     "--target": "--to",
 }
 _WRITING = {"--apply", "--fix", "--in-place", "--inplace", "--write", "-i", "-w"}
@@ -124,7 +128,7 @@ def _add_modes(group: argparse._ArgumentGroup) -> None:
 def _add_choices(group: argparse._ArgumentGroup) -> None:
     add = group.add_argument
     codes = "rules by code, or by how their codes begin, with commas between them"
-    add("--select", metavar="CODES", type=_listed, help=f"only these {codes}")
+    add("--select", metavar="CODES", type=_some, help=f"only these {codes}")
     add("--ignore", metavar="CODES", type=_listed, help=f"not these {codes}")
     add(
         "--exclude",
@@ -150,6 +154,15 @@ def _add_output(group: argparse._ArgumentGroup) -> None:
 
 def _listed(text: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
+def _some(text: str) -> tuple[str, ...]:
+    found = _listed(text)
+    if not found:
+        raise argparse.ArgumentTypeError(
+            "no code is given; use GYM for all rules; if a variable stands there, it is not set"
+        )
+    return found
 
 
 def _count(text: str) -> int:

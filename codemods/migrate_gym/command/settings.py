@@ -9,7 +9,7 @@ from ..report import FORMATS
 from ..selection import Selection
 from ..targets import TARGETS
 from ..wishes import Wishes
-from .config import TABLE, ConfigError, Settings, read
+from .config import ConfigError, Settings, place, read
 from .options import STDIN
 from .pages import advice, codes
 
@@ -20,12 +20,13 @@ def settings(options: argparse.Namespace) -> Settings:
     Raises:
         ConfigError: One of them cannot be used.
     """
-    place = options.stdin_filename if options.paths == [STDIN] else options.paths[0]
-    found = read([Path(place or "")])
+    name = options.stdin_filename if options.paths == [STDIN] else options.paths[0]
+    where = [Path(name or "")]
+    found = read(where)
     try:
         found = _checked(found)
     except ConfigError as error:
-        raise ConfigError(f"[tool.{TABLE}]: {error}") from None
+        raise ConfigError(f"{place(where)}: {error}") from None
     names = ("select", "ignore", "unsafe", "output_format", "jobs", "to")
     given = {name: getattr(options, name) for name in names}
     if options.exclude:
@@ -58,6 +59,6 @@ def _code(wanted: str) -> str:
         ConfigError: No code begins so.
     """
     code = wanted.upper()
-    if any(known.startswith(code) for known in codes()):
+    if code and any(known.startswith(code) for known in codes()):
         return code
-    raise ConfigError(f"there is no code {wanted}; {advice(wanted)}")
+    raise ConfigError(f"there is no code {wanted or repr(wanted)}; {advice(wanted)}")

@@ -161,9 +161,14 @@ def _is_history(path: Path) -> bool:
     return path.suffix in (".md", ".rst") and path.stem.lower() in _HISTORIES
 
 
+def real(path: str | Path) -> Path:
+    """Where a path leads; what `Path.resolve` refuses, a link to itself, leads nowhere else."""
+    return Path(os.path.realpath(path))
+
+
 def common_root(names: Sequence[str]) -> Path:
     """The nearest folder that holds all of the named files and folders."""
-    folders = [Path(name).resolve() for name in names] or [Path().resolve()]
+    folders = [real(name) for name in names or [""]]
     root = folders[0] if folders[0].is_dir() else folders[0].parent
     while any(root not in (folder, *folder.parents) for folder in folders):
         root = root.parent

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterable
 from pathlib import Path
@@ -43,7 +44,8 @@ def loaded(path: Path) -> FileResult:
     except FileNotFoundError:
         message = "there is no such file or folder; check the spelling"
     except OSError as error:
-        message = f"cannot be read: {error.strerror}; check its permissions"
+        advice = "see what it links to" if error.errno == errno.ELOOP else "check its permissions"
+        message = f"cannot be read: {error.strerror}; {advice}"
     return FileResult(path, b"", findings=[failure(path, message)])
 
 

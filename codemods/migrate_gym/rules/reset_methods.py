@@ -101,7 +101,7 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
 
 
 def _has_keywords_of_gym(reset: FunctionDef) -> bool:
-    """Whether a method takes the seed as gym 0.22 and later pass it, and so deals with it itself."""
+    """Whether a method takes a seed as gym 0.22 passes it, and so deals with it itself."""
     names = {*signatures.parameters(reset)}
     return "seed" in names and bool(names & {"return_info", "options"})
 

@@ -549,7 +549,7 @@ def test_a_file_too_long_to_be_read_is_named(git: Git, capsys: pytest.CaptureFix
     commit(git, a=OLD, table=table, long=f"import gym\n{table}")
     assert run(["."]) == 2
     out = capsys.readouterr().out
-    assert "long.py: error: has 4.9 MB, and no more than 4 are read" in out
+    assert "long.py: error: has 5.0 MB, and no more than 4 are read" in out
     assert "table.py" not in out
     assert Path("a.py").read_text() == NEW
 

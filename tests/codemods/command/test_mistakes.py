@@ -119,3 +119,76 @@ def test_one_process_does_it_where_no_other_can_begin(
         (project / f"b{number}.py").write_text(OLD)
     assert run(["--check", "-j", "2", "."]) == 1
     assert "Would fix 21 places in 21 files" in capsys.readouterr().out
+
+
+def test_a_link_to_itself_is_said_to_be_one(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (project / "loop").symlink_to("loop")
+    assert run(["--check", "loop", "a.py"]) == 2
+    said = capsys.readouterr().out
+    assert "loop: error: cannot be read: Too many levels of symbolic links; see what it" in said
+    assert "Would fix 1 place in 1 file" in said
+
+
+@pytest.mark.parametrize("codes", ["", ",", " "])
+def test_no_rule_at_all_is_not_taken_for_every_rule(
+    project: Path, capsys: pytest.CaptureFixture[str], codes: str
+) -> None:
+    with pytest.raises(SystemExit):
+        run(["--check", "--select", codes, "."])
+    said = capsys.readouterr().err
+    assert "--select: no code is given; use GYM for all rules; if a variable stands there" in said
+
+
+@pytest.mark.parametrize("setting", ["select", "ignore"])
+def test_an_empty_code_is_none(
+    project: Path, capsys: pytest.CaptureFixture[str], setting: str
+) -> None:
+    (project / "pyproject.toml").write_text(f'[tool.migrate-gym]\n{setting} = [""]\n')
+    assert run(["--check", "."]) == 2
+    assert "there is no code ''; migrate-gym --list-rules" in capsys.readouterr().err
+
+
+def test_ignored_rules_of_the_project_can_be_asked(project: Path) -> None:
+    (project / "pyproject.toml").write_text('[tool.migrate-gym]\nignore = ["GYM"]\n')
+    assert run(["--check", "."]) == 0
+    assert run(["--check", "--ignore", "", "."]) == 1
+
+
+def test_the_file_of_a_wrong_setting_is_named(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (project / "pyproject.toml").write_text('[tool.migrate-gym]\nselect = ["GYM777"]\n')
+    assert run(["--check", "."]) == 2
+    assert str(project / "pyproject.toml") in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("path", "says"),
+    [
+        ("GYM203", "there is no file or folder GYM203; migrate-gym rule GYM203 shows that rule, "),
+        ("b/*.py", "there is no file or folder b/*.py; name the folder instead of a pattern"),
+    ],
+)
+def test_what_else_a_path_was_meant_for(
+    project: Path, capsys: pytest.CaptureFixture[str], path: str, says: str
+) -> None:
+    assert run(["--check", "a.py", path]) == 2
+    assert says in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("option", "meant"),
+    [
+        ("--rule", "migrate-gym rule CODE"),
+        ("--json", "--output-format json"),
+        ("--format", "--output-format"),
+    ],
+)
+def test_what_options_are_called_here(
+    capsys: pytest.CaptureFixture[str], option: str, meant: str
+) -> None:
+    with pytest.raises(SystemExit):
+        run([option, "."])
+    assert f"there is no option {option}; write {meant}" in capsys.readouterr().err
