@@ -14,7 +14,7 @@ itself, this one fails today; the two together are reported.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from ..analysis.reading.tree import SCOPES
@@ -62,12 +62,18 @@ _HOOKS = frozenset(
     }
 )
 """What Monitor called of itself, and RecordVideo does not."""
+_WROTE = (
+    "only Monitor wrote such files: RecordVideo writes videos alone; read the statistics from "
+    'info["episode"]'
+)
 _NODES = (ast.Call, ast.ImportFrom, ast.Attribute, ast.Constant, ast.ClassDef)
 
 
 def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
     """Yields what becomes of one monitor, of its import, or of what reads from one."""
-    if type(node) is ast.Call:
+    if type(node) is ast.Constant:
+        yield from _text(module, node)
+    elif type(node) is ast.Call:
         if recording.is_monitor(module, node):
             yield from _wrapped(module, node)
         elif module.dotted(node.func).endswith(_STATISTICS):
@@ -86,14 +92,16 @@ def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
             yield Remark(node, _HANDED_ON)
     elif type(node) is ast.Attribute and node.attr in _MEMBERS:
         yield from _member(module, node)
-    elif type(node) is ast.Constant and node.value == episode_info.KEY:
-        yield from episode_info.refused(module, node)
-    elif type(node) is ast.Constant and _names_file(module, node):
-        yield Remark(
-            node,
-            "only Monitor wrote such files: RecordVideo writes videos alone; read the "
-            'statistics from info["episode"]',
-        )
+
+
+def _text(module: Module, node: ast.Constant) -> Iterable[Outcome]:
+    """What is said of the key of the statistics, or of a file that only Monitor wrote."""
+    text = node.value
+    if type(text) is not str:
+        return ()
+    if text == episode_info.KEY:
+        return episode_info.refused(module, node)
+    return (Remark(node, _WROTE),) if _names_file(module, node, text) else ()
 
 
 def _derived(module: Module, node: ast.ClassDef) -> Iterator[Remark]:
@@ -127,14 +135,10 @@ def _where(target: Target) -> str:
     return "" if None in places else (places[0] or "").rpartition(".")[0]
 
 
-def _names_file(module: Module, node: ast.Constant) -> bool:
-    text = node.value
-    return (
-        isinstance(text, str)
-        and module.project.uses_gym
-        and _FILES.search(text) is not None
-        and not isinstance(module.parent(node), ast.Expr)
-    )
+def _names_file(module: Module, node: ast.Constant, text: str) -> bool:
+    if _FILES.search(text) is None or isinstance(module.parent(node), ast.Expr):
+        return False
+    return module.project.uses_gym
 
 
 def _call(module: Module, node: ast.Call) -> Iterator[Outcome]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..module import FunctionDef, Module, methods, own, walk
+from ..module import FunctionDef, Module, all_of, methods, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
 from ..topics.resets import resets
@@ -36,13 +36,10 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
 def _has_box(module: Module, node: ast.ClassDef) -> bool:
     """Whether the class declares a Box of observations."""
     return any(
-        type(part) is ast.Assign
-        and any(
-            ast.unparse(t) in ("self.observation_space", "observation_space") for t in part.targets
-        )
+        any(ast.unparse(t) in ("self.observation_space", "observation_space") for t in part.targets)
         and isinstance(part.value, ast.Call)
         and module.dotted(part.value.func).endswith(".Box")
-        for part in walk(node)
+        for part in all_of(node, ast.Assign)
     )
 
 

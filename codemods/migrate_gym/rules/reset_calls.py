@@ -20,7 +20,7 @@ from ..analysis.solving.values import UNKNOWN, Kind, Value
 from ..analysis.tables import known
 from ..analysis.tables.idioms import target_name, tells_an_info
 from ..findings import Level
-from ..module import Module, method_calls, own, reads, walk
+from ..module import Module, all_of, method_calls, own_of, reads
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
@@ -39,6 +39,11 @@ _OF_TIME_STEPS = frozenset({"observation", "reward", "discount", "step_type", "f
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields what becomes of one call of reset."""
+    is_one = resets.names_reset(node) or resets.is_reset(module, node)
+    return _called(module, node) if is_one else iter(())
+
+
+def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
     refused = reset_arguments.refused(module, node)
     if refused:
         yield _refused(module, node, refused)
@@ -325,12 +330,11 @@ def _is_listed_pair(module: Module, around: ast.AST) -> bool:
         return False
     unpacked = f"zip(*{ast.unparse(around.func).removesuffix('.append')})"
     return any(
-        isinstance(other, ast.Assign)
-        and isinstance(other.targets[0], ast.Tuple)
+        isinstance(other.targets[0], ast.Tuple)
         and len(other.targets[0].elts) == 2
         and target_name(other.targets[0].elts[1]).startswith(("_", "info"))
         and ast.unparse(other.value) == unpacked
-        for other in own(module.scope(around))
+        for other in own_of(module.scope(around), ast.Assign)
     )
 
 
@@ -358,7 +362,7 @@ def _assigned(
 
 def _reads(module: Module, node: ast.AST) -> set[str]:
     scope = module.scope(node)
-    return {n.id for n in walk(scope) if type(n) is ast.Name and type(n.ctx) is ast.Load}
+    return {n.id for n in all_of(scope, ast.Name) if type(n.ctx) is ast.Load}
 
 
 def _unpacked(

@@ -38,6 +38,7 @@ from ..topics.infos import batches, behind_stars, info_dicts, listed_infos
 from ..topics.steps import beside_steps, doubtful_steps, starred, step_sites
 from ..topics.steps.unpackings import (
     HOLDERS,
+    SEVERAL,
     Holder,
     Targets,
     Unpacking,
@@ -51,6 +52,8 @@ from ..topics.steps.unpackings import (
 
 def check(module: Module, node: Holder) -> Iterator[Outcome]:
     """Yields the new unpackings of one assignment, loop or comprehension."""
+    if type(node) is ast.Assign and not any(type(one) in SEVERAL for one in node.targets):
+        return
     told = (_told_by_targets(module, one) for one in unpackings(module, node))
     found = [one for one in told if one.value.kind is Kind.STEP]
     if found and isinstance(module.parent(node), ast.ExceptHandler) and _is_retried(module, node):

@@ -54,7 +54,7 @@ _Taking = Union[ast.Subscript, ast.Call, _Combined, parted_results.Through]
 
 def check(module: Module, node: _Taking) -> Iterator[Outcome]:
     """Yields the new position, or why there is none."""
-    if isinstance(node, (ast.Compare, ast.Call)):
+    if type(node) is ast.Compare or (type(node) is ast.Call and compared.is_assertion(node)):
         same = compared.edit(module, node)
         if same is not None:
             return iter((same,))

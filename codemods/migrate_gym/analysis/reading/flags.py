@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ..tables.known import DONE, LEGACY_LENGTH
-from .tree import FunctionDef, is_spelt, own, walk
+from .tree import FunctionDef, is_spelt, own, own_of, walk
 
 DICT, LIST, ARRAY, TENSOR = "dict", "list", "array", "tensor"
 NUMBER = "number"
@@ -50,7 +50,7 @@ def promised(step: FunctionDef, statements: Sequence[ast.stmt]) -> str:
         step: The method.
         statements: Those of its module, which may give types names.
     """
-    if step.returns is None or any(isinstance(node, ast.Return) for node in own(step)):
+    if step.returns is None or own_of(step, ast.Return):
         return ""
     names = {
         target.id: one.value
@@ -77,7 +77,7 @@ def are_numbers(step: FunctionDef, others: _Methods) -> bool:
 def _may_be_number(step: FunctionDef, done: ast.expr, others: _Methods) -> bool:
     helper = _helper(done, others)
     if helper is not None:
-        given = (node.value for node in own(helper) if isinstance(node, ast.Return))
+        given = (node.value for node in own_of(helper, ast.Return))
         return any(one is not None and _is_number(one) for one in given)
     if not isinstance(done, (ast.Name, ast.Attribute)):
         return _is_number(done)
@@ -101,10 +101,9 @@ def _is_number(node: ast.expr) -> bool:
 
 def _returned(step: FunctionDef) -> Iterator[ast.expr]:
     """Yields what a step method writes out as done in the four values that it returns."""
-    for node in own(step):
-        given = node.value if type(node) is ast.Return else None
-        if type(given) is ast.Tuple and len(given.elts) == LEGACY_LENGTH:
-            yield given.elts[DONE]
+    for node in own_of(step, ast.Return):
+        if type(node.value) is ast.Tuple and len(node.value.elts) == LEGACY_LENGTH:
+            yield node.value.elts[DONE]
 
 
 def shape(step: FunctionDef, done: ast.expr, others: _Methods = NONE) -> str:
@@ -156,7 +155,7 @@ def _of_helper(done: ast.expr, others: _Methods) -> str:
     helper = _helper(done, others)
     if helper is None:
         return ""
-    returned = [node.value for node in own(helper) if isinstance(node, ast.Return)]
+    returned = [node.value for node in own_of(helper, ast.Return)]
     shapes = {shape(helper, one) if one is not None else "" for one in returned}
     return shapes.pop() if len(shapes) == 1 else ""
 
@@ -166,7 +165,7 @@ def put_in_dict(done: ast.expr, others: _Methods) -> ast.expr | None:
     helper = _helper(done, others)
     if helper is None or not isinstance(done, ast.Call) or done.keywords or len(done.args) != 1:
         return None
-    returned = [node.value for node in own(helper) if isinstance(node, ast.Return)]
+    returned = [node.value for node in own_of(helper, ast.Return)]
     is_plain = len(helper.body) == len(returned) == 1 or (
         len(returned) == 1 and len(helper.body) == 2 and ast.get_docstring(helper) is not None
     )
@@ -267,9 +266,8 @@ def _is_by_key(node: ast.expr) -> bool:
 
 def _around(scope: ast.AST, text: str) -> Iterator[ast.expr]:
     """The subscripts and attributes of what is written in this way."""
-    for node in own(scope):
-        if isinstance(node, (ast.Subscript, ast.Attribute)) and is_spelt(node.value, text):
-            yield node
+    yield from (node for node in own_of(scope, ast.Subscript) if is_spelt(node.value, text))
+    yield from (node for node in own_of(scope, ast.Attribute) if is_spelt(node.value, text))
 
 
 def _are_all(test: Callable[[ast.expr], bool], values: list[ast.expr | None]) -> bool:

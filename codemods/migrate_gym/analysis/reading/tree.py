@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Union
+from typing import Any, TypeVar, Union, cast
 
+N = TypeVar("N", bound=ast.AST)
 FunctionDef = Union[ast.FunctionDef, ast.AsyncFunctionDef]
+_ByKind = Mapping[type[ast.AST], Sequence[ast.AST]]
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 SCOPES = (*FUNCTIONS, ast.Lambda, ast.ClassDef, ast.Module)
 # Fields that hold text or numbers in every kind of node, operators, and the mark of reading and
@@ -80,10 +82,15 @@ def is_spelt(node: ast.expr, text: str) -> bool:
 def walk(node: ast.AST) -> Iterator[ast.AST]:
     """What `ast.walk` gives but operators and marks, in its order and a third of its time.
 
-    It is remembered, since several questions about one scope follow each other; of a whole module
-    it is not, or its tree would stay.
+    It is remembered, since several questions about one scope follow each other; of whole modules,
+    the last one's alone, or their trees would stay.
     """
-    return iter(_all_in(node) if isinstance(node, ast.Module) else _within(node))
+    return iter(_in_module(node) if isinstance(node, ast.Module) else _within(node))
+
+
+@lru_cache(maxsize=1)
+def _in_module(node: ast.Module) -> Sequence[ast.AST]:
+    return _all_in(node)
 
 
 @lru_cache(maxsize=_KEPT)
@@ -96,6 +103,34 @@ def _all_in(node: ast.AST) -> Sequence[ast.AST]:
     for node in found:  # which grows meanwhile
         if type(node) not in LEAVES:
             found += children_of(node)
+    return found
+
+
+def all_of(node: ast.AST, kind: type[N]) -> Sequence[N]:
+    """The nodes of one kind within a node and itself, in the order of `walk`."""
+    is_module = isinstance(node, ast.Module)
+    found = _by_kind_in_module(node) if is_module else _by_kind_within(node)
+    return cast(Sequence[N], found.get(kind, ()))
+
+
+@lru_cache(maxsize=1)
+def _by_kind_in_module(node: ast.AST) -> _ByKind:
+    return _by_kind(walk(node))
+
+
+@lru_cache(maxsize=_KEPT)
+def _by_kind_within(node: ast.AST) -> _ByKind:
+    return _by_kind(walk(node))
+
+
+def _by_kind(nodes: Iterable[ast.AST]) -> _ByKind:
+    found: dict[type[ast.AST], list[ast.AST]] = {}
+    for node in nodes:
+        kind = type(node)
+        if kind in found:
+            found[kind].append(node)
+        else:
+            found[kind] = [node]
     return found
 
 
@@ -153,10 +188,20 @@ def _own(function: ast.AST) -> Sequence[ast.AST]:
     return found
 
 
+def own_of(function: ast.AST, kind: type[N]) -> Sequence[N]:
+    """The nodes of one kind that `own` gives, in its order: of most kinds there are few."""
+    return cast(Sequence[N], _by_kind_of_own(function).get(kind, ()))
+
+
+@lru_cache(maxsize=_KEPT)
+def _by_kind_of_own(function: ast.AST) -> _ByKind:
+    return _by_kind(_own(function))
+
+
 def reads(scope: ast.AST, name: str) -> Iterator[ast.Name]:
     """Where a name is read anywhere inside a node."""
-    for node in walk(scope):
-        if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load):
+    for node in all_of(scope, ast.Name):
+        if node.id == name and type(node.ctx) is ast.Load:
             yield node
 
 
@@ -175,9 +220,9 @@ def owner_of(call: ast.Call) -> ast.expr:
 
 def method_calls(function: ast.AST, method: str) -> Iterator[tuple[ast.Call, ast.expr]]:
     """The calls of a method inside a function, each with what it is called on."""
-    for node in own(function):
+    for node in own_of(function, ast.Call):
         receiver = called_on(node, method)
-        if receiver is not None and isinstance(node, ast.Call):
+        if receiver is not None:
             yield node, receiver
 
 
@@ -195,7 +240,7 @@ def reads_rest(function: FunctionDef) -> bool:
         if ast.unparse(on) in _WITHIN or ast.unparse(on).startswith("super(")
         for part in ast.walk(call)
     }
-    names = (one for one in own(function) if isinstance(one, ast.Name) and one.id in rest)
+    names = (one for one in own_of(function, ast.Name) if one.id in rest)
     return any(one not in handed_on for one in names)
 
 

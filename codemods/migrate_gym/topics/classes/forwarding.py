@@ -11,7 +11,7 @@ from ...analysis.reading.tree import walk
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
 from ...analysis.tables.idioms import passed_to
-from ...module import FunctionDef, Module, method_calls
+from ...module import FunctionDef, Module, all_of, method_calls
 from ...patterns import late
 from ...project import ClassRef
 from ..code import signatures
@@ -203,9 +203,8 @@ def takes_over(module: Module, owner: Value, name: str) -> bool:
     class_ = next(one for one in module.all(ast.ClassDef) if module.class_ref(one) == holders[0])
     given = [
         statement
-        for statement in walk(class_)
-        if type(statement) is ast.Assign
-        and any(_is_of_self(target, name) for target in statement.targets)
+        for statement in all_of(class_, ast.Assign)
+        if any(_is_of_self(target, name) for target in statement.targets)
     ]
     return len(given) == len(found) and all(
         any(_is_of_self(part, name) for part in walk(statement.value)) for statement in given
@@ -243,7 +242,7 @@ def _is_given(module: Module, node: ast.Name) -> bool:
     if function is None or owner is None or function.name != "__init__":
         return False
     names = list(signatures.parameters(function))
-    stores = (one for one in walk(function) if isinstance(one, ast.Name) and one.id == node.id)
+    stores = (one for one in all_of(function, ast.Name) if one.id == node.id)
     return (
         names[1:2] == [node.id]
         and _is_handed_up(function, node.id)

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.reading.tree import COMPREHENSIONS
-from ...module import Module, own
+from ...module import Module, own, own_of
 from . import signatures
 
 
@@ -80,9 +80,8 @@ def assignments(scope: ast.AST, name: str) -> list[ast.Assign]:
     """The plain assignments to a name in a scope itself."""
     return [
         node
-        for node in own(scope)
-        if type(node) is ast.Assign
-        and any(isinstance(target, ast.Name) and target.id == name for target in node.targets)
+        for node in own_of(scope, ast.Assign)
+        if any(isinstance(target, ast.Name) and target.id == name for target in node.targets)
     ]
 
 

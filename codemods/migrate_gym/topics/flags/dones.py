@@ -11,7 +11,7 @@ from ...analysis.reading.records import Scope
 from ...analysis.reading.tree import SCOPES, is_spelt
 from ...analysis.tables import lookalikes
 from ...analysis.tables.idioms import constant_index, is_batch_name, own_name
-from ...module import Module, called_on, own, walk
+from ...module import Module, all_of, called_on, own_of
 from ..steps import step_sites
 from ..steps.unpackings import Holder
 
@@ -167,40 +167,37 @@ def _is_of_batches(module: Module, holder: Holder) -> bool:
     """Whether the class around asks its environment for the spaces of one of several."""
     owners = [one for one in module.ancestors(holder) if isinstance(one, ast.ClassDef)]
     return any(
-        type(one) is ast.Attribute and one.attr in _SINGLE and ast.unparse(one.value) != "self"
+        one.attr in _SINGLE and ast.unparse(one.value) != "self"
         for owner in owners[:1]
-        for one in walk(owner)
+        for one in all_of(owner, ast.Attribute)
     )
 
 
 def is_array(module: Module, site: step_sites.StepSite) -> bool:
     """Whether done is read as an array, or what is stepped was made of many, whatever it is."""
-    return _is_made_of_many(module, site) or any(_reads_array(module, site))
+    return _is_made_of_many(module, site) or _reads_array(module, site)
 
 
-def _reads_array(module: Module, site: step_sites.StepSite) -> Iterator[bool]:
-    """Whether each node around asks done for what arrays alone are asked for."""
-    text, bound = ast.unparse(site.done), module.statement(site.holder)
-    for node in own(module.scope(site.holder)):
-        if (type(node) is ast.Attribute and node.attr in _OF_ARRAYS) or (
-            type(node) is ast.Subscript and type(node.slice) is ast.Tuple
-        ):
-            yield ast.unparse(node.value) == text and _reaches(module, bound, node.value)
-        elif type(node) is ast.Call and _is_of_numpy(module, node.func):
-            asked = node.args[:1]
-            yield any(ast.unparse(one) == text and _reaches(module, bound, one) for one in asked)
+def _reads_array(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether done is asked for what arrays alone are asked for."""
+    text, scope = ast.unparse(site.done), module.scope(site.holder)
+    asked = [one.value for one in own_of(scope, ast.Attribute) if one.attr in _OF_ARRAYS]
+    asked += [one.value for one in own_of(scope, ast.Subscript) if type(one.slice) is ast.Tuple]
+    calls = (one for one in own_of(scope, ast.Call) if _is_of_numpy(module, one.func))
+    asked += [argument for call in calls for argument in call.args[:1]]
+    bound = module.statement(site.holder)
+    return any(is_spelt(one, text) and _reaches(module, bound, one) for one in asked)
 
 
 def _is_indexed(module: Module, site: step_sites.StepSite) -> bool:
     """Whether one of several flags is read by its place: ``done[0]``."""
     text, bound = ast.unparse(site.done), module.statement(site.holder)
     return any(
-        type(node) is ast.Subscript
-        and isinstance(node.ctx, ast.Load)
+        isinstance(node.ctx, ast.Load)
         and constant_index(node.slice) is not None
-        and ast.unparse(node.value) == text
+        and is_spelt(node.value, text)
         and _reaches(module, bound, node.value)
-        for node in own(module.scope(site.holder))
+        for node in own_of(module.scope(site.holder), ast.Subscript)
     )
 
 
@@ -235,8 +232,7 @@ def _is_made_of_many(module: Module, site: step_sites.StepSite) -> bool:
         and any(keyword.arg == lookalikes.COUNT for keyword in made.value.keywords)
         and name in map(ast.unparse, made.targets)
         and _reaches(module, made, stepped)
-        for made in own(module.scope(site.holder))
-        if type(made) is ast.Assign
+        for made in own_of(module.scope(site.holder), ast.Assign)
     )
 
 
@@ -245,12 +241,10 @@ def _is_gone_through(scope: ast.AST, done: ast.expr) -> bool:
     text = ast.unparse(done)
     around = [
         node.func.id if isinstance(node.func, ast.Name) else ""
-        for node in walk(scope)
-        if type(node) is ast.Call and any(is_spelt(one, text) for one in node.args)
+        for node in all_of(scope, ast.Call)
+        if any(is_spelt(one, text) for one in node.args)
     ]
-    is_asked = any(
-        type(node) is ast.Attribute and is_spelt(node.value, text) for node in walk(scope)
-    )
+    is_asked = any(is_spelt(node.value, text) for node in all_of(scope, ast.Attribute))
     return not is_asked and any(name in _THROUGH for name in around)
 
 

@@ -9,7 +9,7 @@ from gymport.dialects import TRUNCATED_KEY
 
 from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import constant_index, target_name
-from ...module import Module, own, reads
+from ...module import Module, own_of, reads
 from ..resets import resets
 from ..steps import step_sites
 from . import dones
@@ -126,11 +126,11 @@ def is_written(module: Module) -> bool:
 
 def starts_empty(module: Module, scope: ast.AST, info: str) -> bool:
     """Whether the key is read from an info that is an empty dict until a step gives it."""
-    reads = any(type(n) is ast.Constant and n.value == TRUNCATED_KEY for n in own(scope))
+    reads = any(n.value == TRUNCATED_KEY for n in own_of(scope, ast.Constant))
     stored = [
         module.statement(node)
-        for node in own(scope)
-        if type(node) is ast.Name and type(node.ctx) is ast.Store and node.id == info
+        for node in own_of(scope, ast.Name)
+        if type(node.ctx) is ast.Store and node.id == info
     ]
     given = [one.value for one in stored if isinstance(one, ast.Assign)]
     steps = [one for one in given if step_sites.is_step(module, one)]

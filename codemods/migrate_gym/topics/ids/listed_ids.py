@@ -5,11 +5,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...analysis.reading.tree import is_spelt
 from ...analysis.tables.idioms import targets_of
-from ...module import Module, own
+from ...module import Module, own_of
 
 _COPIES = frozenset({"list", "tuple", "set", "frozenset", "sorted", "reversed", "iter"})
 _Loop = tuple[ast.expr, ast.expr]
+_LOOPS: tuple[type[ast.For | ast.AsyncFor], ...] = (ast.For, ast.AsyncFor)
+_ASSIGNMENTS: tuple[type[ast.Assign | ast.AnnAssign], ...] = (ast.Assign, ast.AnnAssign)
 
 
 def items(module: Module, node: ast.expr) -> Iterator[ast.expr]:
@@ -121,9 +124,8 @@ def _loops(module: Module, name: ast.Name) -> Iterator[_Loop]:
         for generator in getattr(around, "generators", ()):
             yield generator.target, generator.iter
         if isinstance(around, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
-            for node in own(around):
-                if type(node) is ast.For or type(node) is ast.AsyncFor:
-                    yield node.target, node.iter
+            for loop in _LOOPS:
+                yield from ((one.target, one.iter) for one in own_of(around, loop))
 
 
 def _part(module: Module, source: ast.Call, index: int) -> Iterator[ast.expr]:
@@ -143,10 +145,10 @@ def _displays(module: Module, name: ast.Name) -> Iterator[ast.expr]:
         if isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
             given = [
                 node.value
-                for node in own(scope)
-                if isinstance(node, (ast.Assign, ast.AnnAssign))
-                and node.value is not None
-                and any(ast.unparse(target) == name.id for target in targets_of(node))
+                for kind in _ASSIGNMENTS
+                for node in own_of(scope, kind)
+                if node.value is not None
+                and any(is_spelt(target, name.id) for target in targets_of(node))
             ]
             if given:
                 yield from (one for one in given if not isinstance(one, ast.Name))

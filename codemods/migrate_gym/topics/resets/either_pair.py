@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 
 from ...analysis.reading.releases import Era
+from ...analysis.reading.tree import is_spelt
 from ...analysis.tables.idioms import constant_index
-from ...module import Module, own
+from ...module import Module, own, own_of
 
 _VARIABLES = (ast.Name, ast.Attribute, ast.Subscript)
 
@@ -31,11 +32,11 @@ def takes_either(module: Module, call: ast.AST, given: ast.expr) -> bool:
 
 
 def _may_be_pair(module: Module, scope: ast.AST, name: str) -> bool:
-    nodes = list(own(scope))
-    taken = [one for one in nodes if _takes_apart(one, name)]
+    kinds = (ast.Assign, ast.Subscript, ast.Call)
+    taken = [one for kind in kinds for one in own_of(scope, kind) if _takes_apart(one, name)]
     if any(module.era(one) is Era.NEW for one in taken):
         return True
-    return bool(taken) and any(_asks(one, name) or _tries(one, name) for one in nodes)
+    return bool(taken) and any(_asks(one, name) or _tries(one, name) for one in own(scope))
 
 
 def _tries(node: ast.AST, name: str) -> bool:
@@ -64,7 +65,7 @@ def _asks(node: ast.AST, name: str) -> bool:
 def _takes_apart(node: ast.AST, name: str) -> bool:
     """Whether a variable is unpacked or counted, or the first of what it holds is read."""
     taken = _taken_apart(node)
-    return taken is not None and isinstance(taken, _VARIABLES) and ast.unparse(taken) == name
+    return taken is not None and isinstance(taken, _VARIABLES) and is_spelt(taken, name)
 
 
 def _taken_apart(node: ast.AST) -> ast.expr | None:
@@ -80,9 +81,7 @@ def _taken_apart(node: ast.AST) -> ast.expr | None:
 def flag(module: Module, target: ast.expr) -> ast.expr | None:
     """The condition that says whether a variable holds a pair: ``out[0] if new else out``."""
     name = ast.unparse(target)
-    for one in own(module.scope(target)):
-        ways = [one.body, one.orelse] if type(one) is ast.IfExp else []
-        if {*map(ast.unparse, ways)} == {name, f"{name}[0]"}:
-            assert isinstance(one, ast.IfExp)
+    for one in own_of(module.scope(target), ast.IfExp):
+        if {ast.unparse(one.body), ast.unparse(one.orelse)} == {name, f"{name}[0]"}:
             return one.test
     return None

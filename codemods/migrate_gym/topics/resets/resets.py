@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 from ...analysis.solving.calling.named import BY_NAME
 from ...analysis.solving.values import UNKNOWN, Kind, Value
-from ...analysis.tables.idioms import passed_to
-from ...module import FunctionDef, Module, methods, own
+from ...module import FunctionDef, Module, called_on, methods, own_of
 from ...project import ClassRef
 from ...text.edits import Edit
 from ...text.source_text import Span
@@ -50,13 +49,13 @@ def gives_observation_alone(module: Module, node: ast.ClassDef) -> bool:
 def is_reset(module: Module, node: ast.Call) -> bool:
     """Whether a call is a reset of an environment that gave the observation alone."""
     function = module.value(node.func)
-    if not (_may_reset(node, function) or _names_reset(node)):
+    if not (_may_reset(node, function) or _is_given_reset(node)):
         return False  # what it gives is not asked for, which may take long to find out
     value = module.value(node)
     if value.kind is not Kind.RESET or value.modern:
         return False
     if value.name == BY_NAME:
-        return _names_reset(node)
+        return _is_given_reset(node)
     if is_elses(module, value) or gives_pair(module, value) or other_steps.are_nearby(module, node):
         return False
     # A function or method of the project that hands a reset on is changed inside, not where called.
@@ -95,18 +94,27 @@ def _may_reset(node: ast.Call, function: Value) -> bool:
 
 def is_reset_of_several(module: Module, node: ast.Call) -> bool:
     """Whether a call asks several environments by name for their resets."""
-    given = module.value(node) if _names_reset(node) else UNKNOWN
+    given = module.value(node) if _is_given_reset(node) else UNKNOWN
     one = given.of if not given.parts else None
     return one is not None and one.name == BY_NAME and one.kind is Kind.RESET and not one.modern
 
 
-def _names_reset(node: ast.Call) -> bool:
+def names_reset(node: ast.Call) -> bool:
+    """Whether a method ``reset`` is called, or something is given that or its name."""
+    return called_on(node, "reset") is not None or _is_given_reset(node)
+
+
+def _is_given_reset(node: ast.Call) -> bool:
     """Whether a call is given the name of a reset, or the method."""
-    return any(
-        (type(one) is ast.Constant and one.value == "reset")
-        or (type(one) is ast.Attribute and one.attr == "reset")
-        for one in passed_to(node)
+    return any(map(_is_reset_or_name, node.args)) or any(
+        _is_reset_or_name(keyword.value) for keyword in node.keywords
     )
+
+
+def _is_reset_or_name(node: ast.expr) -> bool:
+    if type(node) is ast.Constant:
+        return node.value == "reset"
+    return type(node) is ast.Attribute and node.attr == "reset"
 
 
 def _is_handed_on_to(module: Module, node: ast.Call) -> bool:
@@ -120,9 +128,7 @@ def _is_handed_on_to(module: Module, node: ast.Call) -> bool:
 
 def reset_calls(module: Module, function: FunctionDef) -> Iterator[ast.Call]:
     """The calls in a reset method whose result is the pair of the environment within."""
-    for node in own(function):
-        if isinstance(node, ast.Call) and is_reset(module, node):
-            yield node
+    return (node for node in own_of(function, ast.Call) if is_reset(module, node))
 
 
 def is_handed_on(module: Module, call: ast.Call) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...module import Module, own
+from ...analysis.reading.tree import is_spelt
+from ...module import Module, own_of
 
 
 def may_reset(module: Module, scope: ast.AST, receiver: str, function: ast.expr) -> bool:
@@ -27,9 +28,7 @@ def holders(module: Module, scope: ast.AST, receiver: str) -> set[str]:
 
 
 def _holders(module: Module, scope: ast.AST, receiver: str) -> Iterator[str]:
-    for node in own(scope):
-        if type(node) is not ast.Assign:
-            continue
+    for node in own_of(scope, ast.Assign):
         targets = [ast.unparse(target) for target in node.targets]
         if targets != [receiver] and _takes(module, node.value, receiver):
             yield from targets
@@ -38,7 +37,7 @@ def _holders(module: Module, scope: ast.AST, receiver: str) -> Iterator[str]:
 def _takes(module: Module, value: ast.expr, receiver: str) -> bool:
     """Whether a value keeps the environment, or a method of it that is not called."""
     for node in ast.walk(value):
-        if isinstance(node, ast.expr) and ast.unparse(node) == receiver:
+        if isinstance(node, ast.expr) and is_spelt(node, receiver):
             parent = module.parent(node)
             if isinstance(parent, ast.Call) and module.project.quiet.stays(
                 module.value(parent.func)

@@ -11,7 +11,7 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.tables.idioms import last_name
-from ...module import Module, own, reads, walk
+from ...module import Module, all_of, own_of, reads
 from ...text.source_text import Span
 from ..code import bound_names, signatures
 
@@ -121,7 +121,7 @@ def _is_one(module: Module, seed: ast.expr, seen: frozenset[str]) -> bool:
 def _gives_one(module: Module, name: ast.Name, seen: frozenset[str]) -> bool:
     """Whether all that a function of the module gives are such."""
     functions = [one for one in module.all(ast.FunctionDef) if one.name == name.id]
-    given = [one for function in functions for one in own(function) if isinstance(one, ast.Return)]
+    given = [one for function in functions for one in own_of(function, ast.Return)]
     return bool(given) and all(
         one.value is not None and _is_one(module, one.value, seen) for one in given
     )
@@ -137,12 +137,8 @@ def _bound(module: Module, name: ast.Name) -> Iterator[tuple[ast.expr, bool]]:
     loops = [loop for loop in module.all(ast.For) if module.scope(loop) is scope]
     around = [loop for loop in module.ancestors(name) if loop in loops and _goes(loop, name)]
     within: ast.AST = around[0] if around else scope
-    for node in walk(within):
-        if (
-            type(node) is ast.Assign
-            and any(_is(one, name) for one in node.targets)
-            and module.scope(node) is scope
-        ):
+    for node in all_of(within, ast.Assign):
+        if any(_is(one, name) for one in node.targets) and module.scope(node) is scope:
             yield node.value, False
     for loop in around[:1] or loops:
         through = _goes(loop, name)

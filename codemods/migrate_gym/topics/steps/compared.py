@@ -36,6 +36,11 @@ def edit(module: Module, node: ast.Compare | ast.Call) -> Edit | None:
     return None
 
 
+def is_assertion(node: ast.Call) -> bool:
+    """Whether a call is one of those that test cases say with what two values are the same."""
+    return last_name(node.func) in _ASSERTIONS
+
+
 def is_counted(module: Module, node: ast.Call) -> bool:
     """Whether a call is the ``len(result)`` of a comparison that is rewritten."""
     around = module.parent(node)
@@ -72,7 +77,7 @@ def _sides(node: ast.Compare | ast.Call) -> Sequence[ast.expr]:
     if isinstance(node, ast.Compare):
         is_equal = len(node.ops) == 1 and isinstance(node.ops[0], (ast.Eq, ast.NotEq))
         return (node.left, *node.comparators) if is_equal else ()
-    return node.args[:2] if last_name(node.func) in _ASSERTIONS else ()
+    return node.args[:2] if is_assertion(node) else ()
 
 
 def _is_old_length(node: ast.expr) -> bool:

@@ -45,10 +45,11 @@ def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
     for keyword in node.keywords:
         yield from _by_keyword(module, node, keyword)
     makes_rows = last_name(node.func) in _MAKING_ROWS
+    pairs_columns = _pairs_columns(node)
     for argument in node.args:
         if makes_rows:
             yield from _many(module, node, argument)
-        if _goes_through(module, node, argument):
+        if pairs_columns and _is_of_columns(module, argument):
             yield from parted_results.columns(module, argument)
         if _may_want_four(module, node, argument):
             value = module.value(step_sites.unstarred(argument))
@@ -61,11 +62,15 @@ def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
             )
 
 
-def _goes_through(module: Module, node: ast.Call, argument: ast.expr) -> bool:
-    """Whether the columns of ``zip(*results)`` are counted, or paired with others."""
-    if type(node.func) is not ast.Name or type(argument) is not ast.Call:
-        return False
-    if node.func.id != "enumerate" and (node.func.id != "zip" or len(node.args) == 1):
+def _pairs_columns(node: ast.Call) -> bool:
+    """Whether a call numbers what it is given, or pairs it with something else."""
+    name = node.func.id if type(node.func) is ast.Name else ""
+    return name == "enumerate" or (name == "zip" and len(node.args) > 1)
+
+
+def _is_of_columns(module: Module, argument: ast.expr) -> bool:
+    """Whether an argument is ``zip(*results)``."""
+    if type(argument) is not ast.Call:
         return False
     return step_sites.is_step(module, argument) and module.value(argument).name == "zip"
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from typing import TypeGuard
+from typing import TypeGuard, Union
 
 from gymport.dialects import TRUNCATED_KEY
 
 from ...analysis.reading.flags import DICT, LIST
+from ...analysis.reading.tree import FUNCTIONS, is_spelt
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables.idioms import constant_index
 from ...analysis.tables.known import LEGACY_LENGTH
-from ...module import FunctionDef, Module, methods, own, walk
+from ...module import FunctionDef, Module, all_of, methods, own, own_of
 from ...tuples import NamedTuple
 from ..doubles import patches
 from .unpackings import (
@@ -26,6 +27,10 @@ from .unpackings import (
 )
 
 _DONE = (2, -2)
+_Declared = Union[ast.Global, ast.Nonlocal]
+_DECLARED: tuple[type[_Declared], ...] = (ast.Global, ast.Nonlocal)
+_Named = Union[FunctionDef, ast.ClassDef, ast.ExceptHandler]
+_NAMED: tuple[type[_Named], ...] = (*FUNCTIONS, ast.ClassDef, ast.ExceptHandler)
 
 
 class StepSite(NamedTuple):
@@ -124,7 +129,7 @@ def _scope(module: Module, holder: Holder) -> ast.AST:
 
 
 def _loads(scope: ast.AST) -> set[str]:
-    return {n.id for n in walk(scope) if type(n) is ast.Name and type(n.ctx) is ast.Load}
+    return {n.id for n in all_of(scope, ast.Name) if type(n.ctx) is ast.Load}
 
 
 def _names(module: Module, scope: ast.AST, unpacking: Unpacking, done: ast.expr) -> tuple[str, str]:
@@ -147,15 +152,11 @@ def _among(module: Module, unpacking: Unpacking) -> int:
 def _other_names(scope: ast.AST) -> set[str]:
     """What a scope names other than by reading and assigning."""
     found: set[str] = set()
-    for node in walk(scope):
-        if isinstance(node, (ast.Global, ast.Nonlocal)):
-            found.update(node.names)
-        elif type(node) is ast.alias:
-            found.add(node.asname or node.name.split(".")[0])
-        elif isinstance(
-            node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.ExceptHandler)
-        ):
-            found.add(node.name or "")
+    for declared in _DECLARED:
+        found.update(name for node in all_of(scope, declared) for name in node.names)
+    for named in _NAMED:
+        found.update(node.name or "" for node in all_of(scope, named))
+    found.update(one.asname or one.name.split(".")[0] for one in all_of(scope, ast.alias))
     return found
 
 
@@ -216,7 +217,7 @@ def one_by_one(terminated: str, truncated: str, container: str = "list") -> str:
 
 
 def _reads_time_limit(scope: ast.AST) -> bool:
-    return any(type(n) is ast.Constant and n.value == TRUNCATED_KEY for n in walk(scope))
+    return any(n.value == TRUNCATED_KEY for n in all_of(scope, ast.Constant))
 
 
 def _sites(module: Module, function: ast.AST) -> Iterator[tuple[Unpacking, ast.expr]]:
@@ -266,10 +267,8 @@ def hands_on_done(module: Module, done: ast.expr) -> TypeGuard[ast.Subscript]:
     if not is_step(module, done.value) or module.value(done.value).guess:
         return False
     return not any(
-        isinstance(node, ast.Subscript)
-        and isinstance(node.ctx, ast.Store)
-        and ast.unparse(node.value) == done.value.id
-        for node in own(module.scope(done))
+        isinstance(node.ctx, ast.Store) and is_spelt(node.value, done.value.id)
+        for node in own_of(module.scope(done), ast.Subscript)
     )
 
 
@@ -283,12 +282,12 @@ def handed_on(module: Module, function: ast.AST) -> set[str]:
 
 
 def _only_returned(module: Module, function: FunctionDef, name: str, dones: list[ast.Name]) -> bool:
-    if name == "_" or name in {a.arg for a in walk(function) if type(a) is ast.arg}:
+    if name == "_" or name in {a.arg for a in all_of(function, ast.arg)}:
         return False
-    if any(name in n.names for n in walk(function) if isinstance(n, (ast.Global, ast.Nonlocal))):
+    if any(name in n.names for kind in _DECLARED for n in all_of(function, kind)):
         return False
-    uses = [n for n in walk(function) if type(n) is ast.Name and n.id == name]
-    dones_of = (returned_done(n) for n in own(function) if type(n) is ast.Return)
+    uses = [n for n in all_of(function, ast.Name) if n.id == name]
+    dones_of = map(returned_done, own_of(function, ast.Return))
     returned = [one.value if is_picked(one, module) else one for one in dones_of]
     return all(any(use is known for known in (*dones, *returned)) for use in uses)
 

@@ -18,7 +18,7 @@ from . import either_length
 
 Holder = Union[ast.Assign, ast.For, ast.AsyncFor, ast.comprehension]
 Targets = Union[ast.Tuple, ast.List]
-_SEVERAL = (ast.Tuple, ast.List)
+SEVERAL = (ast.Tuple, ast.List)
 _SINGLE = (ast.Name, ast.Attribute, ast.Subscript)
 HOLDERS = (ast.Assign, ast.For, ast.AsyncFor, ast.comprehension)
 
@@ -57,7 +57,7 @@ def unpackings(module: Module, holder: Holder) -> Iterator[Unpacking]:
     """The unpackings of one statement or comprehension."""
     if isinstance(holder, ast.Assign):
         for target in holder.targets:
-            if type(target) not in _SEVERAL:
+            if type(target) not in SEVERAL:
                 continue
             for targets, source in _paired(target, holder.value):
                 if _is_pair(targets) and not isinstance(source, ast.Subscript):
@@ -76,7 +76,7 @@ def unpackings(module: Module, holder: Holder) -> Iterator[Unpacking]:
         and source.args
     ):
         target, source = target.elts[1], source.args[0]
-    if not isinstance(target, _SEVERAL) or _is_pair(target):
+    if not isinstance(target, SEVERAL) or _is_pair(target):
         return
     items = module.value(source)
     one = module.item(source) if items.kind is Kind.INSTANCE else items.of
