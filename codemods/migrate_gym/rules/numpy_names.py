@@ -13,6 +13,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.reading.tree import is_spelt
 from ..analysis.solving.values import Kind
 from ..module import Module
 from ..numpy_gone import BUILTINS, RENAMED
@@ -54,7 +55,7 @@ def _is_put_back(module: Module, node: ast.Attribute) -> bool:
         target.attr: one
         for one in module.all(ast.Assign)
         for target in one.targets
-        if isinstance(target, ast.Attribute) and ast.unparse(target.value) == owner
+        if isinstance(target, ast.Attribute) and is_spelt(target.value, owner)
     }
     return node.attr in given or any(one.value is node for one in given.values())
 

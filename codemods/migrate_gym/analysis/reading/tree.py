@@ -38,6 +38,7 @@ LEAVES = frozenset(
     | {ast.Global, ast.Nonlocal}
 )
 """Nodes that no others are directly inside: more than half of all."""
+_DOTTED = frozenset({ast.Name, ast.Attribute})
 _WITHIN = frozenset({"self.env", "self.unwrapped"})
 _KEPT = 16
 """Of how many nodes it is remembered what is within them."""
@@ -71,10 +72,16 @@ def children_of(node: ast.AST) -> list[ast.AST]:
 
 
 def is_spelt(node: ast.expr, text: str) -> bool:
-    """Whether `ast.unparse` gives a text for an expression; of most only the last name is made."""
+    """Whether `ast.unparse` gives a text for an expression; of dotted names none is made."""
     if type(node) is ast.Name:
         return node.id == text
-    if type(node) is ast.Attribute and not text.endswith(node.attr):
+    if type(node) is ast.Attribute:
+        owner, _, name = text.rpartition(".")
+        if node.attr != name:
+            return False
+        if type(node.value) in _DOTTED:
+            return is_spelt(node.value, owner)
+    elif type(node) is not ast.Constant and text.isidentifier():
         return False
     return ast.unparse(node) == text
 

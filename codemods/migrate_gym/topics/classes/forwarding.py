@@ -7,7 +7,7 @@ import re
 
 from gymport import moves
 
-from ...analysis.reading.tree import walk
+from ...analysis.reading.tree import is_spelt, walk
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
 from ...analysis.tables.idioms import passed_to
@@ -90,7 +90,7 @@ def is_set_on(module: Module, node: ast.Attribute) -> bool:
     """Whether what an attribute is read from is what it is set on: no ``self``, by its source."""
     owner = ast.unparse(node.value)
     return _is_set_by_name(module, node.attr) or any(
-        not isinstance(one.ctx, ast.Load) and ast.unparse(one.value) == owner != "self"
+        not isinstance(one.ctx, ast.Load) and owner != "self" and is_spelt(one.value, owner)
         for one in module.saying(ast.Attribute, (node.attr,))
     )
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 from functools import partial
 
-from ...analysis.reading.tree import COMPREHENSIONS
+from ...analysis.reading.tree import COMPREHENSIONS, is_spelt
 from ...analysis.solving.values import Kind
 from ...analysis.tables import known
-from ...analysis.tables.idioms import passed_to
-from ...module import Module, called_on, own, owner_of
+from ...analysis.tables.idioms import own_name, passed_to
+from ...module import Module, called_on, own, owner_of, walk
 from ..seeds import seeding
 from ..seeds.seeded_at_once import follows_at_once
 
@@ -109,8 +109,9 @@ def _is_new(module: Module, node: ast.Call, env: str) -> bool:
     for one in own(module.scope(node)):
         if getattr(one, "lineno", node.lineno) >= node.lineno:
             continue
-        if type(one) is ast.Assign and env in map(ast.unparse, one.targets):
-            if env not in map(ast.unparse, ast.walk(one.value)):
+        if type(one) is ast.Assign and any(is_spelt(target, env) for target in one.targets):
+            parts = (part for part in walk(one.value) if isinstance(part, ast.expr))
+            if not any(is_spelt(part, env) for part in parts):
                 made, calls = one, []
         elif type(one) is ast.Call:
             calls.append(one)
@@ -123,8 +124,10 @@ def _is_new(module: Module, node: ast.Call, env: str) -> bool:
 
 def _may_reset(module: Module, call: ast.Call, env: str) -> bool:
     """Whether a call may reset an environment: its own method, or what is given it."""
-    owner, _, method = ast.unparse(call.func).rpartition(".")
-    if method in known.RESULTS or (owner == env and method != "seed"):
+    function = call.func
+    if own_name(function) in known.RESULTS:
         return True
-    is_given = env in map(ast.unparse, passed_to(call))
+    if isinstance(function, ast.Attribute) and is_spelt(function.value, env):
+        return function.attr != "seed"
+    is_given = any(is_spelt(one, env) for one in passed_to(call))
     return is_given and not module.project.quiet.makes(module.value(call.func))

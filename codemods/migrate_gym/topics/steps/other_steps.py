@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
+from ...analysis.reading.tree import is_spelt
 from ...analysis.tables.known import LENGTHS
-from ...module import Module, called_on, walk
+from ...module import Module, called_on
 
 
 def are_nearby(module: Module, reset: ast.Call) -> bool:
@@ -13,28 +15,29 @@ def are_nearby(module: Module, reset: ast.Call) -> bool:
     on = called_on(reset, "reset")
     if on is None:
         return False
-    name, scope = ast.unparse(on), module.scope(reset)
-    statement = module.statement(reset)
-    while True:
-        counts = _counts(module.block(statement), name)
+    found = [(counted, {one, *module.ancestors(one)}) for one, counted in _unpacked(module, on)]
+    scope, statement = module.scope(reset), module.statement(reset)
+    while found:
+        block = module.block(statement)
+        counts = {counted for counted, around in found if not around.isdisjoint(block)}
         if counts:
             return not counts & LENGTHS
         around = module.parent(statement)
         if around is scope or not isinstance(around, ast.stmt):
             return False
         statement = around
+    return False
 
 
-def _counts(block: list[ast.stmt], name: str) -> set[int]:
-    """How many values the steps of something are unpacked into."""
-    found = set()
-    for statement in block:
-        for node in walk(statement):
-            if type(node) is not ast.Assign:
-                continue
-            target, on = node.targets[0], called_on(node.value, "step")
-            if isinstance(target, (ast.Tuple, ast.List)):
-                is_starred = any(isinstance(one, ast.Starred) for one in target.elts)
-                if on is not None and not is_starred and ast.unparse(on) == name:
-                    found.add(len(target.elts))
-    return found
+def _unpacked(module: Module, env: ast.expr) -> Iterator[tuple[ast.Assign, int]]:
+    """The assignments that unpack a step of an environment, each with the number of its targets."""
+    name = ast.unparse(env)
+    for step in module.saying(ast.Attribute, ("step",)):
+        holder = module.parent(module.parent(step))
+        if not isinstance(holder, ast.Assign) or not is_spelt(step.value, name):
+            continue
+        target, on = holder.targets[0], called_on(holder.value, "step")
+        if on is not step.value or not isinstance(target, (ast.Tuple, ast.List)):
+            continue
+        if not any(isinstance(one, ast.Starred) for one in target.elts):
+            yield holder, len(target.elts)
