@@ -81,8 +81,9 @@ def is_spelt(node: ast.expr, text: str) -> bool:
             return False
         if type(node.value) in _DOTTED:
             return is_spelt(node.value, owner)
-    elif type(node) is not ast.Constant and text.isidentifier():
-        return False
+    elif text.isidentifier():
+        if type(node) is not ast.Constant or not isinstance(node.value, (bool, type(None))):
+            return False
     return ast.unparse(node) == text
 
 
