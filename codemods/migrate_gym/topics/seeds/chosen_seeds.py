@@ -20,7 +20,13 @@ def edit(module: Module, node: ast.Call, found: seeding.Reset) -> Edit | None:
     around = found.seed.among
     assert around is not None
     calls = (one for one in own(around) if isinstance(one, ast.Call))
-    seeds = [one for one in calls if seeding.is_method(one, found.seed.receiver, "seed")]
+    receiver = found.seed.receiver
+    seeds = [
+        one
+        for one in calls
+        if seeding.is_method(one, receiver, "seed")
+        and not seeding.leaves_choice(module, one, receiver)
+    ]
     if not _go_together(module, seeds, found):
         return None
     new = Edit(node, "the next reset takes the seed that was chosen")
@@ -30,7 +36,7 @@ def edit(module: Module, node: ast.Call, found: seeding.Reset) -> Edit | None:
     new.before.append((around, f"{name} = None"))
     for one in seeds:
         new.replace(module.span(one), f"{name} = ", *numpy_seeds.parts(module, *passed_to(one)))
-        for guard in seeded_resets.guards(module, one, found.seed.receiver):
+        for guard in seeded_resets.guards(module, one, receiver):
             new.replace(module.span(guard), '"reset"')
     resets.add_argument(module, new, found.call, f"seed={name}")
     if module.in_loop(found.call, found.within):

@@ -107,21 +107,29 @@ def find(module: Module, seed: Seed) -> Found:
             return found
         around = module.parent(statement)
         if isinstance(around, (ast.If, ast.Try)):
-            seed = _guarded(around, seed)
+            seed = _guarded(module, around, seed)
         elif not isinstance(around, (ast.With, ast.AsyncWith)):
             return Obstacle("the next reset is in another function or file")
         statement = around
 
 
-def _guarded(around: ast.If | ast.Try, seed: Seed) -> Seed:
+def _guarded(module: Module, around: ast.If | ast.Try, seed: Seed) -> Seed:
     """The seed as it counts behind a condition: one that only asks whether there is one is gone."""
     given = ast.unparse(seed.given)
     test = ast.unparse(around.test) if isinstance(around, ast.If) else ""
-    if around.orelse or seed.among or test not in (given, f"{given} is not None"):
+    is_else = not all(leaves_choice(module, other, seed.receiver) for other in around.orelse)
+    if is_else or seed.among or test not in (given, f"{given} is not None"):
         return seed._replace(among=around)
     text = seed.text if test != given else f"{seed.text} or None"
     alone = around.body == [seed.goes]
     return seed._replace(goes=around if alone else seed.goes, place=around, text=text)
+
+
+def leaves_choice(module: Module, node: ast.AST, receiver: str) -> bool:
+    """Whether a statement, or a call, only has gym's environment choose a seed: ``env.seed()``."""
+    call = node.value if isinstance(node, ast.Expr) else node
+    is_bare = isinstance(call, ast.Call) and not (call.args or call.keywords)
+    return is_bare and is_method(call, receiver, "seed") and not module.project.seeds.keeps_some
 
 
 def _in_block(
