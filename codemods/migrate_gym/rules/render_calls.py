@@ -17,7 +17,7 @@ from ..analysis.solving.parameters.rests import takes_any
 from ..analysis.solving.values import Kind, Value, is_around_at_times
 from ..analysis.tables import known
 from ..analysis.tables.idioms import constant_key, target_name
-from ..module import Module
+from ..module import Module, owner_of
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
@@ -109,7 +109,8 @@ def _plain(
 ) -> Iterator[Outcome]:
     """The call without its mode, and what is left to do where no one is made for it."""
     edit = Edit(node, "render() takes no arguments", evidence=receiver.evidence)
-    is_open = not receiver.makes and modes and not own_renders.is_settled(module, receiver)
+    is_settled = own_renders.is_settled(module, receiver, owner_of(node))
+    is_open = not receiver.makes and modes and not is_settled
     if is_open and not set_modes.put(module, edit, node, modes[0], receiver):
         yield Remark(
             node,

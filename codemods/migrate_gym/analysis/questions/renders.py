@@ -27,6 +27,7 @@ class RenderUse(NamedTuple):
         is_given: Whether the call names the mode.
         variable: The source of a mode that a name or an attribute holds.
         records: Whether a wrapper around the environment renders it, to record it.
+        holder: The class by whose own ``render`` it is rendered, which may hold several.
     """
 
     mode: Optional[str]
@@ -36,6 +37,7 @@ class RenderUse(NamedTuple):
     is_given: bool = True
     variable: str = ""
     records: bool = False
+    holder: str = ""
 
 
 class Renders:
@@ -59,8 +61,12 @@ class Renders:
     @cached_property
     def _uses(self) -> Mapping[Site | str, Sequence[RenderUse]]:
         uses: dict[Site | str, list[RenderUse]] = {}
+        held: list[tuple[str, Render]] = []
         for module, facts in self._inference.modules.facts.items():
             for render in facts.renders:
+                if render.owner >= 0:
+                    held.append((module, render))
+                    continue
                 if not self._is_shown(module, render):
                     continue
                 mode = modes.text(self._inference, module, render.mode)
@@ -74,7 +80,39 @@ class Renders:
                     uses.setdefault(site, []).append(inner)
                 for name in _classes(receiver):
                     uses.setdefault(name, []).append(use)
+        for site, through in [one for place in held for one in self._held(*place, uses)]:
+            uses.setdefault(site, []).append(through)
         return uses
+
+    def _held(
+        self, module: str, render: Render, uses: Mapping[Site | str, Sequence[RenderUse]]
+    ) -> Iterator[tuple[Site, RenderUse]]:
+        """How what a class of the project holds is rendered where that class is.
+
+        What is made in the class's own file may be rendered from elsewhere. Wrappers are followed
+        to what they are around anyway.
+        """
+        ref = Ref(module, render.owner)
+        receiver = self._inference.value(module, render.receiver)
+        if not receiver.is_environment or self._inference.class_info(ref).is_wrapper:
+            return
+        facts = self._inference.modules.facts[module]
+        mode = modes.text(self._inference, module, render.mode)
+        here = RenderUse(mode, render.guards, facts.path, render.line, is_given=False)
+        here = here._replace(holder=facts.scopes[render.owner].name)
+        callers = [use for name in self._below(ref) for use in uses.get(name, ())]
+        for site in receiver.makes:
+            known = {(use.path, use.line) for use in uses.get(site, ())}
+            found = [use for use in callers if (use.path, use.line) not in known]
+            for use in found if callers else [here] * (site[0] == facts.path):
+                there = here._replace(guards=use.guards, path=use.path, line=use.line)
+                yield site, here if render.guards else there
+
+    def _below(self, ref: Ref) -> Iterator[str]:
+        """A class and those that derive from it."""
+        for other in self._inference.modules.classes:
+            if other == ref or ref in self._inference.lineage(other):
+                yield str(other)
 
     def _asked_within(self, receiver: Value) -> str:
         """The one mode in which a wrapper of the project renders what it wraps ("" if any)."""

@@ -185,13 +185,19 @@ class CallNotes(AnnotationReader):
         named = (value for name, value in call.keywords if name in known.RENDER_MODES)
         mode = next(iter((*call.arguments, *named)), None)
         is_given = mode is not None
-        if not is_given and self.facts.scopes[scope].name == "render":
-            return  # a wrapper hands on what it is asked for
+        owner = -1 if is_given else self._owner_of_render(scope)
         if mode is None:  # what an environment of its own is asked to draw shows no window
             mode = _HUMAN if {name for name, _ in call.keywords} <= {"close"} else OTHER
         shown = mode if isinstance(mode, (Text, Name, Attribute)) else OTHER
-        render = Render(receiver, shown, node.lineno, self._guards(), is_given, _variable(node))
-        self.facts.renders.append(render)
+        how = (shown, node.lineno, self._guards(), is_given, _variable(node))
+        self.facts.renders.append(Render(receiver, *how, owner=owner))
+
+    def _owner_of_render(self, scope: int) -> int:
+        """The class whose own render() a scope is: it hands on what it is asked for."""
+        scopes = self.facts.scopes
+        parent = scopes[scope].parent
+        is_method = scopes[scope].name == "render" and scopes[parent].kind == "class"
+        return parent if is_method else -1
 
     def _note_recorded(self, call: Call, node: ast.Call) -> None:
         """A monitor renders what it is given, unless ``video_callable=False`` forbids it."""

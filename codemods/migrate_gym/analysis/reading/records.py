@@ -71,6 +71,7 @@ class Render(NamedTuple):
         is_given: Whether the call names a mode.
         variable: The source of the mode where it is a name or an attribute.
         recorder: What is called to record the receiver, where it is not rendered itself.
+        owner: The class in whose own ``render`` it stands and names no mode (-1 for none).
     """
 
     receiver: Expression
@@ -80,6 +81,7 @@ class Render(NamedTuple):
     is_given: bool
     variable: str = ""
     recorder: Optional[Expression] = None
+    owner: int = -1
 
 
 class Keyed(NamedTuple):

@@ -194,14 +194,25 @@ def may_call(module: Module, facts: Facts, name: str, is_method: bool) -> bool:
     if name not in imported and not any(name in scope.called for scope in facts.scopes):
         return False
     last = facts.module.rpartition(".")[2]
-    return module.name.rpartition(".")[2] in imported or (is_method and last in _reached(module))
+    reached = _reached(module, module.project.modules[module.name]) if is_method else ()
+    return module.name.rpartition(".")[2] in imported or last in reached
 
 
-def _reached(module: Module) -> set[str]:
-    """The last names of all that a module imports, and what it imports in turn."""
+def are_apart(module: Module, path: str) -> bool:
+    """Whether neither a module nor the file at a path imports the other, in as many steps."""
+    here = module.project.modules[module.name]
+    there = module.project.modules[module.project.module_of(path)]
+    return not any(
+        second.module.rpartition(".")[2] in _reached(module, first)
+        for first, second in ((here, there), (there, here))
+    )
+
+
+def _reached(module: Module, start: Facts) -> set[str]:
+    """The last names of all that a module of the project imports, and what it imports in turn."""
     modules = {one.module.rpartition(".")[2]: one for one in module.project.modules.values()}
     reached: set[str] = set()
-    pending = module.project.modules[module.name].imported_parts()
+    pending = start.imported_parts()
     while pending:
         name = pending.pop()
         if name in modules and name not in reached:

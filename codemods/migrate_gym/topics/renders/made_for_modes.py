@@ -16,6 +16,7 @@ from . import (
     asked_renders,
     chosen_modes,
     early_renders,
+    held_renders,
     listed_frames,
     recording,
     render_modes,
@@ -44,6 +45,10 @@ def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     where = ", ".join(sorted({f"{use.path}:{use.line}" for use in uses}))
     if _refuses_mode(module, node) and not any(use.is_given for use in uses):
+        return
+    held = list(held_renders.left(module, node, uses))
+    if held:
+        yield from held
         return
     mode = render_modes.text(module, node, uses)
     obstacle = _taking_none(module, node, is_told_by_some=told == {True, False})

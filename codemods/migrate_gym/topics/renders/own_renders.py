@@ -9,7 +9,7 @@ from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
 from ...module import Module, methods
 from ...project import ClassRef
-from ..code import signatures
+from ..code import bound_names, callers, signatures
 from ..resets import resets
 from . import constructors, inner_renders
 
@@ -23,13 +23,19 @@ def chosen(module: Module, node: ast.Call) -> str:
     return "" if mode == _default(module, ref) else mode
 
 
-def is_settled(module: Module, owner: Value) -> bool:
-    """Whether instances are made for the mode in which they are rendered, or need not be."""
+def is_settled(module: Module, owner: Value, node: ast.expr) -> bool:
+    """Whether an instance is made for the mode in which it is rendered, or need not be.
+
+    Args:
+        module: The module.
+        owner: What is rendered.
+        node: The expression for it.
+    """
     if owner.guess or owner.choices or ":" not in owner.name:
         return False
     ref = ClassRef.of(owner.name)
     mode = _mode(module, ref)
-    if not mode:
+    if not mode or (_elsewhere(module, ref) and not _is_made_here(module, node, ref)):
         return False
     makes = [call for call in module.all(ast.Call) if _made(module, call) == ref]
     return mode == _default(module, ref) or (
@@ -66,7 +72,10 @@ def _made(module: Module, node: ast.Call) -> ClassRef | None:
 
 
 def _mode(module: Module, ref: ClassRef) -> str:
-    """The one mode in which instances are rendered, all of them in this module ("" for none)."""
+    """The one mode in which instances are rendered in this module ("" for none).
+
+    None of them may be rendered elsewhere, unless each render sets the mode that it names.
+    """
     info = module.project.class_info(ref)
     if info.is_wrapper or info.instance.kind is not Kind.ENV or info.instance.modern:
         return ""
@@ -74,10 +83,31 @@ def _mode(module: Module, ref: ClassRef) -> str:
         return ""
     default = _default(module, ref)
     uses = module.project.renders.of_class(ref)
-    modes = {use.mode if use.is_given else default for use in uses}
-    if len(modes) != 1 or any(use.path != module.path for use in uses):
+    modes = {use.mode if use.is_given else default for use in uses if use.path == module.path}
+    elsewhere = _elsewhere(module, ref)
+    is_set = not elsewhere or all(use.is_given for use in uses)
+    if len(modes) != 1 or not is_set or not all(callers.are_apart(module, p) for p in elsewhere):
         return ""
     return next(iter(modes)) or ""
+
+
+def _elsewhere(module: Module, ref: ClassRef) -> set[str]:
+    """The other files that render instances of a class."""
+    return {use.path for use in module.project.renders.of_class(ref)} - {module.path}
+
+
+def _is_made_here(module: Module, node: ast.expr, ref: ClassRef) -> bool:
+    """Whether all that a name holds are instances that the scope around makes itself."""
+    if not isinstance(node, ast.Name):
+        return False
+    try:
+        scope = bound_names.binder(module, node, node.id)
+    except bound_names.UnknownError:
+        return False
+    values = bound_names.only_assigned(module, scope, node.id) if scope is not None else []
+    return bool(values) and all(
+        isinstance(one, ast.Call) and _made(module, one) == ref for one in values
+    )
 
 
 def takes_mode(module: Module, ref: ClassRef) -> bool:

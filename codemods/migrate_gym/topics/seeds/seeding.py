@@ -128,8 +128,9 @@ def _guarded(module: Module, around: ast.If | ast.Try, seed: Seed) -> Seed:
 def leaves_choice(module: Module, node: ast.AST, receiver: str) -> bool:
     """Whether a statement, or a call, only has gym's environment choose a seed: ``env.seed()``."""
     call = node.value if isinstance(node, ast.Expr) else node
-    is_bare = isinstance(call, ast.Call) and not (call.args or call.keywords)
-    return is_bare and is_method(call, receiver, "seed") and not module.project.seeds.keeps_some
+    if not isinstance(call, ast.Call) or call.args or call.keywords:
+        return False
+    return is_method(call, receiver, "seed") and not module.project.seeds.keeps_some
 
 
 def _in_block(
