@@ -19,7 +19,9 @@ condition that is known where the environment is made, that condition is passed 
 window opens that did not before. Arrays and texts need no such care: nothing is drawn until render
 is called. A parameter is what all callers of its function in the module say it is. Where none of
 them asks for a render, a note says so; where other files make environments with the same function,
-and do not show them, that is reported.
+and do not show them, that is reported. What a class of the project holds, and its own ``render()``
+renders, is made for that where one file has the class, its one instance and all renders; elsewhere
+it is reported.
 
 What is recorded as well as shown is made to be recorded, and reported: it opens no window.
 Environments of a batch that Stable-Baselines3's VecVideoRecorder records are made for arrays. The

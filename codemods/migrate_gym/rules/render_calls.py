@@ -4,8 +4,9 @@ The mode is chosen when the environment is made, since gym 0.26. ``env.render(mo
 is ``env.render()`` on an environment made with ``render_mode="rgb_array"``; the rule make-calls
 puts that there. An instance of a class of the project is made for the mode in which all instances
 of it are rendered; where there are several, it is set to each on the line before. Where what made
-the environment is not seen, it is named as left to do. Between ``make`` and the first reset the
-wrappers refuse to render: the environment itself does.
+the environment is not seen, it is named as left to do, and so is what a batch of
+Stable-Baselines3 shows, which goes by the mode of its environments since 2.0. Between ``make`` and
+the first reset the wrappers refuse to render: the environment itself does.
 """
 
 from __future__ import annotations
@@ -25,7 +26,14 @@ from ..text.edits import Edit, Remark
 from ..text.source_text import Span
 from ..topics.classes import left_behind
 from ..topics.code import bound_names
-from ..topics.renders import early_renders, inner_renders, own_renders, render_modes, set_modes
+from ..topics.renders import (
+    batch_renders,
+    early_renders,
+    inner_renders,
+    own_renders,
+    render_modes,
+    set_modes,
+)
 from ..topics.resets import resets
 
 
@@ -41,6 +49,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     left = left_behind.render(module, node, receiver, modes)
     if left is not None:
         yield left
+    yield from batch_renders.left(module, node, receiver, modes)
     is_open = receiver.kind is Kind.UNKNOWN and _may_be_one(module, node, function.value)
     if is_open or (modes and _is_partly_gyms(receiver)):
         yield Remark(
