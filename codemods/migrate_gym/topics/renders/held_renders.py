@@ -46,11 +46,14 @@ def _is_within(module: Module, use: RenderUse) -> bool:
 
 
 def _is_one(module: Module, use: RenderUse) -> bool:
-    """Whether the file that makes and renders the one instance of a class is that of the class."""
+    """Whether a file that has a class makes one instance of it in all, and renders that one."""
     made = [one for one in module.all(ast.Call) if last_name(one.func) == use.holder]
-    others = callers.others(module)
-    return (
-        use.path == module.path
-        and len(made) == 1
-        and not any(callers.may_call(module, other, use.holder, False) for other in others)
+    if use.path != module.path or len(made) != 1 or module.in_loop(made[0], module.tree):
+        return False
+    around = module.function(made[0])
+    shown = [one for one in module.all(ast.Call) if one.lineno == use.line]
+    if around is not None and not all(module.function(one) is around for one in shown):
+        return False
+    return not any(
+        callers.may_call(module, one, use.holder, False) for one in callers.others(module)
     )
