@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
+from ...findings import Level
 from ...module import Module
 from ...targets import LEGACY_ROOT
 from ...text.edits import Remark
@@ -39,7 +40,8 @@ def left(
         node,
         "Stable-Baselines3 renders a batch in the mode that its environments are made for since "
         '2.0, and nothing where that is none: make them with render_mode="rgb_array"' + shown,
-        evidence=batch.evidence,
+        Level.NOTE,
+        batch.evidence,
         if_old=True,
     )
 

@@ -10,6 +10,7 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from ...analysis.tables.idioms import last_name
+from ...findings import Level
 from ...module import Module
 from ...project import RenderUse
 from ...text.edits import Remark
@@ -34,6 +35,7 @@ def left(module: Module, node: ast.Call, uses: Sequence[RenderUse]) -> Iterator[
         node,
         f"{held[0].holder}.render() renders this environment ({where}), and shows nothing where "
         f"it is made for no mode: pass {mode} for those that are to be seen",
+        Level.MANUAL if asked else Level.NOTE,
     )
 
 
