@@ -20,10 +20,10 @@ from collections.abc import Iterator, Sequence
 from ..analysis.solving.values import Kind
 from ..analysis.tables.idioms import (
     is_counted_from_end,
-    looks_like_done,
     names_another_order,
     names_both_flags,
     names_truncation,
+    tells_four,
 )
 from ..analysis.tables.known import LEGACY_LENGTH, MODERN_LENGTH
 from ..module import Module, called_on, own
@@ -320,8 +320,7 @@ def _told_by_targets(module: Module, unpacking: Unpacking) -> Unpacking:
     is_whole = (
         isinstance(unpacking.holder, ast.Assign) and unpacking.targets in unpacking.holder.targets
     )
-    is_told = len(targets) == LEGACY_LENGTH and looks_like_done(targets[2])
-    if not is_told or (is_whole and not _is_of_several(module, source)):
+    if not tells_four(targets) or (is_whole and not _is_of_several(module, source)):
         return unpacking
     return unpacking._replace(value=value.of)
 

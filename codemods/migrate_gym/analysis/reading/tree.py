@@ -81,10 +81,14 @@ def is_spelt(node: ast.expr, text: str) -> bool:
             return False
         if type(node.value) in _DOTTED:
             return is_spelt(node.value, owner)
-    elif text.isidentifier():
-        if type(node) is not ast.Constant or not isinstance(node.value, (bool, type(None))):
-            return False
+    elif text.isidentifier() and not _is_word(node):
+        return False
     return ast.unparse(node) == text
+
+
+def _is_word(node: ast.expr) -> bool:
+    """Whether it is True, False or None, which are written like names."""
+    return type(node) is ast.Constant and isinstance(node.value, (bool, type(None)))
 
 
 def walk(node: ast.AST) -> Iterator[ast.AST]:

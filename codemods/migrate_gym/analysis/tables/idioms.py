@@ -6,9 +6,12 @@ import ast
 from collections.abc import Sequence
 
 from ...patterns import late
+from .known import LEGACY_LENGTH
 
 _SUPER = late(r"\bsuper\(\w+, \w+\)")
 _DONE = ("done", "terminal", "terminat", "finish", "is_end", "over")
+_DONE_WORDS = frozenset({"complete", "dead", "end", "ended", "fin", "halt", "stop", "stopped"})
+"""What is part of other words: ``spend``, ``render``."""
 _PLAIN_METACLASSES = frozenset({"ABCMeta", "type"})
 _FAINT = ("_", "d", "t")
 _BATCH = ("dones", "terminals", "ds")
@@ -64,6 +67,13 @@ def looks_like_done(target: ast.expr) -> bool:
     return name in _FAINT or is_done_name(name)
 
 
+def tells_four(targets: Sequence[ast.expr]) -> bool:
+    """Whether four targets are named as what a step gives, by the flag or by the info."""
+    if len(targets) != LEGACY_LENGTH:
+        return False
+    return looks_like_done(targets[2]) or is_info_name(target_name(targets[3]))
+
+
 def may_make(name: str) -> bool:
     """Whether a method or property is named like one that gives an environment.
 
@@ -74,7 +84,8 @@ def may_make(name: str) -> bool:
 
 def is_done_name(name: str) -> bool:
     """Whether a name is one for the end of an episode."""
-    return any(word in name.lower() for word in _DONE)
+    name = name.lower()
+    return any(word in name for word in _DONE) or not _DONE_WORDS.isdisjoint(name.split("_"))
 
 
 def is_reward_name(name: str) -> bool:

@@ -45,8 +45,6 @@ def unpacked(module: Module, node: ast.Assign) -> Iterator[Remark]:
 
 def _handed_on(module: Module, target: ast.Tuple | ast.List, call: ast.Call) -> Iterator[Remark]:
     """Reports four targets for what calls either a step or a reset that it was given before."""
-    if not looks_like_done(target.elts[2]):
-        return
     value = module.value(call)
     if value.kind is not Kind.MIXED or value.modern:
         return
@@ -58,7 +56,7 @@ def _handed_on(module: Module, target: ast.Tuple | ast.List, call: ast.Call) -> 
             "unpack them",
             evidence=value.evidence,
         )
-    elif value.of is not None and module.project.calls_either(module.value(call.func)):
+    elif value.of is not None and _calls_several(module, module.value(call.func)):
         yield Remark(
             target,
             f"{ast.unparse(call.func)}() may hand on a step or a reset, which give five values and "
@@ -66,6 +64,11 @@ def _handed_on(module: Module, target: ast.Tuple | ast.List, call: ast.Call) -> 
             "observation of a reset out of its pair",
             evidence=value.evidence,
         )
+
+
+def _calls_several(module: Module, called: Value) -> bool:
+    """Whether one of several functions is called, or what returns what one of several gives."""
+    return bool(called.choices) or module.project.calls_either(called)
 
 
 def _is_named_so(receiver: ast.expr, info: ast.expr) -> bool:
