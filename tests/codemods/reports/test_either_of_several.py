@@ -1,4 +1,4 @@
-"""What is said of four values that one of several functions gives: a step's, or an observation's."""
+"""What is said of four values of one of several functions: a step, or an observation."""
 
 from __future__ import annotations
 
