@@ -252,6 +252,13 @@ class Project:
         names = list(self._modules.scope(method).parameters) if method else []
         return names[1] if len(names) > 1 else ""
 
+    def is_put_around_first(self, ref: ClassRef) -> bool:
+        """Whether a wrapper of the project is put around the first argument it is made with."""
+        method, name = self._inference.members.method(ref, "__init__"), self.first_argument(ref)
+        if method is None or name in ("", "env"):
+            return True
+        return self._inference.parameters.is_handed_up(method, name)
+
     def behind(self, value: Value, name: str) -> Value:
         """What an object of a class without a method hands it on to, where that is one of several.
 

@@ -94,6 +94,11 @@ class Parameters:
         around = self._handed_up.environment(function, scope, name)
         return around if around.is_known else self._of_model(function, scope, name)
 
+    def is_handed_up(self, constructor: Ref, name: str) -> bool:
+        """Whether what a parameter holds is what a wrapper of gym's is put around."""
+        scope = self._modules.scope(constructor)
+        return self._handed_up.environment(constructor, scope, name).is_known
+
     def _of_model(self, method: Ref, scope: Scope, name: str) -> Value:
         """The VecEnv that a library of models hands to a method that a class below overrides."""
         owner = Ref(method.module, scope.parent)
