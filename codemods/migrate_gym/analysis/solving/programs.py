@@ -68,10 +68,10 @@ def _is_new(one: Unpacking) -> bool:
 
 def _is_elses(modules: Modules, module: str, receiver: e.Expression) -> bool:
     """Whether something is made by another library, or of a class that makes five values itself."""
-    scopes = modules.facts[module].scopes
-    made = [one.function for one in _held(scopes, receiver) if isinstance(one, e.Call)]
+    facts = modules.facts[module]
+    made = [one.function for one in _held(facts, receiver) if isinstance(one, e.Call)]
     for function in made:
-        for one in _held(scopes, _root(function)):
+        for one in _held(facts, _root(function)):
             made_of = _class(modules, module, one)
             if made_of is not None:
                 around = modules.facts[made_of.module].scopes
@@ -95,9 +95,9 @@ def _class(modules: Modules, module: str, origin: e.Expression) -> Ref | None:
 
 def _hands_on(modules: Modules, module: str, receiver: e.Expression) -> bool:
     """Whether something is made by gym, or of a class that gives what a reset within gives."""
-    scopes = modules.facts[module].scopes
-    made = [one.function for one in _held(scopes, receiver) if isinstance(one, e.Call)]
-    origins = [one for function in made for one in _held(scopes, _root(function))]
+    facts = modules.facts[module]
+    made = [one.function for one in _held(facts, receiver) if isinstance(one, e.Call)]
+    origins = [one for function in made for one in _held(facts, _root(function))]
     return bool(origins) and all(_gives_resets(modules, module, one) for one in origins)
 
 
@@ -117,8 +117,13 @@ def _hands_on_resets(scopes: Sequence[Scope], owner: int) -> bool:
     return bool(given) and all(_receiver(value, "reset") is not None for value in given)
 
 
-def _held(scopes: Sequence[Scope], name: e.Expression) -> list[e.Expression]:
-    """What is bound to a name, in the scope around that binds it."""
+def _held(facts: Facts, name: e.Expression) -> list[e.Expression]:
+    """What is bound to a name in the scope around that binds it, or to an attribute anywhere."""
+    scopes = facts.scopes
+    if isinstance(name, e.Attribute):
+        given = [binding for _, binding in facts.given.get(name.name, ())]
+        own = (one for scope in scopes for one in scope.attributes.get(name.name, ()))
+        return [binding.value for binding in (*given, *own)]
     if not isinstance(name, e.Name):
         return []
     index = name.scope
