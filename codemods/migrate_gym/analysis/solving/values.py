@@ -23,6 +23,7 @@ _CHOICES = 8
 _NESTING = 3
 _SYNC = ".SyncVectorEnv in "
 """The reason for which a batch has no ``step_async``."""
+_BROUGHT = f"{known.LEGACY_ROOT}.wrappers."
 _WRAPPERS = tuple(f" derives from {known.LEGACY_ROOT}.{one}" for one in known.WRAPPER_CLASSES)
 
 
@@ -331,7 +332,8 @@ def _evidence(values: Sequence[Value]) -> tuple[str, ...]:
 def _has_less(evidence: Sequence[str]) -> bool:
     """Whether evidence is that of what lacks most: what is around an environment, say."""
     first = evidence[-1]
-    return first.endswith(_WRAPPERS) or AT_TIMES in first or _SYNC in first
+    is_wrapper = first.startswith(_BROUGHT) or first.endswith(_WRAPPERS)
+    return is_wrapper or AT_TIMES in first or _SYNC in first
 
 
 def _one_dict(values: Sequence[Value], inner: Value) -> Value:
