@@ -35,12 +35,17 @@ def splice(tree: ast.Module, plan: Plan) -> str:
     splicer = _Splicer(plan)
     splicer.block(tree.body)
     written = splicer.written()
-    new = replaced(plan.source.text, written)
+    new = _ended(replaced(plan.source.text, written), plan.source.text)
     try:
         check(touched(tree, plan.source, written))
     except (SyntaxError, ValueError, RecursionError):
         _check_all(new)
     return new
+
+
+def _ended(new: str, old: str) -> str:
+    """A text that ends in a line end only where the old one did."""
+    return new if old.endswith(("\n", "\r")) else new.rstrip("\r\n")
 
 
 def _check_all(new: str) -> None:
@@ -153,26 +158,30 @@ class _Splicer:
         self._write(start, self.source.span(line[-1]).end, "".join(below))
 
     def _pieces(self, statement: ast.stmt, indent: str | None = None) -> list[str]:
-        """What stands before a statement, in its place, and after it."""
+        """What stands before a statement, in its place, and after it, with all its comments."""
         span = self._whole(statement)
-        pieces = [
-            *self._new(self.plan.before, statement, indent),
-            *([] if statement in self.plan.removed else [self.plan.render(span)]),
-            *self._new(self.plan.after, statement, indent),
-        ]
+        pieces = self._parts(statement, indent)
         if pieces:
             _keep_comments(self.text[span.start : span.end], pieces)
         return pieces
 
-    def _write_instead(self, statement: ast.stmt) -> None:
-        """Writes something else in the place of a statement."""
+    def _parts(self, statement: ast.stmt, indent: str | None = None) -> list[str]:
         span = self._whole(statement)
-        pieces = self._pieces(statement)
-        behind = self.text[span.end : self.source.line_end(span.end)]
-        if "#" in behind and pieces[-1].rstrip().count("\n"):
-            raise CannotSpliceError("a comment behind the statement would be lost")
+        return [
+            *self._new(self.plan.before, statement, indent),
+            *([] if statement in self.plan.removed else [self.plan.render(span)]),
+            *self._new(self.plan.after, statement, indent),
+        ]
+
+    def _write_instead(self, statement: ast.stmt) -> None:
+        """Writes something else in the place of a statement; what is lost of its comments above."""
+        start, end = self._whole(statement)
+        pieces = self._parts(statement)
+        behind = self.source.line_end(end)
+        if "#" in self.text[end:behind] and pieces[-1].rstrip().count("\n"):
+            end = behind
         below = f"{self._newline(statement)}{self._indent(statement)}"
-        self._write(*span, below.join(pieces))
+        self._write(start, end, below.join(_lost(self.text[start:end], pieces) + pieces))
 
     def _write_around(self, statement: ast.stmt) -> None:
         """Writes a statement, and what stands before and after it."""
@@ -322,12 +331,16 @@ def _blocks_of_its_own(statement: _Suite) -> list[list[ast.stmt]]:
 
 
 def _keep_comments(old: str, new: Sequence[str]) -> None:
+    for comment in _lost(old, new):
+        raise CannotSpliceError(f"the comment {comment!r} would be lost")
+
+
+def _lost(old: str, new: Sequence[str]) -> list[str]:
+    """The comments of a text that others have not."""
     if "#" not in old:
-        return
+        return []
     kept = [comment for text in new for comment in _comments(text)]
-    for comment in _comments(old):
-        if comment not in kept:
-            raise CannotSpliceError(f"the comment {comment!r} would be lost")
+    return [comment for comment in _comments(old) if comment not in kept]
 
 
 def _comments(text: str) -> list[str]:

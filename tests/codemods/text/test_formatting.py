@@ -371,3 +371,28 @@ def make() -> gym.Env: ...
 def test_the_signatures_of_a_stub_change_and_get_no_code() -> None:
     assert migrate_source(STUB, "walk.pyi")[0] == NEW_STUB
     assert migrate_source(NEW_STUB, "walk.pyi")[0] == NEW_STUB
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_no_line_end_comes_behind_the_last_line(newline: str) -> None:
+    source = f"{HEAD}obs = env.reset()\nenv.seed()".replace("\n", newline)
+    new, _ = migrate_source(source)
+    assert new == f"{NEW_HEAD}obs, _ = env.reset()".replace("\n", newline)
+
+
+def test_comments_of_what_another_statement_takes_the_place_of_stay_above_it() -> None:
+    source = """\
+        import gym
+        from gym.utils import seeding
+
+        class Walk(gym.Env):
+            def seed(self, seed=None):  # of the wind
+                self.np_random, seed = seeding.np_random(seed)
+                return [seed]  # as gym wants it
+
+            def render(self, mode="human"):
+                print(mode)
+        """
+    new = migrated(textwrap.dedent(source)).source
+    assert "    # of the wind\n    # as gym wants it\n    def __init__(self, render_mode" in new
+    assert "def seed" not in new
