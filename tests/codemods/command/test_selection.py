@@ -233,6 +233,12 @@ class TestNotes:
         assert lines == expected.splitlines()
         assert migrate_source(new, wishes=Wishes(todo=True))[0] == new
 
+    def test_a_comment_is_of_one_line_whatever_it_quotes(self) -> None:
+        source = f"{OLD}obs = env.reset([0,  # the first pose\n    1])  # and the second\n"
+        new, findings = migrate_source(source, wishes=Wishes(todo=True))
+        assert "alone: pass [0, 1] in options" in new, findings
+        compile(new, "new.py", "exec")
+
     def test_a_note_counts_until_it_is_taken_away(self) -> None:
         new, first = migrate_source(self.LEFT.format("env = ", ""), wishes=Wishes(todo=True))
         for _ in range(2):

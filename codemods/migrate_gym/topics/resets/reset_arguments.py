@@ -18,12 +18,12 @@ _SINCE = "gymnasium 1.0"
 
 
 def refused(module: Module, node: ast.Call) -> list[str]:
-    """The arguments that do not get through to the environment, as they are written."""
+    """The arguments that do not get through to the environment, each on one line."""
     env = called_on(node, "reset")
     if env is None:
         return []
     own = [k.arg for k in node.keywords if k.arg not in resets.KEYWORDS]
-    given = [*map(module.source, node.args), *filter(None, own)]
+    given = [*map(ast.unparse, node.args), *filter(None, own)]
     starred = any(isinstance(argument, ast.Starred) for argument in node.args)
     if starred or not given or not module.target.has_seen(_SINCE):
         return []
