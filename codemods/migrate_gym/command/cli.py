@@ -93,7 +93,7 @@ def _meant(word: str) -> str:
     if is_option(word):
         return f"write --{word}"
     if word.upper() in codes():
-        return f"migrate-gym rule {word} shows that rule, and --select {word} asks no other"
+        return f"codes have commas between them; migrate-gym rule {word} shows what this one is"
     return "name the folder instead of a pattern" if "*" in word else ""
 
 

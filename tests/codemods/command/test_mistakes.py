@@ -167,7 +167,10 @@ def test_the_file_of_a_wrong_setting_is_named(
 @pytest.mark.parametrize(
     ("path", "says"),
     [
-        ("GYM203", "there is no file or folder GYM203; migrate-gym rule GYM203 shows that rule, "),
+        (
+            "GYM203",
+            "there is no file or folder GYM203; codes have commas between them; migrate-gym rule ",
+        ),
         ("b/*.py", "there is no file or folder b/*.py; name the folder instead of a pattern"),
     ],
 )
