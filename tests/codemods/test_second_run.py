@@ -58,6 +58,23 @@ PROGRAMS = {
             def step(self, action):
                 return self.play(action)
         """,
+    "wrapper that keeps a seed to itself": """\
+        import gym
+
+        class Base(gym.Env):
+            def reset(self):
+                return 0
+
+            def step(self, action):
+                return 0, 0.0, False, {}
+
+        class One(gym.Wrapper):
+            def reset(self, seed=None):
+                return self.env.reset()
+
+            def step(self, action):
+                return self.env.step(action)
+        """,
     "environment on environment": """\
         import gym
 

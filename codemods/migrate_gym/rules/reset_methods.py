@@ -82,7 +82,7 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
             yield from _always_asked(module, edit, reset)
             return
         settled = return_info.drop(module, edit, reset)
-    if _has_keywords_of_gym(reset):
+    if _has_keywords_of_gym(reset, info.is_wrapper):
         _options(module, edit, reset)
         yield from _unused_seed(module, edit, node, reset)
     elif info.is_wrapper:
@@ -100,10 +100,10 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     yield edit
 
 
-def _has_keywords_of_gym(reset: FunctionDef) -> bool:
+def _has_keywords_of_gym(reset: FunctionDef, is_wrapper: bool) -> bool:
     """Whether a method takes a seed as gym 0.22 passes it, and so deals with it itself."""
     names = {*signatures.parameters(reset)}
-    return "seed" in names and bool(names & {"return_info", "options"})
+    return {"return_info", "seed"} <= names or ({"seed", "options"} <= names and not is_wrapper)
 
 
 def _is_current(reset: FunctionDef) -> bool:
