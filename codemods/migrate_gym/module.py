@@ -109,6 +109,10 @@ class Module(Outline):
             found = self._values[node] = self._find_value(node) if may_hold(node) else UNKNOWN
         return found
 
+    def fours(self, node: ast.expr) -> list[bool]:
+        """For each value that a name or an attribute is given, whether it is four, as written."""
+        return self.project.fours(self.name, self._described(node))
+
     def _find_value(self, node: ast.expr) -> Value:
         return self._seen(self.project.value(self.name, self._described(node)))
 

@@ -27,7 +27,7 @@ from .analysis.solving.carriers import (
     receivers,
 )
 from .analysis.solving.classes.class_info import ClassInfo
-from .analysis.solving.definitions import definitions, gives_four
+from .analysis.solving.definitions import definitions, fours, gives_four
 from .analysis.solving.inference import Inference
 from .analysis.solving.mentions import Mentions
 from .analysis.solving.modules import Modules
@@ -322,6 +322,10 @@ class Project:
     def gives_four(self, ref: ClassRef) -> bool:
         """Whether a function may return four values that are written out, there or elsewhere."""
         return gives_four(self._inference, ref)
+
+    def fours(self, module: str, named: Expression) -> list[bool]:
+        """For each value that a name or an attribute is given, whether it is four, as written."""
+        return fours(self._inference, module, named)
 
     def calls_either(self, function: Value) -> bool:
         """Whether a function, or object, of the project returns what one of several gives."""

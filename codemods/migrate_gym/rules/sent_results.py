@@ -21,7 +21,7 @@ from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.flags import truncation
-from ..topics.steps import sending, step_sites
+from ..topics.steps import sending, step_sites, value_counts
 
 _ADVICE = "give four values (obs, reward, terminated or truncated, info) where four are expected"
 
@@ -80,9 +80,17 @@ def _chosen(module: Module, node: ast.IfExp) -> Iterator[Outcome]:
     steps = [part for part in (node.body, node.orelse) if step_sites.is_step(module, part)]
     is_returned = isinstance(module.parent(node), ast.Return)
     others = is_returned and sending.gives_four(module, node)
+    if is_returned and step_sites.is_own_step(module, node) and _is_beside_four(module, node):
+        return  # the rule step-methods makes five of the four
     if len(steps) == 1 and (others or module.value(node).kind is Kind.MIXED):
         message = f"step() gives five values now where the other branch gives another: {_ADVICE}"
         yield Remark(steps[0], message, evidence=module.value(steps[0]).evidence)
+
+
+def _is_beside_four(module: Module, node: ast.IfExp) -> bool:
+    """Whether one of two branches is four values, written out there or under a name."""
+    branches = (node.body, node.orelse)
+    return any(sending.is_four(one) or value_counts.is_four(module, one) for one in branches)
 
 
 def _returned(module: Module, node: ast.Return) -> Edit:

@@ -26,6 +26,7 @@ from .expressions import (
     Rest,
     Spread,
     Text,
+    last_part,
 )
 from .loops import yielded
 from .notes import PLAIN, CallNotes
@@ -37,6 +38,7 @@ Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
 
 
 _ASKING = frozenset({"getattr", "hasattr"})
+_GETTING = "attrgetter"
 _NOTED = frozenset({*known.SPACES, lookalikes.COUNT})
 # The places of both flags among five values, and of the info, which four do not reach.
 _BOTH_FLAGS = (2, 3)
@@ -108,7 +110,7 @@ class Describer(CallNotes):
                 return _looked_up(call, node)
         if self._records:
             self.note(call, node, scope)
-        return call
+        return (type(function) is Call and _got(function, call.arguments)) or call
 
     def _note_asked(self, call: Call) -> None:
         """``getattr(env, "action_space")``, or ``hasattr``."""
@@ -370,6 +372,18 @@ def _looked_up(call: Call, node: ast.Call) -> Expression:
             return OTHER
         attribute = Named(base, name, prefix)
     return Either((attribute, *default)) if default else attribute
+
+
+def _got(getter: Call, arguments: tuple[Expression, ...]) -> Expression | None:
+    """``attrgetter("unwrapped.step")(env)`` as the attribute it is."""
+    found, path = arguments[0] if len(arguments) == 1 else OTHER, getter.arguments
+    if found is OTHER or last_part(getter.function) != _GETTING or len(path) != 1:
+        return None
+    if not isinstance(path[0], Text):
+        return None
+    for name in path[0].value.split("."):
+        found = Attribute(found, name)
+    return found
 
 
 def _inside(reader: Describer, node: ast.AST, scope: int) -> Expression:

@@ -58,12 +58,32 @@ def gives_four(inference: Inference, function: Ref) -> bool:
     return any(is_four(one) or _is_named_four(inference, function, one) for one in returns)
 
 
+def fours(inference: Inference, module: str, named: Expression) -> list[bool]:
+    """For each value that a name or an attribute is given, whether it is four, as written out."""
+    if isinstance(named, Name):
+        return list(_fours(inference, module, inference.bindings(module, named)))
+    owner = inference.value(module, named.base).name if isinstance(named, Attribute) else ""
+    if not isinstance(named, Attribute) or ":" not in owner:
+        return []
+    holder = inference.members.holder(Ref.of(owner), named.name)
+    family = (
+        one
+        for one in inference.modules.defining(named.name)
+        if holder is not None and holder in inference.lineage(one)
+    )
+    return [
+        is_four(binding.value)
+        for one in family
+        for binding in inference.members.bindings(one, named.name)
+    ]
+
+
 def _is_named_four(inference: Inference, function: Ref, returned: Expression) -> bool:
     if isinstance(returned, Either):
         return any(_is_named_four(inference, function, one) for one in returned.options)
     if isinstance(returned, Name):
-        bindings = inference.bindings(function.module, returned)
-        return _is_four_everywhere(inference, function.module, bindings)
+        found = fours(inference, function.module, returned)
+        return bool(found) and all(found)
     if isinstance(returned, Attribute) and isinstance(returned.base, Name):
         return _is_attribute_four(inference, function, returned.base.id, returned.name)
     return False
@@ -81,12 +101,11 @@ def _is_attribute_four(inference: Inference, function: Ref, owned: str, name: st
     return any(is_four(one.value) for one in bindings)
 
 
-def _is_four_everywhere(inference: Inference, module: str, bindings: Sequence[Binding]) -> bool:
-    """Whether a name is given nothing but four values, be it as the default of a parameter."""
+def _fours(inference: Inference, module: str, bindings: Sequence[Binding]) -> Iterator[bool]:
+    """For each value of a name whether it is four, be it as the default of a parameter."""
     scopes = inference.modules.facts[module].scopes
-    given = [one.value for one in bindings]
-    defaults = [
-        scopes[one.scope].defaults.get(one.name) if isinstance(one, Parameter) else one
-        for one in given
-    ]
-    return bool(given) and all(one is not None and is_four(one) for one in defaults)
+    for given in (one.value for one in bindings):
+        default = (
+            scopes[given.scope].defaults.get(given.name) if type(given) is Parameter else given
+        )
+        yield default is not None and is_four(default)

@@ -88,16 +88,31 @@ def _whole(
     if count == LEGACY_LENGTH and _is_alone(module, value):
         yield _taken_apart(module, step, value)
         return
+    if count == LEGACY_LENGTH and isinstance(value, (ast.Name, ast.Attribute)):
+        yield _lengthened(module, step, value, _evidence(module, owner))
+        return
     # A picture, or whatever else is shown, is no result, and neither is what is calculated.
     is_sum = isinstance(value, ast.BinOp) and isinstance(value.op, ast.Add)
     is_none = isinstance(value, (ast.Attribute, ast.BinOp)) and not is_sum
-    is_open = not (is_none or _grows(module, step) or _resets_as_today(owner))
-    if count == LEGACY_LENGTH or (is_open and not count):
+    grows = _grows(module, step)
+    is_open = not (is_none or grows or _resets_as_today(owner))
+    may_be_four = not grows and any(module.fours(value))
+    if count == LEGACY_LENGTH or (is_open and not count) or may_be_four:
         yield Remark(
             value,
             f"step() returns {ast.unparse(value)}, whose values are not seen here: make it give "
             "five (obs, reward, terminated, truncated, info)",
         )
+
+
+def _lengthened(
+    module: Module, step: FunctionDef, value: ast.expr, evidence: tuple[str, ...]
+) -> Edit:
+    """Five values of four that have a name, where one of several is returned."""
+    four = module.source(value)
+    truncated = several.none_annotated(module, step, f"{four}[2]")
+    edit = Edit(value, "step() returns five values", evidence=evidence)
+    return edit.replace(module.span(value), f"(*{four}[:3], {truncated}, {four}[3])")
 
 
 def _grows(module: Module, step: FunctionDef) -> bool:

@@ -9,6 +9,7 @@ from typing import TypeGuard
 from ...analysis.reading.records import Scope
 from ...analysis.solving.definitions import lengths
 from ...analysis.solving.values import UNKNOWN, Kind
+from ...analysis.tables.known import LEGACY_LENGTH
 from ...module import FunctionDef, Module, own
 from ...project import ClassRef
 from ..code import paths
@@ -58,7 +59,9 @@ class Counting:
     def _stored(self, name: ast.Name) -> int | None:
         """What is assigned to a variable; with what is added to it, where nothing is optional."""
         stores = list(self._stores(name.id))
-        if name.id in self._open or not stores:
+        if not stores:
+            return self._constant(name)
+        if name.id in self._open:
             return None
         if not any(isinstance(one, (ast.AugAssign, ast.Expr)) for one in stores):
             count = self._same
@@ -93,16 +96,22 @@ class Counting:
     def _attribute(self, attribute: ast.Attribute) -> int | None:
         """A property's, or what the class's methods put into an attribute of their own."""
         if self._owner is None or ast.unparse(attribute.value) != "self":
-            return None
+            return self._constant(attribute)
         ref = self._module.class_ref(self._owner)
         given = self._module.project.definitions(ref, attribute.attr)
         if given:
             return self._given(set().union(*map(lengths, given)))
         stores = _stores(self._owner, attribute)
+        if not stores:
+            return self._constant(attribute)
         own_stores = [one for one in stores if self._module.function(one) is self._function]
         if paths.passed(self._module, attribute, own_stores):
             return self._same(self.of(one.value) for one in own_stores)
         return self._same(self._elsewhere(one) for one in stores)
+
+    def _constant(self, named: ast.Name | ast.Attribute) -> int | None:
+        """What the module, or a class, has under a name from the beginning."""
+        return LEGACY_LENGTH if is_four(self._module, named) else None
 
     def _elsewhere(self, store: ast.Assign) -> int | None:
         """What is put into an attribute by another method."""
@@ -128,6 +137,12 @@ class Counting:
     def _same(parts: Iterable[int | None]) -> int | None:
         found = set(parts)
         return found.pop() if len(found) == 1 else None
+
+
+def is_four(module: Module, node: ast.expr) -> bool:
+    """Whether a name, or an attribute, is given nothing but four values that are written out."""
+    found = module.fours(node)
+    return bool(found) and all(found)
 
 
 def is_copy(call: ast.Call) -> bool:
