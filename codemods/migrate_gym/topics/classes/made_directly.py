@@ -22,8 +22,8 @@ def is_direct(module: Module, node: ast.expr, owner: Value) -> bool:
         return _makes(module, node)
     if not owner.makes or owner.name or not isinstance(node, (ast.Name, ast.Attribute)):
         return False
-    given = list(assigned(module, node))
-    return bool(given) and all(_makes(module, value) for value in given)
+    given = list(assigned(module, node)) or [node]
+    return all(_makes(module, _default(module, value)) for value in given)
 
 
 def is_made(module: Module, node: ast.expr, owner: Value) -> bool:
@@ -73,6 +73,15 @@ def is_of_gyms_wrapper(module: Module, node: ast.expr) -> bool:
     return bool(names) and all(
         name.startswith(_WRAPPERS) and module.project.is_legacy(name) for name in names
     )
+
+
+def _default(module: Module, value: ast.expr) -> ast.expr:
+    """What a parameter holds that no call passes anything for; anything else as it is."""
+    function = module.function(value) if isinstance(value, ast.Name) else None
+    if not isinstance(value, ast.Name) or function is None:
+        return value
+    default = signatures.defaults(function).get(value.id)
+    return value if default is None or module.passed(function, value.id) else default
 
 
 def _makes(module: Module, node: ast.expr) -> bool:
