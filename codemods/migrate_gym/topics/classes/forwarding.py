@@ -50,6 +50,16 @@ OF_GYMS_WRAPPERS = frozenset(
 )
 """What wrappers that gym brings have themselves, and are read for."""
 
+_HOLDERS = {
+    "frames": "FrameStack",
+    "length_queue": "RecordEpisodeStatistics",
+    "obs_rms": "NormalizeObservation",
+    "return_queue": "RecordEpisodeStatistics",
+    "return_rms": "NormalizeReward",
+    "time_queue": "RecordEpisodeStatistics",
+}
+"""The only wrapper that gym brings with an attribute: through others it was handed on."""
+
 _BROUGHT = ("CartPoleEnv", "DiscreteEnv")
 """The environments of gym's with attributes that are called otherwise today."""
 _WRITTEN_ANEW = ".DiscreteEnv"  # by the rule discrete-classes, with the attributes that it had
@@ -167,8 +177,10 @@ def is_within_all(module: Module, name: str) -> bool:
 
 
 def is_left_within(module: Module, owner: Value, name: str) -> bool:
-    """Whether a wrapper that gym brings finds an attribute in the project's environments alone."""
+    """Whether a wrapper that gym brings has no such attribute, but something within it."""
     made = owner.evidence[-1].partition(" in ")[0].rpartition(".")[2]
+    if made != _HOLDERS.get(name, made):
+        return True
     row = moves.attribute(made, name, module.target.release)
     return (row is None or row.owner != made) and is_within_all(module, name)
 

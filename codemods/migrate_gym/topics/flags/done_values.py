@@ -55,7 +55,9 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
         result = ast.unparse(done).partition("[")[0]
         return f"{result}[2], {result}[3]"
     if isinstance(done, ast.Constant):
-        return _told(module, step, returned, sites) if done.value is True else None
+        if done.value is not True:
+            return None
+        return _told(module, step, returned, sites) or _marked(module, step, returned)
     limit = _own_limit(module, step, returned)
     if limit:
         first, again = _twice(module, edit, step, returned)
@@ -101,6 +103,31 @@ def _told(
             return ", ".join(*flags) if len(flags) == 1 and is_same else None
         inner = around
     return None
+
+
+def _marked(module: Module, step: FunctionDef, returned: Returned) -> str | None:
+    """Both flags of an end that the class may have marked as that of its time limit."""
+    limit, info = _own_limit(module, step, returned), returned.info
+    if limit and isinstance(info, ast.Dict):
+        return "False, True" if limit == "True" else f"not {limit}, {limit}"
+    marks = list(_marks(step, info.id)) if isinstance(info, ast.Name) else []
+    if not any(_may_come(module, mark, returned.place) for mark in marks):
+        return None
+    if all(map(_is_true, marks)) and paths.passed(module, returned.place, marks):
+        return "False, True"
+    return f"not {limit}, {limit}"
+
+
+def _may_come(module: Module, mark: ast.stmt, place: ast.expr) -> bool:
+    """Whether what is returned at a place may have been marked by a statement before it."""
+    block = module.block(mark)
+    is_left = isinstance(block[-1], (ast.Return, ast.Raise))
+    return mark.lineno <= place.lineno and (module.statement(place) in block or not is_left)
+
+
+def _is_true(mark: ast.stmt) -> bool:
+    value = mark.value if isinstance(mark, ast.Assign) else None
+    return isinstance(value, ast.Constant) and value.value is True
 
 
 def _laid_out(
@@ -152,7 +179,7 @@ def parts(module: Module, done: ast.expr, flags: str) -> Iterator[str | Span]:
 def _own_limit(module: Module, step: FunctionDef, returned: Returned) -> str:
     """What the class itself says about its time limit ("" if it says nothing)."""
     info = returned.info
-    if isinstance(info, ast.Name) and _writes_time_limit(step, info.id):
+    if isinstance(info, ast.Name) and any(True for _ in _marks(step, info.id)):
         return f'{info.id}.get("{TRUNCATED_KEY}", {_limit_within(module, step, returned)})'
     if isinstance(info, ast.Dict):
         for key, value in zip(info.keys, info.values):
@@ -195,23 +222,23 @@ def _is_bound(node: ast.AST, name: str) -> bool:
     return isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)
 
 
-def _writes_time_limit(step: FunctionDef, info: str) -> bool:
-    """Whether a method puts the key into an info of this name."""
+def _marks(step: FunctionDef, info: str) -> Iterator[ast.stmt]:
+    """The statements of a method that put the key into an info of this name."""
     for node in own(step):
         if isinstance(node, ast.Assign):
-            for target in node.targets:
-                if (
-                    isinstance(target, ast.Subscript)
-                    and _is_key(target.slice)
-                    and ast.unparse(target.value) == info
-                ):
-                    return True
+            is_put = any(
+                isinstance(target, ast.Subscript)
+                and _is_key(target.slice)
+                and ast.unparse(target.value) == info
+                for target in node.targets
+            )
             into = any(ast.unparse(target) == info for target in node.targets)
-            if into and _has_key(node.value):
-                return True
-        elif isinstance(node, ast.Call) and ast.unparse(node.func) == f"{info}.update":
-            return any(map(_has_key, node.args))
-    return False
+            if is_put or (into and _has_key(node.value)):
+                yield node
+        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+            is_update = ast.unparse(node.value.func) == f"{info}.update"
+            if is_update and any(map(_has_key, node.value.args)):
+                yield node
 
 
 def _is_key(node: ast.AST | None) -> bool:
