@@ -6,7 +6,7 @@ where its result is unpacked is rewritten; so is one that is only named,
 ``methodcaller("step", action)(env)`` or ``call(env, "step", action)``. Where it goes out of sight,
 into a table of commands or another library's callback, whoever calls it gets five values from step
 and two from reset: that is reported. So is what a class makes of an operator of numbers, and a
-``seed`` that only an object around the environment hands on.
+``seed`` that only an object around the environment hands on, and what a vector calls by name.
 """
 
 from __future__ import annotations
@@ -27,6 +27,18 @@ _GIVES = {
     "step": "gives five values now (obs, reward, terminated, truncated, info)",
     "reset": "gives (obs, info) now",
     "seed": "is gone",
+}
+_OF_EACH = frozenset({"call", "call_async"})
+"""Methods of vector environments that call one of each environment within by its name."""
+
+_GONE = ("render", "seed")
+_EACH = {
+    "render": "render() of each environment takes no mode now: make them with render_mode",
+    "reset": "each environment's reset() gives (obs, info) now: take the observations out of the "
+    "pairs",
+    "seed": "seed() of each environment is gone: pass the seeds to the reset() of all",
+    "step": "each environment's step() gives five values now (obs, reward, terminated, truncated, "
+    "info)",
 }
 _KINDS = {Kind.STEP: "step", Kind.RESET: "reset"}
 # Operators of numbers, whose methods are not followed to where they are used.
@@ -49,6 +61,7 @@ def check(module: Module, node: ast.Attribute | ast.Call | ast.FunctionDef) -> I
         return
     if isinstance(node, ast.Call):
         yield from _by_name(module, node)
+        yield from _of_each(module, node)
         if not module.target.has_seen(named_attributes.RULE.since):
             yield from named_attributes.called(module, node)
         return
@@ -101,6 +114,21 @@ def _by_name(module: Module, node: ast.Call) -> Iterator[Outcome]:
             yield _remark(node, "seed", method, "pass the seed to reset() where it is called")
         elif method.name == "reset" and around.func is not node:
             yield _remark(node, "reset", method, "take the observations out of the pairs")
+
+
+def _of_each(module: Module, node: ast.Call) -> Iterator[Remark]:
+    """Reports ``envs.call("seed", 3)`` and ``envs.call("render", mode="rgb_array")``."""
+    asked = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+    if asked not in _OF_EACH or not node.args or not isinstance(node.func, ast.Attribute):
+        return
+    name = node.args[0].value if isinstance(node.args[0], ast.Constant) else None
+    owner = module.value(node.func.value)
+    if owner.kind is not Kind.VECTOR or owner.modern or owner.guess:
+        return
+    is_used = not isinstance(module.parent(node), ast.Expr)
+    is_shown = len(node.args) > 1 or any(one.arg == "mode" for one in node.keywords)
+    if name in _EACH and (is_used or name in _GONE) and (name != "render" or is_shown):
+        yield Remark(node, _EACH[name], evidence=owner.evidence, if_old=True)
 
 
 def _looked_up(module: Module, looking: ast.Call) -> Iterator[Remark]:
