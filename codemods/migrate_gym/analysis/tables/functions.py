@@ -49,6 +49,9 @@ LISTS = frozenset(
     {"builtins.list", "builtins.tuple", *(f"collections.{n}" for n in ("UserList", "deque"))}
 )
 
+# What is made of pairs, or of keywords, and holds what comes second.
+OF_PAIRS = frozenset({"builtins.dict", "collections.OrderedDict"})
+
 # Those of them that keep its parts, and their number.
 WHOLE = frozenset({"copy.copy", "copy.deepcopy"})
 

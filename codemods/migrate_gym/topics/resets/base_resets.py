@@ -11,6 +11,9 @@ from ...project import ClassRef
 from ...text.edits import Edit
 from ..code import helpers
 
+_BROUGHT = "envs."
+_WRITTEN_ANEW = ".DiscreteEnv"  # by the rule discrete-classes, with a reset of its own
+
 
 def is_covered(module: Module, owner: ast.ClassDef) -> bool:
     """Whether a class of the project above another one has a reset of its own, ahead of gym's."""
@@ -43,12 +46,18 @@ def call(module: Module, edit: Edit, owner: ast.ClassDef, seed: str) -> str:
         owner: The class whose method calls it.
         seed: The source of the seed.
     """
-    if not is_covered(module, owner):
+    if not is_covered(module, owner) and not _begins_more(module, owner):
         return f"super().reset(seed={seed})"
     env, library = _env(module), module.target.root
     if not env and helpers.put_import(module, edit, library):
         env = f"{library}.Env"
     return env and f"{env}.reset(self, seed={seed})"
+
+
+def _begins_more(module: Module, owner: ast.ClassDef) -> bool:
+    """Whether a class is below an environment that gym brings, whose reset draws a new state."""
+    path = module.class_info(owner).root.partition(".")[2]
+    return path.startswith(_BROUGHT) and not path.endswith(_WRITTEN_ANEW)
 
 
 def _env(module: Module) -> str:

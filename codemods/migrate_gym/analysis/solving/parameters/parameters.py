@@ -71,7 +71,7 @@ class Parameters:
         place = self._modules.place(function.module, scope.line)
         typed = typed.because(f"{name} is annotated in {place}")
         if not typed.is_environment:
-            return typed
+            return self._of_base(function, scope, name, typed)
         passed = list(self._passed.all(function, scope, name))
         fixture = self._fixtures.value(function, scope, name)
         if fixture.is_known:
@@ -79,6 +79,15 @@ class Parameters:
         if passed and all(map(_is_lookalike, passed)):
             return union(passed)
         return typed.made_with(passed)
+
+    def _of_base(self, function: Ref, scope: Scope, name: str, typed: Value) -> Value:
+        """What is passed for a base that merely has steps, where it is an environment below it."""
+        if typed.kind is not Kind.LOOKALIKE or ":" not in typed.name:
+            return typed
+        if not self._inference.class_info(Ref.of(typed.name)).merely_steps:
+            return typed
+        passed = union(self._passed.all(function, scope, name))
+        return passed if _may_be_environment(passed) else typed
 
     def _beside_below(self, function: Ref, scope: Scope, name: str, found: Value) -> Value:
         """What a constructor is given, where its class has what those below are given as well."""
@@ -205,6 +214,11 @@ def _holds_stepped(value: Value) -> bool:
     """Whether something is what has steps, or a dict with such: ``{"envs": envs}``."""
     held = value.parts if value.keys else (value,)
     return any(one.kind in STEPPED for one in held)
+
+
+def _may_be_environment(value: Value) -> bool:
+    """Whether something surely is an environment, or is one of several things."""
+    return not value.guess and any(one.is_environment for one in (value, *value.options))
 
 
 def _is_lookalike(value: Value) -> bool:
