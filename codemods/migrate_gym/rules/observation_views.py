@@ -11,26 +11,24 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..module import FunctionDef, Module, all_of, methods, own
+from ..module import Module, all_of, methods
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
 from ..topics.resets import resets
+from ..topics.spaces import returned_observations
 
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Yields a copy for every view that a class returns as its observation."""
     if not module.numpy or not resets.is_legacy_class(module, node) or not _has_box(module, node):
         return
-    found = methods(node)
     seen: set[ast.expr] = set()
-    for name in ("step", "reset"):
-        if name in found:
-            for expression in _observations(found[name], name == "step", found):
-                numpy = module.numpy_at(expression) if _is_view(expression) else ""
-                if numpy and expression not in seen:
-                    seen.add(expression)
-                    edit = Edit(expression, "the observation is a copy, not a view")
-                    yield edit.wrap(module.span(expression), f"{numpy}.array(", ")")
+    for expression in returned_observations.found(methods(node)):
+        numpy = module.numpy_at(expression) if _is_view(expression) else ""
+        if numpy and expression not in seen:
+            seen.add(expression)
+            edit = Edit(expression, "the observation is a copy, not a view")
+            yield edit.wrap(module.span(expression), f"{numpy}.array(", ")")
 
 
 def _has_box(module: Module, node: ast.ClassDef) -> bool:
@@ -41,38 +39,6 @@ def _has_box(module: Module, node: ast.ClassDef) -> bool:
         and module.dotted(part.value.func).endswith(".Box")
         for part in all_of(node, ast.Assign)
     )
-
-
-def _observations(
-    function: FunctionDef, first_of_tuple: bool, found: dict[str, FunctionDef], depth: int = 0
-) -> Iterator[ast.expr]:
-    """The expressions that a method's observations come from, through variables and helpers."""
-    for node in own(function):
-        if not isinstance(node, ast.Return) or node.value is None:
-            continue
-        value = node.value
-        if first_of_tuple:
-            if not isinstance(value, ast.Tuple):
-                continue
-            value = value.elts[0]
-        yield from _sources(value, function, found, depth)
-
-
-def _sources(
-    value: ast.expr, function: FunctionDef, found: dict[str, FunctionDef], depth: int
-) -> Iterator[ast.expr]:
-    if isinstance(value, ast.Name):
-        for node in own(function):
-            if isinstance(node, ast.Assign) and not isinstance(node.value, ast.Name):
-                names = [target.id for target in node.targets if isinstance(target, ast.Name)]
-                if value.id in names:
-                    yield from _sources(node.value, function, found, depth)
-    elif isinstance(value, ast.Call) and depth < 3:
-        name = ast.unparse(value.func).removeprefix("self.")
-        if name in found and name not in ("step", "reset"):
-            yield from _observations(found[name], False, found, depth + 1)
-    else:
-        yield value
 
 
 def _is_view(value: ast.expr) -> bool:

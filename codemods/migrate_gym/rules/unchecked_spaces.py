@@ -3,10 +3,11 @@
 Since gym 0.26, ``make`` puts a checker around an environment, which refuses one whose
 ``action_space`` or ``observation_space`` is a list, or an object of a class of one's own, as
 environments of several agents have them, or which has none at all, as test doubles do.
-``register(…, disable_env_checker=True)`` makes it as before. A note tells of a wrapper class as the
-entry point, which is refused before gymnasium 1.4: its metadata is a property. Another one tells of
-a ``reset`` that steps what was put around the environment: the checker of gymnasium 1.4, if it is
-among that, fails at a step before the first reset is over.
+``register(…, disable_env_checker=True)`` makes it as before. Reported are observations that are
+dicts with other keys than their ``Dict`` space, which it refuses too. A note tells of a wrapper
+class as the entry point, which is refused before gymnasium 1.4: its metadata is a property. Another
+one tells of a ``reset`` that steps what was put around the environment: the checker of gymnasium
+1.4, if it is among that, fails at a step before the first reset is over.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.ids import registering
 from ..topics.resets import resets
-from ..topics.spaces import missing_spaces
+from ..topics.spaces import dict_keys, missing_spaces
 
 _SINCE = "gymnasium 1.0"
 _CHECKS_STEPS = "gymnasium 1.4"
@@ -32,6 +33,7 @@ def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
     """Yields the argument that one call of register needs, or the steps that a reset makes."""
     if isinstance(node, ast.ClassDef):
         yield from _stepped_from_outside(module, node)
+        yield from _with_other_keys(module, node)
         return
     if not registering.is_register(module, node):
         return
@@ -58,6 +60,19 @@ def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
         edit = Edit(node, f"the checker refuses {reason}")
         resets.add_argument(module, edit, node, "disable_env_checker=True")
         yield edit
+
+
+def _with_other_keys(module: Module, node: ast.ClassDef) -> Iterator[Remark]:
+    """Observations with other keys than their space, where environments are registered."""
+    if not module.project.mentions.calls("register") or module.class_info(node).is_wrapper:
+        return
+    if resets.is_legacy_class(module, node):
+        for observation in dict_keys.others(module, node):
+            yield Remark(
+                observation,
+                "the checker that make puts around refuses an observation with other keys than "
+                "its Dict space: declare the same, or register with disable_env_checker=True",
+            )
 
 
 def _stepped_from_outside(module: Module, node: ast.ClassDef) -> Iterator[Remark]:

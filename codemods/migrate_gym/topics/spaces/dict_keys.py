@@ -1,0 +1,86 @@
+"""Observations that are dicts with other keys than their ``Dict`` space."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from ...analysis.tables.idioms import last_name
+from ...module import Module, methods, walk
+from . import returned_observations
+
+_SPACE = ("self.observation_space", "observation_space")
+_DICT = "Dict"
+_CHANGING = frozenset({"clear", "pop", "popitem", "setdefault", "update"})
+
+
+def others(module: Module, node: ast.ClassDef) -> Iterator[ast.expr]:
+    """The observations of a class with other keys than its space, where both are written out."""
+    if not any(True for _ in module.saying(ast.Call, (_DICT,))):
+        return
+    spaces = [keys(call) for call in _declared(node)]
+    if len(spaces) != 1 or spaces[0] is None or _fills(node):
+        return
+    seen: set[ast.expr] = set()
+    for observation in returned_observations.found(methods(node)):
+        given = keys(observation)
+        if given is not None and given != spaces[0] and observation not in seen:
+            seen.add(observation)
+            yield observation
+
+
+def keys(node: ast.expr) -> frozenset[str] | None:
+    """The keys of a dict, or of a call that is given one or makes one of keywords; None if open."""
+    if isinstance(node, ast.Dict):
+        return _constant(node.keys)
+    if (
+        not isinstance(node, ast.Call)
+        or ast.unparse(node.func).rpartition(".")[2].lower() != "dict"
+    ):
+        return None
+    if node.args:
+        is_one = len(node.args) == 1 and not node.keywords
+        return keys(node.args[0]) if is_one and isinstance(node.args[0], ast.Dict) else None
+    names = [keyword.arg for keyword in node.keywords if keyword.arg]
+    return frozenset(names) if len(names) == len(node.keywords) else None
+
+
+def _constant(given: Sequence[ast.expr | None]) -> frozenset[str] | None:
+    texts = [key.value for key in given if isinstance(key, ast.Constant)]
+    names = [text for text in texts if isinstance(text, str)]
+    return frozenset(names) if len(names) == len(given) else None
+
+
+def _declared(node: ast.ClassDef) -> Iterator[ast.Call]:
+    """The calls of ``Dict`` that the observation space of a class is."""
+    for one in walk(node):
+        if type(one) is ast.Assign and isinstance(one.value, ast.Call):
+            is_space = any(ast.unparse(target) in _SPACE for target in one.targets)
+            if is_space and last_name(one.value.func) == _DICT:
+                yield one.value
+
+
+def _fills(node: ast.ClassDef) -> bool:
+    """Whether a class sets or takes away parts of what a variable holds that it returns."""
+    returned = {ast.unparse(value) for one in walk(node) for value in _returned(one)}
+    return any(
+        isinstance(one, (ast.Attribute, ast.Subscript))
+        and isinstance(one.value, ast.Name)
+        and one.value.id in returned
+        and _changes(one)
+        for one in walk(node)
+    )
+
+
+def _returned(node: ast.AST) -> Sequence[ast.expr]:
+    """What a statement returns, one by one."""
+    if not isinstance(node, ast.Return) or node.value is None:
+        return ()
+    return node.value.elts if isinstance(node.value, ast.Tuple) else (node.value,)
+
+
+def _changes(node: ast.Attribute | ast.Subscript) -> bool:
+    """Whether a dict may be changed, and no array, whose places are numbers."""
+    if isinstance(node, ast.Attribute):
+        return node.attr in _CHANGING
+    return not isinstance(node.ctx, ast.Load) and not isinstance(node.slice, (ast.Slice, ast.Tuple))
