@@ -1,9 +1,10 @@
-"""Reports questions for the class of what ``make`` gave.
+"""Asks the environment itself for its class, not what ``make`` puts around it.
 
 Up to gym 0.20 ``make`` gave the environment itself where its registration had no time limit, so
 ``isinstance(gym.make("Maze-v0"), Maze)`` was true. Since gym 0.21 there is a wrapper around every
-environment, and the answer is False without a word. ``env.unwrapped`` is what is to be asked,
-unless False was the answer that was meant, because there was a limit. Where ``TimeLimit`` alone is
+environment, and the answer is False without a word. An assertion wants the answer to be true, so it
+asks ``env.unwrapped``. Elsewhere False may be the answer that is meant, because there is a limit:
+that is reported. Where ``TimeLimit`` alone is
 asked for, to take it off, the other wrapper stays on what has no limit, which is reported as well.
 """
 
@@ -17,10 +18,13 @@ from ..analysis.tables.idioms import last_name
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
-from ..text.edits import Remark
+from ..text.edits import Edit, Remark
 from ..topics.classes.made_directly import is_made
+from ..topics.code import awaited
 
-_ASKING = ("isinstance", "assertIsInstance")
+_ASSERTED = "assertIsInstance"
+_ASKING = ("isinstance", _ASSERTED)
+_TRUE = ("assertTrue", "assert_")
 _LIMIT = "TimeLimit"
 _WITHIN = ("env", "unwrapped")
 _WRAPPED = "make puts a wrapper around what has no time limit too since gym 0.21, "
@@ -37,8 +41,30 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     owner = module.value(env) if message else None
     if owner is None or owner.kind is not Kind.ENV or owner.modern:
         return
-    if is_made(module, env, owner):
+    if not is_made(module, env, owner):
+        return
+    if message is _ANSWER and _is_asserted(module, node):
+        if awaited.is_assertion(module, node, ()):
+            return
+        edit = Edit(node, "make puts a wrapper around the environment", evidence=owner.evidence)
+        yield edit.insert(module.span(env).end, ".unwrapped")
+    else:
         yield Remark(node, message.format(ast.unparse(env)), evidence=owner.evidence)
+
+
+def _is_asserted(module: Module, node: ast.Call) -> bool:
+    """Whether an assertion around a question fails no sooner where the answer is yes."""
+    if last_name(node.func) == _ASSERTED:
+        return True
+    inner: ast.AST = node
+    around = module.parent(node)
+    while isinstance(around, ast.BoolOp):
+        inner, around = around, module.parent(around)
+    if isinstance(around, ast.Assert):
+        return inner is around.test
+    if not isinstance(around, ast.Call) or last_name(around.func) not in _TRUE:
+        return False
+    return inner in around.args[:1]
 
 
 def _message(module: Module, node: ast.Call, asked: ast.expr) -> str:
@@ -90,7 +116,7 @@ def _is_environments(module: Module, class_: ast.expr) -> bool:
 RULE = Rule(
     code="GYM219",
     since="gym 0.21",
-    safety=Safety.MANUAL,
+    safety=Safety.SAFE,
     nodes=(ast.Call,),
     check=check,
     words={ast.Call: _ASKING},
@@ -103,6 +129,7 @@ RULE = Rule(
                     size = 3
 
                 env = gym.make("mazes:Small-v0")
+                assert isinstance(env, Small)
                 print(isinstance(env, Small))
             """,
             """
@@ -112,6 +139,7 @@ RULE = Rule(
                     size = 3
 
                 env = gym.make("mazes:Small-v0")
+                assert isinstance(env.unwrapped, Small)
                 print(isinstance(env, Small))
             """,
         ),

@@ -2,9 +2,10 @@
 
 Up to gym 0.24, ``check_env`` left out rendering unless it was told otherwise: that is said now. It
 makes the environment anew for every mode, which puts old environments that draw to a test that
-nobody asked for. A note tells that one seed has to give the same observations twice. Where what is
-checked is a wrapper of the project, gymnasium 1.0 cannot make it anew, for rendering or to close it
-twice, unless its class records what it was made with: code that speaks the API of gym 0.26 already,
+nobody asked for. A note tells that one seed has to give the same observations twice, and that
+since gymnasium 1.4 no array or dict may be returned a second time. Where what is checked is a
+wrapper of the project, gymnasium 1.0 cannot make it anew, for rendering or to close it twice,
+unless its class records what it was made with: code that speaks the API of gym 0.26 already,
 and asked for the whole check, is left as it is and reported.
 """
 
@@ -24,10 +25,15 @@ from ..topics.resets import resets
 
 _SINCE = "gym 0.25"
 _MAKES_ANEW = "gymnasium 1.0"
+_NO_REUSE = "gymnasium 1.4"
 _CHECK = "gym.utils.env_checker.check_env"
 _RECORDER = "RecordConstructorArgs"
 _RENDER, _CLOSE = "skip_render_check", "skip_close_check"
 _POSITION = 2  # of skip_render_check
+_WANTS = (
+    "check_env resets and steps twice with one seed now, and wants the same observations: let the "
+    "environment draw from self.np_random alone"
+)
 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -51,12 +57,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         resets.add_argument(module, edit, node, ", ".join(f"{name}=True" for name in missing))
         yield edit
         if node is _first(module):
-            yield Remark(
-                node,
-                "check_env resets and steps twice with one seed now, and wants the same "
-                "observations: let the environment draw from self.np_random alone",
-                Level.NOTE,
-            )
+            yield Remark(node, _WANTS + _once_only(module), Level.NOTE)
     elif cannot_be_made:
         skipped = " and ".join(f"{name}=True" for name in missing)
         yield Remark(
@@ -65,6 +66,13 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
             f"gymnasium.utils.{_RECORDER} too, or pass {skipped}",
             evidence=owner.evidence,
         )
+
+
+def _once_only(module: Module) -> str:
+    """What is said of data that is returned again, where the check refuses that."""
+    if not module.target.has_seen(_NO_REUSE):
+        return ""
+    return "; what reset or step returned before is refused as well: return copies"
 
 
 def _first(module: Module) -> ast.Call | None:

@@ -6,9 +6,10 @@ is asked about is such a number. So does an assertion about what ``step``, or a 
 one's own, is given, about a part of a sample, and one where a space is known to be a ``Discrete``;
 other questions about actions and parts are reported, since other numbers may come.
 
-``Discrete`` takes integers only: a size that is a float, as ``width / 2`` is, goes through ``int``.
-gym made ``MultiBinary(0)``, which gymnasium refuses. The ``Box`` of the same shape and dtype takes
-its place where there are no bits: it samples the same empty array.
+``Discrete`` takes integers only: a size that is a float, as ``width / 2`` is, goes through ``int``,
+and so does the one number of an array. gym made ``MultiBinary(0)``, which gymnasium refuses. The
+``Box`` of the same shape and dtype takes its place where there are no bits: it samples the same
+empty array.
 
 gym put all spaces of a ``Dict`` into the order of their names. Gymnasium still does so with those
 of a dict, and not with keyword arguments: ``Dict(b=…, a=…)`` and ``Dict(**spaces)`` get a dict of

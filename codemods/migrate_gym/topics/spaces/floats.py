@@ -1,4 +1,4 @@
-"""Numbers that are floats whatever they are made of."""
+"""Numbers that are floats whatever they are made of, and arrays of numbers."""
 
 from __future__ import annotations
 
@@ -6,19 +6,40 @@ import ast
 
 from ...analysis.tables.idioms import last_name
 from ...module import Module
+from ..classes.made_directly import assigned
 from ..steps.unpackings import given
 
 _OF_MATH = frozenset({"sqrt", "pow"})
 _OF_NUMPY = frozenset({"ceil", "floor", "rint", "trunc"})
 """Those of `math` with these names give integers."""
 _KEEPING = (ast.Add, ast.Sub, ast.Mult, ast.Pow)
+_ARRAYS = frozenset({"array", "asarray", "full", "ones", "repeat", "tile", "unique", "zeros"})
+"""What makes arrays in numpy."""
 
 
 def is_float(module: Module, node: ast.expr) -> bool:
     """Whether an expression surely gives a float: `a / 2`, `np.ceil(a)`, or a name of one."""
     if isinstance(node, ast.Name):
         return _only_floats(module, node)
+    if isinstance(node, ast.Attribute):
+        values = list(assigned(module, node))
+        return bool(values) and all(_is_written_as_one(module, value) for value in values)
     return _is_written_as_one(module, node)
+
+
+def is_array(module: Module, node: ast.expr) -> bool:
+    """Whether an expression surely gives an array of numpy's: `np.array(a)`, or a name of one."""
+    values = list(assigned(module, node)) if isinstance(node, ast.Name) else [node]
+    return bool(values) and all(_makes_array(module, value) for value in values)
+
+
+def _makes_array(module: Module, node: ast.expr) -> bool:
+    function = node.func if isinstance(node, ast.Call) else None
+    return (
+        isinstance(function, ast.Attribute)
+        and function.attr in _ARRAYS
+        and ast.unparse(function.value) == module.numpy
+    )
 
 
 def _is_written_as_one(module: Module, node: ast.expr) -> bool:

@@ -110,14 +110,19 @@ def _sampled(module: Module, node: ast.Call) -> Remark:
 
 
 def _whole(module: Module, name: str, size: ast.expr) -> Iterator[Outcome]:
-    """``Discrete(width / 2)``, and ``Discrete(*sizes)``."""
+    """``Discrete(width / 2)``, ``Discrete(np.array(width))``, and ``Discrete(*sizes)``."""
+    if name != "Discrete":
+        return
     message = f"{module.target.title} refuses a Discrete of a float"
-    if name == "Discrete" and isinstance(size, ast.Starred):
+    if isinstance(size, ast.Starred):
         given = ast.unparse(size.value)
         yield Remark(size, f"{message} or an array: see that {given} gives neither", Level.NOTE)
-    elif name == "Discrete" and floats.is_float(module, size):
+    elif floats.is_float(module, size):
         edit = Edit(size, message)
         yield edit.wrap(module.span(size), "int(", ")")
+    elif floats.is_array(module, size):
+        edit = Edit(size, f"{module.target.title} refuses a Discrete of an array")
+        yield edit.wrap(module.span(size), "int(", ".item())")
 
 
 def _empty(module: Module, node: ast.Call, size: ast.expr) -> Iterator[Outcome]:
