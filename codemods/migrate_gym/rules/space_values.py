@@ -16,6 +16,9 @@ of a dict, and not with keyword arguments: ``Dict(b=…, a=…)`` and ``Dict(**s
 them, since flat observations follow that order. So does a class below that hands them to its
 ``super().__init__``; where they are given to a ``partial``, or beside ``self``, they are reported.
 
+Bounds of a ``Box`` of ``float32`` that are the ends of ``float64``, as ``np.finfo(float).max``, are
+given as ``np.inf``, which numpy made of them; where the dtype is a variable, in that dtype.
+
 The bounds of a ``Box`` that are written out in the wrong order change places: gymnasium refuses
 them, and gym sampled between them. So do those in a call of a function or class of the project that
 makes nothing but a ``Box`` of them; where it makes more of them, the call is reported.

@@ -14,7 +14,7 @@ from ...rule import Outcome
 from ...text.edits import Edit, Remark
 from ..code import signatures
 from ..resets import resets
-from . import dtype_bounds, floats
+from . import dtype_bounds, float_bounds, floats
 
 _BOUNDS_IN_ORDER = "gymnasium 0.29"
 _BITS = "MultiBinary"
@@ -28,6 +28,7 @@ def mended(module: Module, node: ast.Call, name: str) -> Iterator[Outcome]:
     if name == "Box":
         yield from _upside_down(module, node)
         yield from dtype_bounds.unheld(module, node)
+        yield from float_bounds.infinite(module, node)
         return
     if name == _PARTS:
         yield from _repeated(module, node)
