@@ -39,6 +39,7 @@ from ..topics.classes.forwarding import (
     is_of_environments,
     is_of_gym,
     is_own,
+    is_said_nowhere,
     is_set_on,
     is_unwrapped,
     is_within,
@@ -165,7 +166,9 @@ def _of_several(module: Module, node: ast.Attribute, owner: Value) -> Iterator[O
         return
     if target_name(node.value) == "unwrapped" or node.attr in lookalikes.OF_BATCHES:
         return  # no wrapper, or asked of the one that is none
-    if not any(may_hand_on(module, one, node.attr) for one in options):
+    is_bare = is_unwrapped(node.value, owner) or _becomes_unwrapped(module, node.value)
+    is_unsaid = not is_bare and is_said_nowhere(module, owner, node.attr)
+    if not is_unsaid and not any(may_hand_on(module, one, node.attr) for one in options):
         return
     if owner.kind is Kind.ENV and module.project.steps_of_gyms and not is_super(node.value):
         edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)

@@ -169,6 +169,13 @@ def may_hand_on(module: Module, owner: Value, name: str) -> bool:
     return is_within_all(module, name)
 
 
+def is_said_nowhere(module: Module, owner: Value, name: str) -> bool:
+    """Whether a wrapper is asked for what no class of the project says: it is set from outside."""
+    is_around = owner.kind is Kind.ENV and any(one.endswith(_DERIVED) for one in owner.evidence)
+    is_gyms = is_around and module.project.steps_of_gyms
+    return is_gyms and not any(True for _ in module.project.classes_with(name))
+
+
 def is_within_all(module: Module, name: str) -> bool:
     """Whether environments of the project have an attribute, and no wrapper of it has."""
     infos = list(module.project.classes_with(name))
