@@ -1,8 +1,8 @@
 """The mode that an instance of a class of the project is set to before it is rendered.
 
 ``render(mode)`` reads ``self.render_mode`` once it is rewritten. An instance that is rendered in
-several ways gets each of them in that attribute, on the line before. One that renders itself gets
-back the mode it was made with, on the line behind.
+several ways gets each of them in that attribute, on the line before. One that renders itself, or is
+rendered without a mode as well, gets back the mode it was made with, on the line behind.
 """
 
 from __future__ import annotations
@@ -15,8 +15,13 @@ from ...project import ClassRef
 from ...text.edits import Edit
 from . import inner_renders, own_renders
 
-_PLAIN = (ast.Expr, ast.Assign, ast.Assert, ast.Return)
-_AT_ONCE = (ast.Call, ast.Attribute, ast.Subscript, ast.Compare, ast.keyword, ast.Starred)
+_PLAIN = (ast.Expr, ast.Assign, ast.AugAssign, ast.Assert, ast.Return)
+_AT_ONCE = (
+    *(ast.Attribute, ast.BinOp, ast.Call, ast.Compare, ast.FormattedValue, ast.JoinedStr),
+    *(ast.keyword, ast.List, ast.Starred, ast.Subscript, ast.Tuple),
+)
+_AWAITING = (ast.AsyncWith, ast.Try, ast.With)
+"""What may go on behind a statement that is not carried out to its end."""
 
 
 def put(module: Module, edit: Edit, node: ast.Call, mode: ast.expr, owner: Value) -> bool:
@@ -36,13 +41,15 @@ def put(module: Module, edit: Edit, node: ast.Call, mode: ast.expr, owner: Value
         return False
     if owner.guess or owner.choices or ":" not in owner.name:
         return False
-    if not _reads_it(module, ClassRef.of(owner.name)):
+    ref = ClassRef.of(owner.name)
+    if not _reads_it(module, ref) or _is_rendered_twice(statement, named):
         return False
     place, text = f"{named}.render_mode", module.source(mode)
-    if named != "self":
+    is_told = all(use.is_given for use in module.project.renders.of_class(ref))
+    if named != "self" and is_told:
         edit.before.append((statement, f"{place} = {text}"))
         return True
-    if isinstance(statement, ast.Return):
+    if isinstance(statement, ast.Return) or (not is_told and _may_be_left(module, statement)):
         return False
     kept = module.fresh("own_mode", module.scope(statement))
     edit.before.append((statement, f"{kept}, {place} = {place}, {text}"))
@@ -60,9 +67,21 @@ def _comes_next(module: Module, node: ast.Call) -> bool:
     return False
 
 
+def _is_rendered_twice(statement: ast.stmt, named: str) -> bool:
+    """Whether a statement renders the same environment more than once."""
+    calls = [one for one in ast.walk(statement) if isinstance(one, ast.Call)]
+    return sum(ast.unparse(one.func) == f"{named}.render" for one in calls) > 1
+
+
+def _may_be_left(module: Module, statement: ast.stmt) -> bool:
+    """Whether an error in a statement may be waited for in the same function."""
+    scope = module.scope(statement)
+    around = (one for one in module.ancestors(statement) if isinstance(one, _AWAITING))
+    return any(module.scope(one) is scope for one in around)
+
+
 def _reads_it(module: Module, ref: ClassRef) -> bool:
-    """Whether all renders of instances name their mode, and the class reads it as an attribute."""
-    uses = module.project.renders.of_class(ref)
+    """Whether the class of instances reads the mode as an attribute."""
     names = [
         name
         for method in module.project.definitions(ref, "render")
@@ -70,7 +89,6 @@ def _reads_it(module: Module, ref: ClassRef) -> bool:
     ]
     return (
         own_renders.takes_mode(module, ref)
-        and all(use.is_given for use in uses)
         and set(inner_renders.OLD_PARAMETERS).issuperset(names)
         and not module.project.class_info(ref).is_wrapper
     )
