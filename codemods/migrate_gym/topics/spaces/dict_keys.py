@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from ...analysis.tables.idioms import last_name
-from ...module import Module, methods, walk
+from ...module import Module, all_of, methods
 from . import returned_observations
 
-_SPACE = ("self.observation_space", "observation_space")
+_SPACE = frozenset({"self.observation_space", "observation_space"})
 _DICT = "Dict"
 _CHANGING = frozenset({"clear", "pop", "popitem", "setdefault", "update"})
 
@@ -53,28 +53,26 @@ def _constant(given: Sequence[ast.expr | None]) -> frozenset[str] | None:
 
 def _declared(node: ast.ClassDef) -> Iterator[ast.Call]:
     """The calls of ``Dict`` that the observation space of a class is."""
-    for one in walk(node):
-        if type(one) is ast.Assign and isinstance(one.value, ast.Call):
-            is_space = any(ast.unparse(target) in _SPACE for target in one.targets)
-            if is_space and last_name(one.value.func) == _DICT:
-                yield one.value
+    for one in all_of(node, ast.Assign):
+        made = one.value
+        if isinstance(made, ast.Call) and {*map(ast.unparse, one.targets)} & _SPACE:
+            yield from [made] if last_name(made.func) == _DICT else ()
 
 
 def _fills(node: ast.ClassDef) -> bool:
     """Whether a class sets or takes away parts of what a variable holds that it returns."""
-    returned = {ast.unparse(value) for one in walk(node) for value in _returned(one)}
-    return any(
-        isinstance(one, (ast.Attribute, ast.Subscript))
-        and isinstance(one.value, ast.Name)
-        and one.value.id in returned
-        and _changes(one)
-        for one in walk(node)
+    parts: tuple[ast.Attribute | ast.Subscript, ...] = (
+        *all_of(node, ast.Attribute),
+        *all_of(node, ast.Subscript),
     )
+    changed = {one.value.id for one in parts if isinstance(one.value, ast.Name) and _changes(one)}
+    returned = (value for one in all_of(node, ast.Return) for value in _returned(one))
+    return any(isinstance(value, ast.Name) and value.id in changed for value in returned)
 
 
-def _returned(node: ast.AST) -> Sequence[ast.expr]:
+def _returned(node: ast.Return) -> Sequence[ast.expr]:
     """What a statement returns, one by one."""
-    if not isinstance(node, ast.Return) or node.value is None:
+    if node.value is None:
         return ()
     return node.value.elts if isinstance(node.value, ast.Tuple) else (node.value,)
 
