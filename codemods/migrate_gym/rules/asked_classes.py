@@ -3,9 +3,10 @@
 Up to gym 0.20 ``make`` gave the environment itself where its registration had no time limit, so
 ``isinstance(gym.make("Maze-v0"), Maze)`` was true. Since gym 0.21 there is a wrapper around every
 environment, and the answer is False without a word. An assertion wants the answer to be true, so it
-asks ``env.unwrapped``. Elsewhere False may be the answer that is meant, because there is a limit:
-that is reported. Where ``TimeLimit`` alone is
-asked for, to take it off, the other wrapper stays on what has no limit, which is reported as well.
+asks ``env.unwrapped``, unless the class holds an environment itself and may be a wrapper. Elsewhere
+False may be the answer that is meant, because there is a limit: that is reported. Where
+``TimeLimit`` alone is asked for, to take it off, the other wrapper stays on what has no limit,
+which is reported as well.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     if not is_made(module, env, owner):
         return
-    if message is _ANSWER and _is_asserted(module, node):
+    if message is _ANSWER and _is_asserted(module, node) and not _may_be_around(module, asked):
         if awaited.is_assertion(module, node, ()):
             return
         edit = Edit(node, "make puts a wrapper around the environment", evidence=owner.evidence)
@@ -111,6 +112,13 @@ def _is_environments(module: Module, class_: ast.expr) -> bool:
         return False
     info = module.project.class_info(ClassRef.of(value.name))
     return info.instance.kind is Kind.ENV and not info.is_wrapper
+
+
+def _may_be_around(module: Module, asked: ast.expr) -> bool:
+    """Whether one of some classes of the project holds an environment, as wrappers do."""
+    classes = asked.elts if isinstance(asked, ast.Tuple) else [asked]
+    refs = (ClassRef.of(module.value(one).name) for one in classes)
+    return any(module.project.has_attribute(ref, _WITHIN[0]) for ref in refs)
 
 
 RULE = Rule(

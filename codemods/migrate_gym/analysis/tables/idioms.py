@@ -84,8 +84,12 @@ def may_make(name: str) -> bool:
 
 def is_done_name(name: str) -> bool:
     """Whether a name is one for the end of an episode."""
-    name = name.lower()
-    return any(word in name for word in _DONE) or not _DONE_WORDS.isdisjoint(name.split("_"))
+    return _is_plainly_done(name) or not _DONE_WORDS.isdisjoint(name.lower().split("_"))
+
+
+def _is_plainly_done(name: str) -> bool:
+    """Whether a name is one for the end of an episode, whatever stands beside it."""
+    return any(word in name.lower() for word in _DONE)
 
 
 def is_reward_name(name: str) -> bool:
@@ -100,9 +104,10 @@ def is_info_name(name: str) -> bool:
 
 def names_another_order(targets: Sequence[ast.expr]) -> bool:
     """Whether an end of the episode is named in another place than the third, and none there."""
-    others = [target_name(target) for target in (*targets[:2], *targets[3:])]
-    return not looks_like_done(targets[2]) and any(
-        is_done_name(name) and not is_info_name(name) for name in others
+    names = [target_name(target) for target in targets]
+    third = names.pop(2)
+    return not (third in _FAINT or _is_plainly_done(third)) and any(
+        _is_plainly_done(name) and not is_info_name(name) for name in names
     )
 
 
@@ -144,7 +149,7 @@ def tells_a_step(targets: Sequence[ast.expr], receiver: ast.expr) -> bool:
     reward. A third target called ``_`` says little (``actions, _, _, _ = model.step(obs)``): the
     receiver, the reward or the info must then be named as usual.
     """
-    if len(targets) < 4 or not looks_like_done(targets[2]):
+    if len(targets) < 4 or not looks_like_done(targets[2]) or names_another_order(targets):
         return False
     owner = target_name(receiver).lower()
     if any(word in owner for word in _NO_ENVIRONMENT) and "env" not in owner:

@@ -172,8 +172,14 @@ def may_hand_on(module: Module, owner: Value, name: str) -> bool:
 def is_said_nowhere(module: Module, owner: Value, name: str) -> bool:
     """Whether a wrapper is asked for what no class of the project says: it is set from outside."""
     is_around = owner.kind is Kind.ENV and any(one.endswith(_DERIVED) for one in owner.evidence)
-    is_gyms = is_around and module.project.steps_of_gyms
-    return is_gyms and not any(True for _ in module.project.classes_with(name))
+    if not is_around or not module.project.steps_of_gyms or _is_asked_for(module, name):
+        return False
+    return not any(True for _ in module.project.classes_with(name))
+
+
+def _is_asked_for(module: Module, name: str) -> bool:
+    """Whether the module asks by name whether something has an attribute, and reads it then."""
+    return any(literal(call) == name for call in module.saying(ast.Call, LOOKUPS))
 
 
 def is_within_all(module: Module, name: str) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from ...analysis.reading import bounds
 from ...analysis.tables.idioms import last_name
 from ...module import Module
+from ...numpy_gone import BUILTINS, RENAMED
 from ...rule import Outcome
 from ...text.edits import Edit, Remark
 
@@ -28,7 +29,7 @@ def infinite(module: Module, box: ast.Call) -> Iterator[Outcome]:
     if name in _WIDE:
         return
     edit = Edit(box, f"{module.target.title} {_MESSAGE}")
-    if numpy and name in _NARROW:
+    if numpy and name in _NARROW and not any(map(_is_of_gone, ends)):
         for end in ends:
             edit.replace(module.span(end), f"-{numpy}.inf" if end.attr == "min" else f"{numpy}.inf")
         yield edit
@@ -57,6 +58,13 @@ def _is_numpys(node: ast.Attribute) -> bool:
     if not isinstance(asked, ast.Call) or last_name(asked.func) != "finfo":
         return False
     return len(asked.args) == 1 and _name(asked.args[0]) in _WIDE
+
+
+def _is_of_gone(node: ast.Attribute) -> bool:
+    """Whether the end is that of a name which numpy has no longer, and another rule replaces."""
+    asked = node.value
+    given = asked.args[0] if isinstance(asked, ast.Call) else None
+    return isinstance(given, ast.Attribute) and given.attr in (BUILTINS.keys() | RENAMED.keys())
 
 
 def _is_systems(node: ast.Attribute) -> bool:
