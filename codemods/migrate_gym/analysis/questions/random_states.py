@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ..reading.expressions import OTHER, Call, Expression, Item, Name, last_part
+from ..reading.expressions import Call, Expression, Item, Name, Number, Other, last_part
 from ..reading.records import Facts
 from ..solving.modules import Ref
 from ..solving.values import Kind, Value
@@ -34,7 +34,7 @@ def makes_random_states(
         for owner in owners
         for binding in modules[owner.module].scopes[owner.scope].attributes[_ATTRIBUTE]
         for one in getattr(binding.value, "options", (binding.value,))
-        if one is not OTHER and not isinstance(one, Name)
+        if not isinstance(one, (Name, Number, Other))
     ]
     return bool(made) and all(made) and not any(map(resets, owners))
 

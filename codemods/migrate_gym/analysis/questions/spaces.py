@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from ..reading.bounds import OUTSIDE, Bounds
-from ..reading.expressions import OTHER, Expression, Many, Name
+from ..reading.expressions import Expression, Many, Name, Number, Other
 from ..solving.inference import Inference
 from ..solving.modules import Ref
 from ..solving.values import Kind, Value
@@ -110,7 +110,7 @@ class Spaces:
         bindings = self._inference.members.bindings(holder, name)
         if any(isinstance(binding.value, Many) for binding in bindings):
             return True
-        if all(binding.value is OTHER for binding in bindings):  # None, or a number
+        if all(isinstance(binding.value, (Number, Other)) for binding in bindings):
             return not self._inference.members.is_given(ref, name)
         return self._is_another(self._inference.bound(holder.module, bindings))
 

@@ -10,6 +10,7 @@ from ..tables.known import MODERN_LENGTH
 from . import fields, made_classes
 from .binder import add
 from .expressions import (
+    NUMBER,
     OTHER,
     Attribute,
     Call,
@@ -25,6 +26,9 @@ from .expressions import (
 )
 from .narrowing import Narrowing
 from .records import Binding, Unpacking
+
+_NUMBERS = frozenset({bool, complex, float, int})
+_OPERATIONS = frozenset({ast.BinOp, ast.Compare, ast.UnaryOp})
 
 
 class Assigning(Narrowing):
@@ -48,13 +52,14 @@ class Assigning(Narrowing):
                 self.target(target, _taken_apart(node.value, value), scope, line)
                 self._unpacking(target.elts, node.value, value)
             else:
-                self.target(target, value, scope, line)
+                self.target(target, _number(node.value, value), scope, line)
 
     def annotated(self, node: ast.AnnAssign, scope: int) -> None:
         """Reads ``a: Type = value``."""
         value: Expression = instance(self.annotation(node.annotation, scope))
         if node.value is not None:
-            value = Either((self.describe(node.value, scope), value))
+            given = self.describe(node.value, scope)
+            value = Either((_number(node.value, given), value))
         self.target(node.target, value, scope, node.end_lineno or node.lineno)
 
     def augmented(self, node: ast.AugAssign, scope: int) -> None:
@@ -153,6 +158,13 @@ class Assigning(Narrowing):
     def base(self, node: ast.expr, scope: int) -> Expression:
         """A base class, seen through its type arguments."""
         return self.describe(node.value if isinstance(node, ast.Subscript) else node, scope)
+
+
+def _number(node: ast.expr, value: Expression) -> Expression:
+    """What a target is given, told apart from None where it is a number."""
+    is_made = type(node) in _OPERATIONS
+    is_one = is_made or (type(node) is ast.Constant and type(node.value) in _NUMBERS)
+    return NUMBER if value is OTHER and is_one else value
 
 
 def _taken_apart(node: ast.expr, value: Expression) -> Expression:

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Sequence
 from typing import Optional
 
 from ..tables import idioms
-from .expressions import OTHER, Either, Expression, Imported, Item, Many, Name
+from .expressions import OTHER, Either, Expression, Imported, Item, Many, Name, Number, Other
 from .records import LINES, Binding, Block, Facts, Scope, place
 
 _ASKING = frozenset({"get", "setdefault"})
+_NO_HOLDERS = frozenset({Number, Other})
 
 
 class Binder:
@@ -103,13 +104,13 @@ class Binder:
                 attributes = self.facts.scopes[owner].attributes
                 line = LINES.setdefault(line, line)
                 add(attributes, target.attr, Binding(value, line, self.block, adds))
-            elif value is not OTHER:
+            elif type(value) not in _NO_HOLDERS:
                 if isinstance(target.value, ast.Name):
                     self.bind(scope, f"{target.value.id}.{target.attr}", value, line, adds=True)
                 self.gives(target, Binding(value, line, self.block), scope)
         elif isinstance(target, ast.Subscript):
             self.note_key(target, scope)
-            if value is OTHER:
+            if type(value) in _NO_HOLDERS:
                 return
             added = Many((value,), False, idioms.text_keys([target.slice]))
             self.target(target.value, added, scope, line, adds=True)

@@ -172,6 +172,16 @@ class Other(NamedTuple):
 
 OTHER = Other()
 
+
+class Number(NamedTuple):
+    """What a target is given that is a number, or made by an operator: it is not even None."""
+
+    def __reduce__(self) -> str:
+        return "NUMBER"
+
+
+NUMBER = Number()
+
 Expression = Union[
     Name,
     Attribute,
@@ -193,6 +203,7 @@ Expression = Union[
     Spread,
     Text,
     Other,
+    Number,
 ]
 
 

@@ -17,6 +17,7 @@ from .expressions import (
     Item,
     Many,
     Name,
+    Number,
     Other,
     Sent,
     Text,
@@ -34,7 +35,7 @@ _SWITCHES = ("video_callable", "enabled")
 _ATTRIBUTES = ".__dict__.update"
 _DICTS = frozenset({"dict", "defaultdict", "OrderedDict"})
 # A call that passes nothing but these tells nothing of its callee's parameters.
-PLAIN = (Other, Text)
+PLAIN = (Number, Other, Text)
 _ALWAYS = frozenset({"seed", "register", *known.CURRENT_KEYWORDS})
 
 

@@ -407,4 +407,5 @@ _EVALUATORS: dict[type, Callable[[Inference, str, Any], Value]] = {
     e.Text: Inference._unknown,
     e.Named: Inference._named,
     e.Other: Inference._unknown,
+    e.Number: Inference._unknown,
 }

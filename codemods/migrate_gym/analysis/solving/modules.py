@@ -227,17 +227,20 @@ class Modules:
 
     def class_behind(self, dotted: str) -> Ref | None:
         """The class of the project that a dotted name stands for, through what hands it on."""
+        module, value = self.bound_behind(dotted)
+        return Ref(module, value.scope) if isinstance(value, e.Class) else None
+
+    def bound_behind(self, dotted: str) -> tuple[str, e.Expression | None]:
+        """The module of the project that binds a dotted name, and the last it is bound to."""
         for _ in range(_HANDED_ON):
             module, _, name = dotted.rpartition(".")
             facts = self.facts.get(module)
             bindings = facts.scopes[0].bindings.get(name, ()) if facts is not None else ()
             value = bindings[-1].value if bindings else None
-            if isinstance(value, e.Class):
-                return Ref(module, value.scope)
             if not isinstance(value, e.Imported):
-                return None
+                return module, value
             dotted = self.resolved(module, value.dotted)
-        return None
+        return "", None
 
     def _gives(self, dotted: str) -> bool:
         """Whether a dotted name is a module or what one binds."""

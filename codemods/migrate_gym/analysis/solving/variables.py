@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Union
 
-from ..reading.expressions import Other, Text
+from ..reading.expressions import Number, Other, Text
 from ..reading.records import Binding
 from .classes.class_info import ClassInfo
 from .modules import Ref
@@ -17,7 +17,7 @@ from .values import UNKNOWN, Kind, Value, union
 # of variable it is, the module it is in, and which one there.
 _Variable = Union[Binding, tuple[str, str, Any]]
 _Solution = Union[Value, ClassInfo, tuple[Ref, ...], "Counter[int]"]
-_SAY_NOTHING = frozenset({Other, Text})
+_SAY_NOTHING = frozenset({Number, Other, Text})
 
 
 class Variables:

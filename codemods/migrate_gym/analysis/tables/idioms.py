@@ -17,6 +17,8 @@ _FAINT = ("_", "d", "t")
 _BATCH = ("dones", "terminals", "ds")
 _VECTOR = ("vec", "venv")
 _REWARD = ("reward", "rew", "rwd", "ret")
+_COUNTING = ("n_", "nb_", "num_")
+_SIZES = ("_count", "_dim", "_dims", "_len", "_num", "_shape", "_size")
 _SCORE = (*_REWARD, "cost", "feedback", "gain", "payoff", "penalty", "profit", "score", "utility")
 _MAKING = ("env", "make", "create", "build", "world", "simul")
 _NO_ENVIRONMENT = ("model", "policy", "agent", "mdp", "optim", "sched", "net", "actor", "critic")
@@ -104,6 +106,15 @@ def is_reward_name(name: str) -> bool:
 def is_info_name(name: str) -> bool:
     """Whether a name is one for the info of a step or a reset, or for what makes one."""
     return "info" in name.lower()
+
+
+def is_size_name(name: str) -> bool:
+    """Whether a name is one for how many there are of something, or how large it is.
+
+    >>> [is_size_name(name) for name in ("n_actions", "obs_dim", "num_spaces", "space", "new")]
+    [True, True, True, False, False]
+    """
+    return name.startswith(_COUNTING) or name.endswith(_SIZES)
 
 
 def names_another_order(targets: Sequence[ast.expr]) -> bool:

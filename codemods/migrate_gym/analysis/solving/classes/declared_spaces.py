@@ -6,19 +6,21 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from ...reading.expressions import (
-    OTHER,
     Attribute,
     Call,
     Expression,
     Item,
     Many,
     Name,
+    Other,
+    Text,
     last_part,
 )
 from ...reading.records import Scope
 from ...tables import idioms, known, lookalikes
 from ..modules import Ref
 from .contracts import Contracts
+from .space_values import SpaceValues
 
 if TYPE_CHECKING:
     from ..inference import Inference
@@ -26,8 +28,7 @@ if TYPE_CHECKING:
 _SPACE = "action_space"
 _INFO = known.DONE + 1
 _SELF_AND_ONE = 2
-_COUNTS = frozenset({"arange", "array", "dict", "int", "len", "linspace", "list", "range", "tuple"})
-"""What makes numbers, or several of them."""
+_SAY_NOTHING = frozenset({Other, Text})
 
 
 class DeclaredSpaces:
@@ -37,24 +38,22 @@ class DeclaredSpaces:
         self._inference = inference
         self._modules = inference.modules
         self._contracts = contracts
+        self._values = SpaceValues(inference)
 
     def are_in(self, ref: Ref) -> bool:
         """Whether a class, or one above or below it, declares what may be a space of gym's.
 
-        A range or a list of actions is none. None and texts are: bases and doubles have these.
+        A number, a range or a list of actions is none. None and texts say nothing: bases and
+        doubles have these.
         """
-        return any(
-            self._may_be_space(one.module, binding.value)
+        given = [
+            (one, binding.value)
             for one in (*self._inference.lineage(ref), *self._contracts.below(ref))
             for name in known.SPACES
             for binding in self._modules.scope(one).attributes.get(name, ())
-        )
-
-    def _may_be_space(self, module: str, value: Expression) -> bool:
-        if isinstance(value, Many):
-            parts = (part for part in value.parts if part is not OTHER)
-            return any(self._may_be_space(module, part) for part in parts)
-        return not isinstance(value, Call) or last_part(value.function) not in _COUNTS
+        ]
+        telling = [(one, value) for one, value in given if type(value) not in _SAY_NOTHING]
+        return not telling or any(self._values.may_be_space(one, value) for one, value in telling)
 
     def are_of_another(self, ref: Ref) -> bool:
         """Whether a class has the spaces of what it is made with, and a contract of its own.
