@@ -47,7 +47,10 @@ elif not metadata.version("gymnasium").startswith("1.1."):
 if not importlib.util.find_spec("gymnasium") or metadata.version("gymnasium") != RELEASE:
     collect_ignore += ["test_comparison.py"]
 if importlib.util.find_spec("gym") is None or metadata.version("gym") != "0.21.0":
-    collect_ignore += ["real_gym/test_real_gym_0_21.py"]
+    collect_ignore += [
+        "real_gym/test_generated_programs_0_21.py",
+        "real_gym/test_real_gym_0_21.py",
+    ]
 if not importlib.util.find_spec("gymnasium") or not importlib.util.find_spec("pygame"):
     collect_ignore += [
         "adapters/test_legacy_render_with_pygame.py",

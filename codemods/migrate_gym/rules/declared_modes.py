@@ -18,7 +18,7 @@ from ..module import FunctionDef, Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
 from ..topics.classes import class_heads, discrete, plain_bases
-from ..topics.renders import known_modes
+from ..topics.renders import known_modes, listed_modes
 from ..topics.resets import resets
 
 
@@ -29,38 +29,40 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
         return
     if module.class_info(node).is_wrapper:
         return
-    modes = known_modes.listed(node)
-    if modes is not None:
-        yield from _longer(module, node, render, modes)
+    table = listed_modes.given(node)
+    if table is not None:
+        yield from _longer(module, node, render, listed_modes.listed(module, table))
     elif _has_none(module, node) and not _is_abstract(render):
         names = ", ".join(f'"{name}"' for name in known_modes.of_render(module, node, render))
         edit = Edit(node, "the metadata lists the modes of render()")
-        line = f'{known_modes.METADATA} = {{"{known_modes.KEY}": [{names}]}}'
+        line = f'{listed_modes.METADATA} = {{"{listed_modes.KEY}": [{names}]}}'
         class_heads.put(edit, node, [line])
         if names:
             yield edit
 
 
 def _longer(
-    module: Module, node: ast.ClassDef, render: FunctionDef, modes: ast.List | ast.Tuple
+    module: Module, node: ast.ClassDef, render: FunctionDef, listed: listed_modes.Listed | None
 ) -> Iterator[Outcome]:
     """Adds what a list lacks."""
+    if listed is None:
+        return
     is_made = module.project.may_be_registered(module.class_ref(node))
-    missing = known_modes.unlisted(module, node, render, modes) if is_made else []
-    if not missing and known_modes.is_shown_otherwise(render, modes):
+    missing = known_modes.unlisted(module, node, render, listed) if is_made else []
+    if not missing and known_modes.is_shown_otherwise(render, listed):
         missing = [known.SHOWN]
     if missing:
-        edit = Edit(modes, "the metadata lists the modes of render()")
-        known_modes.insert(module, edit, modes, missing)
+        edit = Edit(listed.modes or listed.table, "the metadata lists the modes of render()")
+        listed_modes.add(module, edit, listed, missing)
         yield edit
 
 
 def _has_none(module: Module, node: ast.ClassDef) -> bool:
     """Whether a class has no metadata but that of gym's ``Env``, and may be made by an id."""
     ref, project = module.class_ref(node), module.project
-    if not project.may_be_registered(ref) or project.has_attribute(ref, known_modes.METADATA):
+    if not project.may_be_registered(ref) or project.has_attribute(ref, listed_modes.METADATA):
         return False
-    is_set = project.is_given_from_outside(ref, known_modes.METADATA)
+    is_set = project.is_given_from_outside(ref, listed_modes.METADATA)
     is_anew = project.class_info(ref).root.endswith(f".{discrete.NAME}")  # with no metadata, too
     return not is_set and (is_anew or plain_bases.are_plain(module, ref))
 

@@ -1,24 +1,16 @@
-"""The modes that a render method knows, and those that the metadata of its class lists."""
+"""The modes that a render method knows, beside those that the metadata of its class lists."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 
-from gymport.dialects import dialect
-
 from ...analysis.tables import known
-from ...analysis.tables.idioms import targets_of
 from ...module import FunctionDef, Module, method_calls, methods
 from ...project import ClassRef
-from ...text.edits import Edit
 from ..code import signatures
+from .listed_modes import Listed
 
-METADATA = "metadata"
-"""What a class keeps the list of its modes in."""
-KEY = dialect("gymnasium-1").render_modes_key
-"""Where in metadata the list stands."""
-_KEYS = (dialect("gym-0.21").render_modes_key, KEY)
 _ARRAYS = frozenset({"rgb_array", "rgb_array_list"})
 
 
@@ -78,59 +70,24 @@ def disregards(render: FunctionDef) -> bool:
     return not any(isinstance(one, ast.Name) and one.id in names for one in ast.walk(render))
 
 
-def listed(owner: ast.ClassDef) -> ast.List | ast.Tuple | None:
-    """The list of modes in the metadata that the body of a class declares, if it is written out."""
-    for statement in owner.body:
-        if not isinstance(statement, (ast.Assign, ast.AnnAssign)):
-            continue
-        table, names = statement.value, map(ast.unparse, targets_of(statement))
-        if METADATA not in names or not isinstance(table, ast.Dict):
-            continue
-        for key, value in zip(table.keys, table.values):
-            if isinstance(key, ast.Constant) and key.value in _KEYS:
-                return value if isinstance(value, (ast.List, ast.Tuple)) else None
-    return None
-
-
-def unlisted(
-    module: Module, owner: ast.ClassDef, render: FunctionDef, modes: ast.List | ast.Tuple
-) -> list[str]:
+def unlisted(module: Module, owner: ast.ClassDef, render: FunctionDef, listed: Listed) -> list[str]:
     """The modes that a render method knows and a list lacks; none where that is not written out.
 
     What is made to be shown goes without "human" only where the method leaves that to others.
     """
-    names = _names(modes)
-    if None in names:
+    if None in listed.names:
         return []
-    missing = [mode for mode in of_render(module, owner, render) if mode not in names]
+    missing = [mode for mode in of_render(module, owner, render) if mode not in listed.names]
     if known.SHOWN in missing and refuses(render):
         missing.remove(known.SHOWN)
     return missing
 
 
-def is_shown_otherwise(render: FunctionDef, modes: ast.List | ast.Tuple) -> bool:
+def is_shown_otherwise(render: FunctionDef, listed: Listed) -> bool:
     """Whether gymnasium shows the arrays of an environment whose own render method shows it."""
-    names = _names(modes)
+    names = listed.names
     arrays_alone = None not in names and known.SHOWN not in names and not names.isdisjoint(_ARRAYS)
     return arrays_alone and default_mode(render) == known.SHOWN and disregards(render)
-
-
-def _names(modes: ast.List | ast.Tuple) -> set[object]:
-    """The modes in a list; None stands for what is not written out."""
-    return {one.value if isinstance(one, ast.Constant) else None for one in modes.elts}
-
-
-def insert(module: Module, edit: Edit, modes: ast.List | ast.Tuple, names: list[str]) -> None:
-    """Adds modes to a list, written as its last one is."""
-    if not modes.elts:
-        texts = ", ".join(f'"{name}"' for name in names)
-        edit.insert(module.span(modes).start + 1, texts + "," * isinstance(modes, ast.Tuple))
-        return
-    last = modes.elts[-1]
-    assert isinstance(last, ast.Constant)
-    source, value = module.source(last), str(last.value)
-    added = [source.replace(value, name) for name in names]
-    edit.insert(module.span(last).end, "".join(f", {one}" for one in added))
 
 
 def render_of(owner: ast.ClassDef) -> FunctionDef | None:

@@ -1,0 +1,1 @@
+"""Legacy programs put together by chance, for whoever has to run or to rewrite any of them."""
