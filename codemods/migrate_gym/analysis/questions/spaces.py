@@ -7,6 +7,7 @@ from functools import cached_property
 
 from ..reading.bounds import OUTSIDE, Bounds
 from ..reading.expressions import Expression, Many, Name, Number, Other
+from ..solving.classes.space_values import is_another
 from ..solving.inference import Inference
 from ..solving.modules import Ref
 from ..solving.values import Kind, Value
@@ -112,15 +113,4 @@ class Spaces:
             return True
         if all(isinstance(binding.value, (Number, Other)) for binding in bindings):
             return not self._inference.members.is_given(ref, name)
-        return self._is_another(self._inference.bound(holder.module, bindings))
-
-    def _is_another(self, value: Value) -> bool:
-        """Whether something is an instance of a class that derives from nothing of gym's."""
-        if value.kind is not Kind.INSTANCE or ":" not in value.name:
-            return False
-        bases = [
-            self._inference.value(one.module, base)
-            for one in self._inference.lineage(Ref.of(value.name))
-            for base in self._modules.scope(one).bases
-        ]
-        return all(base.kind is Kind.CLASS or base.name.startswith("builtins.") for base in bases)
+        return is_another(self._inference, self._inference.bound(holder.module, bindings))

@@ -24,6 +24,7 @@ _BATCH = 3  # has what batches have, gym's or others
 _ASKED = 1  # has reset asked for what only gym 0.22 to 0.25 gave on demand
 _ITEM = "[]"
 _SEVERAL = "envs"
+_ENV = "env"
 _STEPPING = ("step", "__getattr__")
 _RETURN_INFO = "return_info"
 _WITHOUT = (
@@ -149,6 +150,7 @@ class Uses:
         if judged is found:
             return found
         judged = self._unless_batch(judged, module, name)
+        judged = self._unless_elses(judged, Ref(module, scope), name)
         if judged.modern or not self._asks_a_model(module, scope):
             return judged
         reason = f"{name} is played by a model, which may play a VecEnv"
@@ -197,7 +199,11 @@ class Uses:
         if owner.kind is Kind.LOOKALIKE and not (info.merely_steps or info.steps_with_more):
             return found  # what a batch of its own kind holds may be of its own kind as well
         judged = self._judged(found, self._inference.uses_of(ref, name), name)
-        return judged if judged is found else self._unless_batch(judged, ref.module, name)
+        if judged is found:
+            return found
+        holder = self._inference.members.holder(ref, name)
+        judged = self._unless_batch(judged, ref.module, name)
+        return self._unless_elses(judged, holder, name) if holder is not None else judged
 
     def _unless_batch(self, judged: Value, module: str, name: str) -> Value:
         """What a guess comes to where a name of several may hold a batch that is made beside."""
@@ -206,6 +212,26 @@ class Uses:
             return judged
         reason = f"{name} may be a {batch}, which is not gym's"
         return Value(Kind.MIXED, guess=True, evidence=(reason, *judged.evidence))
+
+    def _unless_elses(self, judged: Value, holder: Ref, name: str) -> Value:
+        """What a guess comes to where a class of another library makes all that a name holds."""
+        if judged.kind is not Kind.ENV or judged.modern or _ENV in name.lower():
+            return judged
+        scope = self._modules.scope(holder)
+        bindings = (scope.attributes if scope.kind == "class" else scope.bindings).get(name, ())
+        made = [self._class_outside(holder.module, binding.value) for binding in bindings]
+        if not made or not all(made):
+            return judged
+        reason = f"{name} is made by {made[0]}, which is not known to be an environment"
+        return Value(Kind.MIXED, guess=True, evidence=(reason, *judged.evidence))
+
+    def _class_outside(self, module: str, made: e.Expression) -> str:
+        """The class outside the project that something is made by, as it looks ("" for none)."""
+        if not isinstance(made, e.Call):
+            return ""
+        called = self._inference.value(module, made.function)
+        is_class = called.name.rpartition(".")[2][:1].isupper()
+        return called.name if called.kind is Kind.DOTTED and is_class else ""
 
     @cached_property
     def _batches(self) -> Mapping[str, str]:
@@ -227,7 +253,7 @@ class Uses:
         return counts
 
     def _judged(self, found: Value, uses: Counter[int], name: str) -> Value:
-        is_doubtful = found.guess and uses[_OTHER] + uses[_BATCH] > 0
+        is_doubtful = found.guess and (uses[_OTHER] + uses[_BATCH] > 0 or self._gives_both(uses))
         if found.is_environment and not is_doubtful:
             is_modern = (
                 uses[known.MODERN_LENGTH] + uses[_HINT] + uses[_PAIR]
@@ -247,7 +273,7 @@ class Uses:
             return Value(Kind.ENV, guess=True, evidence=(reason,))
         if not uses[known.LEGACY_LENGTH] and not uses[known.MODERN_LENGTH]:
             return found
-        if uses[known.LEGACY_LENGTH] and uses[_PAIR] and not self._modules.asks_on_demand:
+        if self._gives_both(uses):
             reason = f"{name} gives pairs from reset() and four values from step()"
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
         if self._others:
@@ -259,6 +285,11 @@ class Uses:
         count = known.LEGACY_LENGTH if uses[known.LEGACY_LENGTH] else known.MODERN_LENGTH
         reason = f"{name}.step() is unpacked into {count} values"
         return Value(Kind.ENV, modern=count == known.MODERN_LENGTH, guess=True, evidence=(reason,))
+
+    def _gives_both(self, uses: Counter[int]) -> bool:
+        """Whether pairs are taken from resets and four values from steps, which gym never gave."""
+        has_both = bool(uses[known.LEGACY_LENGTH] and uses[_PAIR])
+        return has_both and not self._modules.asks_on_demand
 
     @cached_property
     def _others(self) -> str:

@@ -23,7 +23,7 @@ from ...text.edits import Edit
 from ..code import signatures
 from . import taken
 
-_HOWS = ("return_value", "side_effect")
+HOWS = ("return_value", "side_effect")
 _PATCHING = ("patch", "object", "setattr")
 
 
@@ -31,7 +31,7 @@ def is_double(target: ast.expr, method: str) -> TypeGuard[ast.Attribute]:
     """Whether a target is ``….step.return_value`` or ``….step.side_effect``."""
     return (
         type(target) is ast.Attribute
-        and target.attr in _HOWS
+        and target.attr in HOWS
         and isinstance(target.value, ast.Attribute)
         and target.value.attr == method
     )
@@ -68,7 +68,7 @@ def method(module: Module, node: ast.keyword) -> str:
     ``patch("gym.Env.step", return_value=…)`` and ``patch("gym.Env.step", Mock(return_value=…))``.
     """
     call = module.parent(node)
-    if node.arg not in _HOWS or not isinstance(call, ast.Call):
+    if node.arg not in HOWS or not isinstance(call, ast.Call):
         return ""
     named = _named(module, call)
     if named is not None:
@@ -110,7 +110,7 @@ def spelled(node: ast.Dict, method: str) -> Iterator[tuple[str, Sequence[ast.exp
     for key, value in zip(node.keys, node.values):
         name = str(key.value) if isinstance(key, ast.Constant) else ""
         *owner, called, how = ("", *name.split("."))
-        if called == method and how in _HOWS:
+        if called == method and how in HOWS:
             yield ".".join(owner), seen(value, how)
 
 

@@ -13,6 +13,7 @@ from ...project import ClassRef
 from ..classes import bases
 from ..code import bound_names
 from . import taken
+from .doubles import HOWS
 
 _MOCKING = frozenset({"mock", "unittest"})
 _MOCKS = frozenset({"MagicMock", "Mock", "NonCallableMagicMock", "NonCallableMock"})
@@ -36,6 +37,34 @@ def is_bare(module: Module, node: ast.expr) -> bool:
         return False
     given = [one.value for one in bound_names.assignments(module.scope(node), node.id)]
     return bool(given) and all(map(_makes_mock, given))
+
+
+def is_untold(module: Module, node: ast.expr, method: str) -> bool:
+    """Whether something is a bare mock, of which nothing says what a method gives."""
+    if not (are_made(module) and isinstance(node, ast.Name) and is_bare(module, node)):
+        return False
+    if any(one.keywords for one in _calls(module, node)):
+        return False  # Mock(**{"reset.return_value": 0})
+    said = (one for one in module.saying(ast.Attribute, (method,)) if _is_named(one.value, node.id))
+    return not any(_is_told(module.parent(one)) for one in said)
+
+
+def _is_told(around: ast.AST) -> bool:
+    """Whether a method of a mock is given something there, or what it gives is."""
+    return isinstance(around, ast.Assign) or (
+        isinstance(around, ast.Attribute) and around.attr in HOWS
+    )
+
+
+def _calls(module: Module, name: ast.Name) -> Iterator[ast.Call]:
+    """The calls whose results a name is given."""
+    for one in bound_names.assignments(module.scope(name), name.id):
+        if isinstance(one.value, ast.Call):
+            yield one.value
+
+
+def _is_named(node: ast.expr, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
 
 
 def wrapped_within(module: Module, call: ast.Call) -> Iterator[ast.expr]:

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables.functions import CONSTRUCTOR
-from ...module import Module, own
+from ...module import Module, method_calls, own
 from ...project import ClassRef
+
+_STEPS = frozenset({Kind.STEP, Kind.MIXED})
 
 
 def called(module: Module, call: ast.Call) -> Value:
@@ -30,7 +32,23 @@ def is_for_another(module: Module, owner: ast.expr) -> bool:
     if not isinstance(owner, ast.Name):
         return False
     kinds = {value.kind for value in _beside(module, owner)}
-    return Kind.LOOKALIKE in kinds and kinds.isdisjoint({Kind.ENV, Kind.VECTOR, Kind.MIXED})
+    is_else = Kind.LOOKALIKE in kinds and kinds.isdisjoint({Kind.ENV, Kind.VECTOR, Kind.MIXED})
+    return is_else or _is_taken_apart(module, owner)
+
+
+def _is_taken_apart(module: Module, owner: ast.Name) -> bool:
+    """Whether the function around takes apart steps of the double, which are no environment's."""
+    steps = (
+        call
+        for call, on in method_calls(module.scope(owner), "step")
+        if isinstance(on, ast.Name) and on.id == owner.id
+    )
+    return any(_is_unpacked(module, one) and module.value(one).kind not in _STEPS for one in steps)
+
+
+def _is_unpacked(module: Module, call: ast.Call) -> bool:
+    around = module.parent(call)
+    return isinstance(around, ast.Assign) and isinstance(around.targets[0], (ast.Tuple, ast.List))
 
 
 def _beside(module: Module, owner: ast.Name) -> Iterator[Value]:

@@ -12,7 +12,7 @@ from ...project import ClassRef
 from ...text.edits import Edit
 from ...text.source_text import Span
 from ..code import lists
-from ..doubles import patches
+from ..doubles import mocks, patches
 from ..steps import other_steps
 from . import either_pair
 
@@ -58,6 +58,9 @@ def is_reset(module: Module, node: ast.Call) -> bool:
         return _is_given_reset(node)
     if is_elses(module, value) or gives_pair(module, value) or other_steps.are_nearby(module, node):
         return False
+    mocked = called_on(node, "reset")
+    if mocked is not None and mocks.is_untold(module, mocked, "reset"):
+        return False  # a mock gives one mock
     # A function or method of the project that hands a reset on is changed inside, not where called.
     if function.kind is Kind.DOTTED and function.name.endswith(".reset"):
         return True

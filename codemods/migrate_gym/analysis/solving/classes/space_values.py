@@ -23,6 +23,7 @@ from ...reading.expressions import (
 from ...reading.records import Binding, Scope
 from ...tables import idioms
 from ..modules import Ref
+from ..values import Kind, Value
 
 if TYPE_CHECKING:
     from ..inference import Inference
@@ -55,10 +56,16 @@ class SpaceValues:
             return self._gives_space(ref, self._modules.scope(Ref(ref.module, value.scope)))
         name = last_part(value.function if isinstance(value, Call) else value)
         is_size = name in _COUNTS or idioms.is_size_name(name) or _is_part_of_size(value)
-        if is_size or type(value) is Number:
+        if is_size or type(value) is Number or self._is_of_another_class(ref, value):
             return False
         held = [self._behind(ref, binding.value) for binding in self._bindings(ref, value)]
         return not held or any(type(one) is not Number for one in held)
+
+    def _is_of_another_class(self, ref: Ref, value: Expression) -> bool:
+        """Whether a class of the project makes it that derives from nothing of gym's."""
+        if not isinstance(value, Call):
+            return False
+        return is_another(self._inference, self._inference.value(ref.module, value))
 
     def _gives_space(self, ref: Ref, method: Scope) -> bool:
         """Whether a property may give a space; gym's are no methods.
@@ -90,6 +97,18 @@ class SpaceValues:
         if not isinstance(value, Imported):
             return value
         return self._modules.bound_behind(self._modules.resolved(ref.module, value.dotted))[1]
+
+
+def is_another(inference: Inference, value: Value) -> bool:
+    """Whether something is an instance of a class that derives from nothing of gym's."""
+    if value.kind is not Kind.INSTANCE or ":" not in value.name:
+        return False
+    bases = [
+        inference.value(one.module, base)
+        for one in inference.lineage(Ref.of(value.name))
+        for base in inference.modules.scope(one).bases
+    ]
+    return all(base.kind is Kind.CLASS or base.name.startswith("builtins.") for base in bases)
 
 
 def _is_part_of_size(value: Expression) -> bool:
