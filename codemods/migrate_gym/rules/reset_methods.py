@@ -18,7 +18,7 @@ or wrapper's, that takes but one of them: gymnasium's wrappers pass both since 1
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from ..analysis.solving.values import Kind
 from ..analysis.tables.idioms import is_super, shortened
@@ -47,6 +47,7 @@ _NOT_TAKEN = (
     "wrappers around this one pass seed and options to every reset: take them, and pass them on to "
     "the first reset within"
 )
+_SEEDED_AGAIN = "this reset may happen more than once for a seed: give that to the first one alone"
 _ON_DEMAND = (
     "return_info is passed no more, as every reset gives the info: do always what is done where it "
     "is true"
@@ -90,7 +91,7 @@ def _reset(module: Module, node: ast.ClassDef, reset: FunctionDef | None) -> Ite
         _options(module, edit, reset)
         yield from _unused_seed(module, edit, node, reset)
     elif info.is_wrapper:
-        _wrapper_signature(module, edit, node, reset)
+        yield from _wrapper_signature(module, edit, node, reset)
     elif not _forwards_keywords(module, reset):
         signatures.add_keywords(module, edit, reset, ("seed", "options"))
         if _is_static(reset):
@@ -174,17 +175,21 @@ def _unused_seed(
     if not module.class_info(owner).is_wrapper:
         yield from _seeding(module, edit, owner, reset)
         return
-    for call in first_resets.first(module, reset):
+    first = [*first_resets.first(module, reset)]
+    for call in first:
         given = {keyword.arg for keyword in call.keywords}
         if not given & {None, "seed", "options"}:
             resets.add_argument(module, edit, call, "seed=seed, options=options")
+    yield from _used_up(module, edit, reset, first, "seed = None")
 
 
 def _is_static(reset: FunctionDef) -> bool:
     return any(ast.unparse(decorator) == "staticmethod" for decorator in reset.decorator_list)
 
 
-def _wrapper_signature(module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef) -> None:
+def _wrapper_signature(
+    module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef
+) -> Iterator[Remark]:
     has_own = len(signatures.parameters(reset)) > 1 or reset.args.vararg is not None
     name = reset.args.kwarg.arg if reset.args.kwarg is not None else "kwargs"
     first = kept_seeds.line(module, owner, reset, name)
@@ -196,9 +201,27 @@ def _wrapper_signature(module: Module, edit: Edit, owner: ast.ClassDef, reset: F
     elif reset.args.kwarg is None:
         signatures.add_keywords(module, edit, reset, ("options",))
         return
+    # What was written for gymnasium may mean to seed every reset.
+    seeded = set() if module.imports_modern else {*reset_keywords.handing_on(module, reset, name)}
     for call, given in first_resets.given(module, reset, name, has_own):
         if not reset_keywords.is_seeded_beside(module, reset, call):
             resets.add_argument(module, edit, call, given)
+            seeded.add(call)
+    yield from _used_up(module, edit, reset, seeded, f'{name}.pop("seed", None)')
+
+
+def _used_up(
+    module: Module, edit: Edit, reset: FunctionDef, seeded: Collection[ast.Call], line: str
+) -> Iterator[Remark]:
+    """Has a line take the seed away behind a reset that others may follow: these draw on."""
+    if any(method_calls(reset, "seed")):  # which says itself what is seeded when
+        return
+    for call in first_resets.followed(module, reset, seeded):
+        statement = module.statement(call)
+        if isinstance(statement, (ast.Assign, ast.AnnAssign, ast.Expr)):
+            edit.after.append((statement, line))
+        else:
+            yield Remark(call, _SEEDED_AGAIN, evidence=edit.evidence)
 
 
 def _forwards_keywords(module: Module, reset: FunctionDef) -> bool:
@@ -251,7 +274,11 @@ def _seeding(
         if inherited and not takes_seed(module, owner):
             yield Remark(supers[0], "the reset() above takes no seed and options: let it take them")
         else:
-            _hand_up(module, edit, supers[0], names)
+            first = [*first_resets.of(module, supers)]
+            for call in first:
+                _hand_up(module, edit, call, names)
+            if "seed" in names:
+                yield from _used_up(module, edit, reset, first, "seed = None")
     elif info.root and bases.may_be_object(module, owner):
         if own_streams.draws(owner):
             yield Remark(reset, "seed np_random here where gym's reset() is there to do it")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ...analysis.reading.tree import BRANCHING
 from ...analysis.tables import known
-from ...analysis.tables.idioms import last_name
+from ...analysis.tables.idioms import is_super, last_name
 from ...findings import Level
 from ...module import FunctionDef, Module, definitions, first_statement, method_calls
 from ...project import ClassRef
@@ -134,7 +134,24 @@ def _taking_mode(
         if "__init__" in project.modules[ref.module].scopes[ref.scope].attributes:
             is_given = renders_by_mode(module, ref) and takes_mode(module, owner)
             return above[0][0] if above and is_given else None
+        if is_given_constructor(module, ref):
+            return next((call for call, on in above if _is_own(module, on)), None)
     return next((call for call, on in above if _is_gyms(module, owner, on)), None)
+
+
+def _is_own(module: Module, on: ast.expr) -> bool:
+    """Whether a constructor is looked up above the class, or in a class of the project."""
+    return is_super(on) or ":" in module.value(on).name
+
+
+def is_given_constructor(module: Module, ref: ClassRef) -> bool:
+    """Whether a class that has none, nor a class above it, is given one that takes render_mode."""
+    project = module.project
+    scope = project.modules[ref.module].scopes[ref.scope]
+    if project.class_info(ref).root not in PLAIN_ENVS or "render" not in scope.attributes:
+        return False
+    is_alone = len(scope.bases) == 1 and not project.has_attribute(ref, "__init__")
+    return is_alone and renders_by_mode(module, ref)
 
 
 def _is_gyms(module: Module, owner: ast.ClassDef, on: ast.expr) -> bool:

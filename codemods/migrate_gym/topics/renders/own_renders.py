@@ -123,9 +123,7 @@ def takes_mode(module: Module, ref: ClassRef) -> bool:
             return constructors.renders_by_mode(module, one)
     if constructors.is_rendered_by_gym(module, ref):
         return True
-    scope = module.project.modules[ref.module].scopes[ref.scope]
-    plain = module.project.class_info(ref).root in constructors.PLAIN_ENVS
-    return plain and "render" in scope.attributes and len(scope.bases) == 1
+    return constructors.is_given_constructor(module, ref)
 
 
 def _default(module: Module, ref: ClassRef) -> str | None:

@@ -1,9 +1,10 @@
-"""Which resets within a wrapper's reset come first, whichever way it takes, and get the seed."""
+"""Which resets within a reset method may come first, and get the seed, and which follow them."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+import itertools
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import is_super
@@ -11,6 +12,7 @@ from ...module import FunctionDef, Module, method_calls
 from . import resets
 
 _ENDS = (ast.Return, ast.Raise)
+_CHOOSING = (ast.IfExp, ast.BoolOp, ast.Lambda, ast.GeneratorExp, ast.ListComp)
 
 
 def given(
@@ -24,10 +26,18 @@ def given(
 
 
 def first(module: Module, reset: FunctionDef) -> Iterator[ast.Call]:
-    """Yields the resets within before which no other of the wrapped environment can have come."""
+    """Yields the resets within before which no other of the wrapped environment must have come."""
     calls = list(resets.reset_calls(module, reset))
     wrapped = [call for call in calls if not _is_of_another(call)]
-    yield from _first(module, wrapped or calls)
+    yield from of(module, wrapped or calls)
+
+
+def of(module: Module, calls: Sequence[ast.Call]) -> Iterator[ast.Call]:
+    """Yields the calls before which none of the others must have come."""
+    ordered = _ordered(calls)
+    for index, call in enumerate(ordered):
+        if not any(_comes_always_before(module, one, call) for one in ordered[:index]):
+            yield call
 
 
 def seeds_above(module: Module, owner: ast.ClassDef) -> bool:
@@ -81,12 +91,57 @@ def _hands_on(reset: FunctionDef, name: str) -> bool:
     )
 
 
-def _first(module: Module, calls: Sequence[ast.Call]) -> Iterator[ast.Call]:
-    """Yields the calls before which none of the others can have come."""
-    ordered = sorted(calls, key=lambda call: (call.lineno, call.col_offset))
-    for index, call in enumerate(ordered):
-        if all(_exclude_each_other(module, one, call) for one in ordered[:index]):
+def _ordered(calls: Iterable[ast.Call]) -> list[ast.Call]:
+    return sorted(calls, key=lambda call: (call.lineno, call.col_offset))
+
+
+def _comes_always_before(module: Module, earlier: ast.Call, later: ast.Call) -> bool:
+    """Whether every way through a method to a later call comes to an earlier one."""
+    statement = module.statement(earlier)
+    if _is_chosen(module, earlier):
+        return False
+    around = {later, *module.ancestors(later)}
+    return any(one in around for one in module.block(statement))
+
+
+def _is_chosen(module: Module, call: ast.Call) -> bool:
+    """Whether a call stands in an expression that may leave it out."""
+    statement = module.statement(call)
+    return any(
+        isinstance(one, _CHOOSING)
+        for one in itertools.takewhile(lambda one: one is not statement, module.ancestors(call))
+    )
+
+
+def followed(
+    module: Module, reset: FunctionDef, seeded: Collection[ast.Call]
+) -> Iterator[ast.Call]:
+    """Yields the resets within that may use the seed up before others, or before themselves.
+
+    Args:
+        module: The module.
+        reset: The method.
+        seeded: The resets within that are given the seed.
+    """
+    for call in of(module, [*seeded]):
+        if any(_may_follow(module, reset, call, other) for other in seeded):
             yield call
+
+
+def _may_follow(module: Module, reset: FunctionDef, call: ast.Call, other: ast.Call) -> bool:
+    """Whether a way through a method comes to a call and then to another, or to itself again."""
+    statement = module.statement(call)
+    shared = {*_loops(module, reset, call)} & {*_loops(module, reset, other)}
+    is_left = isinstance(module.block(statement)[-1], (*_ENDS, ast.Break))
+    if shared and (statement in shared or not is_left):
+        return True
+    is_later = other is not call and _ordered([call, other])[0] is call
+    return is_later and not _exclude_each_other(module, call, other)
+
+
+def _loops(module: Module, reset: FunctionDef, call: ast.Call) -> Iterator[ast.AST]:
+    around = itertools.takewhile(lambda one: one is not reset, module.ancestors(call))
+    return (one for one in around if isinstance(one, (ast.For, ast.AsyncFor, ast.While)))
 
 
 def _exclude_each_other(module: Module, earlier: ast.Call, later: ast.Call) -> bool:

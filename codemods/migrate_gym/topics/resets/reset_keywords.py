@@ -36,6 +36,11 @@ def is_seeded_beside(module: Module, reset: FunctionDef, call: ast.Call) -> bool
     )
 
 
+def handing_on(module: Module, reset: FunctionDef, named: str) -> Iterator[ast.Call]:
+    """Yields the resets within that are given all the keywords of a wrapper's reset already."""
+    return (call for call in resets.reset_calls(module, reset) if _hands_on(call, named))
+
+
 def _leading(module: Module, node: ast.Call) -> str:
     """The keywords of a wrapper's reset that lead from a call of seed to the next reset ("")."""
     function = resets.reset_method(module, node)
