@@ -317,9 +317,14 @@ def _both(
         terminated, truncated = f"any({terminated})", f"any({truncated})"
     if is_one or first != again:
         return f"{first} and ({terminated} or not {truncated})", f"{again} and {truncated}"
+    return both_of(again, terminated, truncated)
+
+
+def both_of(done: str, terminated: str, truncated: str) -> tuple[str, str]:
+    """The flags that a done of any type makes of those of a step within."""
     return (
-        f"{again} if {terminated} or not {truncated} else False",
-        f"{again} if {truncated} else False",
+        f"{done} if {terminated} or not {truncated} else False",
+        f"{done} if {truncated} else False",
     )
 
 

@@ -150,7 +150,10 @@ def _helper(
     helper = methods(owner).get(name) if owner is not None else None
     given = value_counts.given_by(module, owner, call)
     if helper is not None and len(given) == 1 and not _is_read_elsewhere(module, name, seen):
-        if name not in seen:
+        within = _flags_within(module, step, call)
+        if within is not None and set().union(*map(lengths, given)) == {LEGACY_LENGTH}:
+            yield _taken_apart(module, step, call, within)
+        elif name not in seen:
             seen.add(name)
             yield from _returns(module, owner, helper, seen)
     elif (function := _only_for_steps(module, call)) is not None:
@@ -168,6 +171,27 @@ def _helper(
             f"step() returns what {ast.unparse(call.func)}() gives: make it give five values "
             "(obs, reward, terminated, truncated, info)",
         )
+
+
+def _flags_within(module: Module, step: FunctionDef, call: ast.Call) -> tuple[str, str] | None:
+    """Both flags of the step within whose done a helper is given: that cannot tell them apart."""
+    if not _is_alone(module, call):
+        return None
+    values = (*call.args, *(one.value for one in call.keywords))
+    given = {ast.unparse(one) for one in values}
+    found = {
+        (one.terminated, one.truncated)
+        for one in step_sites.sites(module, step)
+        if ast.unparse(one.done) in given
+    }
+    for one in values:
+        if (
+            isinstance(one, ast.Starred)
+            and isinstance(one.value, ast.Name)
+            and _is_step(module.value(one.value))
+        ):
+            found.add((f"{one.value.id}[2]", f"{one.value.id}[3]"))
+    return found.pop() if len(found) == 1 else None
 
 
 def _is_given_step(module: Module, call: ast.Call) -> bool:
@@ -227,13 +251,25 @@ def _is_read_elsewhere(module: Module, name: str, seen: set[str]) -> bool:
     return False
 
 
-def _taken_apart(module: Module, step: FunctionDef, value: ast.expr) -> Edit:
-    """Unpacks four values that are made elsewhere, or that others read too, and returns five."""
+def _taken_apart(
+    module: Module, step: FunctionDef, value: ast.expr, within: tuple[str, str] | None = None
+) -> Edit:
+    """Unpacks four values that are made elsewhere, or that others read too, and returns five.
+
+    Args:
+        module: The module.
+        step: The method.
+        value: The four values.
+        within: Both flags of the step within that tells whether what ends is truncated.
+    """
     statement = module.statement(value)
     obs, reward, done, info = (module.fresh(one, step) for one in ("obs", "reward", "done", "info"))
-    truncated = several.none_annotated(module, step, done)
     four = f"{obs}, {reward}, {done}, {info}"
-    five = f"{obs}, {reward}, {done}, {truncated}, {info}"
+    if within is not None:
+        flags = ", ".join(done_values.both_of(done, *within))
+    else:
+        flags = f"{done}, {several.none_annotated(module, step, done)}"
+    five = f"{obs}, {reward}, {flags}, {info}"
     edit = Edit(value, "step() returns five values")
     if isinstance(statement, ast.Return):
         start = module.span(statement).start
