@@ -11,11 +11,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.reading import returned_observations
 from ..module import Module, all_of, methods
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
 from ..topics.resets import resets
-from ..topics.spaces import returned_observations
 
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:

@@ -1,13 +1,15 @@
-"""Registers environments whose spaces are none of gym's without the checker.
+"""Registers environments without the checker that it would surely refuse.
 
 Since gym 0.26, ``make`` puts a checker around an environment, which refuses one whose
 ``action_space`` or ``observation_space`` is a list, or an object of a class of one's own, as
 environments of several agents have them, or which has none at all, as test doubles do.
-``register(…, disable_env_checker=True)`` makes it as before. Reported are observations that are
-arrays, or dicts with other keys, where the space is a ``Dict``, which it refuses too. A note tells
-of a wrapper class as the entry point, which is refused before gymnasium 1.4: its metadata is a
-property. Another one tells of a ``reset`` that steps what was put around the environment: the
-checker of gymnasium 1.4, if it is among that, fails at a step before the first reset is over.
+``register(…, disable_env_checker=True)`` makes it as before. So does it for an environment whose
+infos are lists, or whose observations are arrays, or dicts with other keys, where the space is a
+``Dict``: a note says what to mend before the argument can go. Where not every ``register`` of the
+class is seen, that is reported. A note tells of a wrapper class as the entry point, which is
+refused before gymnasium 1.4: its metadata is a property. Another one tells of a ``reset`` that
+steps what was put around the environment: the checker of gymnasium 1.4, if it is among that, fails
+at a step before the first reset is over.
 """
 
 from __future__ import annotations
@@ -15,18 +17,23 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.reading import dict_keys
 from ..analysis.solving.values import Kind
 from ..findings import Level
 from ..module import Module, method_calls, methods, walk
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.ids import registering
+from ..topics.ids import registering, unchecked
 from ..topics.resets import resets
-from ..topics.spaces import dict_keys, missing_spaces
+from ..topics.spaces import missing_spaces
+from ..topics.steps import other_infos
 
 _SINCE = "gymnasium 1.0"
 _CHECKS_STEPS = "gymnasium 1.4"
+_OTHER_KEYS = (
+    "the checker that make puts around refuses an observation without the keys of its Dict space"
+)
 
 
 def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
@@ -34,6 +41,7 @@ def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
     if isinstance(node, ast.ClassDef):
         yield from _stepped_from_outside(module, node)
         yield from _with_other_keys(module, node)
+        yield from _with_odd_infos(module, node)
         return
     if not registering.is_register(module, node):
         return
@@ -50,15 +58,16 @@ def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
             "makes the environment and puts the wrapper around it",
             Level.NOTE,
         )
-    if "disable_env_checker" in given or None in given:
+    if unchecked.ARGUMENT in given or None in given:
         return
     ref = ClassRef.of(class_.name)
     space = module.project.spaces.is_none(ref)
     missing = "" if space else next(missing_spaces.names(module, ref), "")
-    if space or missing:
-        reason = f"its {space}, which is no space of gym's" if space else f"what has no {missing}"
-        edit = Edit(node, f"the checker refuses {reason}")
-        resets.add_argument(module, edit, node, "disable_env_checker=True")
+    reason = f"its {space}, which is no space of gym's" if space else ""
+    reason = reason or (f"what has no {missing}" if missing else "")
+    if reason or module.project.registrations.is_refused(ref):
+        edit = Edit(node, f"the checker refuses {reason or 'what it gives'}")
+        resets.add_argument(module, edit, node, f"{unchecked.ARGUMENT}=True")
         yield edit
 
 
@@ -67,12 +76,15 @@ def _with_other_keys(module: Module, node: ast.ClassDef) -> Iterator[Remark]:
     if not module.project.mentions.calls("register") or module.class_info(node).is_wrapper:
         return
     if resets.is_legacy_class(module, node):
-        for observation in dict_keys.others(module, node):
-            yield Remark(
-                observation,
-                "the checker that make puts around refuses an observation without the keys of its "
-                "Dict space: declare the same, or register with disable_env_checker=True",
-            )
+        for observation in dict_keys.others(node):
+            yield unchecked.remark(module, node, observation, _OTHER_KEYS, "declare the same")
+
+
+def _with_odd_infos(module: Module, node: ast.ClassDef) -> Iterator[Remark]:
+    """Infos of a reset that are no dicts; those of a step are told of where that is rewritten."""
+    reset = methods(node).get("reset")
+    if reset is not None and resets.is_legacy_class(module, node):
+        yield from other_infos.of_reset(module, node, reset)
 
 
 def _stepped_from_outside(module: Module, node: ast.ClassDef) -> Iterator[Remark]:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+import itertools
+from collections.abc import Container, Iterable, Iterator, Sequence
 from functools import cached_property
 
+from ..reading.dict_keys import SPACE
 from ..reading.expressions import OTHER, Call, Expression, Text, last_part
+from ..reading.infos import GIVEN_BY
 from ..solving.inference import Inference
 from ..solving.modules import Ref
 from ..solving.parameters.rests import takes_any
+from ..solving.parameters.sites import Site
 from ..solving.values import Kind
 from ..tables import known
 
-_ID, _ENTRY_POINT = "id", "entry_point"
+_ID, _ENTRY_POINT, _UNCHECKED = "id", "entry_point", "disable_env_checker"
 
 
 class Registrations:
@@ -106,6 +110,44 @@ class Registrations:
         names = {self._modules.scope(ref).name for ref in refs}
         return self._is_open or not names.isdisjoint(self._named)
 
+    def is_refused(self, ref: Ref) -> bool:
+        """Whether the checker that ``make`` puts around surely refuses what old classes give.
+
+        Args:
+            ref: The class of an environment: its observations may have other keys than their
+                space, and its infos may be no dicts.
+        """
+        info = self._inference.class_info(ref)
+        if info.is_wrapper or info.instance.kind is not Kind.ENV or info.instance.modern:
+            return False
+        space = self._inference.members.holder(ref, SPACE)
+        given = (self._inference.members.method(ref, name) for name in GIVEN_BY)
+        asked = (one for one in (space, *given) if one is not None)
+        return any(self._modules.scope(one).is_refused for one in asked)
+
+    def are_named(self, refs: Iterable[Ref]) -> bool:
+        """Whether environments of some classes are made by nothing but ids whose class is seen.
+
+        Args:
+            refs: The classes: ``register`` may be called with one more argument for each.
+        """
+        names = {self._modules.scope(ref).name for ref in refs}
+        named = [site for site in self._sites() if _name(site[1]) in names]
+        return not self._is_open and all(itertools.starmap(self._is_seen, named))
+
+    def _is_seen(self, module: str, call: Call) -> bool:
+        """Whether a call of gym's ``register`` surely names a class of the project."""
+        function, entry = self._inference.value(module, call.function), _entry_point(call) or OTHER
+        is_text = isinstance(entry, Text)
+        path = entry.value.replace(":", ".") if isinstance(entry, Text) else ""
+        made = (
+            self._inference.names.dotted(path) if is_text else self._inference.value(module, entry)
+        )
+        is_gyms = function.kind is Kind.DOTTED and self._modules.is_legacy(function.name)
+        is_seen = made.kind is Kind.CLASS and ":" in made.name
+        given = {name for name, _ in call.keywords}
+        return is_gyms and is_seen and given.isdisjoint({None, _UNCHECKED})
+
     @cached_property
     def _named(self) -> frozenset[str]:
         """The names of what is registered."""
@@ -120,12 +162,20 @@ class Registrations:
     def _entries(self) -> Iterator[tuple[str, str]]:
         """The ids of all registrations, with the names of the classes that they are for."""
         for call in self._calls():
-            entry = _entry_point(call)
-            path = entry.value.rpartition(":")[2] if isinstance(entry, Text) else ""
-            yield _text(call.argument(_ID, 0)), path or last_part(entry or OTHER)
+            yield _text(call.argument(_ID, 0)), _name(call)
 
     def _calls(self) -> Iterator[Call]:
-        return (call for _, call in self._inference.sites.of("register"))
+        return (call for _, call in self._sites())
+
+    def _sites(self) -> Sequence[Site]:
+        return self._inference.sites.of("register")
+
+
+def _name(call: Call) -> str:
+    """The name of the class or function that a call of ``register`` gives."""
+    entry = _entry_point(call)
+    path = entry.value.rpartition(":")[2] if isinstance(entry, Text) else ""
+    return path or last_part(entry or OTHER)
 
 
 def _entry_point(call: Call) -> Expression | None:

@@ -75,9 +75,9 @@ def are_numbers(step: FunctionDef, others: _Methods) -> bool:
 
 
 def _may_be_number(step: FunctionDef, done: ast.expr, others: _Methods) -> bool:
-    helper = _helper(done, others)
-    if helper is not None:
-        given = (node.value for node in own_of(helper, ast.Return))
+    maker = helper(done, others)
+    if maker is not None:
+        given = (node.value for node in own_of(maker, ast.Return))
         return any(one is not None and _is_number(one) for one in given)
     if not isinstance(done, (ast.Name, ast.Attribute)):
         return _is_number(done)
@@ -113,7 +113,7 @@ def shape(step: FunctionDef, done: ast.expr, others: _Methods = NONE) -> str:
         # Of arrays alone: they go with one False, and what is called is not called twice.
         return found or (ARRAY if _of_helper(done, others) == ARRAY else "")
     values = [value for _, value in stores(step, ast.unparse(done))]
-    if len(values) == 1 and values[0] is not None and _helper(values[0], others) is not None:
+    if len(values) == 1 and values[0] is not None and helper(values[0], others) is not None:
         return _of_helper(values[0], others) or (ARRAY if _has_shape(step, done) else "")
     named = _hinted(step)
     if named == DICT or is_read_by_key(step, done) or _are_all(_is_dict, values):
@@ -152,22 +152,22 @@ def written(done: ast.expr) -> str:
 
 def _of_helper(done: ast.expr, others: _Methods) -> str:
     """The shape of what ``self.is_done()`` gives, by what that method returns."""
-    helper = _helper(done, others)
-    if helper is None:
+    maker = helper(done, others)
+    if maker is None:
         return ""
-    returned = [node.value for node in own_of(helper, ast.Return)]
-    shapes = {shape(helper, one) if one is not None else "" for one in returned}
+    returned = [node.value for node in own_of(maker, ast.Return)]
+    shapes = {shape(maker, one) if one is not None else "" for one in returned}
     return shapes.pop() if len(shapes) == 1 else ""
 
 
 def put_in_dict(done: ast.expr, others: _Methods) -> ast.expr | None:
     """What a method of the same class is given to put into a dict: ``self.of_all(done)``."""
-    helper = _helper(done, others)
-    if helper is None or not isinstance(done, ast.Call) or done.keywords or len(done.args) != 1:
+    maker = helper(done, others)
+    if maker is None or not isinstance(done, ast.Call) or done.keywords or len(done.args) != 1:
         return None
-    returned = [node.value for node in own_of(helper, ast.Return)]
-    is_plain = len(helper.body) == len(returned) == 1 or (
-        len(returned) == 1 and len(helper.body) == 2 and ast.get_docstring(helper) is not None
+    returned = [node.value for node in own_of(maker, ast.Return)]
+    is_plain = len(maker.body) == len(returned) == 1 or (
+        len(returned) == 1 and len(maker.body) == 2 and ast.get_docstring(maker) is not None
     )
     made = returned[0] if is_plain else None
     if not isinstance(made, (ast.Dict, ast.DictComp)):
@@ -175,7 +175,7 @@ def put_in_dict(done: ast.expr, others: _Methods) -> ast.expr | None:
     return None if any(isinstance(part, ast.Call) for part in walk(made)) else done.args[0]
 
 
-def _helper(done: ast.expr, others: _Methods) -> FunctionDef | None:
+def helper(done: ast.expr, others: _Methods) -> FunctionDef | None:
     """The method of the same class that an expression calls."""
     function = done.func if isinstance(done, ast.Call) else None
     if not isinstance(function, ast.Attribute) or ast.unparse(function.value) != "self":

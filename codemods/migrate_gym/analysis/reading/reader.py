@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from ..tables import idioms
-from . import bounds, fields, flags, marks, releases
+from . import bounds, dict_keys, fields, flags, infos, marks, releases
 from .assigning import Assigning
 from .describe import Described
 from .expressions import (
@@ -73,6 +73,7 @@ class _Statements(Assigning):
     def __init__(self, facts: Facts) -> None:
         super().__init__(facts, records=True)
         self._pending: list[tuple[ast.FunctionDef | ast.AsyncFunctionDef, int]] = []
+        self._environments: list[tuple[ast.ClassDef, int]] = []
         self._written: Sequence[ast.stmt] = ()
 
     def read(self, tree: ast.Module) -> None:
@@ -87,6 +88,8 @@ class _Statements(Assigning):
             holds_others = len(self.facts.scopes) > opened  # whose calls are not counted above
             if function.name == "reset" and ("reset" in called or holds_others):
                 self.facts.scopes[scope].skips_reset = skips_reset(function)
+        for class_, scope in self._environments:
+            self._note_refused(class_, scope)
         for scope, names in self.called.items():
             self.facts.scopes[scope].called = tuple(names)
         if any(map(releases.may_flag, tree.body)):
@@ -256,6 +259,8 @@ class _Statements(Assigning):
         for name, bindings in owner.bindings.items():
             assigned = owner.attributes.get(name, ())
             owner.attributes[name] = (*assigned, *bindings) if assigned else tuple(bindings)
+        if not owner.bindings.keys().isdisjoint(infos.GIVEN_BY):
+            self._environments.append((node, inner))
         names = fields.of_class(node)
         if names:
             self.made_with(inner, names, node.lineno)
@@ -272,6 +277,21 @@ class _Statements(Assigning):
                 if step and not given and flags.are_numbers(step, others):
                     given = flags.NUMBER
                 scopes[one.value.scope].flags = given
+
+    def _note_refused(self, node: ast.ClassDef, class_: int) -> None:
+        """Asks whether the checker surely refuses the observations or infos of an environment."""
+        scopes = self.facts.scopes
+        spaces = (one.value for one in scopes[class_].attributes.get(dict_keys.SPACE, ()))
+        if any(
+            isinstance(one, Call) and last_part(one.function) == dict_keys.DICT for one in spaces
+        ):
+            scopes[class_].is_refused = any(dict_keys.others(node))
+        others = methods(node)
+        for name in infos.GIVEN_BY:
+            for one in scopes[class_].bindings.get(name, ()):
+                if isinstance(one.value, Function) and name in others:
+                    is_refused = any(infos.refused(others[name], others))
+                    scopes[one.value.scope].is_refused = is_refused
 
 
 _READERS: dict[type, Callable[[_Statements, Any, int], None]] = {

@@ -115,6 +115,8 @@ class Scope:
         reads_rest: Whether it is a render method that reads its ``*args`` or ``**kwargs`` itself.
         flags: The shape of the flags that a step method gives or is annotated with (`flags.given`,
             `flags.promised`, `flags.NUMBER`).
+        is_refused: Whether gymnasium's checker surely refuses what it gives: the infos of a step or
+            reset method, or the observations of a class.
         delegate: What a ``__getattr__`` looks further in.
         fixture: The name that pytest's tests ask for it by ("" for no fixture).
         given: What ``parametrize`` gives to parameters.
@@ -127,7 +129,7 @@ class Scope:
         *("result", "returns", "bases", "decorators", "attributes", "outer", "is_generator"),
         *("called", "reads_truncation", "only_seeds", "gives_seeds", "skips_reset", "flags"),
         *("delegate", "fixture", "given", "fields", "bounds", "reads_rest"),
-        "has_metaclass",
+        *("has_metaclass", "is_refused"),
     )
 
     def __init__(self, kind: str, name: str, parent: int, line: int) -> None:
@@ -149,6 +151,7 @@ class Scope:
         self.gives_seeds = False
         self.skips_reset = False
         self.has_metaclass = False
+        self.is_refused = False
         self.reads_rest = False
         self.flags = ""
         self.delegate: Expression = OTHER

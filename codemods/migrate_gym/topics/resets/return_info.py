@@ -192,7 +192,7 @@ def _flatten(module: Module, edit: Edit, choice: ast.If) -> Iterator[ast.Return]
     above, behind = _comments(module, choice, stays)
     for statement in stays:
         text = "  ".join([_without_keyword(module, statement), *behind.get(statement, ())])
-        edit.before += [(choice, one) for one in (*above.get(statement, ()), text)]
+        edit.after += [(choice, one) for one in (*above.get(statement, ()), text)]
     if stays and isinstance(stays[-1], ast.Return):
         block = module.block(choice)
         for later in block[block.index(choice) + 1 :]:

@@ -5,18 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...analysis.reading import infos
 from ...findings import Level
-from ...module import FunctionDef, Module
+from ...module import FunctionDef, Module, methods
 from ...text.edits import Edit, Remark
-from ..code import bound_names
+from ..ids import unchecked
 
-_NONE = "None"
-_EMPTY = frozenset({"[]", "()", "''", "set()", "tuple()", "list()", "str()"})
-_OTHERS = (ast.Constant, ast.JoinedStr, ast.List, ast.ListComp, ast.Set, ast.Tuple)
-_REFUSED = (
-    "the checker that make puts around refuses an info that is no dict: give a dict with this in "
-    "it, or register with disable_env_checker=True"
-)
+_REFUSED = "the checker that make puts around refuses an info that is no dict"
 
 
 def made_dicts(
@@ -33,23 +28,26 @@ def made_dicts(
     """
     text = ast.unparse(info)
     is_checked = owner is not None and _may_be_made(module, owner)
-    if text == _NONE or (text in _EMPTY and is_checked):
+    if text == infos.NONE or (text in infos.EMPTY and is_checked):
         edit.replace(module.span(info), "{}")
         message = f"info was {text} and is a dict now: a test for {text} says no"
         yield Remark(info, message, Level.NOTE)
-    elif is_checked and _is_other(module, step, info):
-        yield Remark(info, _REFUSED)
+    elif owner is not None and is_checked and infos.is_other(step, info, methods(owner)):
+        yield _refused(module, owner, info)
+
+
+def of_reset(module: Module, owner: ast.ClassDef, reset: FunctionDef) -> Iterator[Remark]:
+    """Reports the infos that a reset gives on demand, where they are surely no dicts."""
+    if _may_be_made(module, owner):
+        for info in infos.refused(reset, methods(owner)):
+            yield _refused(module, owner, info)
+
+
+def _refused(module: Module, owner: ast.ClassDef, info: ast.expr) -> Remark:
+    return unchecked.remark(module, owner, info, _REFUSED, "give a dict with this in it")
 
 
 def _may_be_made(module: Module, owner: ast.ClassDef) -> bool:
     """Whether ``make`` may put its checker around instances of a class."""
     is_wrapper = module.class_info(owner).is_wrapper
     return not is_wrapper and module.project.may_be_registered(module.class_ref(owner))
-
-
-def _is_other(module: Module, step: FunctionDef, info: ast.expr) -> bool:
-    """Whether something surely is no dict, written out or in a variable."""
-    if not isinstance(info, ast.Name):
-        return isinstance(info, _OTHERS)
-    values = bound_names.only_assigned(module, step, info.id)
-    return bool(values) and all(isinstance(value, _OTHERS) for value in values)

@@ -5,20 +5,18 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from ...analysis.tables.idioms import last_name
-from ...module import Module, all_of, methods
-from . import floats, returned_observations
+from ..tables.idioms import last_name
+from . import flags, returned_observations
+from .tree import all_of, methods
 
-_SPACE = frozenset({"self.observation_space", "observation_space"})
-_DICT = "Dict"
+DICT, SPACE = "Dict", "observation_space"
+_SPACES = frozenset({f"self.{SPACE}", SPACE})
 _NUMPY = ("np", "numpy")
 _CHANGING = frozenset({"clear", "pop", "popitem", "setdefault", "update"})
 
 
-def others(module: Module, node: ast.ClassDef) -> Iterator[ast.expr]:
+def others(node: ast.ClassDef) -> Iterator[ast.expr]:
     """The observations of a class without the keys of its space, where both are written out."""
-    if not any(True for _ in module.saying(ast.Call, (_DICT,))):
-        return
     spaces = [keys(call) for call in _declared(node)]
     if len(spaces) != 1 or spaces[0] is None or _fills(node):
         return
@@ -34,7 +32,7 @@ def others(module: Module, node: ast.ClassDef) -> Iterator[ast.expr]:
 def _is_no_dict(node: ast.expr) -> bool:
     """Whether an observation is surely an array or a list; a tuple may have an info in it."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        return ast.unparse(node.func.value) in _NUMPY and node.func.attr in floats.ARRAYS
+        return ast.unparse(node.func.value) in _NUMPY and node.func.attr in flags.STACKING
     return isinstance(node, ast.List)
 
 
@@ -64,8 +62,8 @@ def _declared(node: ast.ClassDef) -> Iterator[ast.Call]:
     """The calls of ``Dict`` that the observation space of a class is."""
     for one in all_of(node, ast.Assign):
         made = one.value
-        if isinstance(made, ast.Call) and {*map(ast.unparse, one.targets)} & _SPACE:
-            yield from [made] if last_name(made.func) == _DICT else ()
+        if isinstance(made, ast.Call) and {*map(ast.unparse, one.targets)} & _SPACES:
+            yield from [made] if last_name(made.func) == DICT else ()
 
 
 def _fills(node: ast.ClassDef) -> bool:

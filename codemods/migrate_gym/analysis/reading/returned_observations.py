@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping
 
-from ...module import FunctionDef, own
+from .tree import FunctionDef, own
 
 _DEPTH = 3
 _RESULTS = ("step", "reset")
