@@ -87,6 +87,8 @@ def _reset(module: Module, node: ast.ClassDef, reset: FunctionDef | None) -> Ite
             yield from _always_asked(module, edit, reset)
             return
         settled = return_info.drop(module, edit, reset)
+    elif return_info.can_leave_rest(module, reset):
+        settled = return_info.drop(module, edit, reset)
     if _has_keywords_of_gym(reset, info.is_wrapper):
         _options(module, edit, reset)
         yield from _unused_seed(module, edit, node, reset)
@@ -98,8 +100,8 @@ def _reset(module: Module, node: ast.ClassDef, reset: FunctionDef | None) -> Ite
             yield Remark(reset, "reset() has no self: seed what it draws from where it has one")
         else:
             yield from _seeding(module, edit, node, reset)
-    for asked in return_info.asked_of_rest(module, reset):
-        yield Remark(asked, _ON_DEMAND)
+    if not return_info.can_leave_rest(module, reset):
+        yield from (Remark(one, _ON_DEMAND) for one in return_info.asked_of_rest(module, reset))
     yield from reset_returns.returns(module, edit, reset, settled)
     reset_returns.annotation(module, edit, reset)
     yield edit

@@ -19,6 +19,7 @@ from ..infos import info_dicts
 from . import resets
 
 NAME = "return_info"
+_LOOKING = frozenset({"get", "pop"})
 _Choice = Union[ast.If, ast.IfExp]
 _Comments = dict[ast.stmt, list[str]]
 
@@ -33,6 +34,17 @@ def can_go(module: Module, reset: FunctionDef) -> bool:
     if parameter in reset.args.kwonlyargs and len(reset.args.kwonlyargs) == 1:
         return False
     return all(_is_understood(module, name) for name in _names(reset))
+
+
+def can_leave_rest(module: Module, reset: FunctionDef) -> bool:
+    """Whether a reset method looks into its ``**kwargs`` for it only to choose what it returns."""
+    keys = list(asked_of_rest(module, reset))
+    asked = list(_asked(module, reset))
+    return (
+        bool(keys)
+        and len(asked) == len(keys)
+        and all(_choice(module, one) is not None and _is_understood(module, one) for one in asked)
+    )
 
 
 def by_place(module: Module, call: ast.Call) -> list[ast.expr]:
@@ -97,7 +109,15 @@ def _names(reset: FunctionDef) -> Iterator[ast.Name]:
     return (node for node in ast.walk(reset) if isinstance(node, ast.Name) and node.id == NAME)
 
 
-def _is_understood(module: Module, name: ast.Name) -> bool:
+def _asked(module: Module, reset: FunctionDef) -> Iterator[ast.expr]:
+    """The ``kwargs.get("return_info", False)`` of a reset method."""
+    for key in asked_of_rest(module, reset):
+        call = module.parent(key)
+        if isinstance(call, ast.Call) and _is_asked(call):
+            yield call
+
+
+def _is_understood(module: Module, name: ast.expr) -> bool:
     choice = _choice(module, name)
     if isinstance(choice, ast.IfExp):
         return True
@@ -107,7 +127,7 @@ def _is_understood(module: Module, name: ast.Name) -> bool:
     return _is_handed_on(module, name)
 
 
-def _is_handed_on(module: Module, name: ast.Name) -> bool:
+def _is_handed_on(module: Module, name: ast.expr) -> bool:
     """Whether the parameter is what another reset is given for its own."""
     around = module.parent(name)
     if isinstance(around, ast.keyword):
@@ -115,8 +135,8 @@ def _is_handed_on(module: Module, name: ast.Name) -> bool:
     return isinstance(around, ast.Call) and name in by_place(module, around)
 
 
-def _choice(module: Module, name: ast.Name) -> _Choice | None:
-    """The ``if`` or conditional expression that a name decides, alone or negated."""
+def _choice(module: Module, name: ast.expr) -> _Choice | None:
+    """The ``if`` or conditional expression that something decides, alone or negated."""
     node: ast.AST = name
     parent = module.parent(node)
     if isinstance(parent, ast.UnaryOp) and isinstance(parent.op, ast.Not):
@@ -126,18 +146,28 @@ def _choice(module: Module, name: ast.Name) -> _Choice | None:
 
 def _holds_name(test: ast.expr) -> bool:
     bare = test.operand if isinstance(test, ast.UnaryOp) else test
-    return isinstance(bare, ast.Name) and bare.id == NAME
+    return _is_asked(bare) or (isinstance(bare, ast.Name) and bare.id == NAME)
+
+
+def _is_asked(node: ast.AST | None) -> bool:
+    """``kwargs.get("return_info", False)``, or the same with ``pop``, where nothing means no."""
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return False
+    key, *default = node.args or [node.func]
+    is_false = all(isinstance(one, ast.Constant) and not one.value for one in default)
+    return node.func.attr in _LOOKING and constant(key) == NAME and is_false and not node.keywords
 
 
 def is_dropped(module: Module, node: ast.AST) -> bool:
     """Whether a node lies where only a reset without info would have come."""
     function = resets.reset_method(module, node)
-    if function is None or NAME not in signatures.parameters(function):
+    if function is None:
         return False
+    goes = can_go if NAME in signatures.parameters(function) else can_leave_rest
     inner: ast.AST = node
     for around in module.ancestors(node):
         if isinstance(around, (ast.If, ast.IfExp)) and _holds_name(around.test):
-            return inner in _branches(around)[1] and can_go(module, function)
+            return inner in _branches(around)[1] and goes(module, function)
         inner = around
     return False
 
@@ -151,9 +181,10 @@ def _branches(choice: _Choice) -> tuple[list[ast.AST], list[ast.AST]]:
 
 def drop(module: Module, edit: Edit, reset: FunctionDef) -> list[ast.Return]:
     """Takes the parameter out of a reset method; returns the returns that need no other change."""
-    _drop_parameter(module, edit, reset)
+    if NAME in signatures.parameters(reset):
+        _drop_parameter(module, edit, reset)
     settled: list[ast.Return] = []
-    for name in _names(reset):
+    for name in (*_names(reset), *_asked(module, reset)):
         choice = _choice(module, name)
         if choice is not None:
             settled.extend(n for n in ast.walk(choice) if isinstance(n, ast.Return))
@@ -172,7 +203,7 @@ def drop(module: Module, edit: Edit, reset: FunctionDef) -> list[ast.Return]:
     return settled
 
 
-def _within_choice(module: Module, name: ast.Name) -> bool:
+def _within_choice(module: Module, name: ast.expr) -> bool:
     return any(
         isinstance(around, ast.If) and _holds_name(around.test) for around in module.ancestors(name)
     )
