@@ -1,4 +1,4 @@
-"""What pytest's decorators say: fixtures by name, and the values of ``parametrize``."""
+"""What pytest's decorators say: fixtures by name, their values, and those of ``parametrize``."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from ...tuples import NamedTuple
 from . import expressions as e
 from .expressions import Expression
 
+PARAM = "request.param"
+"""What one of a fixture's values is called in it."""
 FIXTURES = frozenset({"fixture", "yield_fixture"})
 """The decorators of pytest's that make fixtures of functions."""
 
@@ -18,24 +20,37 @@ class Marks(NamedTuple):
     Attributes:
         fixture: The name that tests ask for it by ("" for no fixture).
         given: What ``parametrize`` gives to its parameters.
+        param: What a fixture is given one after the other, as ``request.param``.
     """
 
     fixture: str
     given: dict[str, Expression]
+    param: Expression = e.OTHER
 
 
 def marks(name: str, decorators: Sequence[Expression]) -> Marks:
     """Reads the decorators of a function."""
     fixture = ""
     given: dict[str, Expression] = {}
+    param: Expression = e.OTHER
     for decorator in decorators:
         called = decorator.function if isinstance(decorator, e.Call) else decorator
         last = e.last_part(called)
         if last in FIXTURES:
             fixture = _text(decorator, "name") or name
+            param = _params(decorator)
         elif last == "parametrize" and isinstance(decorator, e.Call):
             given.update(_parametrized(decorator))
-    return Marks(fixture, given)
+    return Marks(fixture, given, param)
+
+
+def _params(fixture: Expression) -> Expression:
+    """One of the ``params`` of a fixture."""
+    values = dict(fixture.keywords).get("params") if isinstance(fixture, e.Call) else None
+    if values is None:
+        return e.OTHER
+    rows = values.parts if isinstance(values, e.Many) else (e.Item(values, None),)
+    return e.Either(tuple(_cell(row, 0, 1) for row in rows))
 
 
 def _text(call: Expression, keyword: str) -> str:

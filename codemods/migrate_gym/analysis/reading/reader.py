@@ -220,7 +220,9 @@ class _Statements(Assigning):
         if _OF_PROPERTIES.isdisjoint(owner.decorators):
             self.bind(scope, node.name, Function(inner), node.lineno)
         if decorators:
-            owner.fixture, owner.given = marks.marks(node.name, decorators)
+            owner.fixture, owner.given, param = marks.marks(node.name, decorators)
+            if param is not OTHER:
+                self.bind(inner, marks.PARAM, param, node.lineno)
             self._decorated(node, decorators, Function(inner))
         owner.result = self.annotation(node.returns, scope)
         owner.only_seeds = node.name == "seed" and idioms.only_seeds(node)
