@@ -3,10 +3,11 @@
 Up to gym 0.24, ``check_env`` left out rendering unless it was told otherwise: that is said now. It
 makes the environment anew for every mode, which puts old environments that draw to a test that
 nobody asked for. A note tells that one seed has to give the same observations twice, and that
-since gymnasium 1.4 no array or dict may be returned a second time. Where what is checked is a
-wrapper of the project, gymnasium 1.0 cannot make it anew, for rendering or to close it twice,
-unless its class records what it was made with: code that speaks the API of gym 0.26 already,
-and asked for the whole check, is left as it is and reported.
+since gymnasium 1.4 no array or dict may be returned a second time. Another one tells, where the
+check of Stable-Baselines3 is imported, that a ``Box`` of ``float32`` holds no ``float64`` since gym
+0.21. Where what is checked is a wrapper of the project, gymnasium 1.0 cannot make it anew, for
+rendering or to close it twice, unless its class records what it was made with: code that speaks the
+API of gym 0.26 already, and asked for the whole check, is left as it is and reported.
 """
 
 from __future__ import annotations
@@ -27,6 +28,11 @@ _SINCE = "gym 0.25"
 _MAKES_ANEW = "gymnasium 1.0"
 _NO_REUSE = "gymnasium 1.4"
 _CHECK = "gym.utils.env_checker.check_env"
+_CHECKER_OF_BASELINES = "stable_baselines3.common.env_checker"
+_WANTED_BY_BASELINES = (
+    "a Box holds nothing since gym 0.21 that cannot be cast to its dtype, as float64 to float32, "
+    "and this check refuses such observations: make them with the dtype of their space"
+)
 _RECORDER = "RecordConstructorArgs"
 _RENDER, _CLOSE = "skip_render_check", "skip_close_check"
 _POSITION = 2  # of skip_render_check
@@ -36,8 +42,12 @@ _WANTS = (
 )
 
 
-def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
+def check(module: Module, node: ast.Call | ast.ImportFrom) -> Iterator[Outcome]:
     """Yields what one check leaves out."""
+    if isinstance(node, ast.ImportFrom):
+        if node.module == _CHECKER_OF_BASELINES and not module.project.speaks_current:
+            yield Remark(node, _WANTED_BY_BASELINES, Level.NOTE)
+        return
     if not node.args or module.dotted(node.func) != _CHECK or not module.project.is_legacy(_CHECK):
         return
     given = {keyword.arg for keyword in node.keywords}
@@ -93,7 +103,7 @@ RULE = Rule(
     code="GYM505",
     since=_SINCE,
     safety=Safety.SAFE,
-    nodes=(ast.Call,),
+    nodes=(ast.Call, ast.ImportFrom),
     check=check,
     of_gym=(ast.Call,),
     examples=(

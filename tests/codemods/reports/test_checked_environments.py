@@ -14,6 +14,13 @@ from gym.utils.env_checker import check_env
 def test(env):
     check_env({})
 """
+_OF_BASELINES = """
+import gym
+from stable_baselines3.common.env_checker import check_env
+
+def test():
+    check_env(gym.make("CartPole-v1"))
+"""
 _TODAY = """
     obs, reward, terminated, truncated, info = env.step(0)
 """
@@ -31,3 +38,12 @@ _TODAY = """
 def test_checks_of_before_are_told_that_one_seed_gives_the_same(source: str, is_told: bool) -> None:
     notes = [one for one in migrated(source).findings if one.level is Level.NOTE]
     assert [("one seed" in one.message, one.line) for one in notes] == [(True, 6)] * is_told
+
+
+@pytest.mark.parametrize(("more", "lines"), [("    pass", [3]), (_TODAY, [])])
+def test_the_check_of_stable_baselines_asks_for_the_dtype_of_the_space(
+    more: str, lines: list[int]
+) -> None:
+    source = _OF_BASELINES.replace("def test", "def play(env):\n" + more + "\ndef test_made")
+    notes = [one for one in migrated(source).findings if one.level is Level.NOTE]
+    assert [one.line for one in notes if "dtype of their space" in one.message] == lines
