@@ -217,8 +217,9 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
     if isinstance(around, ast.Subscript) and around.value is outer and _may_mean_pair(around.slice):
         if _is_current(module, node):
             return
-        yield Remark(node, _ambiguous(around.slice), evidence=value.evidence, if_old=True)
-        return
+        if not _gives_info_on_demand(module, node):
+            yield Remark(node, _ambiguous(around.slice), evidence=value.evidence, if_old=True)
+            return
     if either_pair.takes_either(module, around, outer):
         return
     if _is_listed_pair(module, around) or resets.is_said_to_be_pair(module, around):
@@ -246,6 +247,19 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
         yield from _assigned(module, edit, outer, around, value)
     else:
         yield _indexed(module, edit, outer)
+
+
+def _gives_info_on_demand(module: Module, node: ast.Call) -> bool:
+    """Whether a reset is of a class of the project that was to be asked for the info."""
+    assert isinstance(node.func, ast.Attribute)
+    owner = module.value(node.func.value)
+    if ":" not in owner.name or owner.choices:
+        return False
+    ref = ClassRef.of(owner.name)
+    given = module.project.definitions(ref, "reset")
+    is_wrapper = module.project.class_info(ref).is_wrapper
+    is_asked = all(return_info.NAME in one.parameters for one in given)
+    return bool(given) and is_asked and not is_wrapper
 
 
 def _doubt(module: Module, node: ast.Assign) -> str:
