@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+from laws import migrated_files
+
 from migrate_gym import migrate_paths
 
 _MAKING = """import gym
@@ -255,3 +258,25 @@ def test_a_name_of_another_module_in_an_id(tmp_path: Path) -> None:
     )
     new = {result.path.name: result.new or b"" for result in migrate_paths([tmp_path])}
     assert b'gym.make(f"{TASK}-v1")' in new["train.py"]
+
+
+_TEAM = """import gym
+
+class Team(gym.Env):
+    action_space = observation_space = gym.spaces.Discrete(2)
+    def step(self, action):
+        return 0, 0.0, False, [{}, {}]
+
+def make_team():
+    return Team()
+"""
+
+
+@pytest.mark.parametrize(("entry", "is_told"), [("make_team", True), ("Team", False)])
+def test_a_class_is_registered_without_the_checker_where_a_text_names_it(
+    tmp_path: Path, entry: str, is_told: bool
+) -> None:
+    registered = f'import gym\ngym.register(id="Team-v0", entry_point="envs:{entry}")\n'
+    new, left = migrated_files({"envs.py": _TEAM, "ids.py": registered}, tmp_path)
+    assert ("disable_env_checker=True" in new["ids.py"]) is not is_told
+    assert [one.code for one in left] == ["GYM301"] * is_told

@@ -13,7 +13,7 @@ from ..solving.inference import Inference
 from ..solving.modules import Ref
 from ..solving.parameters.rests import takes_any
 from ..solving.parameters.sites import Site
-from ..solving.values import Kind
+from ..solving.values import UNKNOWN, Kind, Value
 from ..tables import known
 
 _ID, _ENTRY_POINT, _UNCHECKED = "id", "entry_point", "disable_env_checker"
@@ -133,16 +133,15 @@ class Registrations:
         """
         names = {self._modules.scope(ref).name for ref in refs}
         named = [site for site in self._sites() if _name(site[1]) in names]
-        return not self._is_open and all(itertools.starmap(self._is_seen, named))
+        if self._is_open or not named:
+            return False
+        return all(itertools.starmap(self._is_seen, named))
 
     def _is_seen(self, module: str, call: Call) -> bool:
         """Whether a call of gym's ``register`` surely names a class of the project."""
         function, entry = self._inference.value(module, call.function), _entry_point(call) or OTHER
         is_text = isinstance(entry, Text)
-        path = entry.value.replace(":", ".") if isinstance(entry, Text) else ""
-        made = (
-            self._inference.names.dotted(path) if is_text else self._inference.value(module, entry)
-        )
+        made = self._pointed(call) if is_text else self._inference.value(module, entry)
         is_gyms = function.kind is Kind.DOTTED and self._modules.is_legacy(function.name)
         is_seen = made.kind is Kind.CLASS and ":" in made.name
         given = {name for name, _ in call.keywords}
@@ -157,7 +156,15 @@ class Registrations:
     def _is_open(self) -> bool:
         """Whether a ``register`` is given what is no class by its name: a function, or a table."""
         classes = {self._modules.scope(ref).name for ref in self._modules.classes}
-        return any(_is_unseen(call, classes) for call in self._calls())
+        return any(
+            _is_unseen(call, classes) or self._pointed(call).kind is Kind.FUNCTION
+            for call in self._calls()
+        )
+
+    def _pointed(self, call: Call) -> Value:
+        """The class or function of the project that a text names as what makes environments."""
+        path = _text(_entry_point(call))
+        return self._inference.names.dotted(path.replace(":", ".")) if path else UNKNOWN
 
     def _entries(self) -> Iterator[tuple[str, str]]:
         """The ids of all registrations, with the names of the classes that they are for."""

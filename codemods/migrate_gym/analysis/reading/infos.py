@@ -44,8 +44,7 @@ def is_other(function: FunctionDef, info: ast.expr, others: _Methods) -> bool:
     if isinstance(info, ast.Name):
         values = _values(function, info.id)
         return bool(values) and all(
-            one is not None and not isinstance(one, ast.Name) and is_other(function, one, others)
-            for one in values
+            not isinstance(one, ast.Name) and is_other(function, one, others) for one in values
         )
     maker = flags.helper(info, others)
     if maker is not None:
@@ -63,9 +62,14 @@ def _last(function: FunctionDef, length: int) -> Iterator[ast.expr]:
             yield node.value.elts[-1]
 
 
-def _values(function: FunctionDef, name: str) -> list[ast.expr | None]:
+def _values(function: FunctionDef, name: str) -> list[ast.expr]:
     """All that a variable is given; nothing where it gets a value in another way too."""
-    values = [value for _, value in flags.stores(function, name)]
+    values = [
+        node.value
+        for node in own_of(function, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name) and target.id == name
+    ]
     stored = [
         one
         for one in own_of(function, ast.Name)
