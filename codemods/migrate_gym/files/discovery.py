@@ -16,7 +16,7 @@ KINDS = {
     "python": ("*.py", "*.pyi", "*.pyw"),
     "notebook": ("*.ipynb",),
     "toml": ("pyproject.toml", "Pipfile", "pixi.toml", "hatch.toml"),
-    "ini": ("setup.cfg", "tox.ini"),
+    "ini": ("setup.cfg", "tox.ini", "mypy.ini", ".mypy.ini", ".isort.cfg", ".pylintrc", "pylintrc"),
     "lock": (
         "Pipfile.lock",
         "poetry.lock",

@@ -9,8 +9,8 @@ with ``--to gym``, ``gymport`` with ``--to gymport``. What is entered in the gro
 
 A requirement whose release is put in (``f"gym=={VERSION}"``), that comes from a repository, that is
 one of several in a string, or of which it is not seen what becomes of it, is reported, and so are
-gym beside what takes its place, and a release that is too old for that. So is, in any module, a
-command that has one installed: ``os.system("pip install gym==0.21")``.
+gym beside what takes its place, and a release, or a ``python_requires``, that is too old for that.
+So is, in any module, a command that has one installed: ``os.system("pip install gym==0.21")``.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from ..files.requirements import (
     is_for,
     replacements,
     reported,
+    too_old,
     twice,
 )
 from ..module import Module
@@ -68,6 +69,10 @@ def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
         quoted = module.source(node).replace(OLD_PLUGINS, PLUGINS)
         yield Edit(node, PLUGINS_MOVED).replace(module.span(node), quoted)
         return
+    if _is_oldest_python(module, node) and (message := too_old(text, module.target)):
+        if any(_is_replaced(module, one) for one in module.all(ast.Constant)):
+            yield Remark(node, message)
+        return
     if not wanted(module, node):
         if wanted is is_required and (is_named(module, node) or is_put_together(module, node)):
             message = (
@@ -92,6 +97,19 @@ def _is_entered(module: Module, node: ast.Constant) -> bool:
     table = module.parent(node)
     is_key = isinstance(table, ast.Dict) and node in table.keys
     return is_key and module.target.root != LEGACY_ROOT
+
+
+def _is_oldest_python(module: Module, node: ast.Constant) -> bool:
+    """Whether a string says for which Pythons a package is."""
+    parent = module.parent(node)
+    return isinstance(parent, ast.keyword) and parent.arg == "python_requires"
+
+
+def _is_replaced(module: Module, node: ast.Constant) -> bool:
+    """Whether a string is a requirement of gym's, in whose place the target is required."""
+    if not (isinstance(node.value, str) and is_for(node.value, LEGACY_ROOT)):
+        return False
+    return is_required(module, node) and replacements(node.value, module.target) is not None
 
 
 def _installed(module: Module, node: ast.Constant, text: str) -> Iterator[Remark]:

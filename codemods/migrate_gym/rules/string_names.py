@@ -3,11 +3,11 @@
 ``register(…, entry_point="gym.envs.classic_control:CartPoleEnv")``, ``mock.patch("gym.make")``,
 ``monkeypatch.setattr("gym.make", …)``, ``importlib.import_module("gym.spaces")`` and
 ``pytest.importorskip("gym")`` name things of gym's in strings, as do entry points wherever they
-stand and the keys of ``sys.modules``. They get the names of today, and so do type hints that are
-strings, such as ``env: "gym.wrappers.FrameStack"``, and what Hydra makes, ``{"_target_":
-"gym.make"}``. The name of a class that a dict, a list, a variable or an argument keeps is reported:
-something may be loaded by it; and that of a module where modules are imported by name. Any other
-string that happens to read ``gym.…`` stays.
+stand, the keys of ``sys.modules``, and lists of names that are mocked there. They get the names of
+today, and so do type hints that are strings, such as ``env: "gym.wrappers.FrameStack"``, and what
+Hydra makes, ``{"_target_": "gym.make"}``. The name of a class that a dict, a list, a variable or
+an argument keeps is reported: something may be loaded by it; and that of a module where modules are
+imported by name. Any other string that happens to read ``gym.…`` stays.
 
 Patches of methods that gym's classes no longer have, ``mock.patch("gym.Env.seed")`` and
 ``monkeypatch.setattr(gym.Env, "seed", …)``, are reported.
@@ -52,6 +52,7 @@ _ASKING = frozenset({"version", "get_distribution", "distribution"})
 _WITHIN_HINTS = (ast.Subscript, ast.BinOp, ast.Tuple, ast.List)
 _WITH_VALUES = frozenset({"Literal", "Annotated"})
 _SYS_MODULES = late(r"['\"]?sys\.modules['\"]?")
+_FILLED = late(r"\bsys\.modules(?:\[\w+\] = |\.update\(|\.setdefault\()")
 _ON_OBJECTS = frozenset({"object", "setattr", "delattr"})
 _GONE = frozenset(row.old for row in moves.ATTRIBUTES if row.new is None)
 _PATCHERS = late(r"patch|mock|monkey", re.IGNORECASE)
@@ -244,8 +245,8 @@ def _stands_for(module: Module, node: ast.Constant) -> bool:
         )
     if _is_entry_point(node) or _is_loaded(module, node) or kept_names.is_target(module, node):
         return not isinstance(parent, ast.Expr)
-    if isinstance(parent, ast.List) and isinstance(given := module.parent(parent), ast.Assign):
-        return ast.unparse(given.targets[0]) == _MOCKED
+    if isinstance(parent, (ast.List, ast.Tuple)):
+        return _is_put_among_modules(module, parent)
     if not isinstance(parent, ast.Call) or parent.args[:1] != [node]:
         return False
     name = target_name(parent.func)
@@ -298,6 +299,19 @@ def _is_loaded(module: Module, node: ast.Constant) -> bool:
     else:
         places = []
     return any(_SYS_MODULES.fullmatch(ast.unparse(place)) for place in places)
+
+
+def _is_put_among_modules(module: Module, listed: ast.List | ast.Tuple) -> bool:
+    """Whether each name of a list is put among the modules that are loaded, as mocks are."""
+    given, named = module.parent(listed), ""
+    if isinstance(given, ast.Assign):
+        named = ast.unparse(given.targets[0])
+    loops = [one for kind in (ast.For, ast.comprehension) for one in module.all(kind)]
+    return named == _MOCKED or any(
+        (loop.iter is listed or ast.unparse(loop.iter) == named)
+        and _FILLED.search(ast.unparse(module.statement(loop))) is not None
+        for loop in loops
+    )
 
 
 RULE = Rule(

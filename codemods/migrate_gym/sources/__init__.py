@@ -12,6 +12,7 @@ from .line_ends import Lines
 from .notebook import JoinedError, Notebook
 from .pins import with_pins
 from .plugins import with_plugins
+from .tools import with_tools
 
 __all__ = [
     "BESIDE",
@@ -36,10 +37,10 @@ BESIDE: dict[str, Find] = {
     "hooks": with_both(conda.hook_changes),
     "lock": locks.changes,
     "recipe": with_both(with_pins(conda.recipe_changes)),
-    "ini": with_both(with_pins(with_plugins(ini.changes))),
+    "ini": with_tools(with_both(with_pins(with_plugins(ini.changes)))),
     "requirements": with_both(with_pins(requirements.changes)),
     "settings": settings.changes,
     "shell": with_both(with_pins(shell.file_changes)),
-    "toml": with_both(with_pins(with_plugins(toml.changes))),
+    "toml": with_tools(with_both(with_pins(with_plugins(toml.changes)))),
 }
 """What changes in the text of each kind of file that holds no code, in the order of the text."""

@@ -15,6 +15,7 @@ _SECTION = re.compile(r"^\[(?P<name>[^\]]+)\]")
 _KEY = re.compile(r"^(?P<key>[\w.-]+)[ \t]*[=:][ \t]*(?P<value>.*)$")
 _FACTOR = re.compile(r"^(?P<before>\s*(?:[\w{},.!-]+:(?=\s))?\s*)(?P<requirement>.*)$")
 _ENVIRONMENTS = re.compile(r"(?m)^env_?list[ \t]*=(?P<names>.*(?:\n[ \t]+.*)*)")
+_OLDEST = re.compile(r"(?m)^python_requires[ \t]*[=:](?P<python>.+)")
 _NAMED_PYTHON = re.compile(r"(?:\bpy|[{,])3\.?(\d+)")
 _LISTS = {
     "options": re.compile(r"install_requires|setup_requires|tests_require"),
@@ -36,7 +37,10 @@ def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
 
 
 def _pythons(text: str, target: Target) -> Iterator[Left]:
-    """The environments of tox that are called by a Python which is too old: ``py36``."""
+    """The Pythons that are too old: those of environments of tox, ``py36``, and the oldest one."""
+    for match in _OLDEST.finditer(text):
+        if message := too_old(match["python"], target):
+            yield Left(match.start(), message)
     for match in _ENVIRONMENTS.finditer(text):
         pythons = " ".join(f"3.{one}" for one in _NAMED_PYTHON.findall(match["names"]))
         if message := too_old(pythons, target):

@@ -51,8 +51,6 @@ _KEEPS_PYTHON = {
     "requires-python": re.compile("project"),
 }
 """The keys that say for which Pythons a project is, and their sections."""
-_LOCKED = re.compile(r"(?m)^\[tool\.(?:uv|pdm|poetry)\b")
-"""What shows that a tool works out releases for all Pythons that a project is for."""
 _TOX = re.compile(r"""(?ms)^legacy_tox_ini\s*=\s*(?P<quotes>\"{3}|'{3})(?P<text>.*?)(?P=quotes)""")
 """A text that is a file of another kind."""
 _GYM = re.compile(r"(?<![\w-])gym(?![\w-])")
@@ -109,16 +107,15 @@ def _found(text: str, target: Target) -> Iterator[Outcome]:
 def _pythons(text: str, target: Target) -> Iterator[Left]:
     """Pythons that are let in and have no release of what is required.
 
-    The tools that write a lock file refuse that.
+    The tools that write a lock file refuse that, and pip fails there where it would have taken an
+    older release of the project.
     """
-    is_locked = _LOCKED.search(text) is not None
     for match in _PYTHON.finditer(text):
         section = (_SECTION.findall(text[: match.start()]) or [""])[-1].strip()
         wanted = _KEEPS_PYTHON.get(match["key"])
         if wanted is None or not wanted.fullmatch(section):
             continue
-        message = too_old(match["python"], target)
-        if message and (is_locked or match["key"] != "requires-python"):
+        if message := too_old(match["python"], target):
             yield Left(match.start(), message)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from pathlib import Path
 
@@ -648,15 +649,16 @@ BLOCKED = {
     ),
     "a/pyproject.toml": (
         '[project]\nrequires-python = ">=3.7"\ndependencies = ["gym", "cloudpickle<1.1"]\n',
-        {3},
-    ),
-    "b/pyproject.toml": (
-        '[project]\nrequires-python = ">=3.7"\ndependencies = ["gym"]\n[tool.uv]\nx = 1\n',
-        {2},
+        {2, 3},
     ),
     "Pipfile": ('[packages]\ngym = "*"\n[requires]\npython_version = "3.6"\n', {4}),
-    "setup.cfg": ("[options]\ninstall_requires =\n  gym\n  numpy<1.20\n", {4}),
+    "setup.cfg": (
+        "[options]\ninstall_requires =\n  gym\n  numpy<1.20\npython_requires = >=3.6, <3.11\n",
+        {4, 5},
+    ),
     "setup.py": ("setup(install_requires=['gym',\n'numpy==1.18'])\n", {2}),
+    "a/setup.py": ("setup(install_requires=['gym'],\npython_requires='>=3.7')\n", {2}),
+    "b/setup.py": ("setup(install_requires=['gym'],\npython_requires='>=3.8')\n", set()),
     "Dockerfile": ("FROM python:3.7-slim\nRUN pip install gym numpy==1.19\n", {1, 2}),
     ".gitlab-ci.yml": (
         "image: python:3.7-slim\na:\n  image: 'x/y/python:3.12'\n  script: pip install gym\n",
@@ -707,6 +709,52 @@ def test_they_are_in_nobodys_way_where_gym_stays(tmp_path: Path, name: str) -> N
     path.write_text(BLOCKED[name][0])
     (result,) = migrate_paths([path], wishes=Wishes(target=TARGETS["gym"]))
     assert not [one for one in result.findings if one.level is Level.MANUAL]
+
+
+TOOLS = {
+    "setup.cfg": "[mypy-gym.*]\nx = 1\n[mypy-numpy.*,gym.spaces.*,my_gym.*,gym_walk]\nx = 1\n",
+    "mypy.ini": "[mypy]\n[mypy-gym]\nignore_missing_imports = True\n",
+    ".isort.cfg": "[settings]\nknown_third_party = gym,numpy\n",
+    ".pylintrc": "[MAIN]\nignored-modules=\n    numpy,\n    gym\n",
+    "pyproject.toml": """
+        [tool.isort]
+        known_third_party = ["gym", "numpy"]
+        [tool.ruff.lint.isort]
+        known-third-party = ["gym"]
+        [[tool.mypy.overrides]]
+        module = "gym.*"
+        x = true
+        [[tool.mypy.overrides]]
+        module = [
+            "numpy.*",
+            "gym.envs.*",  # ours
+        ]
+        """,
+}
+"""What tools are told of gym's modules."""
+
+
+@pytest.mark.parametrize("name", TOOLS)
+def test_tools_are_told_of_the_modules_of_today(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    text = textwrap.dedent(TOOLS[name]).lstrip("\n")
+    path.write_text(text)
+    assert migrated(path) == re.sub(r"(?<=[\[\"=\s,-])gym(?![\w-])", "gymnasium", text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[mypy-gym.*]\nx = 1\n[mypy-gymnasium.*]\nx = 1\n",
+        "[isort]\nknown_first_party = gym\n",
+        "[tool:pytest]\nfilterwarnings =\n    ignore::UserWarning:gym\n",
+        "[mypy-gym_walk.*]\nx = 1\n[flake8]\nexclude = gym\n",
+    ],
+)
+def test_tools_keep_what_else_is_called_gym(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "setup.cfg"
+    path.write_text(text)
+    assert migrated(path) == text
 
 
 def test_a_project_without_gym_requires_what_it_likes(tmp_path: Path) -> None:
