@@ -18,6 +18,7 @@ from ..module import FunctionDef, Module, definitions, first_statement, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
+from ..topics.classes import left_behind
 from ..topics.code import signatures
 from ..topics.renders import constructors, inner_renders
 from ..topics.resets import resets
@@ -25,9 +26,11 @@ from ..topics.resets import resets
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     """Yields the new render method and constructor of a class."""
-    if not resets.is_legacy_class(module, node):
-        return
     renders = definitions(node, "render")
+    if not resets.is_legacy_class(module, node):
+        if len(renders) == 1 and inner_renders.takes_mode(renders[0]):
+            yield from left_behind.render_method(module, node, renders[0])
+        return
     for render in renders:
         if inner_renders.takes_mode(render):
             yield from _render(module, node, render)

@@ -306,7 +306,8 @@ def _is_put_among_modules(module: Module, listed: ast.List | ast.Tuple) -> bool:
     given, named = module.parent(listed), ""
     if isinstance(given, ast.Assign):
         named = ast.unparse(given.targets[0])
-    loops = [one for kind in (ast.For, ast.comprehension) for one in module.all(kind)]
+    loops: list[ast.For | ast.comprehension] = [*module.all(ast.For)]
+    loops += module.all(ast.comprehension)
     return named == _MOCKED or any(
         (loop.iter is listed or ast.unparse(loop.iter) == named)
         and _FILLED.search(ast.unparse(module.statement(loop))) is not None

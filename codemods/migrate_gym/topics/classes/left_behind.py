@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 from ...analysis.solving.classes.judging import KEEPS_OLD, KEPT_BATCH, KEPT_BESIDE, KEPT_CONTRACT
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
 from ...analysis.tables.idioms import shortened
-from ...module import Module, called_on, own, reads, walk
+from ...module import FunctionDef, Module, called_on, own, reads, walk
 from ...project import ClassRef
 from ...text.edits import Edit, Remark
-from ..code import paths
+from ..code import paths, signatures
 from ..ids import moved_ids
 from ..renders import made_for_modes
 from . import bases
@@ -23,6 +24,7 @@ _WITHOUT_SEED = frozenset(
 """The bases outside a project that bring no ``seed``."""
 _KEPT = (KEEPS_OLD, KEPT_BATCH, KEPT_BESIDE, KEPT_CONTRACT)
 _ASKING = ("isinstance", "len", "type")
+_MODE = "mode"
 
 
 def reset(module: Module, node: ast.Call) -> Remark | None:
@@ -101,6 +103,34 @@ def render(
         f"make this environment with render_mode={mode}: render() takes no mode now",
         evidence=receiver.evidence,
     )
+
+
+def render_method(module: Module, owner: ast.ClassDef, method: FunctionDef) -> Iterator[Remark]:
+    """``def render(self, mode="human")`` of an environment that is made for no mode."""
+    info, ref = module.class_info(owner), module.class_ref(owner)
+    default = signatures.defaults(method).get(_MODE)
+    is_env = info.instance.kind is Kind.ENV and info.instance.modern and not info.instance.guess
+    if not is_env or info.is_wrapper or not module.is_api(info.root):
+        return
+    is_mode = isinstance(default, ast.Constant) and default.value in known.VIEWS
+    if not is_mode or not any(reads(method, _MODE)):
+        return
+    family = (*module.project.family(ref), *module.project.ancestors(ref))
+    if module.target.root == known.LEGACY_ROOT or any(_has_mode(module, one) for one in family):
+        return
+    yield Remark(
+        method,
+        "wrappers call render() without a mode: take render_mode in __init__, keep it in "
+        "self.render_mode, and read that here",
+        evidence=info.instance.evidence,
+    )
+
+
+def _has_mode(module: Module, ref: ClassRef) -> bool:
+    """Whether a class, or its constructor, knows the mode that it is made for."""
+    scope = module.project.modules[ref.module].scopes[ref.scope]
+    names = {*scope.attributes, *scope.parameters}
+    return module.project.has_attribute(ref, "render_mode") or "render_mode" in names
 
 
 def is_made(module: Module, receiver: Value) -> bool:
