@@ -40,6 +40,7 @@ from ..topics.code.requiring import (
     is_installed,
     is_named,
     is_of_conda,
+    is_optional,
     is_put_together,
     is_required,
 )
@@ -106,10 +107,12 @@ def _is_oldest_python(module: Module, node: ast.Constant) -> bool:
 
 
 def _is_replaced(module: Module, node: ast.Constant) -> bool:
-    """Whether a string is a requirement of gym's, in whose place the target is required."""
+    """Whether a string requires gym of all who install the package, and the target now."""
     if not (isinstance(node.value, str) and is_for(node.value, LEGACY_ROOT)):
         return False
-    return is_required(module, node) and replacements(node.value, module.target) is not None
+    if is_optional(module, node) or not is_required(module, node):
+        return False
+    return replacements(node.value, module.target) is not None
 
 
 def _installed(module: Module, node: ast.Constant, text: str) -> Iterator[Remark]:

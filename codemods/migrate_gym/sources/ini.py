@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..files.requirements import reported, too_old
 from ..targets import GYMNASIUM, Target
@@ -31,19 +31,27 @@ def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     """Yields what changes in an INI file, and the Pythons that have no release of that."""
     found = list(_changes(text, target))
     if found:
-        found += _pythons(text, target)
+        found += [*_pythons(text, target), *_oldest(text, found, target)]
         found.sort(key=lambda one: one.start)
     yield from found
 
 
 def _pythons(text: str, target: Target) -> Iterator[Left]:
-    """The Pythons that are too old: those of environments of tox, ``py36``, and the oldest one."""
-    for match in _OLDEST.finditer(text):
-        if message := too_old(match["python"], target):
-            yield Left(match.start(), message)
+    """The environments of tox that are called by a Python which is too old: ``py36``."""
     for match in _ENVIRONMENTS.finditer(text):
         pythons = " ".join(f"3.{one}" for one in _NAMED_PYTHON.findall(match["names"]))
         if message := too_old(pythons, target):
+            yield Left(match.start(), message)
+
+
+def _oldest(text: str, found: Iterable[Outcome], target: Target) -> Iterator[Left]:
+    """The oldest Python of a package that requires something else now, and not for extras alone."""
+    changed = [one.start for one in found if isinstance(one, Change)]
+    section = re.search(r"(?m)^\[options\].*(?:\n(?!\[).*)*", text)
+    if section is None or not any(section.start() < one < section.end() for one in changed):
+        return
+    for match in _OLDEST.finditer(text, section.start(), section.end()):
+        if message := too_old(match["python"], target):
             yield Left(match.start(), message)
 
 

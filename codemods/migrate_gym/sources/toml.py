@@ -51,6 +51,9 @@ _KEEPS_PYTHON = {
     "requires-python": re.compile("project"),
 }
 """The keys that say for which Pythons a project is, and their sections."""
+_PROJECT = "project"
+_LOCKED = re.compile(r"(?m)^\[tool\.(?:uv|pdm|poetry)\b")
+"""What shows that a tool works out releases for all Pythons that a project is for."""
 _TOX = re.compile(r"""(?ms)^legacy_tox_ini\s*=\s*(?P<quotes>\"{3}|'{3})(?P<text>.*?)(?P=quotes)""")
 """A text that is a file of another kind."""
 _GYM = re.compile(r"(?<![\w-])gym(?![\w-])")
@@ -69,7 +72,7 @@ def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     """Yields what changes in the requirements of a TOML file; none where it would not stay TOML."""
     found = sorted(_found(text, target), key=lambda one: one.start)
     if any(isinstance(one, Change) for one in found):
-        found = sorted([*found, *_pythons(text, target)], key=lambda one: one.start)
+        found = sorted([*found, *_pythons(text, found, target)], key=lambda one: one.start)
     if found and is_toml(text) and is_toml(applied(text, found)):
         yield from found
     elif found:
@@ -104,19 +107,26 @@ def _found(text: str, target: Target) -> Iterator[Outcome]:
         position += len(line)
 
 
-def _pythons(text: str, target: Target) -> Iterator[Left]:
+def _pythons(text: str, found: Iterable[Outcome], target: Target) -> Iterator[Left]:
     """Pythons that are let in and have no release of what is required.
 
     The tools that write a lock file refuse that, and pip fails there where it would have taken an
-    older release of the project.
+    older release of the project; what extras require is in nobody else's way.
     """
+    changed = (one.start for one in found if isinstance(one, Change))
+    is_for_all = _LOCKED.search(text) or any(_section(text, at) == _PROJECT for at in changed)
     for match in _PYTHON.finditer(text):
-        section = (_SECTION.findall(text[: match.start()]) or [""])[-1].strip()
         wanted = _KEEPS_PYTHON.get(match["key"])
-        if wanted is None or not wanted.fullmatch(section):
+        if wanted is None or not wanted.fullmatch(_section(text, match.start())):
             continue
-        if message := too_old(match["python"], target):
+        message = too_old(match["python"], target)
+        if message and (is_for_all or match["key"] != "requires-python"):
             yield Left(match.start(), message)
+
+
+def _section(text: str, position: int) -> str:
+    """The section that a place is in."""
+    return str((_SECTION.findall(text[:position]) or [""])[-1]).strip()
 
 
 def _wanted(section: str) -> re.Pattern[str] | None:

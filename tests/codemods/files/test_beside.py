@@ -659,6 +659,24 @@ BLOCKED = {
     "setup.py": ("setup(install_requires=['gym',\n'numpy==1.18'])\n", {2}),
     "a/setup.py": ("setup(install_requires=['gym'],\npython_requires='>=3.7')\n", {2}),
     "b/setup.py": ("setup(install_requires=['gym'],\npython_requires='>=3.8')\n", set()),
+    "c/setup.py": (
+        "extras = ['gym']\nsetup(extras_require={'a': ['gym'], 'b': extras},\n"
+        "python_requires='>=3.7')\n",
+        set(),
+    ),
+    "a/setup.cfg": (
+        "[options]\npython_requires = >=3.7\n[options.extras_require]\na =\n  gym\n",
+        set(),
+    ),
+    "b/pyproject.toml": (
+        '[project]\nrequires-python = ">=3.7"\n[project.optional-dependencies]\na = ["gym"]\n',
+        set(),
+    ),
+    "c/pyproject.toml": (
+        '[project]\nrequires-python = ">=3.7"\n[project.optional-dependencies]\na = ["gym"]\n'
+        "[tool.uv]\nx = 1\n",
+        {2},
+    ),
     "Dockerfile": ("FROM python:3.7-slim\nRUN pip install gym numpy==1.19\n", {1, 2}),
     ".gitlab-ci.yml": (
         "image: python:3.7-slim\na:\n  image: 'x/y/python:3.12'\n  script: pip install gym\n",

@@ -10,6 +10,7 @@ from ...module import Module
 from ...patterns import late
 
 _NAMED = late(r"require|depend|\bdeps|_deps|extra|install", re.IGNORECASE)
+_OPTIONAL = late(r"extra|optional|test|dev|docs?\b|example|setup_requires", re.IGNORECASE)
 _NOT_REQUIRED = late(
     r"(?:packages|py_modules|package_dir|package_data|scripts|entry_points|keywords|classifiers"
     r"|name|description|long_description|url)"
@@ -110,6 +111,14 @@ def is_named(module: Module, node: ast.Constant) -> bool:
     if any(_NOT_REQUIRED.fullmatch(_name(one, part)) for one, part in pairs):
         return False
     return bool(replacements(str(node.value), module.target))
+
+
+def is_optional(module: Module, node: ast.Constant) -> bool:
+    """Whether a requirement stands in a dict, as those of extras do, or where its name says so."""
+    pairs = zip(module.ancestors(node), [node, *module.ancestors(node)])
+    return any(
+        isinstance(one, ast.Dict) or _OPTIONAL.search(_name(one, part)) for one, part in pairs
+    )
 
 
 def is_put_together(module: Module, node: ast.Constant) -> bool:
