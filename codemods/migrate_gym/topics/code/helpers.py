@@ -33,15 +33,16 @@ def put(module: Module, edit: Edit, text: str, *modules: str) -> bool:
     return True
 
 
-def put_import(module: Module, edit: Edit, name: str) -> bool:
+def put_import(module: Module, edit: Edit, name: str, source: str = "") -> bool:
     """Adds the import of a module to what an edit does, unless its name is taken.
 
     Args:
         module: Where the import goes.
         edit: The edit of what reads it.
-        name: The module that is imported.
+        name: The module that is imported, or what is imported of one.
+        source: The module that it is of ("" where it is one itself).
     """
-    lines = _imports(module, (name,))
+    lines = [f"from {source} import {name}"] if source else _imports(module, (name,))
     if not lines:
         return True
     anchor = None if _is_document(module) else _anchor(module, edit.node)

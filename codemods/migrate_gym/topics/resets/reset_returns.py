@@ -13,13 +13,16 @@ from ...findings import Level
 from ...module import FunctionDef, Module, methods, own
 from ...rule import Outcome
 from ...text.edits import Edit, Remark
-from ..code import quoted_types, signatures
+from ..code import helpers, quoted_types, signatures
 from . import resets
 
 _ELSEWHERE = (
     *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp),
     *(ast.Lambda, ast.IfExp, ast.BoolOp),
 )
+_TYPED = frozenset({("typing", "Tuple"), ("typing_extensions", "Tuple")})
+_GENERIC = frozenset({"dict", "list", "set", "tuple"})
+"""The classes that take the types of what they hold from Python 3.9 on."""
 _UNSEEN = (Kind.UNKNOWN, Kind.DOTTED)
 _OF_VALUES = frozenset({"builtins", "math", "numpy", "torch"})
 """The roots of functions that make observations, and no pairs."""
@@ -239,11 +242,26 @@ def annotation(module: Module, edit: Edit, reset: FunctionDef) -> None:
         if pair is not returns:
             edit.replace(quoted_types.span(module, returns, quoted), ast.unparse(pair))
         return
-    uses_typing = any(
-        alias.name == "Tuple" for node in module.all(ast.ImportFrom) for alias in node.names
-    )
     start, end = quoted_types.span(module, returns, quoted)
-    edit.insert(start, "Tuple[" if uses_typing else "tuple[").insert(end, ", dict]")
+    edit.insert(start, f"{_name_of_pair(module, edit, quoted)}[").insert(end, ", dict]")
+
+
+def _name_of_pair(module: Module, edit: Edit, quoted: int) -> str:
+    """What tuples are called in hints: gymnasium 1.1 runs on Python 3.8, without ``tuple[…]``."""
+    imports = module.all(ast.ImportFrom)
+    names = {(one.module, alias.asname or alias.name) for one in imports for alias in one.names}
+    if not names.isdisjoint(_TYPED):
+        return "Tuple"
+    read_later = quoted or ("__future__", "annotations") in names
+    is_new = any(_is_builtin(one.value) for one in module.all(ast.Subscript))
+    is_taken = any(name == "Tuple" for _, name in names)
+    if read_later or is_new or is_taken or not helpers.put_import(module, edit, "Tuple", "typing"):
+        return "tuple"
+    return "Tuple"
+
+
+def _is_builtin(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id in _GENERIC
 
 
 def _alternatives(hint: ast.expr) -> Iterator[ast.expr]:
