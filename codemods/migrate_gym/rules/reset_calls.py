@@ -251,8 +251,7 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
 
 def _gives_info_on_demand(module: Module, node: ast.Call) -> bool:
     """Whether a reset is of a class of the project that was to be asked for the info."""
-    assert isinstance(node.func, ast.Attribute)
-    owner = module.value(node.func.value)
+    owner = module.value(node.func.value) if isinstance(node.func, ast.Attribute) else UNKNOWN
     if ":" not in owner.name or owner.choices:
         return False
     ref = ClassRef.of(owner.name)
