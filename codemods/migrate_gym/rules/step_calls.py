@@ -31,7 +31,7 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.classes import bases
-from ..topics.code import signatures
+from ..topics.code import lists, signatures
 from ..topics.doubles import doubles
 from ..topics.flags import dones, truncation
 from ..topics.infos import batches, behind_stars, info_dicts, listed_infos
@@ -242,12 +242,21 @@ def _is_literal(source: ast.expr, other: ast.expr) -> bool:
     return inside and isinstance(other, ast.Tuple) and len(other.elts) == LEGACY_LENGTH
 
 
+def _flags(module: Module, site: step_sites.StepSite) -> str:
+    """Both flags, written as the targets before them are."""
+    targets = site.unpacking.targets.elts
+    before = targets[: targets.index(site.done) + 1]
+    end = module.text.enclosed(site.done).end
+    gap = lists.separator(module, before, end) if before[1:] else ", "
+    return f"{site.terminated}{gap}{site.truncated}"
+
+
 def _rewritten(
     module: Module, site: step_sites.StepSite, literals: Sequence[ast.expr]
 ) -> Iterator[Outcome]:
     holder, evidence = site.holder, site.unpacking.value.evidence
     edit = Edit(site.unpacking.targets, "step() is unpacked into five values", evidence=evidence)
-    edit.replace(module.text.enclosed(site.done), f"{site.terminated}, {site.truncated}")
+    edit.replace(module.text.enclosed(site.done), _flags(module, site))
     if site.slice_end is not None:
         edit.replace(module.span(site.slice_end), str(int(module.source(site.slice_end)) + 1))
     for literal in literals:

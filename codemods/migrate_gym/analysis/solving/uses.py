@@ -203,7 +203,9 @@ class Uses:
             return found
         holder = self._inference.members.holder(ref, name)
         judged = self._unless_batch(judged, ref.module, name)
-        return self._unless_elses(judged, holder, name) if holder is not None else judged
+        if holder is None:
+            return self._unless_below(judged, ref, name)
+        return self._unless_elses(judged, holder, name)
 
     def _unless_batch(self, judged: Value, module: str, name: str) -> Value:
         """What a guess comes to where a name of several may hold a batch that is made beside."""
@@ -224,6 +226,19 @@ class Uses:
             return judged
         reason = f"{name} is made by {made[0]}, which is not known to be an environment"
         return Value(Kind.MIXED, guess=True, evidence=(reason, *judged.evidence))
+
+    def _unless_below(self, judged: Value, ref: Ref, name: str) -> Value:
+        """What a guess comes to where a class below gives an attribute something else."""
+        if judged.kind is not Kind.ENV or not judged.guess:
+            return judged
+        for one in self._inference.classes.contracts.below(ref):
+            bindings = self._modules.scope(one).attributes.get(name, ())
+            held = self._inference.bound(one.module, bindings) if bindings else judged
+            if held.kind is Kind.LOOKALIKE:
+                reason = f"{name} is none in {self._modules.scope(one).name}"
+                evidence = (reason, *held.evidence, *judged.evidence)
+                return Value(Kind.MIXED, guess=True, modern=judged.modern, evidence=evidence)
+        return judged
 
     def _class_outside(self, module: str, made: e.Expression) -> str:
         """The class outside the project that something is made by, as it looks ("" for none)."""

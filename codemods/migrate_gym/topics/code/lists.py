@@ -1,4 +1,4 @@
-"""How one more is written behind several parts: on a line of its own where each has its own."""
+"""How one more is written behind several parts: as they are, on a line of its own or close by."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def separator(module: Module, parts: Sequence[ast.AST], end: int) -> str:
         end: Where the last of them ends, with all that belongs to it.
     """
     if not all(_is_first(module, part) for part in parts[-2:]):
-        return ", "
+        return "," if _are_close(module, parts) else ", "
     text = module.text
     if _COMMENT in text.text[end : text.line_end(end)]:
         return ", "  # which is said of what stands on the line
@@ -27,6 +27,14 @@ def separator(module: Module, parts: Sequence[ast.AST], end: int) -> str:
     line = text.line_start(start)
     newline = text.newline_of(module.place(parts[-1])[0])
     return f",{newline}{text.text[line:start]}"
+
+
+def _are_close(module: Module, parts: Sequence[ast.AST]) -> bool:
+    """Whether nothing but a comma stands between the last two parts: ``state,reward``."""
+    if len(parts) < 2:
+        return False
+    end, start = module.text.enclosed(parts[-2]).end, module.text.enclosed(parts[-1]).start
+    return module.text.text[end:start] == ","
 
 
 def _is_first(module: Module, part: ast.AST) -> bool:

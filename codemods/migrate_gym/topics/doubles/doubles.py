@@ -20,7 +20,7 @@ from ...analysis.tables.known import DONE, LEGACY_LENGTH, RESULTS
 from ...module import FunctionDef, Module, own
 from ...project import ClassRef
 from ...text.edits import Edit
-from ..code import signatures
+from ..code import lists, signatures
 from . import taken
 
 HOWS = ("return_value", "side_effect")
@@ -194,7 +194,8 @@ def _patched(test: FunctionDef) -> Iterator[tuple[str, str]]:
 
 def lengthen(module: Module, edit: Edit, written: ast.Tuple) -> Edit:
     """Puts ``False`` for truncated behind the third of four values that are written out."""
-    return edit.insert(module.text.enclosed(written.elts[DONE]).end, ", False")
+    end = module.text.enclosed(written.elts[DONE]).end
+    return edit.insert(end, f"{lists.separator(module, written.elts[: DONE + 1], end)}False")
 
 
 def is_step(value: ast.expr) -> TypeGuard[ast.Tuple]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from ...analysis.reading import expressions as e
 from ...analysis.reading.releases import Era
 from ...analysis.reading.tree import is_spelt
 from ...analysis.tables.idioms import constant_index
@@ -18,17 +19,42 @@ def is_asked(module: Module, target: ast.expr) -> bool:
 
 
 def takes_either(module: Module, call: ast.AST, given: ast.expr) -> bool:
-    """Whether a function of the module is given a reset, and asks whether that is a pair."""
-    if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
-        return False
-    if given not in call.args:
+    """Whether a function of the project is given a reset, and asks whether that is a pair."""
+    if not isinstance(call, ast.Call) or given not in call.args:
         return False
     at = call.args.index(given)
-    return any(
+    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    return _asks_elsewhere(module, call.func, at) or any(
         _may_be_pair(module, function, function.args.args[at].arg)
         for function in module.all(ast.FunctionDef)
-        if function.name == call.func.id and at < len(function.args.args)
+        if function.name == name and at < len(function.args.args)
     )
+
+
+def _asks_elsewhere(module: Module, called: ast.expr, at: int) -> bool:
+    """Whether a function of another module asks so, and takes the first of what it is given."""
+    function = module.value(called)
+    ref, names = module.project.function(function), module.project.filled(function)
+    if ref is None or ref.module == module.name or at >= len(names):
+        return False
+    facts = module.project.modules[ref.module]
+    scope = facts.scopes[ref.scope]
+    bound = (one.value for bindings in scope.bindings.values() for one in bindings)
+    asked = (call.arguments[0] for call in facts.calls if _asks_for_tuple(call))
+    return any(_is_name(one, ref.scope, names[at]) for one in asked) and any(
+        isinstance(one, e.Item) and one.position == 0 and _is_name(one.base, ref.scope, names[at])
+        for value in (*scope.returns, *bound)
+        for one in (value.options if isinstance(value, e.Either) else (value,))
+    )
+
+
+def _asks_for_tuple(call: e.Call) -> bool:
+    of = e.last_part(call.arguments[1]) if len(call.arguments) == 2 else ""
+    return of == "tuple" and e.last_part(call.function) == "isinstance"
+
+
+def _is_name(value: e.Expression, scope: int, name: str) -> bool:
+    return isinstance(value, e.Name) and (value.scope, value.id) == (scope, name)
 
 
 def _may_be_pair(module: Module, scope: ast.AST, name: str) -> bool:

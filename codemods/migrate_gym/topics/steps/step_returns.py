@@ -14,10 +14,11 @@ from ...module import FunctionDef, Module, methods, own
 from ...rule import Outcome
 from ...text.edits import Edit, Remark
 from ...text.source_text import Span
-from ..code import quoted_types, signatures
+from ..code import lists, quoted_types, signatures
 from ..flags import done_values, several
 from . import joined_returns, other_infos, starred, step_doubts, step_sites, value_counts
 
+_GAP = ", "
 _DISPLAYS = (ast.Tuple, ast.List)
 
 
@@ -289,13 +290,16 @@ def _tuple(
     edit = Edit(node, "step() returns five values", evidence=_evidence(module, owner))
     returned = done_values.Returned(node, earlier, done, info)
     flags = done_values.flags(module, edit, step, returned)
+    end = module.text.enclosed(done).end
+    gap = lists.separator(module, (*earlier, done), end)
     if flags is not None:
+        if flags.replace(_GAP, "", 1).isidentifier():
+            flags = flags.replace(_GAP, gap)
         edit.replace(module.text.enclosed(done), *done_values.parts(module, done, flags))
     elif parts := _of_five(step, done):
-        edit.replace(module.text.enclosed(done), ", ".join(map(module.source, parts)))
+        edit.replace(module.text.enclosed(done), gap.join(map(module.source, parts)))
     else:
-        truncated = several.none_truncated(module, step, done)
-        edit.insert(module.text.enclosed(done).end, f", {truncated}")
+        edit.insert(end, f"{gap}{several.none_truncated(module, step, done)}")
         yield from step_doubts.doubts(module, owner, step, node, done)
     yield from other_infos.made_dicts(module, edit, owner, step, info)
     yield edit
