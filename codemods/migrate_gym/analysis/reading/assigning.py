@@ -113,10 +113,7 @@ class Assigning(Narrowing):
             else idioms.tells_an_info(targets) and not _asks_for_info(node)
         )
         is_starred = any(isinstance(target, ast.Starred) for target in targets)
-        is_open = is_starred and (not telling or idioms.names_termination(targets))
-        arity = -1 if is_open else len(targets)
-        if is_starred and idioms.names_both_flags(targets):
-            arity = MODERN_LENGTH
+        arity = _starred_arity(targets, telling) if is_starred else len(targets)
         self.facts.unpackings.append(
             Unpacking(function.base, function.name, arity, telling, is_starred)
         )
@@ -173,6 +170,18 @@ def _taken_apart(node: ast.expr, value: Expression) -> Expression:
         is_fixed = not any(type(one) is ast.Starred for one in node.elts)
         return value._replace(fixed=is_fixed)
     return value
+
+
+def _starred_arity(targets: Sequence[ast.expr], telling: bool) -> int:
+    """How many values targets with a star among them tell of; -1 where they leave it open.
+
+    A star behind ``obs, reward, done, info`` takes nothing of four values.
+    """
+    if idioms.names_both_flags(targets):
+        return MODERN_LENGTH
+    is_room = len(targets) == MODERN_LENGTH and not idioms.names_truncation(targets)
+    is_open = not telling or is_room or idioms.names_termination(targets)
+    return -1 if is_open else len(targets)
 
 
 def _asks_for_info(reset: ast.Call) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeGuard, Union
 
 from gymport.dialects import TRUNCATED_KEY
@@ -11,8 +11,13 @@ from gymport.dialects import TRUNCATED_KEY
 from ...analysis.reading.flags import DICT, LIST
 from ...analysis.reading.tree import FUNCTIONS, is_spelt
 from ...analysis.solving.values import Kind, Value
-from ...analysis.tables.idioms import constant_index
-from ...analysis.tables.known import LEGACY_LENGTH
+from ...analysis.tables.idioms import (
+    constant_index,
+    is_info_name,
+    looks_like_done,
+    target_name,
+)
+from ...analysis.tables.known import LEGACY_LENGTH, MODERN_LENGTH
 from ...module import FunctionDef, Module, all_of, definitions, own, own_of
 from ...tuples import NamedTuple
 from ..doubles import patches
@@ -90,9 +95,18 @@ def _done_and_info(unpacking: Unpacking) -> tuple[ast.expr, ast.expr | None] | N
         return None
     if starred == [3] and len(targets) == LEGACY_LENGTH:  # obs, reward, done, *_ = …
         return targets[2], None
-    if starred == [0] and len(targets) == 3:  # *_, done, info = …
-        return targets[1], targets[2]
+    if starred == [LEGACY_LENGTH] and len(targets) == MODERN_LENGTH:  # …, done, info, *_ = …
+        return (targets[2], targets[3]) if is_info_name(target_name(targets[3])) else None
+    if starred == [len(targets) - 3] and (starred == [0] or _ends_in_done(targets)):
+        return targets[-2], targets[-1]  # *_, done, info = …
     return None
+
+
+def _ends_in_done(targets: Sequence[ast.expr]) -> bool:
+    """Whether an old step ends in these: ``obs, *_, done, info``, and no ``truncated, info``."""
+    done = targets[-2]
+    is_today = "truncat" in target_name(done).lower()
+    return len(targets) <= MODERN_LENGTH and looks_like_done(done) and not is_today
 
 
 def _named(module: Module, unpacking: Unpacking, done: ast.expr, info: ast.expr | None) -> StepSite:
