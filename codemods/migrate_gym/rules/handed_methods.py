@@ -39,6 +39,7 @@ _EACH = {
     "seed": "seed() of each environment is gone: pass the seeds to the reset() of all",
 }
 _RENDER = "render"
+_CALLER = "methodcaller"
 _NO_MODE = (
     "render() takes no mode now, and shows nothing where none was chosen: make the environment "
     "with its render_mode"
@@ -105,8 +106,14 @@ def _by_name(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if type(node.func) is ast.Call:
         yield from _looked_up(module, node.func)
     around = module.parent(node)
-    if not isinstance(around, ast.Call):
-        return
+    if isinstance(around, ast.Call):
+        yield from _called_by_name(module, node, around)
+    if type(node.func) is ast.Name and _CALLER in module.text.text:  # show(env)
+        yield from _called_by_name(module, node.func, node)
+
+
+def _called_by_name(module: Module, node: ast.expr, around: ast.Call) -> Iterator[Outcome]:
+    """Looks at what calls a method by its name, and at the environments in a call with it."""
     method = module.value(node)
     if method.kind is not Kind.METHOD or method.of is not None:
         return

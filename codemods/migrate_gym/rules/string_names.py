@@ -16,11 +16,12 @@ What is looked up in a module of gym's, ``getattr(gym.wrappers, "FrameStack")``,
 a wrapper whose name cannot be seen there is reported.
 
 A constant that keeps the name of a package, ``WRAPPED_PACKAGE = "gym"``, is reported beside imports
-of gym. The release of gym that a program asks for, as in ``importlib.metadata.version("gym")``, is
-reported: gymnasium counts from 0.26 on. A module that imports gymnasium and asks for gym beside it
-means gym. What the name of a class's module is compared with, ``kind.startswith("gym.spaces.")``,
-is reported too: saved files may hold old names. So is code in a text that is run, which imports gym
-or calls ``step``, ``reset``, ``seed`` or ``render`` with a mode.
+of gym, and so is what a function gets that imports by it, ``setup("gym")``. The release of gym that
+a program asks for, as in ``importlib.metadata.version("gym")``, is reported: gymnasium counts from
+0.26 on. A module that imports gymnasium and asks for gym beside it means gym. What the name of a
+class's module is compared with, ``kind.startswith("gym.spaces.")``, is reported too: saved files
+may hold old names. So is code in a text that is run, which imports gym or calls ``step``,
+``reset``, ``seed`` or ``render`` with a mode.
 """
 
 from __future__ import annotations
@@ -265,9 +266,16 @@ def _is_entry_point(node: ast.Constant) -> bool:
 
 
 def _is_package(module: Module, node: ast.Constant) -> bool:
-    """Whether a constant beside imports of gym keeps its name: ``WRAPPED_PACKAGE = "gym"``."""
+    """Whether a constant beside imports of gym keeps its name: ``WRAPPED_PACKAGE = "gym"``.
+
+    So does one by which a function of the module imports gym: ``setup("gym")``.
+    """
+    if module.target.root == LEGACY_ROOT:
+        return False
+    if kept_names.is_passed_to_import(module, node):
+        return not _names_both(module)
     parent = module.parent(node)
-    if not isinstance(parent, ast.Assign) or module.target.root == LEGACY_ROOT:
+    if not isinstance(parent, ast.Assign):
         return False
     is_kept = any(_PACKAGE.search(last_name(target)) for target in parent.targets)
     imported = [one.module for one in module.all(ast.ImportFrom)]

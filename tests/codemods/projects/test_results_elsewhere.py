@@ -61,6 +61,35 @@ def test_results_are_followed_to_where_a_method_is_kept(tmp_path: Path) -> None:
     assert "o, r, terminated, truncated, i = forward(1)" in new["main.py"]
 
 
+def test_results_that_are_kept_before_they_are_handed_on_are_followed(tmp_path: Path) -> None:
+    helpers = """\
+        import gym
+        env = gym.make("CartPole-v1")
+        def advance(action):
+            global last
+            last = env.step(action)
+            return last
+        class Player:
+            def advance_twice(self, action):
+                advance(action)
+                self.last = env.step(action)
+                return self.last
+        """
+    main = """\
+        from helpers import Player, advance
+        o, r, d, i = advance(0)
+        """
+    other = """\
+        from helpers import Player
+        o, r, d, i = Player().advance_twice(1)
+        """
+    files = {"helpers.py": dedent(helpers), "main.py": dedent(main), "other.py": dedent(other)}
+    new, left = migrated_files(files, tmp_path)
+    assert "o, r, terminated, truncated, i = advance(0)" in new["main.py"]
+    assert "o, r, terminated, truncated, i = Player().advance_twice(1)" in new["other.py"]
+    assert not left
+
+
 def test_results_that_a_method_of_an_environment_hands_on_are_followed(tmp_path: Path) -> None:
     files = {"world.py": _WORLD, "policy.py": _POLICY, "main.py": _MAIN}
     new, left = migrated_files(files, tmp_path)

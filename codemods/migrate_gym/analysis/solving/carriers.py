@@ -6,7 +6,7 @@ reset.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from ..reading.expressions import (
     Attribute,
@@ -18,7 +18,7 @@ from ..reading.expressions import (
     Name,
     last_part,
 )
-from ..reading.records import Facts, Scope
+from ..reading.records import Binding, Facts, Scope
 from ..tables import functions, known
 
 _STEP = frozenset({"step"})
@@ -109,7 +109,7 @@ def _gives(value: Expression, giving: frozenset[str]) -> bool:
 def _handed(facts: Facts, scope: Scope) -> Iterator[tuple[str, str]]:
     """The names of a function, or of what is bound to one, with what is called to return it."""
     for returned in scope.returns:
-        for name in _called(scope, returned):
+        for name in _called(facts, scope, returned):
             yield scope.name, name
     for held in (scope.bindings, scope.attributes):
         for name, bindings in held.items():
@@ -128,16 +128,27 @@ def _within(facts: Facts, scope: Scope, display: Many) -> Iterator[str]:
             yield part.id
         elif isinstance(part, Function):
             for returned in facts.scopes[part.scope].returns:
-                yield from _called(scope, returned)
+                yield from _called(facts, scope, returned)
 
 
-def _called(scope: Scope, returned: Expression) -> Iterator[str]:
+def _called(facts: Facts, scope: Scope, returned: Expression) -> Iterator[str]:
     if isinstance(returned, Either):
         for option in returned.options:
-            yield from _called(scope, option)
+            yield from _called(facts, scope, option)
     elif isinstance(returned, Call):
         yield last_part(returned.function)
-    elif isinstance(returned, Name):
-        for binding in scope.bindings.get(returned.id, ()):
+    else:
+        for binding in _kept(facts, scope, returned):
             if isinstance(binding.value, Call):
                 yield last_part(binding.value.function)
+
+
+def _kept(facts: Facts, scope: Scope, returned: Expression) -> Sequence[Binding]:
+    """What is bound to a name, also one that is declared global, or to an attribute of a class."""
+    if isinstance(returned, Name):
+        outer = scope.outer.get(returned.id)
+        holder = scope if outer is None else facts.scopes[outer]
+        return holder.bindings.get(returned.id, ())
+    if isinstance(returned, Attribute) and isinstance(returned.base, Name):
+        return facts.scopes[scope.parent].attributes.get(returned.name, ())
+    return ()

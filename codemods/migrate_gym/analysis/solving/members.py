@@ -41,6 +41,9 @@ _BARE = frozenset({"abc.ABC", "typing.Generic", "typing.Protocol"})
 """Bases outside a project that bring no attributes an environment has."""
 _CHOSEN = frozenset({Kind.UNKNOWN, Kind.CLASS, Kind.DOTTED, Kind.FUNCTION, Kind.CALLABLE})
 """What an attribute of a class holds that classes below may choose otherwise."""
+_RESULTS = frozenset({Kind.STEP, Kind.RESET})
+_OF_TASK = "result"
+"""What the task of a coroutine gives, which stands for what the coroutine gives."""
 _OF_PROJECT = frozenset({Kind.ENV, Kind.VECTOR, Kind.INSTANCE, Kind.LOOKALIKE, Kind.CLASS})
 
 
@@ -57,6 +60,8 @@ class Members:
             return union([self.of(choice, name) for choice in owner.choices])
         if owner.kind is Kind.FUTURE:
             return self._inference.scheduled.of_future(owner, name)
+        if owner.kind in _RESULTS and name == _OF_TASK:
+            return Value(Kind.CALLABLE, of=owner)
         if owner.kind is Kind.ACTOR or self._inference.scheduled.is_remote(owner, name):
             return self._inference.scheduled.of_actor(owner, name)
         if owner.kind is Kind.DOTTED:

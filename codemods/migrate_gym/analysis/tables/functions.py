@@ -6,13 +6,21 @@ from ...tuples import NamedTuple
 
 LAMBDA, CONSTRUCTOR = "<lambda>", "__init__"
 
-# Functions that give what the coroutine gives in the end that they are given.
-WAITING = frozenset({"asyncio.run", "asyncio.shield", "asyncio.wait_for"})
+# Functions that give what the coroutine gives in the end that they are given, at once or awaited,
+# and methods of event loops, by their last parts, that do.
+WAITING = frozenset(
+    {
+        *("asyncio.run", "asyncio.shield", "asyncio.wait_for"),
+        *("asyncio.create_task", "asyncio.ensure_future"),
+    }
+)
+OF_LOOPS = frozenset({"create_task", "run_until_complete"})
 
 # Functions that give back what they are given.
 SAME = frozenset(
     {
         *WAITING,
+        "asyncio.as_completed",
         "collections.ChainMap",
         "concurrent.futures.as_completed",
         "cloudpickle.dumps",
@@ -111,6 +119,9 @@ FOLDING = frozenset({"functools.reduce"})
 
 # Functions that give what they are given one after the other.
 GATHERING = frozenset({"asyncio.gather"})
+
+# Functions that part what they are given: into what is ready and what is not.
+PARTING = frozenset({"asyncio.wait", "concurrent.futures.wait"})
 
 # Functions that give an element of what they are given.
 ELEMENT = frozenset(

@@ -46,6 +46,8 @@ REGISTRIES = frozenset(
 SPECS = frozenset(
     {"spec", "envs.spec", "envs.registration.spec"} | {f"{one}.spec" for one in _REGISTRIES}
 )
+TABLES = ("CliffWalking-", "FrozenLake-", "FrozenLake8x8-", "Taxi-")
+"""What the ids of environments begin with that are tables of transitions."""
 MADE_BY_SPEC = "{}.make through its spec"
 """The evidence for what ``make()`` of a spec gives."""
 ALL_SPECS = frozenset(

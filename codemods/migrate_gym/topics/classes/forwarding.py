@@ -15,6 +15,7 @@ from ...module import FunctionDef, Module, all_of, method_calls
 from ...patterns import late
 from ...project import ClassRef
 from ..code import signatures
+from ..ids import made_ids
 
 LIMIT = "_max_episode_steps"
 OF_WRAPPERS = frozenset({LIMIT, "_elapsed_steps", "_has_reset"})
@@ -62,6 +63,7 @@ _HOLDERS = {
 
 _BROUGHT = ("CartPoleEnv", "DiscreteEnv")
 """The environments of gym's with attributes that are called otherwise today."""
+_IDS = (*known.TABLES, "CartPole-")
 _WRITTEN_ANEW = ".DiscreteEnv"  # by the rule discrete-classes, with the attributes that it had
 _MADE = tuple(f"{known.LEGACY_ROOT}.{make} " for make in known.MAKES)
 _MADE_TODAY = tuple(f"{known.MODERN_ROOT}.{make} " for make in known.MAKES)
@@ -344,7 +346,8 @@ def renamed(module: Module, node: ast.Attribute, owner: Value) -> str:
     rows = (moves.attribute(kind, node.attr, module.target.release) for kind in _BROUGHT)
     new = next((row.new for row in rows if row is not None and row.new is not None), node.attr)
     made = owner.evidence[-1].partition(" in ")[0] if owner.evidence else ""
-    if made.endswith(_WRITTEN_ANEW) or is_own(module, node.attr, owner):
+    is_own_name = new != node.attr and is_own(module, node.attr, owner)
+    if made.endswith(_WRITTEN_ANEW) or (is_own_name and not _is_brought(module, owner)):
         return node.attr
     return new
 
@@ -354,3 +357,11 @@ def is_own(module: Module, name: str, owner: Value) -> bool:
     return ":" in owner.name or any(
         info.instance.kind is Kind.ENV for info in module.project.classes_with(name)
     )
+
+
+def _is_brought(module: Module, owner: Value) -> bool:
+    """Whether an environment is made by the ids of gym's own alone that `_BROUGHT` names."""
+    each = made_ids.of_makes(module, owner.makes)
+    ids = [id_ for ids in each for id_ in ids]
+    own = module.project.registrations.ids
+    return bool(each) and all(each) and all(i.startswith(_IDS) and i not in own for i in ids)

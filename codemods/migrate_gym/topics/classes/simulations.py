@@ -185,10 +185,7 @@ def _is_self(node: ast.expr) -> bool:
 
 def _is_by_id(module: Module, owner: Value) -> bool | None:
     """Whether all that makes an environment does so by ids of MuJoCo's; None if not known."""
-    calls = [one for one in module.all(ast.Call) if module.site(one) in owner.makes]
-    if not calls or len(calls) < len(owner.makes):
-        return None
-    texts = [[str(text.value) for text in made_ids.of_call(module, call)] for call in calls]
+    texts = made_ids.of_makes(module, owner.makes)
     found = {_is_id(text) for each in texts for text in each}
     return found.pop() if all(texts) and len(found) == 1 else None
 

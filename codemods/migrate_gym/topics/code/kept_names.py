@@ -7,6 +7,7 @@ import ast
 from ...module import Module
 from ...patterns import late
 from ...targets import LEGACY_ROOT, Target
+from . import signatures
 
 TARGET = "_target_"
 """The key under which Hydra finds the name of what it makes."""
@@ -36,6 +37,19 @@ def is_one(module: Module, node: ast.Constant, dotted: str) -> bool:
         return _LOADING.search(ast.unparse(parent.func).rpartition(".")[2]) is not None
     kept = (ast.Assign, ast.Dict, ast.List, ast.Tuple, ast.Set)
     return isinstance(parent, (*kept, ast.keyword))
+
+
+def is_passed_to_import(module: Module, node: ast.Constant) -> bool:
+    """Whether a text is passed, or is the default, where a function imports by the name it gets."""
+    for call in module.saying(ast.Call, IMPORTING):
+        function = module.function(call)
+        for given in call.args[:1]:
+            name = given.id if isinstance(given, ast.Name) and function is not None else ""
+            if function is not None and name in signatures.parameters(function):
+                default = signatures.defaults(function).get(name)
+                if node is default or node in signatures.passed(module, function, name):
+                    return True
+    return False
 
 
 def is_target(module: Module, node: ast.Constant) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ...module import FunctionDef, Module
 from ...text.edits import Edit
@@ -31,6 +31,17 @@ def defaults(function: FunctionDef) -> dict[str, ast.expr]:
         {a.arg: d for a, d in zip(arguments.kwonlyargs, arguments.kw_defaults) if d is not None}
     )
     return found
+
+
+def passed(module: Module, function: FunctionDef, name: str) -> Iterator[ast.expr]:
+    """What the calls in a module give to a parameter of one of its functions."""
+    position = list(parameters(function)).index(name)
+    if module.owner(function) is not None:
+        return
+    for call in module.all(ast.Call):
+        if type(call.func) is ast.Name and call.func.id == function.name:
+            given = [k.value for k in call.keywords if k.arg == name]
+            yield from [*given, *call.args[position : position + 1]][:1]
 
 
 def add_keywords(module: Module, edit: Edit, function: FunctionDef, names: Sequence[str]) -> None:

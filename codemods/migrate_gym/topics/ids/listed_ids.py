@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ...analysis.reading.tree import is_spelt
 from ...analysis.tables.idioms import targets_of
 from ...module import Module, own_of
+from ..code import signatures
 
 _COPIES = frozenset({"list", "tuple", "set", "frozenset", "sorted", "reversed", "iter"})
 _Loop = tuple[ast.expr, ast.expr]
@@ -140,8 +141,23 @@ def _part(module: Module, source: ast.Call, index: int) -> Iterator[ast.expr]:
 
 
 def _displays(module: Module, name: ast.Name) -> Iterator[ast.expr]:
-    """What is assigned to a name, in its function or in the module."""
-    for scope in module.ancestors(name):
+    """What is assigned to a name, in its function or in the module, or passed for a parameter."""
+    around = module.function(name)
+    if around is None or name.id not in signatures.parameters(around):
+        yield from _assigned(name, module.ancestors(name))
+        return
+    yield from _assigned(name, [around])
+    default = signatures.defaults(around).get(name.id)
+    for one in (
+        *signatures.passed(module, around, name.id),
+        *([] if default is None else [default]),
+    ):
+        yield from _assigned(one, module.ancestors(one)) if isinstance(one, ast.Name) else [one]
+
+
+def _assigned(name: ast.Name, scopes: Iterable[ast.AST]) -> Iterator[ast.expr]:
+    """What is assigned to a name in the innermost of some scopes that assigns it."""
+    for scope in scopes:
         if isinstance(scope, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module)):
             given = [
                 node.value

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
+from ...analysis.solving.values import Site
 from ...analysis.tables import functions
 from ...analysis.tables.idioms import last_name
 from ...module import FunctionDef, Module
@@ -55,6 +56,14 @@ def of_call(module: Module, node: ast.Call) -> list[ast.Constant]:
     given = [*node.args[:1], *(k.value for k in node.keywords if k.arg == "id")]
     found = written(module, given[0]) if given else _spread(module, node)
     return list(dict.fromkeys(found))
+
+
+def of_makes(module: Module, makes: Collection[Site]) -> list[list[str]]:
+    """The ids in each call that makes an environment; none where one stands in another module."""
+    calls = [one for one in module.all(ast.Call) if module.site(one) in makes]
+    if len(calls) < len(makes):
+        return []
+    return [[str(text.value) for text in of_call(module, call)] for call in calls]
 
 
 def _spread(module: Module, node: ast.Call) -> Iterator[ast.Constant]:
@@ -157,13 +166,5 @@ def _given(module: Module, function: FunctionDef, name: str, left: int) -> Itera
     default = signatures.defaults(function).get(name)
     if default is not None:
         yield from written(module, default, 0)
-    position = list(signatures.parameters(function)).index(name)
-    if module.owner(function) is not None:
-        return
-    for call in module.all(ast.Call):
-        if not (type(call.func) is ast.Name and call.func.id == function.name):
-            continue
-        given = [k.value for k in call.keywords if k.arg == name]
-        given += call.args[position : position + 1]
-        for value in given[:1]:
-            yield from written(module, value, left)
+    for value in signatures.passed(module, function, name):
+        yield from written(module, value, left)

@@ -6,12 +6,12 @@ import ast
 from collections.abc import Sequence
 
 from ...analysis.reading.tree import is_spelt
+from ...analysis.tables import known
 from ...analysis.tables.idioms import own_name, passed_to, targets_of
 from ...module import FunctionDef, Module, called_on, methods
 from ..code import bound_names, signatures
 from ..ids import made_ids
 
-_TABLES = ("CliffWalking-", "FrozenLake-", "FrozenLake8x8-", "Taxi-")
 _SELF = "self"
 _DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
@@ -30,7 +30,7 @@ def made(module: Module, node: ast.Call) -> ast.Call | None:
 def draws_when_reset(module: Module, make: ast.Call) -> bool:
     """Whether all that a call makes are tables, which drew their first state when made once."""
     ids = [str(text.value) for text in made_ids.of_call(module, make)]
-    return bool(ids) and all(one.startswith(_TABLES) for one in ids)
+    return bool(ids) and all(one.startswith(known.TABLES) for one in ids)
 
 
 def is_first(module: Module, node: ast.Call, make: ast.Call) -> bool:

@@ -174,7 +174,9 @@ def _takes_any(module: Module, call: ast.Call) -> bool:
     if any(isinstance(argument, ast.Starred) for argument in call.args):
         return False
     name = module.value(function).name
-    if last_name(function) == _EITHER_API or name in functions.SAME_LAST | functions.WHOLE:
+    is_waiting = last_name(function) in functions.OF_LOOPS
+    is_same = last_name(function) == _EITHER_API or is_waiting
+    if is_same or name in functions.SAME_LAST | functions.WHOLE:
         return True
     if isinstance(function, ast.Attribute):
         return function.attr in _LIST_METHODS

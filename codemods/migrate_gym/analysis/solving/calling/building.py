@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ..inference import Inference
 
 _PAIR = 2
+_PARTED = ("done", "not_done")
 
 
 def namespace(inference: Inference, module: str, call: e.Call) -> Value:
@@ -73,6 +74,14 @@ def gathered(inference: Inference, module: str, call: e.Call) -> Value:
     parts = [inference.value(module, argument) for argument in call.arguments]
     spread = any(isinstance(argument, e.Spread) for argument in call.arguments)
     return many(held(parts), () if spread else parts)
+
+
+def parted(inference: Inference, module: str, call: e.Call) -> Value:
+    """``done, pending = await asyncio.wait(tasks)``: each has some of them."""
+    given = inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
+    if not given.is_known:
+        return UNKNOWN
+    return many(given, (given, given), _PARTED).but(name=NAMESPACE)
 
 
 def _by_name(inference: Inference, module: str, call: e.Call) -> Value:

@@ -24,6 +24,7 @@ _MAKING = {
     **dict.fromkeys(functions.GATHERING, building.gathered),
     **dict.fromkeys(functions.OF_FACTORIES, building.by_default),
     **dict.fromkeys(functions.OF_PAIRS, building.dictionary),
+    **dict.fromkeys(functions.PARTING, building.parted),
 }
 _FOLLOWED = frozenset(
     {

@@ -33,7 +33,10 @@ class Scheduled:
 
     def value(self, module: str, call: Call) -> Value:
         """Returns what a call gives that is known by its name: ``pool.submit(env.step, a)``."""
-        how = functions.SCHEDULING.get(e.last_part(call.function))
+        name = e.last_part(call.function)
+        if name in functions.OF_LOOPS and call.arguments:
+            return self._inference.value(module, call.arguments[0])
+        how = functions.SCHEDULING.get(name)
         if how is None or len(call.arguments) <= how.position:
             return UNKNOWN
         given = self._inference.value(module, call.arguments[how.position])
