@@ -96,11 +96,23 @@ def add(module: Module, edit: Edit, found: Listed, names: Iterable[str]) -> None
 
 
 def _add_entry(module: Module, edit: Edit, table: ast.expr, modes: str) -> None:
-    """Adds the list itself, before all that is in the metadata."""
+    """Adds the list itself, before all that is in the metadata, and on a line of its own there."""
+    first: ast.AST | None
     if isinstance(table, ast.Dict):
-        start, entry, others = module.span(table).start, f'"{KEY}": {modes}', len(table.keys)
+        start, entry = module.span(table).start, f'"{KEY}": {modes}'
+        first = next(iter(table.keys), None)
     else:
         assert isinstance(table, ast.Call)
         start, entry = module.span(table.func).end, f"{KEY}={modes}"
-        others = len(table.keywords)
-    edit.insert(start + 1, entry + ", " * bool(others))
+        first = next(iter(table.keywords), None)
+    if first is None:
+        edit.insert(start + 1, entry)
+    else:
+        place = module.span(first).start
+        before = module.text.text[start + 1 : place]
+        edit.insert(place, f"{entry}, " if "\n" not in before else f"{entry},{_last_line(before)}")
+
+
+def _last_line(before: str) -> str:
+    """The last line break in a text, with the indentation behind it."""
+    return before[before.rindex("\n") :]

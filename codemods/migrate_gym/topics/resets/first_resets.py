@@ -77,9 +77,10 @@ def _is_open(call: ast.Call) -> bool:
 
 
 def _is_of_another(call: ast.Call) -> bool:
-    """Whether a call resets something else than the environment that is wrapped."""
+    """Whether a call resets something else than what is wrapped, or than the instance itself."""
     name = ast.unparse(call.func)
-    return name != "self.env.reset" and not name.startswith("super(")
+    is_given_self = any(isinstance(one, ast.Name) and one.id == "self" for one in call.args[:1])
+    return name != "self.env.reset" and not name.startswith("super(") and not is_given_self
 
 
 def _hands_on(reset: FunctionDef, name: str) -> bool:
@@ -123,8 +124,9 @@ def followed(
         reset: The method.
         seeded: The resets within that are given the seed.
     """
-    for call in of(module, [*seeded]):
-        if any(_may_follow(module, reset, call, other) for other in seeded):
+    same = [call for call in seeded if not _is_of_another(call)]
+    for call in of(module, same):
+        if any(_may_follow(module, reset, call, other) for other in same):
             yield call
 
 
