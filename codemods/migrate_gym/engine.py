@@ -31,6 +31,8 @@ from .wishes import DEFAULT, Wishes
 
 _SHARE = 0.59
 """How much of the sources is read here: a forked process reads the rest, and has to send it."""
+_RULES = 60_000
+"""As many bytes are read in the time in which all rules are imported, which is done here alone."""
 
 
 class Batch:
@@ -53,21 +55,21 @@ class Batch:
     ) -> None:
         self._wishes = wishes
         self._is_pinned = is_pinned
-        self._rules = [
-            rule
-            for rule in all_rules()
-            if wishes.selection.wants(rule.code) and wishes.target.has_seen(rule.since)
-        ]
         self._results = [Result(source) for source in sources]
         self._facts: dict[str, Facts] = {}
         self._sessions: dict[str, list[Session]] = {}
-        whole = sum(len(source.data) for source in sources)
-        self._trees = Trees(KEPT if whole <= 4 * KEPT else 0)
+        self._is_large = sum(len(source.data) for source in sources) > 4 * KEPT
+        self._trees = Trees(0 if self._is_large else KEPT)
         with without_collector():
             if forks:
                 self._read_by_two()
             else:
                 self._read_all(self._results)
+        self._rules = [
+            rule
+            for rule in all_rules()
+            if wishes.selection.wants(rule.code) and wishes.target.has_seen(rule.since)
+        ]
         self._project = Project(self._facts.values(), is_pinned=self._is_pinned)
         for rule in self._rules:
             self._prepare(rule)
@@ -93,11 +95,12 @@ class Batch:
         # With what makes processes, which one alone does not need.
         from .command.forked import apart, unpacked
 
-        room = _SHARE * sum(len(result.source.data) for result in self._results)
+        room = _SHARE * sum(len(result.source.data) for result in self._results) - _RULES
         ends = itertools.accumulate(len(result.source.data) for result in self._results)
         here = sum(end <= room for end in ends)
         others = self._results[here:]
         found = apart(lambda: [self._read_apart(result) for result in others])
+        all_rules()  # imported while the other process reads
         self._read_all(self._results[:here])
         for result, (facts, findings, is_settled) in zip(others, found()):
             self._facts.update(unpacked(facts))
@@ -163,7 +166,8 @@ class Batch:
             module = module_of(result.source, opened, self._project, self._wishes)
             module.examples = {one.line: self._example(one) for one in shown}
             rewrite(result, module, self._rules_for(result.source), self._wishes)
-            self._project.forget()
+            if self._is_large:
+                self._project.forget()
             self._facts[result.source.path].drop_places()
         result.is_settled = True
         return result

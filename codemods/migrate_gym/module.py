@@ -206,8 +206,25 @@ class Module(Outline):
             found = self._of_gym[kind] = [
                 node
                 for node in self.all(kind)
-                if self.dotted(node.func if type(node) is ast.Call else node)  # type: ignore[arg-type]
+                if node in self._imported
+                and self.dotted(node.func if type(node) is ast.Call else node)  # type: ignore[arg-type]
             ]
+        return found
+
+    @cached_property
+    def _imported(self) -> Container[ast.AST]:
+        """The names that may stand for something imported, what is read of them, and its calls."""
+        found: set[ast.AST] = set()
+        for name in self.all(ast.Name):
+            if name.id in self._aliases:
+                read: ast.AST = name
+                while type(self._parents[read]) is ast.Attribute:
+                    found.add(read)
+                    read = self._parents[read]
+                around = self._parents[read]
+                found.add(read)
+                if type(around) is ast.Call and around.func is read:
+                    found.add(around)
         return found
 
     def _find_dotted(self, node: ast.expr) -> str:

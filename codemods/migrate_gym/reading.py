@@ -22,7 +22,8 @@ MOST = 4_000_000
 KEPT = 2_000_000
 """Bytes of source whose syntax trees are kept from reading to rewriting: some 50 MB of trees.
 
-Projects of more than four times as much keep none: their index takes that memory.
+Projects of more than four times as much keep none, nor what expressions hold: their index takes
+that memory.
 """
 
 _COMMANDS = late(

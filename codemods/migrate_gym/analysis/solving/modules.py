@@ -58,6 +58,7 @@ class Modules:
         importable = (name for name, facts in self.facts.items() if _is_importable(facts.path))
         self._roots = {root for name in importable for root in _outwards(name)}
         self._folders = self._importable(self._packages)
+        self._calls: dict[str, bool] = {}
         self.uses_gym = any(
             self.is_legacy(self.resolved(key, name))
             for key, facts in self.facts.items()
@@ -131,8 +132,12 @@ class Modules:
         return found
 
     def calls(self, name: str) -> bool:
-        """Whether anything by a name is called somewhere."""
-        return any(name in one.called for facts in self.facts.values() for one in facts.scopes)
+        """Whether anything by a name is called somewhere; asked for few names, by many modules."""
+        found = self._calls.get(name)
+        if found is None:
+            scopes = (one for facts in self.facts.values() for one in facts.scopes)
+            found = self._calls[name] = any(name in one.called for one in scopes)
+        return found
 
     def owner(self, ref: Ref) -> Scope | None:
         """The class that a function is a method of."""

@@ -125,6 +125,9 @@ class Solver(Generic[K, V]):
 
     def _close(self, key: K) -> V:
         """Settles a variable that leads back to none before it, and those of its circle."""
+        if self._numbers[key] == len(self._numbers) - 1 and key not in self._reads_itself:
+            del self._numbers[key]  # as most, it lies in no circle
+            return self._settled.setdefault(key, self._draft.pop(key))
         members: list[K] = []
         while not members or members[-1] != key:
             members.append(self._numbers.popitem()[0])

@@ -53,18 +53,9 @@ class Calls:
         own = self._above(module, function) if type(function) is e.Attribute else None
         if own is not None:
             return self._inference.returned(own)
-        if e.last_part(function) in _ENTERING and call.arguments:
-            return self._inference.value(module, e.Entered(call.arguments[0]))
-        if e.last_part(function) in _OF_TUPLES and isinstance(function, e.Attribute):
-            return self._of_tuple(self._inference.value(module, function.base), function.name)
-        if e.last_part(function) == functions.FROM_KEYS and len(call.arguments) > 1:
-            return many(self._inference.value(module, call.arguments[1]))
-        if e.last_part(function) == _NEW and call.arguments:
-            return self._new(self._inference.value(module, call.arguments[0]))
-        if e.last_part(function) in functions.TAKING and isinstance(function, e.Attribute):
-            owner = self._inference.value(module, function.base)
-            if owner.keys and call.arguments and isinstance(call.arguments[0], e.Text):
-                return self._under(module, owner, call)
+        known = self._by_last_name(module, function, call)
+        if known is not None:
+            return known
         found = self.called(module, self._inference.value(module, function), call)
         if found.is_known:
             return found
@@ -72,6 +63,23 @@ class Calls:
             reason = f"{self._inference.modules.place(module, call.line)} asks a model for it"
             return Value(Kind.LOOKALIKE, evidence=(reason,))
         return self._inference.scheduled.value(module, call)
+
+    def _by_last_name(self, module: str, function: e.Expression, call: e.Call) -> Value | None:
+        """What a call gives whose last name says that; None for most."""
+        name = e.last_part(function)
+        if name in _ENTERING and call.arguments:
+            return self._inference.value(module, e.Entered(call.arguments[0]))
+        if name in _OF_TUPLES and isinstance(function, e.Attribute):
+            return self._of_tuple(self._inference.value(module, function.base), name)
+        if name == functions.FROM_KEYS and len(call.arguments) > 1:
+            return many(self._inference.value(module, call.arguments[1]))
+        if name == _NEW and call.arguments:
+            return self._new(self._inference.value(module, call.arguments[0]))
+        if name in functions.TAKING and isinstance(function, e.Attribute):
+            owner = self._inference.value(module, function.base)
+            if owner.keys and call.arguments and isinstance(call.arguments[0], e.Text):
+                return self._under(module, owner, call)
+        return None
 
     def _of_tuple(self, owner: Value, method: str) -> Value:
         """What a named tuple of the project gives: another one, or a dict of its parts."""
