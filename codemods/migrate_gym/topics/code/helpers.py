@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 
 from ...module import Module
 from ...text.edits import Edit
@@ -45,12 +46,26 @@ def put_import(module: Module, edit: Edit, name: str, source: str = "") -> bool:
     lines = [f"from {source} import {name}"] if source else _imports(module, (name,))
     if not lines:
         return True
-    anchor = None if _is_document(module) else _anchor(module, edit.node)
-    if anchor is None or name in module.names(module.tree):
+    anchor = _beside(module, source) or _anchor(module, edit.node)
+    if anchor is None or _is_document(module) or name in module.names(module.tree):
         return False
     statement, is_before = anchor
     (edit.before if is_before else edit.after).append((statement, lines[0]))
     return True
+
+
+def _beside(module: Module, source: str) -> tuple[ast.stmt, bool] | None:
+    """The first import from a module, if it stands among those that the module begins with."""
+    begins = itertools.takewhile(_begins, module.tree.body)
+    found = (one for one in begins if isinstance(one, ast.ImportFrom) and one.module == source)
+    statement = next(found, None)
+    return (statement, False) if statement and _is_alone(module, statement) else None
+
+
+def _begins(statement: ast.stmt) -> bool:
+    """Whether a statement imports, or is text as documentation is."""
+    is_text = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+    return is_text or isinstance(statement, (ast.Import, ast.ImportFrom))
 
 
 def _is_document(module: Module) -> bool:

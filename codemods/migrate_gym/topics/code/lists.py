@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from ...module import Module
 
 _COMMENT = "#"
+_CONTINUED = ("\\\n", "\\\r\n")
 
 
 def separator(module: Module, parts: Sequence[ast.AST], end: int) -> str:
@@ -25,6 +26,8 @@ def separator(module: Module, parts: Sequence[ast.AST], end: int) -> str:
         return ", "  # which is said of what stands on the line
     start = module.span(parts[-1]).start
     line = text.line_start(start)
+    if text.text[:line].endswith(_CONTINUED):
+        return ", "  # without brackets, each line says that it goes on
     newline = text.newline_of(module.place(parts[-1])[0])
     return f",{newline}{text.text[line:start]}"
 
