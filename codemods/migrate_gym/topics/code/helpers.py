@@ -46,7 +46,7 @@ def put_import(module: Module, edit: Edit, name: str, source: str = "") -> bool:
     lines = [f"from {source} import {name}"] if source else _imports(module, (name,))
     if not lines:
         return True
-    anchor = _beside(module, source) or _anchor(module, edit.node)
+    anchor = _beside(module, edit.node, source) or _anchor(module, edit.node)
     if anchor is None or _is_document(module) or name in module.names(module.tree):
         return False
     statement, is_before = anchor
@@ -54,18 +54,21 @@ def put_import(module: Module, edit: Edit, name: str, source: str = "") -> bool:
     return True
 
 
-def _beside(module: Module, source: str) -> tuple[ast.stmt, bool] | None:
-    """The first import from a module, if it stands among those that the module begins with."""
-    begins = itertools.takewhile(_begins, module.tree.body)
-    found = (one for one in begins if isinstance(one, ast.ImportFrom) and one.module == source)
+def _beside(module: Module, node: ast.AST, source: str) -> tuple[ast.stmt, bool] | None:
+    """The last import from a module above a node, outside of any block."""
+    found = (one for one in reversed(_above(module, node)) if _imports_from(one, source))
     statement = next(found, None)
     return (statement, False) if statement and _is_alone(module, statement) else None
 
 
-def _begins(statement: ast.stmt) -> bool:
-    """Whether a statement imports, or is text as documentation is."""
-    is_text = isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
-    return is_text or isinstance(statement, (ast.Import, ast.ImportFrom))
+def _imports_from(statement: ast.stmt, source: str) -> bool:
+    return isinstance(statement, ast.ImportFrom) and statement.module == source
+
+
+def _above(module: Module, node: ast.AST) -> list[ast.stmt]:
+    """The statements of the module that stand above the one which a node is part of."""
+    inside: set[ast.AST] = {module.statement(node), *module.ancestors(node)}
+    return list(itertools.takewhile(lambda one: one not in inside, module.tree.body))
 
 
 def _is_document(module: Module) -> bool:
@@ -82,15 +85,12 @@ def _imports(module: Module, modules: tuple[str, ...]) -> list[str]:
 
 def _anchor(module: Module, node: ast.AST) -> tuple[ast.stmt, bool] | None:
     """The statement of the module beside which a function goes, and whether it goes before it."""
-    body = module.tree.body
-    inside: set[ast.AST] = {module.statement(node), *module.ancestors(node)}
-    around = next(one for one in body if one in inside)
-    above = body[: body.index(around)]
+    body, above = module.tree.body, _above(module, node)
     imports = [one for one in above if _imports_alone(one)]
     if imports:
         return (imports[-1], False) if _is_alone(module, imports[-1]) else None
     documented = isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant)
-    if documented and body[0] is not around:
+    if documented and above:
         return (body[0], False) if _is_alone(module, body[0]) else None
     return (body[0], True) if _is_alone(module, body[0]) else None
 
