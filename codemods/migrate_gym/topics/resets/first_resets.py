@@ -11,6 +11,7 @@ from ...analysis.tables.idioms import is_super
 from ...module import FunctionDef, Module, method_calls
 from . import resets
 
+_WRAPPED = "self.env"
 _ENDS = (ast.Return, ast.Raise)
 _CHOOSING = (ast.IfExp, ast.BoolOp, ast.Lambda, ast.GeneratorExp, ast.ListComp)
 
@@ -80,7 +81,7 @@ def _is_of_another(call: ast.Call) -> bool:
     """Whether a call resets something else than what is wrapped, or than the instance itself."""
     name = ast.unparse(call.func)
     is_given_self = any(isinstance(one, ast.Name) and one.id == "self" for one in call.args[:1])
-    return name != "self.env.reset" and not name.startswith("super(") and not is_given_self
+    return name != f"{_WRAPPED}.reset" and not name.startswith("super(") and not is_given_self
 
 
 def _hands_on(reset: FunctionDef, name: str) -> bool:
@@ -124,10 +125,22 @@ def followed(
         reset: The method.
         seeded: The resets within that are given the seed.
     """
-    same = [call for call in seeded if not _is_of_another(call)]
-    for call in of(module, same):
-        if any(_may_follow(module, reset, call, other) for other in same):
-            yield call
+    by_holder: dict[str, list[ast.Call]] = {}
+    for call in seeded:
+        by_holder.setdefault(_holder(call), []).append(call)
+    by_holder.pop("", None)
+    for same in by_holder.values():
+        for call in of(module, same):
+            if any(_may_follow(module, reset, call, other) for other in same):
+                yield call
+
+
+def _holder(call: ast.Call) -> str:
+    """What a call resets, as far as that is one and the same in a method; "" elsewhere."""
+    if not _is_of_another(call):
+        return _WRAPPED
+    holder = ast.unparse(call.func.value) if isinstance(call.func, ast.Attribute) else ""
+    return holder if holder.startswith("self.") and "[" not in holder else ""
 
 
 def _may_follow(module: Module, reset: FunctionDef, call: ast.Call, other: ast.Call) -> bool:
