@@ -242,14 +242,8 @@ def _super_calls(module: Module, reset: FunctionDef) -> list[ast.Call]:
     return [
         call
         for call, on in method_calls(reset, "reset")
-        if is_super(on) or (_is_class(module, on) and _is_given_self(reset, call))
+        if is_super(on) or (_is_class(module, on) and first_resets.is_given_self(reset, call))
     ]
-
-
-def _is_given_self(reset: FunctionDef, call: ast.Call) -> bool:
-    """Whether a method is called on the instance itself, and not on a class or module."""
-    names = [argument.arg for argument in reset.args.args[:1]]
-    return [ast.unparse(argument) for argument in call.args[:1]] == names
 
 
 def _is_class(module: Module, node: ast.expr) -> bool:

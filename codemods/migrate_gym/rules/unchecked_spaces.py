@@ -19,6 +19,7 @@ from collections.abc import Iterator
 
 from ..analysis.reading import dict_keys
 from ..analysis.solving.values import Kind
+from ..analysis.tables import known
 from ..findings import Level
 from ..module import Module, method_calls, methods, walk
 from ..project import ClassRef
@@ -58,7 +59,7 @@ def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
             "makes the environment and puts the wrapper around it",
             Level.NOTE,
         )
-    if unchecked.ARGUMENT in given or None in given:
+    if known.UNCHECKED in given or None in given:
         return
     ref = ClassRef.of(class_.name)
     space = module.project.spaces.is_none(ref)
@@ -67,7 +68,7 @@ def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
     reason = reason or (f"what has no {missing}" if missing else "")
     if reason or module.project.registrations.is_refused(ref):
         edit = Edit(node, f"the checker refuses {reason or 'what it gives'}")
-        resets.add_argument(module, edit, node, f"{unchecked.ARGUMENT}=True")
+        resets.add_argument(module, edit, node, f"{known.UNCHECKED}=True")
         yield edit
 
 

@@ -16,7 +16,7 @@ from ..solving.parameters.sites import Site
 from ..solving.values import UNKNOWN, Kind, Value
 from ..tables import known
 
-_ID, _ENTRY_POINT, _UNCHECKED = "id", "entry_point", "disable_env_checker"
+_ID, _ENTRY_POINT = "id", "entry_point"
 
 
 class Registrations:
@@ -145,7 +145,7 @@ class Registrations:
         is_gyms = function.kind is Kind.DOTTED and self._modules.is_legacy(function.name)
         is_seen = made.kind is Kind.CLASS and ":" in made.name
         given = {name for name, _ in call.keywords}
-        return is_gyms and is_seen and given.isdisjoint({None, _UNCHECKED})
+        return is_gyms and is_seen and given.isdisjoint({None, known.UNCHECKED})
 
     @cached_property
     def _named(self) -> frozenset[str]:

@@ -163,6 +163,9 @@ RENDER_MODES = ("mode", RENDER_MODE)
 SHOWN = "human"
 VIEWS = frozenset({SHOWN, "rgb_array", "ansi"})
 
+# The argument of register and make that leaves out the checker which make puts around.
+UNCHECKED = "disable_env_checker"
+
 # Wrappers of other libraries that are not named like one.
 OUTER_WRAPPERS = frozenset(
     {

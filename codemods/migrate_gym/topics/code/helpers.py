@@ -46,8 +46,10 @@ def put_import(module: Module, edit: Edit, name: str, source: str = "") -> bool:
     lines = [f"from {source} import {name}"] if source else _imports(module, (name,))
     if not lines:
         return True
+    if _is_document(module) or name in module.names(module.tree):
+        return False
     anchor = _beside(module, edit.node, source) or _anchor(module, edit.node)
-    if anchor is None or _is_document(module) or name in module.names(module.tree):
+    if anchor is None:
         return False
     statement, is_before = anchor
     (edit.before if is_before else edit.after).append((statement, lines[0]))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import ast
 
+from ...analysis.tables import known
 from ...findings import Level
 from ...module import Module
 from ...text.edits import Remark
-
-ARGUMENT = "disable_env_checker"
 
 
 def remark(module: Module, owner: ast.ClassDef, node: ast.expr, refused: str, mend: str) -> Remark:
@@ -24,6 +23,6 @@ def remark(module: Module, owner: ast.ClassDef, node: ast.expr, refused: str, me
     project, ref = module.project, module.class_ref(owner)
     registered = project.registrations
     if registered.is_refused(ref) and registered.are_named(project.family(ref)):
-        what = f"{refused}, so it is registered without: {mend}, and take {ARGUMENT} away"
+        what = f"{refused}, so it is registered without: {mend}, and take {known.UNCHECKED} away"
         return Remark(node, what, Level.NOTE)
-    return Remark(node, f"{refused}: {mend}, or register with {ARGUMENT}=True")
+    return Remark(node, f"{refused}: {mend}, or register with {known.UNCHECKED}=True")

@@ -11,6 +11,7 @@ from gymport.dialects import dialect
 from ...analysis.tables.idioms import targets_of
 from ...module import Module, reads
 from ...text.edits import Edit
+from ..code import bound_names
 
 METADATA = "metadata"
 """What a class keeps the list of its modes in."""
@@ -70,12 +71,8 @@ def _entries(table: ast.expr) -> Mapping[object, ast.expr] | None:
 
 def _constant(module: Module, name: ast.Name) -> ast.expr | None:
     """What a variable of the module is given once, if only this reads it; else the name itself."""
-    assigned = [
-        node.value
-        for node in module.tree.body
-        if isinstance(node, ast.Assign) and name.id in map(ast.unparse, node.targets)
-    ]
-    return assigned[0] if len(assigned) == 1 == len(list(reads(module.tree, name.id))) else name
+    given = bound_names.only_assigned(module, module.tree, name.id)
+    return given[0] if len(given) == 1 == len(list(reads(module.tree, name.id))) else name
 
 
 def add(module: Module, edit: Edit, found: Listed, names: Iterable[str]) -> None:

@@ -29,7 +29,7 @@ def given(
 def first(module: Module, reset: FunctionDef) -> Iterator[ast.Call]:
     """Yields the resets within before which no other of the wrapped environment must have come."""
     calls = list(resets.reset_calls(module, reset))
-    wrapped = [call for call in calls if not _is_of_another(call)]
+    wrapped = [call for call in calls if not _is_of_another(reset, call)]
     yield from of(module, wrapped or calls)
 
 
@@ -77,11 +77,17 @@ def _is_open(call: ast.Call) -> bool:
     return resets.KEYWORDS.isdisjoint(keyword.arg for keyword in call.keywords)
 
 
-def _is_of_another(call: ast.Call) -> bool:
+def _is_of_another(reset: FunctionDef, call: ast.Call) -> bool:
     """Whether a call resets something else than what is wrapped, or than the instance itself."""
     name = ast.unparse(call.func)
-    is_given_self = any(isinstance(one, ast.Name) and one.id == "self" for one in call.args[:1])
-    return name != f"{_WRAPPED}.reset" and not name.startswith("super(") and not is_given_self
+    is_inner = name == f"{_WRAPPED}.reset" or name.startswith("super(")
+    return not (is_inner or is_given_self(reset, call))
+
+
+def is_given_self(reset: FunctionDef, call: ast.Call) -> bool:
+    """Whether a method is called on the instance itself, and not on a class or module."""
+    names = [argument.arg for argument in reset.args.args[:1]]
+    return [ast.unparse(argument) for argument in call.args[:1]] == names
 
 
 def _hands_on(reset: FunctionDef, name: str) -> bool:
@@ -126,8 +132,8 @@ def followed(
         seeded: The resets within that are given the seed.
     """
     by_holder: dict[str, list[ast.Call]] = {}
-    for call in seeded:
-        by_holder.setdefault(_holder(call), []).append(call)
+    for call in _ordered(seeded):
+        by_holder.setdefault(_holder(reset, call), []).append(call)
     by_holder.pop("", None)
     for same in by_holder.values():
         for call in of(module, same):
@@ -135,9 +141,9 @@ def followed(
                 yield call
 
 
-def _holder(call: ast.Call) -> str:
+def _holder(reset: FunctionDef, call: ast.Call) -> str:
     """What a call resets, as far as that is one and the same in a method; "" elsewhere."""
-    if not _is_of_another(call):
+    if not _is_of_another(reset, call):
         return _WRAPPED
     holder = ast.unparse(call.func.value) if isinstance(call.func, ast.Attribute) else ""
     return holder if holder.startswith("self.") and "[" not in holder else ""
