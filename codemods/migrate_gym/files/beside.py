@@ -117,7 +117,9 @@ def rewrite(file: FileResult, wishes: Wishes) -> None:
     try:
         lines = Lines(file.old.decode(written_in))
     except UnicodeDecodeError as error:
-        file.findings.append(failure(file.path, f"cannot be decoded: {error}; save it as UTF-8"))
+        if mentions_gym(file.old):
+            message = f"cannot be decoded: {error}; save it as UTF-8"
+            file.findings.append(failure(file.path, message))
         return
     text = lines.text
     if skips(text):

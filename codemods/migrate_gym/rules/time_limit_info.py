@@ -85,7 +85,7 @@ def _looked_up(module: Module, node: ast.expr) -> Iterator[Outcome]:
     flags = _of_whole(module, read) if site is None else _Flags(site.terminated, site.truncated)
     if (
         flags is None
-        or (site is not None and dones.is_array(module, site))
+        or (site is not None and not dones.serves_one(module, site))
         or _expects_key_error(module, read)
         or _tells_false(module, read)
     ):

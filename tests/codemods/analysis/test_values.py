@@ -17,6 +17,7 @@ CASES = list(
         "proxies",
         "excluded",
         "lookalikes",
+        "used",
     )
 )
 

@@ -159,6 +159,13 @@ def test_a_file_that_is_not_text_is_named(tmp_path: Path) -> None:
     assert "UTF-8" in result.findings[0].message
 
 
+def test_a_file_that_is_not_text_and_not_about_gym_is_nobodys(tmp_path: Path) -> None:
+    (tmp_path / "Makefile").write_bytes(b"# m\xfcde\nall:\n\techo done\n")
+    (tmp_path / "train.py").write_text("import gym\n")
+    results = migrate_paths([tmp_path])
+    assert [result.path.name for result in results if result.findings] == ["train.py"]
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [

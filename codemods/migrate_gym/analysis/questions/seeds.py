@@ -292,7 +292,7 @@ class Seeds:
             function = call.function
             if not isinstance(function, e.Attribute) or not isinstance(function.base, e.Name):
                 continue
-            if self._inference.uses.class_of_self(module, function.base) is None:
+            if self._inference.uses.counted.class_of_self(module, function.base) is None:
                 continue
             owner = self._inference.value(module, function.base)
             if ":" in owner.name and self._is_a(Ref.of(owner.name), ref):

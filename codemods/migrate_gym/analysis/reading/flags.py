@@ -116,7 +116,11 @@ def shape(step: FunctionDef, done: ast.expr, others: _Methods = NONE) -> str:
     if len(values) == 1 and values[0] is not None and helper(values[0], others) is not None:
         return _of_helper(values[0], others) or (ARRAY if _has_shape(step, done) else "")
     named = _hinted(step)
-    if named == DICT or is_read_by_key(step, done) or _are_all(_is_dict, values):
+    made = _made_of_itself(done, values)
+    if made:
+        return made
+    is_by_key = made is None and is_read_by_key(step, done)
+    if named == DICT or is_by_key or _are_all(_is_dict, values):
         return DICT
     if named == LIST or _are_all(_is_list, values):
         return LIST
@@ -124,6 +128,26 @@ def shape(step: FunctionDef, done: ast.expr, others: _Methods = NONE) -> str:
         return TENSOR
     is_array = named == ARRAY or _are_all(_is_array, values) or _has_shape(step, done)
     return ARRAY if is_array else ""
+
+
+def _made_of_itself(done: ast.expr, values: Sequence[ast.expr | None]) -> str | None:
+    """The shape of what flags are made into: ``done = list(done.values())`` (None: nothing else).
+
+    That is no shape of ``done = any(done.values())``, however they are read in there.
+    """
+    text = ast.unparse(done)
+    shapes = {
+        LIST if _is_call_of("list", value) else written(value)
+        for value in values
+        if value is not None and _binds(value, text)
+    }
+    if not shapes:
+        return None
+    return shapes.pop() if len(shapes) == 1 else ""
+
+
+def _is_call_of(name: str, node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and is_spelt(node.func, name)
 
 
 def library(values: Sequence[ast.expr | None]) -> str:

@@ -8,25 +8,19 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..reading import expressions as e
-from ..reading.records import Facts, Unpacking
+from ..reading.records import Facts
 from ..tables import known, lookalikes
+from .counted_uses import ASKED, BATCH, HINT, ITEM, OTHER, PAIR, RETURN_INFO, CountedUses
+from .followed_uses import Followed, FollowedUses
 from .modules import Ref
-from .programs import read_as_five
 from .values import Kind, Value
 
 if TYPE_CHECKING:
     from .inference import Inference
 
-_HINT = 0  # speaks the new API if it is an environment, but does not show that it is one
-_PAIR = 2  # takes an info from a reset, which is a hint as well
-_OTHER = -1  # is asked for something that only look-alikes have
-_BATCH = 3  # has what batches have, gym's or others
-_ASKED = 1  # has reset asked for what only gym 0.22 to 0.25 gave on demand
-_ITEM = "[]"
 _SEVERAL = "envs"
 _ENV = "env"
 _STEPPING = ("step", "__getattr__")
-_RETURN_INFO = "return_info"
 _WITHOUT = (
     *(f"gym.{name}" for name in ("error", "logger", "spaces", "utils", "version")),
     *("gym.envs.registration", "gym.wrappers.monitoring.video_recorder"),
@@ -34,7 +28,6 @@ _WITHOUT = (
 """What is imported of gym beside any environment."""
 _PACKAGES = frozenset({"gym", "gym.envs", "gym.wrappers", "gym.wrappers.monitoring"})
 """What a from names to import of, and is not imported itself."""
-_Key = tuple[object, ...]
 
 
 class Uses:
@@ -47,106 +40,14 @@ class Uses:
     def __init__(self, inference: Inference) -> None:
         self._inference = inference
         self._modules = inference.modules
-        self._names: dict[_Key, Counter[int]] = {}
-        self._followed: set[_Key] = set()
-        self._attributes: dict[str, dict[Ref, Counter[int]]] = {}
-        asked = lookalikes.ASKED - {
-            name for name in lookalikes.ASKED if self._environments_have(name)
-        }
-        for module, facts in self._modules.facts.items():
-            takes_info = lookalikes.ROOTS.isdisjoint(map(_root, facts.imports))
-            for unpacking in facts.unpackings:
-                self._collect(module, unpacking.receiver, _seen(unpacking))
-            for receiver in read_as_five(self._modules, module):
-                self._collect(module, receiver, _HINT)
-            for receiver in facts.of_batches:
-                self._collect(module, receiver, _BATCH)
-            for call in facts.calls:
-                if type(call.function) is not e.Attribute:
-                    continue
-                if call.function.name in asked:
-                    self._collect(module, call.function.base, _OTHER)
-                elif takes_info and call.function.name == "reset" and _asks_for_info(call):
-                    self._collect(module, call.function.base, _ASKED)
-
-    def _environments_have(self, name: str) -> bool:
-        """Whether a class that names one of gym's as its base has a method by this name."""
-        return any(
-            e.last_part(base) in known.ENV_CLASSES and known.LEGACY_ROOT in facts.imports
-            for one in self._modules.defining(name)
-            if self._is_method(one, name)
-            for facts in (self._modules.facts[one.module],)
-            for base in facts.scopes[one.scope].bases
-        )
-
-    def _is_method(self, ref: Ref, name: str) -> bool:
-        """Whether a class defines an attribute as a method of its own."""
-        scopes = self._modules.facts[ref.module].scopes
-        ways = [binding.value for binding in scopes[ref.scope].attributes[name]]
-        return any(
-            isinstance(way, e.Function) and "property" not in scopes[way.scope].decorators
-            for way in ways
-        )
-
-    def _collect(self, module: str, receiver: e.Expression, seen: int | None) -> None:
-        if seen is None:
-            return
-        part = ""
-        if isinstance(receiver, e.Item):
-            part, receiver = _ITEM, receiver.base
-        if isinstance(receiver, e.Name):
-            key = self._key(module, receiver)
-            self._names.setdefault((*key, part), Counter())[seen] += 1
-            for binding in self._modules.facts[module].scopes[key[1]].bindings.get(key[2], ()):
-                if isinstance(binding.value, e.Item) and not part:  # for env in envs
-                    self._collect(module, binding.value, seen)
-                elif isinstance(binding.value, e.Parameter) and not part:
-                    self._collect_passed(module, binding.value, seen)
-        elif isinstance(receiver, e.Attribute) and isinstance(receiver.base, e.Name):
-            owner = self.class_of_self(module, receiver.base)
-            if owner is not None:
-                classes = self._attributes.setdefault(receiver.name + part, {})
-                classes.setdefault(owner, Counter())[seen] += 1
-
-    def _collect_passed(self, module: str, parameter: e.Parameter, seen: int) -> None:
-        """Counts a use of a parameter for what a function of the module itself is given as it."""
-        function = self._modules.scope(Ref(module, parameter.scope))
-        if (module, parameter, seen) in self._followed or function.kind == "class":
-            return
-        self._followed.add((module, parameter, seen))
-        if self._modules.owner(Ref(module, parameter.scope)) is not None:
-            return
-        position = list(function.parameters).index(parameter.name)
-        for caller, call in self._inference.sites.of(function.name):
-            if caller == module and isinstance(call.function, e.Name):
-                given = [value for name, value in call.keywords if name == parameter.name]
-                given += call.arguments[position : position + 1]
-                for value in given:
-                    self._collect(module, value, seen)
-
-    def _key(self, module: str, name: e.Name) -> tuple[str, int, str]:
-        """A name by the scope that binds it."""
-        scopes = self._modules.facts[module].scopes
-        index = name.scope
-        while index > 0 and name.id not in scopes[index].bindings:
-            index = scopes[index].outer.get(name.id, scopes[index].parent)
-        return (module, max(index, 0), name.id)
-
-    def class_of_self(self, module: str, name: e.Name) -> Ref | None:
-        """The class whose method's first parameter a name is."""
-        scopes = self._modules.facts[module].scopes
-        index = name.scope
-        while index >= 0 and name.id not in scopes[index].parameters:
-            index = scopes[index].parent
-        if index < 0 or next(iter(scopes[index].parameters)) != name.id:
-            return None
-        parent = scopes[index].parent
-        return Ref(module, parent) if scopes[parent].kind == "class" else None
+        self.counted = CountedUses(inference.modules, inference.sites)
+        self._followed = FollowedUses(inference.modules, inference.sites, self.counted)
 
     def of_name(self, found: Value, module: str, scope: int, name: str) -> Value:
         """Returns what a name holds, in the light of its uses."""
-        uses = self._names.get((module, scope, name, ""))
-        judged = self._judged(found, uses, name) if uses else found
+        uses = self.counted.of_name(module, scope, name)
+        followed = self._followed.names.get((module, scope, name)) if not found.is_known else None
+        judged = self._judged_with(found, uses, followed, name)
         if judged is found:
             return found
         judged = self._unless_batch(judged, module, name)
@@ -167,15 +68,15 @@ class Uses:
     def of_item(self, found: Value, module: str, container: e.Expression) -> Value:
         """Returns what an element of a container holds, in the light of its uses."""
         if isinstance(container, e.Name):
-            uses = self._names.get((*self._key(module, container), _ITEM))
+            uses = self.counted.of_items(module, container)
             return self._judged(found, uses, container.id) if uses else found
         if not (isinstance(container, e.Attribute) and isinstance(container.base, e.Name)):
             return found
-        owner = self.class_of_self(module, container.base)
+        owner = self.counted.class_of_self(module, container.base)
         if owner is None:
             return found
-        name = self._behind(owner, container.name) + _ITEM
-        if name not in self._attributes:
+        name = self._behind(owner, container.name) + ITEM
+        if name not in self.counted.attributes:
             return found
         return self._judged(found, self._inference.uses_of(owner, name), name)
 
@@ -192,13 +93,18 @@ class Uses:
 
     def of_attribute(self, found: Value, owner: Value, name: str) -> Value:
         """Returns what an attribute of an instance holds, in the light of its uses."""
-        if name not in self._attributes or ":" not in owner.name or owner.kind is Kind.CLASS:
+        is_used = name in self.counted.attributes
+        is_followed = not found.is_known and name in self._followed.attributes
+        is_of_project = ":" in owner.name and owner.kind is not Kind.CLASS
+        if not is_of_project or not (is_used or is_followed):
             return found
         ref = Ref.of(owner.name)
         info = self._inference.class_info(ref)
         if owner.kind is Kind.LOOKALIKE and not (info.merely_steps or info.steps_with_more):
             return found  # what a batch of its own kind holds may be of its own kind as well
-        judged = self._judged(found, self._inference.uses_of(ref, name), name)
+        uses = self._inference.uses_of(ref, name) if is_used else None
+        followed = self._seen_above(ref, name) if is_followed else None
+        judged = self._judged_with(found, uses, followed, name)
         if judged is found:
             return found
         holder = self._inference.members.holder(ref, name)
@@ -262,29 +168,45 @@ class Uses:
         """Counts the uses of an attribute in a class, in those above it and those below it."""
         above = self._inference.lineage(ref)
         counts: Counter[int] = Counter()
-        for user, uses in self._attributes[name].items():
+        for user, uses in self.counted.attributes[name].items():
             if user in above or ref in self._inference.lineage(user):
                 counts.update(uses)
         return counts
 
+    def _seen_above(self, ref: Ref, name: str) -> Followed | None:
+        """What is seen elsewhere of an attribute, in a class and those above it."""
+        lineage = self._inference.lineage(ref)
+        classes = self._followed.attributes[name]
+        return next((classes[one] for one in lineage if one in classes), None)
+
+    def _judged_with(
+        self, found: Value, uses: Counter[int] | None, followed: Followed | None, name: str
+    ) -> Value:
+        """What a name holds in the light of its uses, and of those by other names."""
+        if followed:
+            seen_by = name if uses and any(uses[seen] for seen in followed) else ""
+            by = seen_by or next(iter(followed.values()))
+            return self._judged(found, Counter(list(followed)) + (uses or Counter()), by)
+        return self._judged(found, uses, name) if uses else found
+
     def _judged(self, found: Value, uses: Counter[int], name: str) -> Value:
-        is_doubtful = found.guess and (uses[_OTHER] + uses[_BATCH] > 0 or self._gives_both(uses))
+        is_doubtful = found.guess and (uses[OTHER] + uses[BATCH] > 0 or self._gives_both(uses))
         if found.is_environment and not is_doubtful:
             is_modern = (
-                uses[known.MODERN_LENGTH] + uses[_HINT] + uses[_PAIR]
+                uses[known.MODERN_LENGTH] + uses[HINT] + uses[PAIR]
                 and not uses[known.LEGACY_LENGTH]
             )
             is_old = not found.modern  # what is of today by itself gives pairs, whoever asks
-            half = found.half or (is_old and not uses[_PAIR] and self._modules.asks_on_demand)
+            half = found.half or (is_old and not uses[PAIR] and self._modules.asks_on_demand)
             return found.but(modern=True, half=half) if is_modern else found
-        is_open = not found.is_known or (not uses[_OTHER] and self._has_no_step(found))
+        is_open = not found.is_known or (not uses[OTHER] and self._has_no_step(found))
         if not self._modules.uses_gym or not (is_open or is_doubtful):
             return found
-        if uses[_OTHER]:
+        if uses[OTHER]:
             reason = f"{name} is asked for what gym's environments do not have"
             return Value(Kind.LOOKALIKE, evidence=(reason,))
-        if uses[_ASKED] and not uses[known.MODERN_LENGTH] and not self._resets_itself(found):
-            reason = f"{name}.reset() is asked for {_RETURN_INFO}"
+        if uses[ASKED] and not uses[known.MODERN_LENGTH] and not self._resets_itself(found):
+            reason = f"{name}.reset() is asked for {RETURN_INFO}"
             return Value(Kind.ENV, guess=True, evidence=(reason,))
         if not uses[known.LEGACY_LENGTH] and not uses[known.MODERN_LENGTH]:
             return found
@@ -294,7 +216,7 @@ class Uses:
         if self._others:
             reason = f"{name} may be of {self._others}, as nothing imports an environment of gym's"
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
-        if uses[known.LEGACY_LENGTH] and uses[_BATCH]:
+        if uses[known.LEGACY_LENGTH] and uses[BATCH]:
             reason = f"{name} is a batch, whose contract is not known"
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
         count = known.LEGACY_LENGTH if uses[known.LEGACY_LENGTH] else known.MODERN_LENGTH
@@ -303,7 +225,7 @@ class Uses:
 
     def _gives_both(self, uses: Counter[int]) -> bool:
         """Whether pairs are taken from resets and four values from steps, which gym never gave."""
-        has_both = bool(uses[known.LEGACY_LENGTH] and uses[_PAIR])
+        has_both = bool(uses[known.LEGACY_LENGTH] and uses[PAIR])
         return has_both and not self._modules.asks_on_demand
 
     @cached_property
@@ -344,15 +266,6 @@ class Uses:
         return _STEPPING[0] in members.given_names and members.given(ref, _STEPPING[0]).is_known
 
 
-def _seen(unpacking: Unpacking) -> int | None:
-    """The API that an unpacking speaks, as the length of its steps; None where it says nothing."""
-    if unpacking.method == "reset":
-        return _PAIR if unpacking.telling else None
-    if unpacking.arity == known.MODERN_LENGTH and not unpacking.telling:
-        return _HINT
-    return unpacking.arity if unpacking.telling else None
-
-
 def _imports_gym(facts: Facts) -> bool:
     """Whether a module imports the whole of gym, or all names of a part of it."""
     if known.LEGACY_ROOT not in facts.imports:
@@ -367,8 +280,3 @@ def _imports_gym(facts: Facts) -> bool:
 
 def _root(dotted: str) -> str:
     return dotted.partition(".")[0]
-
-
-def _asks_for_info(call: e.Call) -> bool:
-    """Whether a reset is asked for the info, as gym 0.22 to 0.25 alone had to be."""
-    return any(name == _RETURN_INFO for name, _ in call.keywords)

@@ -16,7 +16,22 @@ def none_truncated(module: Module, step: FunctionDef, done: ast.expr) -> str:
     if shape == flags.TENSOR:
         made = [value for _, value in flags.stores(step, ast.unparse(done))]
         return f"{flags.library(made)}.zeros_like({text})"
+    length = _length(module, done) if shape == flags.LIST else ""
+    if length:
+        return "[False]" if length == "1" else f"[False] * {length}"
     return _none(module, step, text, shape)
+
+
+def _length(module: Module, done: ast.expr) -> str:
+    """How many flags a list has, where the source says it ("" if not)."""
+    if isinstance(done, ast.BinOp) and isinstance(done.op, ast.Mult):
+        one, count = done.left, done.right
+        is_one = isinstance(one, ast.List) and len(one.elts) == 1
+        is_plain = isinstance(count, (ast.Name, ast.Attribute, ast.Constant))
+        return module.source(count) if is_one and is_plain else ""
+    if isinstance(done, ast.List) and not any(isinstance(one, ast.Starred) for one in done.elts):
+        return str(len(done.elts))
+    return ""
 
 
 def none_annotated(module: Module, step: FunctionDef, done: str) -> str:
