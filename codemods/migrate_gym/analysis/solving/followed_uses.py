@@ -37,6 +37,7 @@ class FollowedUses:
         self._modules = modules
         self._sites = sites
         self._counted = counted
+        self._known_above: dict[str, set[str]] = {}
         self.names: dict[Key, Followed] = {}
         self.attributes: dict[str, dict[Ref, Followed]] = {}
         for (module, scope, name, part), counts in counted.names.items():
@@ -101,12 +102,14 @@ class FollowedUses:
 
     def _above(self, name: str) -> set[str]:
         """The names of what classes with a name derive from."""
-        found: set[str] = set()
-        open_ = [name]
-        while open_:
-            more = self._bases.get(open_.pop(), set()) - found
-            found |= more
-            open_.extend(more)
+        found = self._known_above.get(name)
+        if found is None:
+            found = self._known_above[name] = set()
+            open_ = [name]
+            while open_:
+                more = self._bases.get(open_.pop(), set()) - found
+                found |= more
+                open_.extend(more)
         return found
 
     @cached_property
