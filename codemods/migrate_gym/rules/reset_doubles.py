@@ -2,7 +2,8 @@
 
 ``env.reset.return_value = obs`` stands for an environment; code under test unpacks the info as well
 now. Only doubles beside a double of ``step()`` of the same object are changed, where the step's
-four values show that an environment of gym's is meant.
+four values show that an environment of gym's is meant, and what a patch puts in the place of a
+reset that is known to be one's.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
-from ..topics.doubles import doubles, held_results
+from ..topics.doubles import doubles, held_results, patches
 
 
 def check(module: Module, node: ast.Assign | ast.keyword | ast.Dict) -> Iterator[Outcome]:
@@ -24,14 +25,29 @@ def check(module: Module, node: ast.Assign | ast.keyword | ast.Dict) -> Iterator
         yield from _spelled(module, node)
         return
     if isinstance(node, ast.keyword):
-        if doubles.method(module, node) == "reset" and _is_beside_a_step(module, node):
+        if doubles.method(module, node) == "reset" and (
+            _is_beside_a_step(module, node) or _is_on_legacy(module, module.parent(node))
+        ):
             yield from _pairs(module, node, doubles.seen(node.value, node.arg or ""))
         return
     target = node.targets[0]
+    if isinstance(target, ast.Attribute) and _is_on_legacy(
+        module, doubles.patching(module, target)
+    ):
+        yield from _pairs(module, node, doubles.seen(node.value, target.attr))
     if not doubles.is_double(target, "reset") or doubles.is_of_own_class(module, target):
         return
     if _steps_too(module, target):
         yield from _pairs(module, node, doubles.seen(node.value, target.attr))
+
+
+def _is_on_legacy(module: Module, patch: ast.AST | None) -> bool:
+    """Whether it puts a double in the place of the reset of an environment with gym's API."""
+    return (
+        isinstance(patch, ast.Call)
+        and doubles.named(module, patch) == "reset"
+        and patches.is_on_legacy(module, patch)
+    )
 
 
 def _spelled(module: Module, node: ast.Dict) -> Iterator[Outcome]:

@@ -1,10 +1,10 @@
 """Gives test doubles of step() five values.
 
 ``env.step.return_value = (obs, 1.0, False, {})`` and a list of such tuples in ``side_effect``
-stand for an environment, and so do ``env.step = Mock(return_value=…)``, ``patch.object`` and
-``Mock(**{"step.return_value": …})``; code under test unpacks five values now. Only tuples of four
-that are written out, with a truth value in the third place, are changed; what else stands for an
-environment's step is reported.
+stand for an environment, and so do ``env.step = Mock(return_value=…)``, ``patch.object``, what
+``with patch("gym.Env.step") as step`` names, and ``Mock(**{"step.return_value": …})``; code under
+test unpacks five values now. Only tuples of four that are written out, with a truth value in the
+third place, are changed; what else stands for an environment's step is reported.
 """
 
 from __future__ import annotations
@@ -34,11 +34,18 @@ def check(module: Module, node: ast.Assign | ast.keyword | ast.Dict) -> Iterator
     elif isinstance(node, ast.keyword):
         if doubles.method(module, node) == "step":
             yield from _given(module, node, _results(module, node.value, node.arg or ""), None)
-    elif doubles.is_double(node.targets[0], "step") and not doubles.is_of_own_class(
-        module, node.targets[0]
-    ):
-        results = _results(module, node.value, node.targets[0].attr)
-        yield from _given(module, node, results, node.targets[0])
+    else:
+        yield from _assigned(module, node, node.targets[0])
+
+
+def _assigned(module: Module, node: ast.Assign, target: ast.expr) -> Iterator[Outcome]:
+    """What becomes of ``env.step.return_value = …``."""
+    patch = doubles.patching(module, target)
+    is_double = doubles.is_double(target, "step") and not doubles.is_of_own_class(module, target)
+    is_patched = patch is not None and doubles.named(module, patch) == "step"
+    if isinstance(target, ast.Attribute) and (is_double or is_patched):
+        results = _results(module, node.value, target.attr)
+        yield from _given(module, node, results, target if is_double else None)
 
 
 def _results(module: Module, value: ast.expr, how: str) -> Sequence[ast.expr]:

@@ -114,6 +114,15 @@ def is_brought(rest: str) -> bool:
     return rest.startswith("envs.") and (last.endswith("Env") or last in _BOX2D)
 
 
+def is_env_class(rest: str) -> bool:
+    """Whether a name below gym is that of a class whose instances are environments, or hold one.
+
+    >>> is_env_class("core.Wrapper"), is_env_class("envs.toy_text.FrozenLakeEnv")
+    (True, True)
+    """
+    return rest in ENV_CLASSES or is_wrapper(rest) or is_brought(rest)
+
+
 def takes_mode(rest: str) -> bool:
     """Whether a name below gym is that of an environment's class that takes a render mode today.
 

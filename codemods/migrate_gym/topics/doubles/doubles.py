@@ -24,7 +24,8 @@ from ..code import lists, signatures
 from . import taken
 
 HOWS = ("return_value", "side_effect")
-_PATCHING = ("patch", "object", "setattr")
+_PATCHES = ("patch", "object")
+_PATCHING = (*_PATCHES, "setattr")
 
 
 def is_double(target: ast.expr, method: str) -> TypeGuard[ast.Attribute]:
@@ -35,6 +36,44 @@ def is_double(target: ast.expr, method: str) -> TypeGuard[ast.Attribute]:
         and isinstance(target.value, ast.Attribute)
         and target.value.attr == method
     )
+
+
+def patching(module: Module, target: ast.expr) -> ast.Call | None:
+    """The patch that has put a double in the place of what it names, and given it a name.
+
+    Args:
+        module: The module.
+        target: The double's ``step.return_value``.
+    """
+    if type(target) is not ast.Attribute or target.attr not in HOWS:
+        return None
+    name = target.value.id if isinstance(target.value, ast.Name) else ""
+    found = (
+        (call for bound, call in _bound_patches(module, target) if bound == name) if name else ()
+    )
+    return next(iter(found), None)
+
+
+def _bound_patches(module: Module, node: ast.AST) -> Iterator[tuple[str, ast.Call]]:
+    """The patches around something, and the names of what they have put there.
+
+    ``with patch(…) as step``, ``@patch(…)`` above a test, and ``step = mocker.patch(…)``.
+    """
+    for around in module.ancestors(node):
+        if isinstance(around, ast.With):
+            for item in around.items:
+                if isinstance(item.optional_vars, ast.Name) and _is_patch(item.context_expr):
+                    yield item.optional_vars.id, item.context_expr
+    test = module.function(node)
+    yield from _patching(test) if test is not None else ()
+    for one in own(module.scope(node)):
+        target = one.targets[0] if isinstance(one, ast.Assign) else None
+        if isinstance(one, ast.Assign) and isinstance(target, ast.Name) and _is_patch(one.value):
+            yield target.id, one.value
+
+
+def _is_patch(node: ast.expr) -> TypeGuard[ast.Call]:
+    return isinstance(node, ast.Call) and last_name(node.func) in _PATCHES
 
 
 def listed(value: ast.expr, how: str) -> Sequence[ast.expr]:
@@ -70,9 +109,9 @@ def method(module: Module, node: ast.keyword) -> str:
     call = module.parent(node)
     if node.arg not in HOWS or not isinstance(call, ast.Call):
         return ""
-    named = _named(module, call)
-    if named is not None:
-        return named
+    name = named(module, call)
+    if name is not None:
+        return name
     around = module.parent(call)
     if isinstance(around, ast.Lambda):
         around = module.parent(around)  # new_callable=lambda: Mock(return_value=…)
@@ -80,26 +119,27 @@ def method(module: Module, node: ast.keyword) -> str:
         return around.arg
     patch = module.parent(around) if isinstance(around, ast.keyword) else around
     if isinstance(patch, ast.Call):
-        return (_named(module, patch) or "") if last_name(patch.func) in _PATCHING else ""
+        return (named(module, patch) or "") if last_name(patch.func) in _PATCHING else ""
     target = around.targets[0] if isinstance(around, ast.Assign) else None
     if not isinstance(target, ast.Attribute) or target.attr not in RESULTS:
         return ""
     return "" if taken.is_for_another(module, target.value) else target.attr
 
 
-def _named(module: Module, call: ast.Call) -> str | None:
+def named(module: Module, call: ast.Call) -> str | None:
     """The step or reset that a call names: "" for that of another class, None for neither."""
     for argument in call.args:
         path = argument.value if isinstance(argument, ast.Constant) else None
         owner, _, name = path.rpartition(".") if isinstance(path, str) else ("", "", "")
         if name in RESULTS:
-            return "" if owner and _is_no_environment(module, owner) else name
+            # patch.object(Maze, "step") has the owner before the name
+            class_ = module.project.dotted(owner) if owner else module.value(call.args[0])
+            return "" if _is_no_environment(module, class_) else name
     return None
 
 
-def _is_no_environment(module: Module, path: str) -> bool:
-    """Whether a dotted path is that of a class of the project which is no environment of gym's."""
-    class_ = module.project.dotted(path)
+def _is_no_environment(module: Module, class_: Value) -> bool:
+    """Whether it is a class of the project which is no environment of gym's."""
     if class_.kind is not Kind.CLASS or ":" not in class_.name:
         return False
     return module.project.class_info(ClassRef.of(class_.name)).instance.kind is not Kind.ENV
@@ -181,15 +221,23 @@ def _made(module: Module, owner: ast.expr) -> Iterator[ast.Call]:
 
 
 def _patched(test: FunctionDef) -> Iterator[tuple[str, str]]:
-    """The parameters of a test that stand for what is patched around it: the lowest comes first."""
+    """The parameters of a test that stand for what is patched around it, and the paths of that."""
+    for name, call in _patching(test):
+        if last_name(call.func) == "patch" and isinstance(call.args[0], ast.Constant):
+            yield name, str(call.args[0].value)
+
+
+def _patching(test: FunctionDef) -> Iterator[tuple[str, ast.Call]]:
+    """The parameters of a test that are given the doubles of its decorators: the lowest first."""
     names = [name for name in signatures.parameters(test) if name != "self"]
-    patched = [
-        str(call.args[0].value)
-        for call in reversed(test.decorator_list)
-        if isinstance(call, ast.Call) and last_name(call.func) == "patch" and len(call.args) == 1
-        if isinstance(call.args[0], ast.Constant) and not any(k.arg == "new" for k in call.keywords)
-    ]
-    return zip(names, patched)
+    patches = [call for call in reversed(test.decorator_list) if _is_patch(call) and _gives(call)]
+    return zip(names, patches)
+
+
+def _gives(patch: ast.Call) -> bool:
+    """Whether a patch makes the double itself, and hands it to what it stands above."""
+    named = 1 if last_name(patch.func) == "patch" else 2
+    return len(patch.args) == named and all(one.arg != "new" for one in patch.keywords)
 
 
 def lengthen(module: Module, edit: Edit, written: ast.Tuple) -> Edit:

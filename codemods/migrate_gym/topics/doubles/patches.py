@@ -59,18 +59,32 @@ def _called(node: ast.Call) -> Iterator[Patch]:
     made = made_classes.of_call(node)
     for name, value in made.attributes if made is not None else ():
         yield Patch(node, name, value)
+    place = _place(node)
+    if place is not None:
+        owner, name, position = place
+        yield from (Patch(owner, name, value) for value in given_by(node, position))
+
+
+def _place(node: ast.Call) -> tuple[ast.expr, str, int] | None:
+    """What ``setattr``, ``patch`` or ``patch.object`` sets: whose attribute, which, and to what.
+
+    Returns:
+        The owner, the name, and which argument is put there; None for any other call.
+    """
     called = target_name(node.func)
-    if called not in _SETTING and called not in _BY_PATH:
-        return
-    named = [one.value for one in node.args[:_NAMED] if type(one) is ast.Constant]
     if called in _SETTING and len(node.args) >= _NAMED and type(node.args[1]) is ast.Constant:
-        given = given_by(node, _NAMED)
-        yield from (Patch(node.args[0], str(named[-1]), value) for value in given)
-    elif called in _BY_PATH and node.args and type(node.args[0]) is ast.Constant:
+        return node.args[0], str(node.args[1].value), _NAMED
+    if called in _BY_PATH and node.args and type(node.args[0]) is ast.Constant:
         # patch("gym.Env.step", step)
-        owner, _, name = str(named[0]).rpartition(".")
-        path = ast.copy_location(ast.Constant(owner), node.args[0])
-        yield from (Patch(path, name, value) for value in given_by(node, 1))
+        owner, _, name = str(node.args[0].value).rpartition(".")
+        return ast.copy_location(ast.Constant(owner), node.args[0]), name, 1
+    return None
+
+
+def is_on_legacy(module: Module, patch: ast.Call) -> bool:
+    """Whether ``patch`` or ``patch.object`` exchanges something of a legacy environment's."""
+    place = _place(patch)
+    return place is not None and is_legacy(owner_of(module, place[0]))
 
 
 def given_by(patch: ast.Call, position: int) -> Iterator[ast.expr]:
@@ -102,8 +116,7 @@ def owner_of(module: Module, patched: ast.expr) -> Value:
         return module.project.class_info(ClassRef.of(owner.name)).instance
     root, _, rest = owner.name.partition(".")
     if owner.kind is Kind.DOTTED and root == LEGACY_ROOT:
-        is_class = rest in known.ENV_CLASSES or known.is_wrapper(rest)
-        return Value(Kind.ENV, owner.name) if is_class else UNKNOWN
+        return Value(Kind.ENV, owner.name) if known.is_env_class(rest) else UNKNOWN
     return owner
 
 

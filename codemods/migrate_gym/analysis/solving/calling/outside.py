@@ -97,7 +97,7 @@ class Outside:
                 instead = self._inference.replaced.made()
                 return union((made, instead)) if instead.kind in STEPPED else made
             return made
-        if _is_env_class(rest) and rest[rest.rfind(".") + 1].isupper():
+        if known.is_env_class(rest) and rest[rest.rfind(".") + 1].isupper():
             first = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
             if first.kind is Kind.VECTOR or (first.kind is Kind.LOOKALIKE and not first.guess):
                 return first.because(because[0])
@@ -118,7 +118,7 @@ class Outside:
         if rest.startswith("spaces.") or rest in known.SPACE_CLASSES:
             return Value(Kind.SPACE, evidence=because)
         owner, _, method = rest.rpartition(".")
-        if method and (_is_env_class(owner) or owner in known.VECTOR_MAKES):
+        if method and (known.is_env_class(owner) or owner in known.VECTOR_MAKES):
             # gym.Wrapper.step(self, action)
             first = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
             kind = Kind.VECTOR if owner in known.VECTOR_MAKES else Kind.ENV
@@ -214,10 +214,6 @@ class Outside:
             reason = f"{dotted} is named like an environment"
             return Value(Kind.ENV, name, guess=True, evidence=(reason,))
         return UNKNOWN
-
-
-def _is_env_class(rest: str) -> bool:
-    return rest in known.ENV_CLASSES or known.is_wrapper(rest) or known.is_brought(rest)
 
 
 def _named_for_several(last: str) -> str:
