@@ -41,7 +41,7 @@ def migrate_source(
         finding that says why.
 
     Raises:
-        TypeError: The source is no text.
+        TypeError: The source is not text.
     """
     if not isinstance(source, str):
         kind = type(source).__name__
@@ -81,7 +81,7 @@ def migrate_paths(
         a finding that says so.
 
     Raises:
-        TypeError: The executor is none.
+        TypeError: The executor is not one of ``concurrent.futures``.
     """
     if executor is not None and (isinstance(executor, type) or not hasattr(executor, "submit")):
         raise TypeError(

@@ -127,9 +127,9 @@ def _add_modes(group: argparse._ArgumentGroup) -> None:
 
 def _add_choices(group: argparse._ArgumentGroup) -> None:
     add = group.add_argument
-    codes = "rules by code, or by how their codes begin, with commas between them"
-    add("--select", metavar="CODES", type=_some, help=f"only these {codes}")
-    add("--ignore", metavar="CODES", type=_listed, help=f"not these {codes}")
+    codes = "rules by code, or by how their codes begin, with commas between them; may be repeated"
+    add("--select", metavar="CODES", type=_some, action="extend", help=f"only these {codes}")
+    add("--ignore", metavar="CODES", type=_listed, action="extend", help=f"not these {codes}")
     add(
         "--exclude",
         metavar="PATTERN",

@@ -31,6 +31,10 @@ class FileResult:
         self.path, self.old, self.new = path, old, new
         self.findings = list(findings)
 
+    def __repr__(self) -> str:
+        change = "as it was" if self.new is None else "changed"
+        return f"<FileResult {str(self.path)!r}: {change}, {len(self.findings)} findings>"
+
     @property
     def failed(self) -> bool:
         """Whether the file could not be read."""

@@ -6,7 +6,8 @@ package brings gets that package's import and the line that registers its enviro
 below the imports, elsewhere where the environment is made, unless the same call may make others.
 One that nothing brings is reported, and so is an id of textworld's, whose own ``make`` gives
 environments that keep their API. Of an id that is put together (``f"FrozenLake{size}-v0"``) the
-version is rewritten where all that it may make have the same one today; others are reported.
+version is rewritten where all that it may make have the same one today; one with ``ALE/`` or
+``NoFrameskip`` in it is one of Atari's games, and others are reported.
 
 The id is renamed where it is written down: in the call, in what is passed to a function or class of
 the project, or with ``make`` to any, in the default of an argument of the command line or of a

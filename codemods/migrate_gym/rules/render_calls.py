@@ -70,7 +70,7 @@ def check(module: Module, node: ast.Call | ast.Attribute) -> Iterator[Outcome]:
     make = early_renders.made(module, node)
     if make is not None:
         yield from _early(module, node, make, receiver)
-    if any(keyword.arg == "close" for keyword in node.keywords):
+    if any(keyword.arg == "close" and not _is_false(keyword.value) for keyword in node.keywords):
         yield Remark(node, "render(close=True) is gone: call close()", evidence=receiver.evidence)
     elif others := _others(module, node, receiver):
         yield from _left(module, node, receiver, others)
@@ -99,8 +99,12 @@ def _early(module: Module, node: ast.Call, make: ast.Call, receiver: Value) -> I
 def _others(module: Module, node: ast.Call, receiver: Value) -> list[ast.expr | ast.keyword]:
     """What a render is given besides its mode."""
     first = 0 if _takes_something_else(module, receiver, node.args[:1]) else 1
-    named = (k for k in node.keywords if k.arg not in known.RENDER_MODES)
+    named = (k for k in node.keywords if k.arg not in (*known.RENDER_MODES, "close"))
     return [*node.args[first:], *named]
+
+
+def _is_false(value: ast.expr) -> bool:
+    return isinstance(value, ast.Constant) and value.value is False
 
 
 def _left(

@@ -92,6 +92,11 @@ def test_codes_may_be_written_small(project: Path) -> None:
     assert run(["--check", "--ignore", "gym101", "pkg"]) == 0
 
 
+def test_codes_are_added_up_where_an_option_is_repeated(project: Path) -> None:
+    assert run(["--check", "--ignore", "GYM101", "--ignore", "GYM6", "pkg"]) == 0
+    assert run(["--check", "--select", "GYM101", "--select", "GYM6", "pkg"]) == 1
+
+
 def test_the_command_line_goes_first(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     settle('ignore = ["GYM101"]\nexclude = ["b.py"]')
     Path("pkg/b.py").write_text(OLD)

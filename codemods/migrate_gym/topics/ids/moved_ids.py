@@ -63,7 +63,7 @@ def moved(module: Module, text: ast.Constant, make: ast.Call | None = None) -> I
     if make is not None and not is_there:
         brought_ids.register(module, edit, make, move)
     yield edit
-    yield from _notes(text, move)
+    yield from notes(text, move)
 
 
 def _known_to_gymnasium(module: Module, text: ast.Constant) -> Iterator[Outcome]:
@@ -76,17 +76,18 @@ def _known_to_gymnasium(module: Module, text: ast.Constant) -> Iterator[Outcome]
     edit = Edit(text, f"{move.old} is {move.new} in gymnasium")
     new = module.source(text).replace(move.old, str(move.new))
     yield edit.replace(module.span(text), new)
-    yield from _notes(text, move)
+    yield from notes(text, move)
 
 
-def _notes(text: ast.Constant, move: moves.Environment) -> Iterator[Remark]:
-    notes = [f"it needs pip install '{move.package}'"] if move.package else []
+def notes(id_: ast.expr, move: moves.Environment) -> Iterator[Remark]:
+    """Says of an id what it needs to be made today, and what behaves otherwise."""
+    said = [f"it needs pip install '{move.package}'"] if move.package else []
     if not move.same_dynamics:
-        notes.insert(0, f"it does not behave like {move.old} in all respects")
+        said.insert(0, f"it does not behave like {move.old} in all respects")
     if move.module or not move.same_dynamics:
-        notes.extend([move.note] if move.note else [])
-    if notes:
-        yield Remark(text, f"{move.new}: {'; '.join(notes)}", Level.NOTE)
+        said.extend([move.note] if move.note else [])
+    if said:
+        yield Remark(id_, f"{move.new}: {'; '.join(said)}", Level.NOTE)
 
 
 def _is_brought(module: Module, make: ast.Call, move: moves.Environment) -> bool:

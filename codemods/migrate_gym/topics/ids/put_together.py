@@ -29,6 +29,8 @@ _MOST = 200
 _LEAST = 4
 """How many letters have to be written out beside the version: fewer may be anything."""
 _ANY = r"[\w.:/-]*"
+_OF_ATARI = ("ALE/", "NoFrameskip-")
+"""What nothing but an id of Atari's games has."""
 _PARTS = ("Pong", "", "NoFrameskip")
 """What stands for a part that only the run knows, to ask for ids of Atari's games by."""
 
@@ -40,22 +42,27 @@ def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
     is_one = len(given) < _SEVERAL and not isinstance(id_, ast.JoinedStr)
     if id_ is None or is_one or module.target.is_partial:
         return
-    made = _ids(module, given)
-    if made is not None:
-        yield from _known(module, node, id_, *made)
-        return
     written = pieces(id_)
-    if sum(map(str.isalpha, _VERSION.sub("", "".join(filter(None, written))))) < _LEAST:
-        return
     pattern = "".join(_ANY if one is None else re.escape(one) for one in written)
+    text = "".join(filter(None, written))
+    atari = _of_atari(module, written)
+    made = _ids(module, given)
+    if any(word in text for word in _OF_ATARI) and _is_brought(module, atari):
+        if not _may_be_own(module, pattern):
+            yield _brought(module, node, id_, atari)
+            yield from moved_ids.notes(id_, atari[0])
+    elif made is not None:
+        yield from _known(module, node, id_, *made)
+    elif sum(map(str.isalpha, _VERSION.sub("", text))) >= _LEAST:
+        found = [*moves.environments(pattern, module.target.release), *atari]
+        if found and not _may_be_own(module, pattern):
+            yield from _moved(module, id_, found)
+
+
+def _may_be_own(module: Module, pattern: str) -> bool:
+    """Whether an id may be one that the project registers."""
     ids = module.project.registrations.ids
-    if "" in ids or any(re.fullmatch(pattern, own) for own in ids):
-        return  # it may be one of the project's own
-    found = [
-        *moves.environments(pattern, module.target.release),
-        *_of_atari(module, written),
-    ]
-    yield from _moved(module, id_, found) if found else ()
+    return "" in ids or any(re.fullmatch(pattern, own) for own in ids)
 
 
 def _ids(module: Module, given: Sequence[str | ast.expr]) -> tuple[list[str], bool] | None:
@@ -117,13 +124,20 @@ def _known(
     if not found:
         return
     if is_all and len(found) == len(rows) and _is_brought(module, found):
-        edit = Edit(id_, f"{found[0].module} brings {' and '.join(row.old for row in found)}")
-        brought_ids.register(module, edit, make, found[0])
-        yield edit
+        yield _brought(module, make, id_, found)
     elif is_all and len(found) == len(rows):
         yield from _moved(module, id_, found)
     else:
         yield _left(id_, found)
+
+
+def _brought(
+    module: Module, make: ast.Call, id_: ast.expr, found: Sequence[moves.Environment]
+) -> Edit:
+    """Has the package registered that brings what an id may be."""
+    edit = Edit(id_, f"{found[0].module} brings {' and '.join(row.old for row in found)}")
+    brought_ids.register(module, edit, make, found[0])
+    return edit
 
 
 def _has_moved(module: Module, row: moves.Environment) -> bool:
@@ -132,7 +146,8 @@ def _has_moved(module: Module, row: moves.Environment) -> bool:
 
 def _is_brought(module: Module, rows: Sequence[moves.Environment]) -> bool:
     """Whether one package has to be there for all of some ids, and nothing else."""
-    is_one = len({row.module for row in rows}) == 1 and bool(rows[0].module)
+    modules = {row.module for row in rows}
+    is_one = len(modules) == 1 and "" not in modules
     is_same = all(row.new == row.old and not row.arguments for row in rows)
     return is_one and is_same and module.target.root == known.MODERN_ROOT
 

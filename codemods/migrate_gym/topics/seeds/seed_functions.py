@@ -62,6 +62,18 @@ def imported(module: Module, node: ast.ImportFrom, alias: ast.alias) -> Edit | N
     )
 
 
+def _imported_name(module: Module, dotted: str) -> str:
+    """The name that an import of the module has such a function under ("" where none has it)."""
+    imports = (node for node in module.tree.body if isinstance(node, ast.ImportFrom))
+    brought = (
+        alias.asname or alias.name
+        for node in imports
+        for alias in node.names
+        if f"{node.module}.{alias.name}" == dotted and imported(module, node, alias)
+    )
+    return next(brought, "")
+
+
 def edit(module: Module, node: ast.Attribute, dotted: str) -> Edit | None:
     """The edit that has the module bring such a function; None for anything else.
 
@@ -74,7 +86,10 @@ def edit(module: Module, node: ast.Attribute, dotted: str) -> Edit | None:
     is_named = isinstance(call, ast.Call) and any(k.arg == _RENAMED for k in call.keywords)
     if dotted not in _FUNCTIONS or is_named:
         return None
-    name = module.fresh(node.attr, module.tree)
+    own = _imported_name(module, dotted)
+    name = own or module.fresh(node.attr, module.tree)
     new = Edit(node, f"{dotted} is gone: the module brings it").replace(module.span(node), name)
+    if own:
+        return new  # the import brings it under that name
     text = _FUNCTIONS[dotted].text.format(name=name)
     return new if helpers.put(module, new, text, *_FUNCTIONS[dotted].needs) else None
