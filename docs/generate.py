@@ -17,6 +17,7 @@ from gymport import dialects
 from gymport.adapters import convert
 from gymport.dialects import DIALECTS, TRUNCATED_KEY, Dialect
 from migrate_gym.command import pages
+from migrate_gym.findings import CODES_WITHOUT_RULE
 from migrate_gym.rules import Rule, all_rules
 
 DOCS = Path(__file__).resolve().parent
@@ -163,7 +164,8 @@ def rules_page() -> str:
     """Every rule of the rewriter."""
     every = "\n".join(f"- [{rule.code}](#{anchor(rule)}) {summary(rule)}" for rule in all_rules())
     rules = "\n".join(pages.page(rule) for rule in all_rules())
-    return f"{RULES}\n\n{every}\n\n{indented(rules)}".rstrip()
+    others = "\n".join(f"- {code_} {about}" for code_, about in CODES_WITHOUT_RULE.items())
+    return f"{RULES}\n\n{every}\n\n{OTHERS}\n\n{others}\n\n{indented(rules)}".rstrip()
 
 
 RULES = """# The rules
@@ -172,6 +174,9 @@ What `migrate-gym` rewrites and what it reports, rule by rule. This page is writ
 `docs/generate.py` from the rules themselves, in `codemods/migrate_gym/rules/`; `migrate-gym rule
 GYM201` prints one. *safe*: what it rewrites behaves as before. *unsafe*: done with `--unsafe`, and
 reported otherwise. *manual*: it only reports."""
+
+
+OTHERS = "A report has these codes besides, which belong to no rule in particular:"
 
 
 def summary(rule: Rule) -> str:

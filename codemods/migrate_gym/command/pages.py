@@ -44,12 +44,12 @@ def advice(wanted: str) -> str:
 
 
 def overview() -> str:
-    """One line for each rule: code, safety, name and what it does."""
-    lines = []
+    """One line for each code: of a rule with its safety and name, and what it does."""
+    lines = [f"{code}  {'':28} {about}\n" for code, about in CODES_WITHOUT_RULE.items()]
     for rule in all_rules():
         summary = rule.doc.partition("\n\n")[0].replace("\n", " ")
         lines.append(f"{rule.code}  {rule.safety.value:7} {rule.name:20} {summary}\n")
-    return "".join(lines)
+    return "".join(sorted(lines))
 
 
 def page(rule: Rule) -> str:

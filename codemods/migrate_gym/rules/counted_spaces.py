@@ -2,7 +2,8 @@
 
 Before gym 0.10 it was given the least and the greatest value of each: ``[[0, 4], [0, 1]]``. It is
 given how many there are now, ``[5, 2]``, and refuses a number of none. Pairs that begin with
-another number than 0 are reported.
+another number than 0 are reported. How many there are, which was ``space.num_discrete_space``, is
+``len(space.nvec)``.
 """
 
 from __future__ import annotations
@@ -10,18 +11,23 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.solving.values import Kind
 from ..analysis.tables.idioms import constant
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
+from ..text.source_text import Span
 
-_NAME = "MultiDiscrete"
+_NAME, _LENGTH = "MultiDiscrete", "num_discrete_space"
 _LOOSE = (ast.IfExp, ast.Lambda, ast.BoolOp, ast.Compare, ast.NamedExpr)
 _MESSAGE = "MultiDiscrete is given numbers of choices now"
 
 
-def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
-    """Yields the numbers for the pairs that one space is given."""
+def check(module: Module, node: ast.Call | ast.Attribute) -> Iterator[Outcome]:
+    """Yields the numbers for the pairs that one space is given, or how many a space has."""
+    if isinstance(node, ast.Attribute):
+        yield from _length(module, node)
+        return
     pairs = list(_pairs(node.args[0])) if node.args else []
     if not pairs:
         return
@@ -35,6 +41,18 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     for _, high, pair in pairs:
         edit.replace(module.span(pair), _count(module, high))
     yield edit
+
+
+def _length(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+    """How many numbers a space has, which it had an attribute for."""
+    space = module.value(node.value)
+    if space.kind is Kind.SPACE:
+        edit = Edit(node, f"{_NAME} has no {_LENGTH} now", evidence=space.evidence)
+        start, end = module.span(node)
+        yield edit.insert(start, "len(").replace(Span(end - len(_LENGTH), end), "nvec)")
+    elif space.kind is Kind.UNKNOWN:
+        said = f"if this is a {_NAME} of gym's: it has no {_LENGTH} now, take len() of its nvec"
+        yield Remark(node, said)
 
 
 def _pairs(given: ast.expr) -> Iterator[tuple[ast.expr, ast.expr, ast.expr]]:
@@ -65,9 +83,10 @@ RULE = Rule(
     code="GYM607",
     since="gym 0.10",
     safety=Safety.SAFE,
-    nodes=(ast.Call,),
+    nodes=(ast.Call, ast.Attribute),
     check=check,
     of_gym=(ast.Call,),
+    words={ast.Attribute: [_LENGTH]},
     examples=(
         Example(
             """
