@@ -10,7 +10,6 @@ from .tuples import NamedTuple
 
 CODE_UNREADABLE = "GYM000"
 CODE_BESIDE = "GYM901"
-
 CODE_COMPARING = "GYM903"
 
 CODES_WITHOUT_RULE = {

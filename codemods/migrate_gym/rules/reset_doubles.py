@@ -23,21 +23,23 @@ def check(module: Module, node: ast.Assign | ast.keyword | ast.Dict) -> Iterator
         return
     if isinstance(node, ast.Dict):
         yield from _spelled(module, node)
-        return
-    if isinstance(node, ast.keyword):
-        if doubles.method(module, node) == "reset" and (
-            _is_beside_a_step(module, node) or _is_on_legacy(module, module.parent(node))
-        ):
-            yield from _pairs(module, node, doubles.seen(node.value, node.arg or ""))
-        return
-    target = node.targets[0]
-    if isinstance(target, ast.Attribute) and _is_on_legacy(
-        module, doubles.patching(module, target)
+    elif isinstance(node, ast.Assign):
+        yield from _assigned(module, node, node.targets[0])
+    elif doubles.method(module, node) == "reset" and (
+        _is_beside_a_step(module, node) or _is_on_legacy(module, module.parent(node))
     ):
-        yield from _pairs(module, node, doubles.seen(node.value, target.attr))
-    if not doubles.is_double(target, "reset") or doubles.is_of_own_class(module, target):
-        return
-    if _steps_too(module, target):
+        yield from _pairs(module, node, doubles.seen(node.value, node.arg or ""))
+
+
+def _assigned(module: Module, node: ast.Assign, target: ast.expr) -> Iterator[Outcome]:
+    """What becomes of ``env.reset.return_value = …``."""
+    is_of_env = (
+        doubles.is_double(target, "reset")
+        and not doubles.is_of_own_class(module, target)
+        and _steps_too(module, target)
+    )
+    is_one = is_of_env or _is_on_legacy(module, doubles.patching(module, target))
+    if is_one and isinstance(target, ast.Attribute):
         yield from _pairs(module, node, doubles.seen(node.value, target.attr))
 
 

@@ -17,6 +17,7 @@ from .doubles import HOWS
 
 _MOCKING = frozenset({"mock", "unittest"})
 _MOCKS = frozenset({"MagicMock", "Mock", "NonCallableMagicMock", "NonCallableMock"})
+_AUTOSPEC = "create_autospec"
 _SPECS = frozenset({None, "spec", "spec_set", "wraps"})
 _CLASS_OF = "__class__"
 
@@ -95,6 +96,13 @@ def _is_classed(module: Module, name: str) -> bool:
     """Whether a name is given a class to be an instance of."""
     classed = module.saying(ast.Attribute, (_CLASS_OF,))
     return name in (ast.unparse(one.value) for one in classed)
+
+
+def specs(made: ast.expr) -> Iterator[ast.expr]:
+    """Yields what a mock is made for: ``Mock(spec=gym.Env)``, ``create_autospec(gym.Env)``."""
+    if isinstance(made, ast.Call) and last_name(made.func) in {*_MOCKS, _AUTOSPEC}:
+        yield from made.args[:1]
+        yield from (one.value for one in made.keywords if one.arg in ("spec", "spec_set"))
 
 
 def _makes_mock(value: ast.expr) -> bool:

@@ -18,6 +18,8 @@ from ...module import FunctionDef, Module, reads
 from ...project import ClassRef
 from ...targets import LEGACY_ROOT
 from ...tuples import NamedTuple
+from ..code import bound_names
+from . import mocks
 
 Patching = Union[ast.Assign, ast.Call]
 _SETTING = ("setattr", "object")
@@ -117,7 +119,16 @@ def owner_of(module: Module, patched: ast.expr) -> Value:
     root, _, rest = owner.name.partition(".")
     if owner.kind is Kind.DOTTED and root == LEGACY_ROOT:
         return Value(Kind.ENV, owner.name) if known.is_env_class(rest) else UNKNOWN
-    return owner
+    return owner if owner.is_known else _mocked(module, patched)
+
+
+def _mocked(module: Module, patched: ast.expr) -> Value:
+    """What a mock stands for that is made for a class: ``Mock(spec=gym.Env)``."""
+    if not (isinstance(patched, ast.Name) and mocks.are_made(module)):
+        return UNKNOWN
+    made = (one.value for one in bound_names.assignments(module.scope(patched), patched.id))
+    specs = [spec for call in made for spec in mocks.specs(call)]
+    return owner_of(module, specs[0]) if len(specs) == 1 else UNKNOWN
 
 
 def is_legacy(owner: Value) -> bool:
