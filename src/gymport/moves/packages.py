@@ -27,7 +27,9 @@ PINS: dict[str, str] = {
     "ale-py": "0.9",
     "cloudpickle": "1.2",
     "numpy": "1.21",
+    "pettingzoo": "1.24",
     "pygame": "2.1.3",
+    "supersuit": "3.7",
     "typing-extensions": "4.3",
 }
 """The oldest release that goes with gymnasium 1.0 of what is often pinned beside gym."""
