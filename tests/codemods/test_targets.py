@@ -201,6 +201,14 @@ def test_the_function_that_reads_final_infos_stays_as_it_is_under_gymport() -> N
     assert new.count("def final_infos") == 1
 
 
+@pytest.mark.parametrize("target", TARGETS.values())
+def test_what_gymnasium_needs_is_said_for_gymnasium_alone(target: Target) -> None:
+    source = "import gym\nenvs = gym.vector.SyncVectorEnv(makers)\n"
+    _, findings = migrate_source(source, wishes=Wishes(target=target))
+    said = [one.message for one in findings if "gymnasium 1.1" in one.message]
+    assert bool(said) == (target.root == "gymnasium")
+
+
 def test_an_id_that_a_name_holds_may_be_one_of_the_project() -> None:
     source = (
         "import gym\nclass Own(gym.Env):\n    pass\nname = 'Own-v0'\n"

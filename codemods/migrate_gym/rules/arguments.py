@@ -69,9 +69,11 @@ def check(
         return
     yield from _passed(module, node, row)
     given = module.value(node.args[0]).kind if node.args else Kind.UNKNOWN
-    if row.note and given is not Kind.LOOKALIKE:  # which gymnasium's wrappers do not take
+    if (
+        _is_told(module, row.note) and given is not Kind.LOOKALIKE
+    ):  # which gymnasium's wrappers do not take
         yield Remark(node, f"{dotted}: {row.note}", Level.NOTE)
-    if row.vector_note and given not in (Kind.ENV, Kind.LOOKALIKE):
+    if _is_told(module, row.vector_note) and given not in (Kind.ENV, Kind.LOOKALIKE):
         yield Remark(node, f"{dotted}: {row.vector_note}", Level.NOTE)
 
 
@@ -82,8 +84,14 @@ def _of_one_of_several(module: Module, node: ast.Call) -> Iterator[Outcome]:
         yield from chosen_classes.doubtful(module, node)
         return
     yield from _passed(module, node, row)
-    if row.note:
+    if _is_told(module, row.note):
         yield Remark(node, f"{row.old}: {row.note}", Level.NOTE)
+
+
+def _is_told(module: Module, note: str) -> bool:
+    """Whether there is a note, and it is not about gymnasium where another library is used."""
+    root = module.target.root
+    return bool(note) and (root == known.MODERN_ROOT or known.MODERN_ROOT not in note)
 
 
 def _passed(module: Module, node: ast.Call, row: moves.Arguments) -> Iterator[Outcome]:
