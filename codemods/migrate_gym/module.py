@@ -306,16 +306,28 @@ class Module(Outline):
     def compares(self) -> bool:
         """Whether the module has the same of gym, by names that tell the two apart, and gymnasium.
 
-        Where gym is called gym beside gymnasium, a migration has got as far as that.
+        Where gym is called gym beside gymnasium, a migration has got as far as that, unless
+        ``isinstance`` tells objects of the one from those of the other.
         """
         uses: dict[bool, set[str]] = {True: set(), False: set()}
+        asked: dict[bool, set[str]] = {True: set(), False: set()}
         for kind in (ast.Name, ast.Attribute):
             for node in self.of_gym(kind):
                 root, _, rest = self.dotted(node).partition(".")  # type: ignore[arg-type]
                 is_modern = root == known.MODERN_ROOT
                 if is_modern or self._is_renamed(node):
                     uses[is_modern].add(rest)
-        return not uses[True].isdisjoint(uses[False] - {"", "spaces"})
+                if self._is_asked(node):
+                    asked[is_modern].add(rest)
+        is_told_apart = not asked[True].isdisjoint(asked[False])
+        return is_told_apart or not uses[True].isdisjoint(uses[False] - {"", "spaces"})
+
+    def _is_asked(self, node: ast.AST) -> bool:
+        """Whether it is one of the classes that ``isinstance`` is asked about."""
+        around = self.parent(node)
+        if type(around) is ast.Tuple:
+            around = self.parent(around)
+        return type(around) is ast.Call and target_name(around.func) == "isinstance"
 
     def _is_renamed(self, node: ast.AST) -> bool:
         """Whether what is imported goes by another name than its own: ``gym26.make``."""

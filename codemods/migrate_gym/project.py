@@ -17,7 +17,7 @@ from .analysis.questions.shapes import Shapes
 from .analysis.questions.spaces import Spaces
 from .analysis.questions.truncation import is_read_elsewhere
 from .analysis.reading.expressions import Expression, Function
-from .analysis.reading.records import Facts, Scope
+from .analysis.reading.records import Binding, Facts, Scope
 from .analysis.reading.releases import Flags
 from .analysis.solving.carriers import (
     calls_one,
@@ -207,6 +207,13 @@ class Project:
     def dotted(self, dotted: str) -> Value:
         """Returns what an absolute dotted name stands for, inside the project or outside."""
         return self._inference.names.dotted(dotted)
+
+    def bound_elsewhere(self, module: str, name: str) -> Sequence[Binding]:
+        """Returns what another module binds that a dotted name is imported from (none: unknown)."""
+        origin = self._inference.names.origin(module, name)
+        if origin is None or origin[0] == module:
+            return ()
+        return self._modules.facts[origin[0]].scopes[0].bindings.get(origin[1], ())
 
     def class_info(self, ref: ClassRef) -> ClassInfo:
         """Returns what a class is to a migration."""

@@ -14,6 +14,7 @@ from laws import migrated
 
 from gymport import moves
 from gymport.moves.rows import DELETE
+from migrate_gym import migrate_source
 
 HEAD = 'import gym\nenv = gym.make("CartPole-v1")\n'
 CALLS = (
@@ -63,6 +64,17 @@ def test_arguments_that_go_are_named() -> None:
     removed = moves.arguments("gym.wrappers.Monitor").removed
     advice = removed["force"].removeprefix(DELETE)
     assert any(f"force is dropped:{advice}" in finding.message for finding in found)
+
+
+@pytest.mark.parametrize(
+    ("given", "level"), [("(makers, None, None)", "manual"), ("(makers,)", ""), ("load()", "note")]
+)
+def test_arguments_of_a_tuple_may_be_such_that_go(given: str, level: str) -> None:
+    source = "import gym\nmakers = [lambda: gym.make('CartPole-v1')]\n"
+    source += f"args = {given}\nenvs = gym.vector.SyncVectorEnv(*args)\n"
+    _, findings = migrate_source(source)
+    found = [one.level.value for one in findings if "*args may pass" in one.message]
+    assert found == [level][: bool(level)]
 
 
 def test_an_argument_that_has_its_new_name_beside_it_is_left() -> None:

@@ -39,7 +39,7 @@ STRATA = {
         {"command.__init__", "files.__init__", "text.__init__"},
         {"files.repository", "numpy_gone", "patterns", "pythons", "tuples"},
         {"command.forked", "command.options", "files.ignoring", "relevance", "targets"},
-        {"findings", "selection", "text.source_text"},
+        {"findings", "selection", "text.source_text", "warning_filters"},
         {"command.config", "files.discovery", "files.floors", "files.pinned", "files.requirements"},
         {"reading", "text.edits", "text.prompts", "text.touched"},
         {"analysis.__init__", "analysis.tables"},

@@ -16,7 +16,10 @@ KINDS = {
     "python": ("*.py", "*.pyi", "*.pyw"),
     "notebook": ("*.ipynb",),
     "toml": ("pyproject.toml", "Pipfile", "pixi.toml", "hatch.toml"),
-    "ini": ("setup.cfg", "tox.ini", "mypy.ini", ".mypy.ini", ".isort.cfg", ".pylintrc", "pylintrc"),
+    "ini": (
+        *("setup.cfg", "tox.ini", "pytest.ini", ".pytest.ini"),
+        *("mypy.ini", ".mypy.ini", ".isort.cfg", ".pylintrc", "pylintrc"),
+    ),
     "lock": (
         "Pipfile.lock",
         "poetry.lock",

@@ -253,7 +253,11 @@ def _positional(
     args = node.args[_is_unbound(node) :]
     if _gives_mode_first(row, args):
         return
-    for name, argument in zip(row.positional, args):
+    for place, (name, argument) in enumerate(zip(row.positional, args)):
+        if isinstance(argument, ast.Starred) and name not in row.named:
+            if target_name(node.func) != "__init__":  # which hands on what it is given
+                yield from _spread(module, argument, row, place)
+            return
         if name in row.removed and row.droppable(name) and argument is args[-1]:
             resets.drop_keyword(module, edit, argument)
             yield Remark(argument, dropping.said(name, row.removed[name]), Level.NOTE)
@@ -266,6 +270,19 @@ def _positional(
                 return
             if name in row.named:
                 edit.insert(module.span(argument).start, f"{name}=")
+
+
+def _spread(
+    module: Module, star: ast.Starred, row: moves.Arguments, place: int
+) -> Iterator[Remark]:
+    """Reports what may be among the arguments of a tuple: ``SyncVectorEnv(*args)``."""
+    given = module.value(star.value)
+    end = place + len(given.parts) if given.kind is Kind.MANY and given.parts else None
+    gone = [name for name in row.positional[place:end] if name in row.removed]
+    if gone:
+        names = ", ".join(gone)
+        text = f"{ast.unparse(star)} may pass {names} by place: {row.removed[gone[0]]}"
+        yield Remark(star, text, Level.MANUAL if end else Level.NOTE)
 
 
 def _gives_mode_first(row: moves.Arguments, args: list[ast.expr]) -> bool:

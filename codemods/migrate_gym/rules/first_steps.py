@@ -190,8 +190,14 @@ def _is_assertion(asked: ast.AST) -> bool:
 def _is_step(module: Module, use: ast.expr) -> bool:
     asked = module.parent(use)
     call = module.parent(asked)
-    is_step = isinstance(asked, ast.Attribute) and asked.attr == "step"
-    return is_step and isinstance(call, ast.Call) and call.func is asked
+    if not (isinstance(asked, ast.Attribute) and asked.attr == "step"):
+        return False
+    return isinstance(call, ast.Call) and call.func is asked and not _resets_before(call)
+
+
+def _resets_before(step: ast.Call) -> bool:
+    """Whether something is reset for what a step is given: ``env.step(policy(env.reset()))``."""
+    return next(method_calls(step, "reset"), None) is not None
 
 
 def _may_not_run(module: Module, step: ast.AST, made: ast.stmt) -> bool:

@@ -108,8 +108,10 @@ def _by_name(module: Module, node: ast.Call) -> Iterator[Outcome]:
     around = module.parent(node)
     if isinstance(around, ast.Call):
         yield from _called_by_name(module, node, around)
-    if type(node.func) is ast.Name and _CALLER in module.text.text:  # show(env)
-        yield from _called_by_name(module, node.func, node)
+    if _CALLER in module.text.text:  # show(env), map(show, envs)
+        for named in (node.func, *node.args):
+            if type(named) is ast.Name:
+                yield from _called_by_name(module, named, node)
 
 
 def _called_by_name(module: Module, node: ast.expr, around: ast.Call) -> Iterator[Outcome]:

@@ -88,8 +88,9 @@ def _compared(
     for text in dict.fromkeys(compared_ids.written(module, ids)):
         if text not in texts and not module.target.is_partial:
             same = (call for one, call in texts.items() if one.value == text.value)
-            found = moved_ids.moved(module, text, next(same, None))
-            yield from (one for one in found if isinstance(one, Edit))
+            found = list(moved_ids.moved(module, text, next(same, None)))
+            edits = [one for one in found if isinstance(one, Edit)]
+            yield from edits or (found if moved_ids.has_moved(module, text) else ())
 
 
 def _named(

@@ -37,6 +37,8 @@ from ..topics.renders import (
 )
 from ..topics.resets import resets
 
+_ENVIRONMENTS = f"{LEGACY_ROOT}.envs."
+
 
 def check(module: Module, node: ast.Call | ast.Attribute) -> Iterator[Outcome]:
     """Yields the new call of one render."""
@@ -137,9 +139,27 @@ def _plain(
             f"make this environment with {_asked_for(modes[0])}: render() takes no mode now",
             evidence=receiver.evidence,
         )
+    elif not modes and (made := _shown_by_none(module, receiver)):
+        yield Remark(
+            node,
+            f"this shows nothing where the environment is made for no mode: {made} takes "
+            'render_mode="human" for that',
+            evidence=receiver.evidence,
+            if_old=True,
+        )
     if node.args or node.keywords:
         start = module.text.text.index("(", module.span(node.func).end) + 1
         yield edit.replace(Span(start, module.span(node).end - 1), "")
+
+
+def _shown_by_none(module: Module, receiver: Value) -> str:
+    """The class of gym's own that made what is rendered, if nobody gives one a mode ("")."""
+    if receiver.makes or receiver.guess or ":" in receiver.name:
+        return ""
+    reasons = (one.partition(" in ")[0] for one in receiver.evidence)
+    classes = [one.rpartition(".")[2] for one in reasons if one.startswith(_ENVIRONMENTS)]
+    class_ = next((one for one in classes if one[:1].isupper()), "")
+    return "" if True in module.project.mentions.modes(class_) else class_
 
 
 def _is_of_another(receiver: Value, modes: Sequence[ast.expr]) -> bool:

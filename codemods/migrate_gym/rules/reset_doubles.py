@@ -3,7 +3,8 @@
 ``env.reset.return_value = obs`` stands for an environment; code under test unpacks the info as well
 now. Only doubles beside a double of ``step()`` of the same object are changed, where the step's
 four values show that an environment of gym's is meant, and what a patch puts in the place of a
-reset that is known to be one's.
+reset that is known to be one's. A note tells of a mock that is told its step alone, and goes where
+something is reset: what it gives then is no pair.
 """
 
 from __future__ import annotations
@@ -11,10 +12,18 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
+from ..analysis.reading.tree import is_spelt
+from ..analysis.tables.idioms import passed_to
+from ..findings import Level
 from ..module import Module, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..text.edits import Edit
-from ..topics.doubles import doubles, held_results, patches
+from ..text.edits import Edit, Remark
+from ..topics.doubles import doubles, held_results, mocks, patches, taken
+
+_UNTOLD = (
+    "nothing says what {0}.reset() gives, and a mock is no pair: where it is reset, say "
+    "{0}.reset.return_value = (observation, {{}})"
+)
 
 
 def check(module: Module, node: ast.Assign | ast.keyword | ast.Dict) -> Iterator[Outcome]:
@@ -33,6 +42,9 @@ def check(module: Module, node: ast.Assign | ast.keyword | ast.Dict) -> Iterator
 
 def _assigned(module: Module, node: ast.Assign, target: ast.expr) -> Iterator[Outcome]:
     """What becomes of ``env.reset.return_value = …``."""
+    if doubles.is_double(target, "step") and _is_reset_untold(module, node, target):
+        told = ast.unparse(target).partition(".step.")[0]
+        yield Remark(target, _UNTOLD.format(told), Level.NOTE)
     is_of_env = (
         doubles.is_double(target, "reset")
         and not doubles.is_of_own_class(module, target)
@@ -50,6 +62,33 @@ def _is_on_legacy(module: Module, patch: ast.AST | None) -> bool:
         and doubles.named(module, patch) == "reset"
         and patches.is_on_legacy(module, patch)
     )
+
+
+def _is_reset_untold(module: Module, node: ast.Assign, target: ast.Attribute) -> bool:
+    """Whether a mock is told the old steps, and not what its reset gives, where it is reset."""
+    owner = target.value.value if isinstance(target.value, ast.Attribute) else None
+    if not isinstance(owner, ast.Name) or not mocks.is_untold(module, owner, "reset"):
+        return False
+    if not _gives_steps(module, node.value, target.attr) or doubles.is_of_own_class(module, target):
+        return False
+    return any(
+        isinstance(call, ast.Call)
+        and any(is_spelt(one, owner.id) for one in passed_to(call))
+        and _resets(module, call)
+        for call in own(module.scope(owner))
+    )
+
+
+def _resets(module: Module, call: ast.Call) -> bool:
+    """Whether what a call runs resets something: of a class, any of its methods."""
+    ref = module.project.function(taken.called(module, call))
+    if ref is None:
+        return False
+    scopes = module.project.modules[ref.module].scopes
+    around = scopes[ref.scope].parent
+    is_method = around >= 0 and scopes[around].kind == "class"
+    run = [one for one in scopes if one.parent == around] if is_method else [scopes[ref.scope]]
+    return any("reset" in one.called for one in run)
 
 
 def _spelled(module: Module, node: ast.Dict) -> Iterator[Outcome]:

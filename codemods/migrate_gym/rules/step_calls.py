@@ -320,7 +320,8 @@ def _reads_batched_info(module: Module, site: step_sites.StepSite) -> bool:
 def _told_by_targets(module: Module, unpacking: Unpacking) -> Unpacking:
     """An unpacking of what may be a reset's as well, where four targets tell that it is a step's.
 
-    What one function gives at times is another matter: it gives four values for both.
+    What one function gives at times is another matter: it gives four values for both. What is kept
+    in a list is as each call gave it.
     """
     value, targets = unpacking.value, unpacking.targets.elts
     if value.kind is not Kind.MIXED or value.of is None or value.of.kind is not Kind.STEP:
@@ -329,7 +330,8 @@ def _told_by_targets(module: Module, unpacking: Unpacking) -> Unpacking:
     is_whole = (
         isinstance(unpacking.holder, ast.Assign) and unpacking.targets in unpacking.holder.targets
     )
-    if not tells_four(targets) or (is_whole and not _is_of_several(module, source)):
+    is_kept = isinstance(source, ast.Subscript)
+    if not tells_four(targets) or (is_whole and not is_kept and not _is_of_several(module, source)):
         return unpacking
     return unpacking._replace(value=value.of)
 

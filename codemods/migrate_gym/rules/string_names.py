@@ -5,7 +5,9 @@
 ``pytest.importorskip("gym")`` name things of gym's in strings, as do entry points wherever they
 stand, the keys of ``sys.modules``, and lists of names that are mocked there. They get the names of
 today, and so do type hints that are strings, such as ``env: "gym.wrappers.FrameStack"``, and what
-Hydra makes, ``{"_target_": "gym.make"}``. The name of a class that a dict, a list, a variable or
+Hydra makes, ``{"_target_": "gym.make"}``, and what filters of warnings name,
+``pytest.mark.filterwarnings("ignore::gym.error.Error")``. Where Sphinx finds gym's pages is
+reported. The name of a class that a dict, a list, a variable or
 an argument keeps is reported: something may be loaded by it; and that of a module where modules are
 imported by name. Any other string that happens to read ``gym.…`` stays.
 
@@ -32,6 +34,7 @@ from collections.abc import Iterator
 
 from gymport import moves
 
+from .. import warning_filters
 from ..analysis.tables import known
 from ..analysis.tables.idioms import last_name, target_name
 from ..module import Module
@@ -46,7 +49,7 @@ from ..topics.code import kept_names, run_texts
 _NAME = late(r"gym(?:\.\w+)*(?P<colon>:\w+)?")
 _PREFIX = late(r"gym(?:\.\w+)*\.|gym(?:\.\w+)+")
 """What names in saved files and of classes begin with; ``gym`` alone may be any word."""
-_MOCKED = "autodoc_mock_imports"
+_LINKED, _MOCKED = "intersphinx_mapping", "autodoc_mock_imports"
 _WRAPPERS, _RENAMED_SINCE = "gym.wrappers", "gymnasium 1.0"
 _PATCHING = frozenset({"patch", "setattr", "delattr", "dict", "multiple"})
 _ASKING = frozenset({"version", "get_distribution", "distribution"})
@@ -79,9 +82,14 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
         message = f"names of modules begin with {root} now: compare them with that, not with {old}"
         yield Remark(node, message)
         return
+    if isinstance(old, str) and warning_filters.may_be_one(old):
+        yield from _filtered(module, node, old)
+        return
     if old == LEGACY_ROOT and _is_package(module, node):
         message = f"this names the package gym: where that is asked for, name {module.target.root}"
         yield Remark(node, message)
+    if old == LEGACY_ROOT and _names_pages(module, node):
+        yield Remark(node, f"Sphinx links to gym's pages by this: name {module.target.root}'s here")
     if not isinstance(old, str) or not _NAME.fullmatch(old):
         return
     if not _stands_for(module, node):
@@ -112,6 +120,18 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
     yield from _renamed(module, node, ":".join(found.new.rsplit(".", old.count(":"))))
     if isinstance(call, ast.Call) and any(k.arg == "minversion" for k in call.keywords):
         yield Remark(call, "minversion counts the releases of gym: take it away, or name one anew")
+
+
+def _filtered(module: Module, node: ast.Constant, text: str) -> Iterator[Outcome]:
+    """Yields the names of today in a filter of warnings."""
+    for one in warning_filters.named(text, module.target):
+        if one.new is None:
+            message = f"{one.old} is not in {module.target.title}: name another category"
+            yield Remark(node, message)
+        elif module.source(node).count(one.old) == 1:
+            start = module.span(node).start + module.source(node).index(one.old)
+            edit = Edit(node, f"{one.old} is {one.new}")
+            yield edit.replace(Span(start, start + len(one.old)), one.new)
 
 
 def _kept(module: Module, node: ast.Constant, dotted: str) -> Iterator[Remark]:
@@ -257,6 +277,8 @@ def _stands_for(module: Module, node: ast.Constant) -> bool:
         return False
     if name in _ASKING:
         return ast.unparse(parent.func.value) in ("importlib.metadata", "metadata", "pkg_resources")
+    if name == "append" and ast.unparse(parent.func.value) == _MOCKED:
+        return True
     return name in _PATCHING and bool(_PATCHERS.search(ast.unparse(parent.func.value)))
 
 
@@ -281,6 +303,19 @@ def _is_package(module: Module, node: ast.Constant) -> bool:
     imported = [one.module for one in module.all(ast.ImportFrom)]
     imports_gym = module.name_of_gym or LEGACY_ROOT in imported
     return is_kept and bool(imports_gym) and not _names_both(module)
+
+
+def _names_pages(module: Module, node: ast.Constant) -> bool:
+    """Whether Sphinx is told of gym's pages: ``intersphinx_mapping = {"gym": (…, None)}``."""
+    around = module.parent(node)
+    named: ast.AST
+    if isinstance(around, ast.Dict):
+        given = module.parent(around)
+        named = given.targets[0] if isinstance(given, ast.Assign) else around
+    else:
+        named = around.value if isinstance(around, ast.Subscript) else around
+    is_told = ast.unparse(named) == _LINKED
+    return is_told and module.target.root != LEGACY_ROOT and not _names_both(module)
 
 
 def _names_both(module: Module) -> bool:
@@ -314,6 +349,10 @@ def _is_put_among_modules(module: Module, listed: ast.List | ast.Tuple) -> bool:
     given, named = module.parent(listed), ""
     if isinstance(given, ast.Assign):
         named = ast.unparse(given.targets[0])
+    elif isinstance(given, ast.AugAssign):
+        named = ast.unparse(given.target)
+    elif isinstance(given, ast.Call) and isinstance(given.func, ast.Attribute):
+        named = ast.unparse(given.func.value)  # names.extend(["gym"])
     loops: list[ast.For | ast.comprehension] = [*module.all(ast.For)]
     loops += module.all(ast.comprehension)
     return named == _MOCKED or any(

@@ -1,8 +1,8 @@
 """What tools are told of gym's modules: by mypy's sections and the lists of isort and pylint.
 
 A type checker that is to look for no types of ``gym`` would look for those of what takes its place,
-and a sorter would put its imports elsewhere. What pytest is told of warnings stays: it looks at how
-the names of modules begin.
+and a sorter would put its imports elsewhere. pytest imports the categories of warnings that it is
+to ignore.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from .. import warning_filters
 from ..targets import LEGACY_ROOT, Target
-from .changes import Change, Find, Outcome, is_behind_mark
+from .changes import Change, Find, Left, Outcome, is_behind_mark
 
 _ITEM = r"""(?:[ \t]*\[[^\]]*\]|[^\n]*(?:\n[ \t]+[^\n]*)*)"""
 _KEYS = r"known[_-]third[_-]party|ignored-modules"
@@ -36,6 +37,7 @@ def with_tools(changes: Find) -> Find:
         outcomes = list(changes(text, target))
         if target.root != LEGACY_ROOT and LEGACY_ROOT in text:
             outcomes += _named(text, target)
+            outcomes += _filters(text, target)
         yield from sorted(outcomes, key=lambda one: one.start)
 
     return found
@@ -49,6 +51,17 @@ def _named(text: str, target: Target) -> Iterator[Change]:
             if not is_behind_mark(text, name.start()) and new not in text:
                 said = f"{_whole(text, name)} is called {new}"
                 yield Change(name.start(), name.end(), target.root, said)
+
+
+def _filters(text: str, target: Target) -> Iterator[Outcome]:
+    """Yields what is called otherwise, or is gone, in filters of warnings."""
+    for one in warning_filters.named(text, target) if warning_filters.may_be_one(text) else ():
+        if is_behind_mark(text, one.start):
+            continue
+        if one.new is None:
+            yield Left(one.start, f"{one.old} is not in {target.title}: name another category")
+        else:
+            yield Change(one.start, one.end, one.new, f"{one.old} is {one.new}")
 
 
 def _lists(text: str) -> Iterator[tuple[int, int]]:

@@ -747,7 +747,11 @@ TOOLS = {
             "numpy.*",
             "gym.envs.*",  # ours
         ]
+        [tool.pytest.ini_options]
+        filterwarnings = ["error", "ignore::gym.error.Error", "ignore:gym:DeprecationWarning:gym.*"]
         """,
+    "pytest.ini": "[pytest]\nfilterwarnings =\n    ignore::gym.error.Error\n"
+    "    ignore:.*gym.*:UserWarning:gym.spaces.box\n",
 }
 """What tools are told of gym's modules."""
 
@@ -757,7 +761,15 @@ def test_tools_are_told_of_the_modules_of_today(tmp_path: Path, name: str) -> No
     path = tmp_path / name
     text = textwrap.dedent(TOOLS[name]).lstrip("\n")
     path.write_text(text)
-    assert migrated(path) == re.sub(r"(?<=[\[\"=\s,-])gym(?![\w-])", "gymnasium", text)
+    named = r"(?<=[\[\"=\s,-])gym(?![\w-])|(?<=:)gym(?=\.\w)"
+    assert migrated(path) == re.sub(named, "gymnasium", text)
+
+
+def test_categories_of_warnings_that_are_gone_are_reported(tmp_path: Path) -> None:
+    path = tmp_path / "pytest.ini"
+    path.write_text("[pytest]\nfilterwarnings =\n    ignore::gym.utils.closer\n")
+    (result,) = migrate_paths([path])
+    assert [one.line for one in result.findings if one.level is Level.MANUAL] == [3]
 
 
 @pytest.mark.parametrize(

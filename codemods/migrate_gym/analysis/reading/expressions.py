@@ -226,6 +226,17 @@ def spelled(expression: Expression) -> str:
     return f"{base}.{expression.name}" if base else ""  # type: ignore[union-attr]
 
 
+def root(expression: Expression) -> Name | None:
+    """The name that a dotted name, or one of several, begins with, if it begins with one."""
+    while True:
+        if type(expression) is Attribute:
+            expression = expression.base
+        elif type(expression) is Either and expression.options:
+            expression = expression.options[0]
+        else:
+            return expression if type(expression) is Name else None
+
+
 def last_part(function: Expression) -> str:
     """The last part of a called name: ``make`` of ``gym.make``."""
     if type(function) is Name:

@@ -389,21 +389,10 @@ def _first_part(dotted: Expression) -> str:
 
 def _is_named_in(class_: Ref, value: Expression) -> bool:
     """Whether a value is a name, dotted or not, or one of several, that a class's body reads."""
-    name = _root(value)
+    name = e.root(value)
     return name is not None and name.scope == class_.scope
 
 
-def _root(expression: Expression) -> e.Name | None:
-    """The name that a dotted name, or one of several, begins with, if it begins with one."""
-    while True:
-        if type(expression) is e.Attribute:
-            expression = expression.base
-        elif type(expression) is e.Either and expression.options:
-            expression = expression.options[0]
-        else:
-            return expression if type(expression) is e.Name else None
-
-
 def _root_id(expression: Expression) -> str:
-    name = _root(expression)
+    name = e.root(expression)
     return name.id if name is not None else ""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..reading import expressions as e
 from ..reading.records import Binding
-from .values import Kind, Value, union
+from .values import UNKNOWN, Kind, Value, union
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -41,6 +41,8 @@ class Names:
             found = self._exported(module, name)
             if found.is_known:
                 return found
+            if name in inside.scopes[0].bindings and dotted not in self._modules.facts:
+                return UNKNOWN
         elif module and dotted not in self._modules.facts and self._modules.is_own(module):
             owner = self.dotted(module)
             if owner.kind is not Kind.DOTTED or owner.name != module:
@@ -68,8 +70,9 @@ class Names:
         bindings = self._modules.facts[module].scopes[0].bindings.get(name)
         if bindings and not self._is_itself(module, name, bindings):
             found = self._inference.bound(module, bindings)
-            return self.with_added(found, module, name) if self.added else found
-        return union(self.starred(module, name))
+        else:
+            found = union(self.starred(module, name))
+        return self.with_added(found, module, name) if self.added else found
 
     def with_added(self, found: Value, module: str, name: str) -> Value:
         """What a name of a module holds with what other modules put into it."""
@@ -85,12 +88,31 @@ class Names:
         for module, facts in self._modules.facts.items():
             for name, bindings in facts.scopes[0].bindings.items():
                 adding = [one for one in bindings if one.adds]
-                origin = self._origin(module, name) if adding else None
+                origin = self.origin(module, name) if adding else None
                 if origin is not None and origin[0] != module:
                     found.setdefault(origin, []).extend((module, one) for one in adding)
+            for name, given in facts.given.items():
+                for base, binding in given:
+                    target = self._imported_module(module, base)
+                    if target and target != module:
+                        found.setdefault((target, name), []).append((module, binding))
         return found
 
-    def _origin(self, module: str, name: str) -> tuple[str, str] | None:
+    def _imported_module(self, module: str, base: e.Expression) -> str:
+        """The module of the project that a function sets an attribute of ("" for none).
+
+        What is set outside of functions is bound there by its dotted name.
+        """
+        name, rest = e.root(base), e.spelled(base).partition(".")[2]
+        if name is None or name.scope == 0:
+            return ""
+        bindings = self._inference.bindings(module, name)
+        imported = [one.value for one in bindings if isinstance(one.value, e.Imported)]
+        dotted = self._modules.resolved(module, imported[0].dotted) if imported else ""
+        dotted = f"{dotted}.{rest}" if rest else dotted
+        return dotted if dotted in self._modules.facts else ""
+
+    def origin(self, module: str, name: str) -> tuple[str, str] | None:
         """The module of the project that a name is imported from, and what it is called there."""
         for _ in range(_HOPS):
             first, _, rest = name.partition(".")

@@ -20,12 +20,14 @@ from ...analysis.tables.known import DONE, LEGACY_LENGTH, RESULTS
 from ...module import FunctionDef, Module, own
 from ...project import ClassRef
 from ...text.edits import Edit
-from ..code import lists, signatures
+from ..code import bound_names, lists, signatures
 from . import taken
 
 HOWS = ("return_value", "side_effect")
 _PATCHES = ("patch", "object")
 _PATCHING = (*_PATCHES, "setattr")
+_RUN = "__main__"
+"""The name of the module that is run."""
 
 
 def is_double(target: ast.expr, method: str) -> TypeGuard[ast.Attribute]:
@@ -132,14 +134,16 @@ def named(module: Module, call: ast.Call) -> str | None:
         path = argument.value if isinstance(argument, ast.Constant) else None
         owner, _, name = path.rpartition(".") if isinstance(path, str) else ("", "", "")
         if name in RESULTS:
-            # patch.object(Maze, "step") has the owner before the name
-            class_ = module.project.dotted(owner) if owner else module.value(call.args[0])
+            # patch("plants.Plant.step"), or patch.object(Plant, "step")
+            class_ = _at(module, owner) if owner else module.value(call.args[0])
             return "" if _is_no_environment(module, class_) else name
     return None
 
 
 def _is_no_environment(module: Module, class_: Value) -> bool:
-    """Whether it is a class of the project which is no environment of gym's."""
+    """Whether a class, or an object, of the project is none of an environment of gym's."""
+    if class_.kind is Kind.LOOKALIKE:
+        return True
     if class_.kind is not Kind.CLASS or ":" not in class_.name:
         return False
     return module.project.class_info(ClassRef.of(class_.name)).instance.kind is not Kind.ENV
@@ -199,10 +203,31 @@ def is_of_own_class(module: Module, target: ast.expr) -> bool:
     passed = (one for made in _made(module, owner) for one in passed_to(made))
     classes = list(map(module.value, passed))
     test = module.function(target)
-    if isinstance(owner, ast.Name) and test is not None:
-        classes.append(module.project.dotted(dict(_patched(test)).get(owner.id, "")))
+    double = _instance_of(module, owner)
+    if isinstance(double, ast.Name) and test is not None:
+        classes.append(_at(module, dict(_patched(test)).get(double.id, "")))
     is_one = any(_keeps_its_contract(module, one) for one in classes)
     return is_one or taken.is_for_another(module, owner)
+
+
+def _at(module: Module, path: str) -> Value:
+    """What is patched at a dotted path."""
+    root, _, rest = path.partition(".")
+    return module.project.dotted(f"{module.name}.{rest}" if root == _RUN else path)
+
+
+def _instance_of(module: Module, owner: ast.expr) -> ast.expr:
+    """The double of a class that a double is an instance of, or else the double itself.
+
+    It is ``Task`` of ``Task.return_value``, and of a name that is given that alone.
+    """
+    if isinstance(owner, ast.Name):
+        given = [one.value for one in bound_names.assignments(module.scope(owner), owner.id)]
+        made = given[0] if len(given) == 1 else owner
+    else:
+        made = owner
+    is_instance = isinstance(made, ast.Attribute) and made.attr == HOWS[0]
+    return made.value if is_instance else owner  # type: ignore[attr-defined]
 
 
 def _keeps_its_contract(module: Module, class_: Value) -> bool:

@@ -44,9 +44,7 @@ def are_imported(module: Module, value: ast.expr) -> bool:
     inner = _inner(value)
     if not isinstance(inner, (ast.Name, ast.Attribute)):
         return False
-    owner, _, name = module.value(inner).name.rpartition(".")
-    facts = module.project.modules.get(owner)
-    bound = facts.scopes[0].bindings.get(name, ()) if facts is not None else ()
+    bound = module.project.bound_elsewhere(module.name, ast.unparse(inner))
     return bool(bound) and all(_are_fours(one.value) for one in bound)
 
 

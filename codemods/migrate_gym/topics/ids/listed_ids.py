@@ -11,6 +11,7 @@ from ...module import Module, own_of
 from ..code import signatures
 
 _COPIES = frozenset({"list", "tuple", "set", "frozenset", "sorted", "reversed", "iter"})
+_INDIRECT = "indirect"
 _Loop = tuple[ast.expr, ast.expr]
 _LOOPS: tuple[type[ast.For | ast.AsyncFor], ...] = (ast.For, ast.AsyncFor)
 _ASSIGNMENTS: tuple[type[ast.Assign | ast.AnnAssign], ...] = (ast.Assign, ast.AnnAssign)
@@ -112,12 +113,18 @@ def _is_param(row: ast.expr) -> bool:
 
 
 def of_fixture(module: Module, node: ast.Attribute) -> Iterator[ast.expr]:
-    """What ``request.param`` may be in a fixture of pytest's."""
+    """What ``request.param`` may be in a fixture of pytest's, from it or from tests that use it."""
     function = module.function(node) if node.attr == "param" else None
     for mark in getattr(function, "decorator_list", ()):
         for keyword in mark.keywords if isinstance(mark, ast.Call) else ():
             if keyword.arg == "params":
                 yield from items(module, keyword.value)
+    if function is not None and _INDIRECT in module.text.text:
+        tests: list[ast.FunctionDef | ast.ClassDef] = [*module.all(ast.FunctionDef)]
+        tests += module.all(ast.ClassDef)
+        for test in tests:
+            if any(_INDIRECT in ast.unparse(mark) for mark in test.decorator_list):
+                yield from parametrized(module, test, function.name)
 
 
 def _loops(module: Module, name: ast.Name) -> Iterator[_Loop]:

@@ -66,6 +66,12 @@ def moved(module: Module, text: ast.Constant, make: ast.Call | None = None) -> I
     yield from notes(text, move)
 
 
+def has_moved(module: Module, text: ast.Constant) -> bool:
+    """Whether what an id stood for has another one today, and is not gone."""
+    move = moves.environment(str(text.value), module.target.release)
+    return move is not None and move.new not in (None, move.old)
+
+
 def _known_to_gymnasium(module: Module, text: ast.Constant) -> Iterator[Outcome]:
     """The id by which gymnasium, where it is installed, makes what gymport does not bring."""
     move = moves.environment(str(text.value))

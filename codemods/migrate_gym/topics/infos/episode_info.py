@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...analysis.reading.tree import is_spelt
 from ...module import Module
 from ...text.edits import Remark
 from ..renders import recording
@@ -38,13 +39,43 @@ def twice(module: Module, node: ast.Call) -> Iterator[Remark]:
     if env is None or not _is_statistics(module.dotted(node.func), module):
         return
     inner = module.value(env)
-    if inner.evidence and _is_statistics(inner.evidence[0].partition(" in ")[0], module):
+    is_one = bool(inner.evidence) and _is_statistics(_made_by(inner.evidence[0]), module)
+    made = (module.dotted(one.func) for one in _inside(module, node))
+    if is_one or any(_is_statistics(one, module) for one in made):
         yield Remark(
             node,
             f"{STATISTICS} takes no info that has {KEY!r} already, and what is in it counts too: "
             "take one of the two away",
             evidence=inner.evidence,
         )
+
+
+def _made_by(reason: str) -> str:
+    """What is called to make an environment, by the first evidence for it."""
+    return reason.partition(" in ")[0]
+
+
+def _inside(module: Module, wrapper: ast.Call) -> Iterator[ast.Call]:
+    """The calls whose results a wrapper is put around, one within the other.
+
+    A name is followed to the statement of the same block that gave it to it last.
+    """
+    node: ast.expr | None = wrapper
+    while isinstance(node, ast.Call):
+        env = recording.environment(node)
+        node = _given_before(module, env) if isinstance(env, ast.Name) else env
+        if isinstance(node, ast.Call):
+            yield node
+
+
+def _given_before(module: Module, name: ast.Name) -> ast.expr | None:
+    """What the statements before gave a name last."""
+    statement = module.statement(name)
+    block = module.block(statement)
+    for before in reversed(block[: block.index(statement)]):
+        if isinstance(before, ast.Assign) and any(is_spelt(t, name.id) for t in before.targets):
+            return before.value
+    return None
 
 
 def _is_statistics(dotted: str, module: Module) -> bool:

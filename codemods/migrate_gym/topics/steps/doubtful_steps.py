@@ -27,6 +27,8 @@ def unpacked(module: Module, node: ast.Assign) -> Iterator[Remark]:
     on = called_on(call, "step")
     if isinstance(call, ast.Call) and len(target.elts) == LEGACY_LENGTH:
         yield from _handed_on(module, target, call)
+    elif isinstance(call, ast.Subscript) and len(target.elts) == LEGACY_LENGTH:
+        yield from _kept(module, target, call)
     if on is None:
         return
     receiver = module.project.behind(module.value(on), "step")
@@ -62,6 +64,20 @@ def _handed_on(module: Module, target: ast.Tuple | ast.List, call: ast.Call) -> 
             f"{ast.unparse(call.func)}() may hand on a step or a reset, which give five values and "
             "(obs, info): unpack obs, reward, terminated, truncated, info of a step, and take the "
             "observation of a reset out of its pair",
+            evidence=value.evidence,
+        )
+
+
+def _kept(module: Module, target: ast.Tuple | ast.List, held: ast.Subscript) -> Iterator[Remark]:
+    """Reports four targets for what is kept among results of steps and of resets."""
+    value = module.value(held)
+    if value.kind is not Kind.MIXED or value.of is None or value.modern:
+        return
+    if value.of.kind is Kind.STEP:
+        yield Remark(
+            target,
+            f"{ast.unparse(held)} may be the result of a step or of a reset: of a step, unpack "
+            "obs, reward, terminated, truncated, info",
             evidence=value.evidence,
         )
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 _PAIR = 2
 _PARTED = ("done", "not_done")
+_RESULTS = frozenset({Kind.RESET, Kind.STEP})
 
 
 def namespace(inference: Inference, module: str, call: e.Call) -> Value:
@@ -57,11 +58,16 @@ def field(inference: Inference, module: str, call: e.Call) -> Value:
 
 
 def folded(inference: Inference, module: str, call: e.Call) -> Value:
-    """``reduce(lambda env, wrap: wrap(env), wrappers, env)``: what it begins with, or a wrapper."""
-    first = inference.value(module, call.arguments[-1]) if len(call.arguments) > _PAIR else UNKNOWN
-    if not first.is_environment:
+    """``reduce(lambda env, wrap: wrap(env), wrappers, env)``: what it begins with, or a wrapper.
+
+    It is a result where the function steps: ``reduce(lambda last, a: env.step(a), actions)``.
+    """
+    if not call.arguments:
         return UNKNOWN
+    first = inference.value(module, call.arguments[-1]) if len(call.arguments) > _PAIR else UNKNOWN
     made = inference.calls.result_of(inference.value(module, call.arguments[0]))
+    if not first.is_environment:
+        return made if made.kind in _RESULTS else UNKNOWN
     wrapper = inference.value(module, e.Item(call.arguments[1], None))
     wrapped = inference.calls.called(
         module, wrapper, call._replace(arguments=(call.arguments[-1],))
