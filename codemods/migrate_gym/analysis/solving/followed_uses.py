@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
+from ...tuples import NamedTuple
 from ..reading import expressions as e
 from ..tables import known
 from ..tables.functions import CONSTRUCTOR
@@ -13,8 +14,16 @@ from .counted_uses import BATCH, ITEM, OTHER, PAIR, CountedUses, Key
 from .modules import Modules, Ref
 from .parameters.sites import Sites
 
-Followed = dict[int, str]
-"""Into how many values steps are unpacked, each with the name by which that is seen."""
+
+class Seen(NamedTuple):
+    """Where it is seen how something is stepped: by which name, and in which class as its own."""
+
+    name: str
+    owner: Ref | None = None
+
+
+Followed = dict[int, Seen]
+"""Into how many values steps are unpacked, and where that is seen."""
 _Call = tuple[str, e.Call, int]
 """A call with its module, and how many parameters are given before what it passes."""
 _LENGTHS = (known.LEGACY_LENGTH, known.MODERN_LENGTH)
@@ -42,13 +51,13 @@ class FollowedUses:
         self.attributes: dict[str, dict[Ref, Followed]] = {}
         for (module, scope, name, part), counts in counted.names.items():
             for seen in _told(counts) if not part else ():
-                self._follow_name((module, scope, name), seen, name)
+                self._follow_name((module, scope, name), seen, Seen(name))
         for name, classes in counted.attributes.items():
             for owner, counts in classes.items():
                 for seen in _told(counts) if not name.endswith(ITEM) else ():
-                    self._follow_attribute(owner, name, seen, name)
+                    self._follow_attribute(owner, name, seen, Seen(name, owner))
 
-    def _note(self, module: str, holder: e.Expression, seen: int, by: str) -> None:
+    def _note(self, module: str, holder: e.Expression, seen: int, by: Seen) -> None:
         """Notes how something is stepped for a name or attribute that holds it."""
         if isinstance(holder, e.Name):
             key = self._counted.key(module, holder)
@@ -64,7 +73,7 @@ class FollowedUses:
                 followed[seen] = by
                 self._follow_attribute(owner, holder.name, seen, by)
 
-    def _follow_name(self, key: Key, seen: int, by: str) -> None:
+    def _follow_name(self, key: Key, seen: int, by: Seen) -> None:
         module, scope, name = key
         bindings = self._modules.facts[module].scopes[scope].bindings.get(name, ())
         for binding in bindings:
@@ -73,7 +82,7 @@ class FollowedUses:
             elif isinstance(binding.value, e.Attribute) and len(bindings) == 1:
                 self._note(module, binding.value, seen, by)
 
-    def _follow_attribute(self, owner: Ref, name: str, seen: int, by: str) -> None:
+    def _follow_attribute(self, owner: Ref, name: str, seen: int, by: Seen) -> None:
         """Notes it for the parameters that an attribute keeps, and for what a property gives."""
         for one in self._modules.defining(name):
             above = self._above(self._modules.scope(one).name)
@@ -120,7 +129,7 @@ class FollowedUses:
             found.setdefault(scope.name, set()).update(map(e.last_part, scope.bases))
         return found
 
-    def _follow_parameter(self, module: str, parameter: e.Parameter, seen: int, by: str) -> None:
+    def _follow_parameter(self, module: str, parameter: e.Parameter, seen: int, by: Seen) -> None:
         function = Ref(module, parameter.scope)
         scope = self._modules.scope(function)
         if scope.kind == "class":

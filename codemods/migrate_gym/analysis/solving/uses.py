@@ -99,9 +99,8 @@ class Uses:
         if not is_of_project or not (is_used or is_followed):
             return found
         ref = Ref.of(owner.name)
-        info = self._inference.class_info(ref)
-        if owner.kind is Kind.LOOKALIKE and not (info.merely_steps or info.steps_with_more):
-            return found  # what a batch of its own kind holds may be of its own kind as well
+        if owner.kind is Kind.LOOKALIKE and self._is_of_its_kind(ref):
+            return found
         uses = self._inference.uses_of(ref, name) if is_used else None
         followed = self._seen_above(ref, name) if is_followed else None
         judged = self._judged_with(found, uses, followed, name)
@@ -183,11 +182,22 @@ class Uses:
         self, found: Value, uses: Counter[int] | None, followed: Followed | None, name: str
     ) -> Value:
         """What a name holds in the light of its uses, and of those by other names."""
-        if followed:
-            seen_by = name if uses and any(uses[seen] for seen in followed) else ""
-            by = seen_by or next(iter(followed.values()))
-            return self._judged(found, Counter(list(followed)) + (uses or Counter()), by)
+        told = {
+            length: seen.name
+            for length, seen in (followed or {}).items()
+            if seen.owner is None or not self._is_of_its_kind(seen.owner)
+        }
+        if told:
+            is_told_here = uses is not None and any(uses[length] for length in told)
+            by = name if is_told_here else next(iter(told.values()))
+            return self._judged(found, Counter(list(told)) + (uses or Counter()), by)
         return self._judged(found, uses, name) if uses else found
+
+    def _is_of_its_kind(self, ref: Ref) -> bool:
+        """Whether a class is a look-alike: what it holds may be of its own kind as well."""
+        info = self._inference.class_info(ref)
+        is_alike = info.instance.kind is Kind.LOOKALIKE
+        return is_alike and not (info.merely_steps or info.steps_with_more)
 
     def _judged(self, found: Value, uses: Counter[int], name: str) -> Value:
         is_doubtful = found.guess and (uses[OTHER] + uses[BATCH] > 0 or self._gives_both(uses))
