@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pytest
 from hypothesis import given
@@ -132,6 +132,89 @@ def test_what_is_not_monotone_does_not_depend_on_what_is_asked_first(
     assert solved(order) == solved(range(NODES))
 
 
+Reads = list[tuple[int, int]]
+"""What a node reads: another if it holds a mark by then, or (-1) in any case."""
+
+
+System = dict[int, tuple[Reads, int]]
+
+
+def _computed(reads: Reads, mark: int, read: Callable[[int], frozenset[int]]) -> frozenset[int]:
+    found = frozenset({mark} - {0})
+    for condition, other in reads:
+        if condition < 0 or condition in found:
+            found |= read(other)
+    return found
+
+
+def _first(reads: Reads, mark: int, read: Callable[[int], frozenset[int]]) -> frozenset[int]:
+    """The first that is known: it may be another, and less, when more is known."""
+    for condition, other in reads:
+        if new := read(other):
+            return new | {condition}
+    return frozenset({mark} - {0})
+
+
+def _with_conditions(
+    system: System, depth: int, computed: Callable[..., frozenset[int]] = _computed
+) -> Solver[int, frozenset[int]]:
+    """What a node reads depends on what it has read."""
+
+    def compute(node: int) -> frozenset[int]:
+        return computed(*system[node], solver.read)
+
+    solver: Solver[int, frozenset[int]] = Solver(
+        compute, lambda node: frozenset(), lambda one, other: one | other, order=int, depth=depth
+    )
+    return solver
+
+
+def _least(system: System) -> dict[int, frozenset[int]]:
+    """The least solution, by computing everything until nothing changes."""
+    found: dict[int, frozenset[int]] = dict.fromkeys(system, frozenset())
+    before = None
+    while found != before:
+        before = found
+        found = {node: _computed(*system[node], before.__getitem__) for node in system}
+    return found
+
+
+MANY = 40
+conditional = st.lists(
+    st.tuples(st.sampled_from([-1, -1, 1, 2]), st.integers(0, MANY - 1)), max_size=3
+)
+systems = st.lists(
+    st.tuples(conditional, st.sampled_from([0, 0, 0, 1, 2, 3])), min_size=MANY, max_size=MANY
+).map(lambda nodes: dict(enumerate(nodes)))
+depths = st.sampled_from([1, 2, 3, 7, 1_000])
+
+
+def _chained(system: System) -> System:
+    """A system in which every node reads the next as well: all lie in chains or circles."""
+    return {
+        node: ([*reads, (-1, (node + 1) % MANY)], mark) for node, (reads, mark) in system.items()
+    }
+
+
+@given(system=systems, is_chained=st.booleans(), depth=depths, order=st.permutations(range(MANY)))
+def test_the_least_solution_is_found_at_any_depth(
+    system: System, is_chained: bool, depth: int, order: list[int]
+) -> None:
+    system = _chained(system) if is_chained else system
+    solver = _with_conditions(system, depth)
+    assert {node: solver.read(node) for node in order} == _least(system)
+
+
+@given(system=systems, is_chained=st.booleans(), depth=depths, order=st.permutations(range(MANY)))
+def test_what_is_not_monotone_does_not_depend_on_the_depth(
+    system: System, is_chained: bool, depth: int, order: list[int]
+) -> None:
+    system = _chained(system) if is_chained else system
+    solver = _with_conditions(system, depth, _first)
+    expected = _with_conditions(system, 1_000, _first)
+    assert [solver.read(node) for node in order] == [expected.read(node) for node in order]
+
+
 @given(graph=graphs)
 def test_circles_are_what_can_be_reached_both_ways(graph: Graph) -> None:
     readers = {node: [one for one in graph if node in graph[one][0]] for node in graph}
@@ -247,6 +330,14 @@ def test_modules_that_import_each_other() -> None:
 def test_a_name_imported_in_a_circle() -> None:
     files = {"a.py": "from b import x\nask(x)", "b.py": "from a import x\nask(x)"}
     assert {words(value) for value in asked(files)} == {"nothing"}
+
+
+def test_one_name_of_a_star_is_found_while_another_is_looked_for() -> None:
+    files = {
+        "a.py": "from b import *\nask(wrapped)",
+        "b.py": "import gym\nimport a\nmade = gym.make('X-v0')\nwrapped = a.made",
+    }
+    assert [words(value) for value in asked(files)] == ["env"]
 
 
 def test_long_chains_of_names() -> None:

@@ -31,7 +31,7 @@ class Names:
     def __init__(self, inference: Inference) -> None:
         self._inference = inference
         self._modules = inference.modules
-        self._starring: set[tuple[str, str]] = set()
+        self._starring: set[tuple[str, str, str]] = set()
 
     def dotted(self, dotted: str) -> Value:
         """Returns what an absolute dotted name stands for, inside the project or outside."""
@@ -49,7 +49,7 @@ class Names:
                 return self._inference.members.of(owner, name)
         return outside(dotted)
 
-    def classes(self, module: str) -> Iterator[Value]:
+    def classes(self, module: str, within: tuple[str, ...] = ()) -> Iterator[Value]:
         """Yields the classes of the project that a module binds or takes with a star."""
         facts = self._modules.facts[module]
         bound = [name for name in facts.scopes[0].bindings if name[:1].isupper()]
@@ -59,12 +59,8 @@ class Names:
                 yield found
         sources = [self._modules.resolved(module, star) for star in facts.stars]
         for source in sources:
-            if source in self._modules.facts and (module, source) not in self._starring:
-                self._starring.add((module, source))
-                try:
-                    yield from self.classes(source)
-                finally:
-                    self._starring.discard((module, source))
+            if source in self._modules.facts and source not in (module, *within):
+                yield from self.classes(source, (module, *within))
 
     def _exported(self, module: str, name: str) -> Value:
         bindings = self._modules.facts[module].scopes[0].bindings.get(name)
@@ -137,7 +133,7 @@ class Names:
         """What a name is that only a star import can have brought."""
         for star in self._modules.facts[module].stars:
             source = self._modules.resolved(module, star)
-            key = (module, source)
+            key = (module, source, name)
             if key in self._starring:
                 continue
             self._starring.add(key)

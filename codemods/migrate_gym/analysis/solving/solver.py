@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Generic, TypeVar
 
 from .circles import circles
 
 _DEPTH = 30
+"""Each takes up to 16 of the thousand calls within each other that Python allows."""
 _CHANGES = 6
 _ENOUGH = 60
+
+
+class _GivingUpError(Exception):
+    """Gives up Python's stack: what is innermost is gone on with from an empty one.
+
+    Attributes:
+        circle: The variables of a circle that is to be solved before.
+    """
+
+    def __init__(self, circle: Sequence[Any]) -> None:
+        super().__init__()
+        self.circle = circle
+
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -24,7 +38,9 @@ class Solver(Generic[K, V]):
     are computed once. One that is read while it is being computed counts as its `bottom` then; with
     those between it is a circle (Tarjan's strongly connected components, found as they are read),
     which is solved by itself, in an order of its own, when nothing else that it reads is open: so
-    the result does not depend on what was asked first.
+    the result does not depend on what was asked first. (Where `compute` is not monotone, and reads
+    other variables when it knows more, it may: what was read on the way to a circle's solution, and
+    no more by then, is taken out of it again, but may have kept itself alive.)
 
     In a circle what a variable read is remembered; when it turns out to be more, those that read it
     are computed again, until nothing changes. Where `compute` is monotone the result is the least
@@ -33,14 +49,17 @@ class Solver(Generic[K, V]):
     computed again comes first, so that a variable that reads many is computed once for all of them
     that changed, and not once for each.
 
-    Chains of any length are solved: what leads beyond a depth is solved as if it were one circle,
-    and the circles in it once more.
+    Chains and circles of any length are solved, as if Python's stack had no end: where too many
+    variables are being computed within each other, and where a circle is to be solved, all of that
+    stack is given up, and what is innermost is gone on with from an empty one. Those around it are
+    computed once more behind it, one after the other from the innermost on: they read the same.
 
     Args:
         compute: Works out a variable; reads others with `read`.
         bottom: What a variable is while nothing is known of it.
         join: The least value above two.
         order: What variables of a circle are sorted by.
+        depth: So many variables are computed within each other, at most.
 
     Attributes:
         stack: The variables that are being computed: while there are any, what is read may change.
@@ -53,8 +72,10 @@ class Solver(Generic[K, V]):
         bottom: Callable[[K], V],
         join: Callable[[V, V], V],
         order: Callable[[K], Any],
+        depth: int = _DEPTH,
     ) -> None:
         self._compute, self._bottom, self._join, self._order = compute, bottom, join, order
+        self._depth = depth
         self._settled: dict[K, V] = {}
         self._draft: dict[K, V] = {}
         # While variables are visited: the open ones by number, and the least number that each of
@@ -62,11 +83,12 @@ class Solver(Generic[K, V]):
         self._numbers: dict[K, int] = {}
         self._lowest: list[int] = []
         self._reads_itself: set[K] = set()
-        self._is_too_deep = False
+        self._given_up = 0  # so many of the stack were being computed when Python's was given up
         # While they are computed again and again:
         self._is_iterating = False
         self._changes: dict[K, int] = {}
-        self._readers: dict[K, dict[K, None]] = {}
+        self._readers: dict[K, dict[K, int]] = {}  # with the computation that read, counted
+        self._times: dict[K, int] = {}
         self._waiting: OrderedDict[K, None] = OrderedDict()
         self.stack: list[K] = []
         self.open_reads = 0
@@ -92,34 +114,61 @@ class Solver(Generic[K, V]):
 
     def _solve(self, key: K) -> V:
         try:
-            self._visit(key)
-            if self._is_too_deep:
+            self._enter(key)
+            for circle in self._unwound(self._leave):
                 with self._iterating():
-                    self._exhaust([key])
+                    self._exhaust(circle)
         finally:
             self._forget()
-            self.stack.clear()
         return self._settled[key]
 
+    def _unwound(self, leave: Callable[[V], object]) -> Iterator[Sequence[K]]:
+        """Computes what is on the stack, the innermost with all of Python's for what it reads.
+
+        Args:
+            leave: Takes the value of the innermost variable.
+
+        Yields:
+            Circles that are to be solved before it goes on.
+        """
+        while self.stack:
+            self._given_up = len(self.stack) - 1
+            try:
+                leave(self._compute(self.stack[-1]))
+            except _GivingUpError as error:
+                circle = error.circle
+            else:
+                continue
+            if circle:
+                yield circle
+
+    def _deepen(self, key: K) -> None:
+        """Begins to compute a variable within those that are being computed."""
+        self.stack.append(key)
+        if len(self.stack) - self._given_up > self._depth:
+            raise _GivingUpError(())
+
     def _visit(self, key: K) -> V:
-        if len(self.stack) >= _DEPTH:
-            self._is_too_deep = True
-            self._lowest[-1] = -1
-            self.open_reads += 1
-            return self._bottom(key)
         before = self.open_reads
+        self._enter(key)
+        found = self._leave(self._compute(key))
+        if key in self._settled:
+            self.open_reads = before
+        return found
+
+    def _enter(self, key: K) -> None:
         number = self._numbers[key] = len(self._numbers)
         self._draft[key] = self._bottom(key)
-        self.stack.append(key)
         self._lowest.append(number)
-        found = self._draft[key] = self._compute(key)
-        self.stack.pop()
-        lowest = self._lowest.pop()
-        if lowest == number:
-            settled = self._close(key)
-            self.open_reads = before
-            return settled
-        if self._lowest and lowest < self._lowest[-1]:
+        self._deepen(key)
+
+    def _leave(self, found: V) -> V:
+        """Takes over what the innermost variable was found to be, given what it read."""
+        key, lowest = self.stack.pop(), self._lowest.pop()
+        self._draft[key] = found
+        if lowest == self._numbers[key]:
+            return self._close(key)
+        if lowest < self._lowest[-1]:
             self._lowest[-1] = lowest
         return found
 
@@ -132,46 +181,54 @@ class Solver(Generic[K, V]):
         while not members or members[-1] != key:
             members.append(self._numbers.popitem()[0])
         drafts = {member: self._draft.pop(member) for member in members}
-        is_circle = len(members) > 1 or key in self._reads_itself
-        if is_circle and self._rose(members, drafts):
-            with self._iterating():
-                self._exhaust(member for member in members if member not in self._settled)
-        else:
-            for member in members:
-                self._settled.setdefault(member, drafts[member])
+        if self._rose(members, drafts):
+            raise _GivingUpError(members)
+        self._settled.update(drafts)
         return self._settled[key]
 
     @contextmanager
     def _iterating(self) -> Iterator[None]:
         """Keeps what is visited meanwhile apart."""
-        visited, self._draft, self._is_iterating = self._draft, {}, True
+        visited, self.stack, self._draft = (self.stack, self._draft), [], {}
+        self._is_iterating = True
         try:
             yield
         finally:
             self._forget_iterations()
-            self._draft, self._is_iterating = visited, False
+            self.stack, self._draft = visited
+            self._is_iterating = False
 
     def _exhaust(self, keys: Iterable[K]) -> None:
         """Settles variables that may hang together with whatever they read."""
         first = sorted(keys, key=self._order)
         self._iterate(first)
-        if len(self._draft) == len(first) or not self._readers:
+        readers = self._last_readers()
+        groups = circles(self._draft, readers)
+        if len(groups) == 1 and len(groups[0]) == len(first):
             self._settled.update(self._draft)
         else:
-            self._settle(self._draft.copy(), self._readers.copy())
+            self._settle(self._draft.copy(), groups, readers)
+
+    def _last_readers(self) -> dict[K, list[K]]:
+        """What read each variable when it was computed last, whatever it had read before."""
+        times = self._times
+        return {
+            key: [reader for reader, time in readers.items() if time == times[reader]]
+            for key, readers in self._readers.items()
+        }
 
     def _read_again(self, key: K) -> V:
         readers = self._readers.get(key)
         if readers is None:
             readers = self._readers[key] = {}
-        readers[self.stack[-1]] = None
+        reader = self.stack[-1]
+        readers[reader] = self._times[reader]
         self.open_reads += 1
         if key not in self._draft:
             self._draft[key] = self._bottom(key)
-            if len(self.stack) < _DEPTH:
-                self._refine(key)
-            else:
-                self._waiting[key] = None
+            self._times[key] = 1
+            self._deepen(key)
+            self._improve(self._compute(key))
         return self._draft[key]
 
     def _iterate(self, keys: Iterable[K]) -> None:
@@ -182,10 +239,12 @@ class Solver(Generic[K, V]):
         while self._waiting:
             self._refine(self._waiting.popitem(last=False)[0])
 
-    def _settle(self, drafts: dict[K, V], readers: dict[K, dict[K, None]]) -> None:
+    def _settle(
+        self, drafts: dict[K, V], groups: Iterable[list[K]], readers: Mapping[K, Sequence[K]]
+    ) -> None:
         """Takes over the drafts, once those of circles, and what reads them, are solved anew."""
         anew: set[K] = set()
-        for members in circles(drafts, readers):
+        for members in groups:
             first = members[0]
             is_circle = len(members) > 1 or first in readers.get(first, ())
             if anew.isdisjoint(members) and not (is_circle and self._rose(members, drafts)):
@@ -202,18 +261,22 @@ class Solver(Generic[K, V]):
         return any(drafts[member] != self._bottom(member) for member in members)
 
     def _forget(self) -> None:
-        for table in (self._draft, self._numbers, self._lowest, self._reads_itself):
+        for table in (self.stack, self._draft, self._numbers, self._lowest, self._reads_itself):
             table.clear()
-        self._is_too_deep = False
 
     def _forget_iterations(self) -> None:
-        for table in (self._draft, self._changes, self._readers, self._waiting):
+        for table in (self._draft, self._changes, self._readers, self._times, self._waiting):
             table.clear()
 
     def _refine(self, key: K) -> None:
+        self._times[key] = self._times.get(key, 0) + 1
         self.stack.append(key)
-        new = self._compute(key)
-        self.stack.pop()
+        for _ in self._unwound(self._improve):
+            pass
+
+    def _improve(self, new: V) -> None:
+        """Takes over what the innermost variable was found to be now."""
+        key = self.stack.pop()
         old = self._draft[key]
         if new is old or new == old:  # most are what they were: to look for that first is cheap
             self._draft[key] = new  # what compares equal may still say more about why
