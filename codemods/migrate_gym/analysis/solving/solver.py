@@ -38,9 +38,9 @@ class Solver(Generic[K, V]):
     are computed once. One that is read while it is being computed counts as its `bottom` then; with
     those between it is a circle (Tarjan's strongly connected components, found as they are read),
     which is solved by itself, in an order of its own, when nothing else that it reads is open: so
-    the result does not depend on what was asked first. (Where `compute` is not monotone, and reads
-    other variables when it knows more, it may: what was read on the way to a circle's solution, and
-    no more by then, is taken out of it again, but may have kept itself alive.)
+    the result does not depend on what was asked first. (It may, in rare circles, where `compute` is
+    not monotone and what it reads depends on what it has read: what a circle reads in the end is
+    solved once more by itself, but what it read on the way may have changed where that ends.)
 
     In a circle what a variable read is remembered; when it turns out to be more, those that read it
     are computed again, until nothing changes. Where `compute` is monotone the result is the least
