@@ -32,6 +32,9 @@ _EITHER_REST = (
     "reset() gives (obs, info): the first is the whole observation now; if its first component was "
     "meant, write (first, *_), _"
 )
+_PROMISED = (
+    "reset() gives (obs, info), and this promises both: take the observation where it is awaited"
+)
 _INFO_NAMES = ("_", "info", "infos", "reset_info", "__")
 # What dm_env's time steps have, and no observation.
 _OF_TIME_STEPS = frozenset({"observation", "reward", "discount", "step_type", "first", "last"})
@@ -211,6 +214,9 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
     if isinstance(parent, ast.Expr) or (
         isinstance(parent, ast.Await) and isinstance(module.parent(parent), ast.Expr)
     ):
+        return
+    if resets.is_promised(module, node):
+        yield Remark(node, _PROMISED, evidence=value.evidence)
         return
     outer = parent if isinstance(parent, ast.Await) else node
     around = module.parent(outer)

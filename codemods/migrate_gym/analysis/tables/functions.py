@@ -161,8 +161,9 @@ class Scheduling(NamedTuple):
 
     Attributes:
         position: Which argument is called with the ones behind it.
-        gives: What comes of it: ``it``, a ``future`` of it or ``many``, one for each item;
-            ``spread``: one for each tuple of arguments.
+        gives: What comes of it: ``it``, ``awaited`` where it is only behind an ``await``, a
+            ``future`` of it or ``many``, one for each item; ``spread``: one for each tuple of
+            arguments.
     """
 
     position: int
@@ -176,11 +177,11 @@ SCHEDULING = {
     "imap": Scheduling(0, "many"),
     "imap_unordered": Scheduling(0, "many"),
     "map": Scheduling(0, "many"),
-    "run_in_executor": Scheduling(1, "it"),
+    "run_in_executor": Scheduling(1, "awaited"),
     "run_sync": Scheduling(0, "it"),
     "starmap": Scheduling(0, "spread"),
     "submit": Scheduling(0, "future"),
-    "to_thread": Scheduling(0, "it"),
+    "to_thread": Scheduling(0, "awaited"),
 }
 
 # Methods of futures that give the result.

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 from ...analysis.solving.calling.named import BY_NAME
 from ...analysis.solving.values import UNKNOWN, Kind, Value
+from ...analysis.tables import functions
+from ...analysis.tables.idioms import last_name
 from ...module import FunctionDef, Module, called_on, definitions, own_of
 from ...project import ClassRef
 from ...text.edits import Edit
@@ -127,6 +129,13 @@ def _is_handed_on_to(module: Module, node: ast.Call) -> bool:
         if given.kind in (Kind.METHOD, Kind.FUTURE, Kind.CALLABLE) and given.name == "reset":
             return given.kind is not Kind.METHOD or bool(given.of and given.of.is_environment)
     return False
+
+
+def is_promised(module: Module, node: ast.Call) -> bool:
+    """Whether a reset is only promised: ``asyncio.gather(asyncio.to_thread(env.reset))``."""
+    how = functions.SCHEDULING.get(last_name(node.func))
+    is_awaited = type(module.parent(node)) is ast.Await
+    return how is not None and how.gives == "awaited" and not is_awaited
 
 
 def reset_calls(module: Module, function: FunctionDef) -> Iterator[ast.Call]:

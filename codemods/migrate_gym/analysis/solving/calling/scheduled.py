@@ -58,7 +58,7 @@ class Scheduled:
     def made(self, function: Value, gives: str) -> Value:
         """Returns what comes of a function that somebody else calls."""
         result = self._inference.calls.result_of(function)
-        if not result.is_known or gives == "it":
+        if not result.is_known or gives in ("it", "awaited"):
             return result
         if gives in ("many", "spread"):
             return many(result)
