@@ -190,15 +190,41 @@ def _reads_array(module: Module, site: step_sites.StepSite) -> bool:
 
 
 def _is_indexed(module: Module, site: step_sites.StepSite) -> bool:
-    """Whether one of several flags is read by its place: ``done[0]``."""
+    """Whether some of several flags are read by their places: ``done[0]``, ``done[1:]``."""
     text, bound = ast.unparse(site.done), module.statement(site.holder)
     return any(
         isinstance(node.ctx, ast.Load)
-        and constant_index(node.slice) is not None
         and is_spelt(node.value, text)
+        and _is_place(module, node)
         and _reaches(module, bound, node.value)
         for node in own_of(module.scope(site.holder), ast.Subscript)
     )
+
+
+def _is_place(module: Module, node: ast.Subscript) -> bool:
+    """Whether what stands in brackets is a place, a range of them, or one that is counted."""
+    if constant_index(node.slice) is not None or isinstance(node.slice, ast.Slice):
+        return True
+    return isinstance(node.slice, ast.Name) and _is_counted(module, node, node.slice.id)
+
+
+def _is_counted(module: Module, node: ast.AST, name: str) -> bool:
+    """Whether a loop or comprehension around a node counts with a name: ``for i in range(n)``."""
+    loops = (
+        loop
+        for around in module.ancestors(node)
+        for loop in (around, *getattr(around, "generators", ()))
+        if isinstance(loop, (ast.For, ast.comprehension))
+    )
+    return any(_counter(loop) == name for loop in loops)
+
+
+def _counter(loop: ast.For | ast.comprehension) -> str:
+    """What ``for i in range(n)`` and ``for i, one in enumerate(several)`` count with ("": none)."""
+    function = loop.iter.func if isinstance(loop.iter, ast.Call) else loop.iter
+    if own_name(function) == "enumerate" and isinstance(loop.target, ast.Tuple):
+        return own_name(loop.target.elts[0])
+    return own_name(loop.target) if own_name(function) == "range" else ""
 
 
 def _is_named_for_many(site: step_sites.StepSite) -> bool:

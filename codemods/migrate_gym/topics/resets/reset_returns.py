@@ -23,6 +23,7 @@ _ELSEWHERE = (
 _TYPED = frozenset({("typing", "Tuple"), ("typing_extensions", "Tuple")})
 _GENERIC = frozenset({"dict", "list", "set", "tuple"})
 """The classes that take the types of what they hold from Python 3.9 on."""
+_RECEIVING = frozenset({"get", "receive", "recv", "result"})
 _UNSEEN = (Kind.UNKNOWN, Kind.DOTTED)
 _OF_VALUES = frozenset({"builtins", "math", "numpy", "torch"})
 """The roots of functions that make observations, and no pairs."""
@@ -87,7 +88,7 @@ def _return(
         obs, info = module.fresh("obs", reset), module.fresh("info", reset)
         edit.before.append((node, f"{obs}, {info} = {_call_text(module, edit, inside[0])}"))
         edit.replace(module.span(inside[0]), obs)
-    elif isinstance(value, ast.Call) and (doubt := _doubt(module, reset, value)):
+    elif doubt := _doubt(module, reset, value):
         yield Remark(value, doubt)
         return
     start, end = module.span(value)
@@ -98,8 +99,16 @@ def _return(
         edit.insert(end, f", {info}")
 
 
-def _doubt(module: Module, reset: FunctionDef, value: ast.Call) -> str:
-    """What is said of a call that may give the pair already ("": nothing)."""
+def _doubt(module: Module, reset: FunctionDef, value: ast.expr) -> str:
+    """What is said of a value that may be the pair already ("": nothing)."""
+    for call in _calls_behind(reset, value):
+        if _is_asked_by_name(module, reset, call):
+            return (
+                f"reset() returns what {ast.unparse(call.func)}() gives, and a method is called by "
+                "its name here: if that is no (obs, info) yet, return it with {} as the info"
+            )
+    if not isinstance(value, ast.Call):
+        return ""
     function = ast.unparse(value.func)
     if _is_handed_on(module, reset, value):
         return (
@@ -112,6 +121,41 @@ def _doubt(module: Module, reset: FunctionDef, value: ast.Call) -> str:
             "(obs, info) yet, return it with {} as the info"
         )
     return ""
+
+
+def _calls_behind(reset: FunctionDef, value: ast.expr) -> Iterator[ast.Call]:
+    """The call that is returned, or those that the variable holds that is returned."""
+    if isinstance(value, ast.Call):
+        yield value
+    for one in own(reset):
+        if isinstance(one, ast.Assign) and isinstance(one.value, ast.Call):
+            targets = {own_name(target) for target in one.targets if isinstance(target, ast.Name)}
+            if isinstance(value, ast.Name) and value.id in targets:
+                yield one.value
+
+
+def _is_asked_by_name(module: Module, reset: FunctionDef, value: ast.Call) -> bool:
+    """Whether a call passes on the name of reset, in a module that calls methods by their names.
+
+    Who answers it, as another process does, gives the pair where its environment is rewritten.
+    """
+    sent = own(reset) if own_name(value.func) in _RECEIVING else ast.walk(value)
+    if not any(isinstance(one, ast.Constant) and one.value == "reset" for one in sent):
+        return False
+    looked_up = module.saying(ast.Call, ("getattr",))
+    by_name = any(_is_called_by_name(module, one) for one in looked_up)
+    return by_name and not resets.is_reset(module, value)
+
+
+def _is_called_by_name(module: Module, node: ast.Call) -> bool:
+    """Whether a method is looked up by what a variable says, and called: ``getattr(env, name)()``.
+
+    What a variable keeps of it is called later.
+    """
+    around = module.parent(node)
+    called = isinstance(around, ast.Assign) or getattr(around, "func", None) is node
+    is_one = own_name(node.func) == "getattr" and len(node.args) > 1
+    return is_one and called and not isinstance(node.args[1], ast.Constant)
 
 
 def _is_handed_on(module: Module, reset: FunctionDef, value: ast.Call) -> bool:
