@@ -8,7 +8,8 @@ what asked for the pair gets it.
 Gymnasium's wrappers hand on ``seed`` and ``options`` only: other arguments of a reset are reported.
 ``env.reset()[0]`` may be the first component of an old observation or the whole of a new one: it
 is reported, and so are ``obs = obs[0]`` behind a reset, and ``obs, *_ = env.reset()``, unless four
-values are taken of a step beside it.
+values are taken of a step beside it. ``obs, _ = env.reset()`` is taken for the pair, unless a step
+of the same environment unpacks an observation of two: ``(obs, count), reward, done, info``.
 """
 
 from __future__ import annotations
@@ -144,11 +145,34 @@ def _is_stepped_for_four(module: Module, node: ast.Call) -> bool:
     )
 
 
+def _observes_two(module: Module, node: ast.expr) -> bool:
+    """Whether a step, taken for four values, tells that what is reset gives two as one observation.
+
+    ``(obs, count), reward, done, info = env.step(action)`` stands in the same function.
+    """
+    call = node.value if isinstance(node, ast.Await) else node
+    if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)):
+        return False
+    receiver = ast.unparse(call.func.value)
+    return any(
+        ast.unparse(on) == receiver
+        and isinstance(first := _first_of_four(module.parent(step)), ast.Tuple)
+        and len(first.elts) == 2
+        for step, on in method_calls(module.scope(call), "step")
+    )
+
+
 def _takes_four(node: ast.AST) -> bool:
+    return _first_of_four(node) is not None
+
+
+def _first_of_four(node: ast.AST) -> ast.expr | None:
+    """The first target of an assignment that unpacks four values."""
     target = node.targets[0] if isinstance(node, ast.Assign) else None
     if not isinstance(target, (ast.Tuple, ast.List)) or len(target.elts) != known.LEGACY_LENGTH:
-        return False
-    return not any(isinstance(one, ast.Starred) for one in target.elts)
+        return None
+    is_starred = any(isinstance(one, ast.Starred) for one in target.elts)
+    return None if is_starred else target.elts[0]
 
 
 def _takes_object(module: Module, node: ast.AST) -> bool:
@@ -380,7 +404,7 @@ def _assigned(
     target, info = node.targets[0], resets.info_name(module, node)
     is_read = "_" in _reads(module, node)
     if isinstance(target, (ast.Tuple, ast.List)):
-        yield from _unpacked(module, edit, target, value)
+        yield from _unpacked(module, edit, outer, target, value)
     elif target_name(target) == info == "_" and not is_read:
         return  # what is thrown away may be a pair
     elif info == "_" and is_read:
@@ -395,13 +419,17 @@ def _reads(module: Module, node: ast.AST) -> set[str]:
 
 
 def _unpacked(
-    module: Module, edit: Edit, target: ast.Tuple | ast.List, value: Value
+    module: Module, edit: Edit, outer: ast.expr, target: ast.Tuple | ast.List, value: Value
 ) -> Iterator[Outcome]:
     """``a, b = env.reset()``: either the new pair, or an old observation of two components."""
     last = target.elts[-1]
     name = last.id if isinstance(last, ast.Name) else ""
     is_pair = tells_an_info(target.elts) and not _leaves_rest(target)
-    if len(target.elts) == 2 and (is_pair or name.startswith("_")):
+    if (
+        len(target.elts) == 2
+        and (is_pair or name.startswith("_"))
+        and not _observes_two(module, outer)
+    ):
         return
     if value.guess:
         yield Remark(
