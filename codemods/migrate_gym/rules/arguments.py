@@ -11,7 +11,7 @@ needs a decision, the call is reported and the argument stays.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gymport import moves
 from gymport.moves.rows import DELETE, release
@@ -254,7 +254,7 @@ def _positional(
     if _gives_mode_first(row, args):
         return
     for place, (name, argument) in enumerate(zip(row.positional, args)):
-        if isinstance(argument, ast.Starred) and name not in row.named:
+        if isinstance(argument, ast.Starred):
             if target_name(node.func) != "__init__":  # which hands on what it is given
                 yield from _spread(module, argument, row, place)
             return
@@ -265,9 +265,6 @@ def _positional(
             yield Remark(argument, f"the argument {name}: {row.removed[name]}")
         else:
             yield from argument_values.translate(module, edit, name, argument, row)
-            if name in row.named and isinstance(argument, ast.Starred):
-                yield Remark(argument, f"{name} has another place now: pass it by its name")
-                return
             if name in row.named:
                 edit.insert(module.span(argument).start, f"{name}=")
 
@@ -278,8 +275,12 @@ def _spread(
     """Reports what may be among the arguments of a tuple: ``SyncVectorEnv(*args)``."""
     given = module.value(star.value)
     end = place + len(given.parts) if given.kind is Kind.MANY and given.parts else None
-    gone = [name for name in row.positional[place:end] if name in row.removed]
-    if gone:
+    passed = row.positional[place:end]
+    gone = [name for name in passed if name in row.removed]
+    moved = [name for name in passed if name in row.named]
+    if moved:
+        yield Remark(star, f"{moved[0]} has another place now: pass it by its name")
+    elif gone:
         names = ", ".join(gone)
         text = f"{ast.unparse(star)} may pass {names} by place: {row.removed[gone[0]]}"
         yield Remark(star, text, Level.MANUAL if end else Level.NOTE)

@@ -59,7 +59,7 @@ class Assigning(Narrowing):
         value: Expression = instance(self.annotation(node.annotation, scope))
         if node.value is not None:
             given = self.describe(node.value, scope)
-            value = Either((_number(node.value, given), value))
+            value = Either((_number(node.value, given), value), is_declared=True)
         self.target(node.target, value, scope, node.end_lineno or node.lineno)
 
     def augmented(self, node: ast.AugAssign, scope: int) -> None:

@@ -91,9 +91,13 @@ class Many(NamedTuple):
 
 
 class Either(NamedTuple):
-    """One of several: a conditional expression, ``a or b``, a union of types."""
+    """One of several: a conditional expression, ``a or b``, a union of types.
+
+    Of a value with an annotation, the second is what that says.
+    """
 
     options: tuple[Expression, ...]
+    is_declared: bool = False
 
 
 class Narrowed(NamedTuple):

@@ -195,7 +195,10 @@ class Inference(Variables):
         return Value(Kind.CALLABLE, of=result) if result.is_known else UNKNOWN
 
     def _either(self, module: str, either: e.Either) -> Value:
-        return held([self.value(module, option) for option in either.options])
+        values = [self.value(module, option) for option in either.options]
+        if either.is_declared and _is_made(values[0]) and values[1].kind is Kind.LOOKALIKE:
+            return values[0]  # whose class is that of what make puts wrappers around
+        return held(values)
 
     def _narrowed(self, module: str, narrowed: e.Narrowed) -> Value:
         """Behind an ``isinstance``: the type, unless what was known before says more."""
@@ -384,6 +387,11 @@ class Inference(Variables):
 
     def _call(self, module: str, call: e.Call) -> Value:
         return self.calls.value(module, call)
+
+
+def _is_made(value: Value) -> bool:
+    """Whether it is surely what gym's ``make`` gives."""
+    return value.kind is Kind.ENV and bool(value.makes) and not value.guess
 
 
 _EVALUATORS: dict[type, Callable[[Inference, str, Any], Value]] = {

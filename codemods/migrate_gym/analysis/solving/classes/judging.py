@@ -71,10 +71,8 @@ class Judge:
             if given:
                 return f"step() of {name} gives one {given}"
             reason = self._contract_of_its_own(ref, info, arities)
-        elif instance.kind is Kind.VECTOR and (
-            not instance.modern or 4 in arities or self._has_halves(ref, info)
-        ):
-            reason = self._batch_of_its_own(ref) if 5 not in arities else ""
+        elif instance.kind is Kind.VECTOR and self._is_old_batch(ref, info, arities):
+            reason = self._batch_of_its_own(ref)
         around = self._contracts.wraps_lookalikes(ref) if info.is_wrapper and not reason else ""
         return f"{name} {KEPT_AROUND}: {around}" if around else reason
 
@@ -104,6 +102,12 @@ class Judge:
         family = [self._modules.scope(one) for one in self._inference.lineage(Ref.of(given.name))]
         bases = (last_part(base).lower() for one in family for base in one.bases)
         return "" if any(base.endswith("tuple") for base in bases) else family[0].name
+
+    def _is_old_batch(self, ref: Ref, info: ClassInfo, arities: set[int]) -> bool:
+        """Whether a vector environment steps, or resets, as gym's did before 0.26."""
+        if known.MODERN_LENGTH in arities:
+            return self._contracts.asks_for_info(ref, info.root)
+        return not info.instance.modern or 4 in arities or self._has_halves(ref, info)
 
     def _has_halves(self, ref: Ref, info: ClassInfo) -> bool:
         """Whether a vector environment has what gymnasium's own class for them calls no more."""
