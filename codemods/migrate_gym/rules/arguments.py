@@ -255,8 +255,7 @@ def _positional(
         return
     for place, (name, argument) in enumerate(zip(row.positional, args)):
         if isinstance(argument, ast.Starred):
-            if target_name(node.func) != "__init__":  # which hands on what it is given
-                yield from _spread(module, argument, row, place)
+            yield from _spread(module, node, argument, row, place)
             return
         if name in row.removed and row.droppable(name) and argument is args[-1]:
             resets.drop_keyword(module, edit, argument)
@@ -270,7 +269,7 @@ def _positional(
 
 
 def _spread(
-    module: Module, star: ast.Starred, row: moves.Arguments, place: int
+    module: Module, node: ast.Call, star: ast.Starred, row: moves.Arguments, place: int
 ) -> Iterator[Remark]:
     """Reports what may be among the arguments of a tuple: ``SyncVectorEnv(*args)``."""
     given = module.value(star.value)
@@ -280,7 +279,7 @@ def _spread(
     moved = [name for name in passed if name in row.named]
     if moved:
         yield Remark(star, f"{moved[0]} has another place now: pass it by its name")
-    elif gone:
+    elif gone and target_name(node.func) != "__init__":  # which hands on what it is given
         names = ", ".join(gone)
         text = f"{ast.unparse(star)} may pass {names} by place: {row.removed[gone[0]]}"
         yield Remark(star, text, Level.MANUAL if end else Level.NOTE)

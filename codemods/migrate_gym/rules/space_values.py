@@ -19,6 +19,8 @@ them, since flat observations follow that order. So does a class below that hand
 Bounds of a ``Box`` of ``float32`` that are the ends of ``float64``, as ``np.finfo(float).max``, are
 given as ``np.inf``, which numpy made of them; where the dtype is a variable, in that dtype.
 
+The shape of a ``Box`` that is one number, as gym 0.9 took it, is put into a tuple.
+
 The bounds of a ``Box`` that are written out in the wrong order change places: gymnasium refuses
 them, and gym sampled between them. So do those in a call of a function or class of the project that
 makes nothing but a ``Box`` of them; where it makes more of them, the call is reported.

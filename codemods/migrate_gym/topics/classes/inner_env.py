@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis.solving.values import Value
+from ...analysis.solving.values import Kind, Value
 from ...module import Module
 from ...project import ClassRef
 from ..ids import made_ids
@@ -70,7 +70,19 @@ def _reads_through(module: Module, node: ast.Attribute, owner: Value) -> bool:
     return (
         isinstance(read, ast.Attribute)
         and read.attr not in forwarding.API | forwarding.OF_WRAPPERS
-        and not forwarding.is_own(module, read.attr, owner)
+        and not _may_lie_between(module, read.attr, owner)
         and not forwarding.is_set_on_wrappers(module, read.attr)
         and made_directly.is_made(module, node.value, owner)
     )
+
+
+def _may_lie_between(module: Module, name: str, owner: Value) -> bool:
+    """Whether an attribute may be of something else than the innermost environment.
+
+    That is a wrapper of the project, or what an environment of the project holds as its ``env``.
+    """
+    if any(info.is_wrapper for info in module.project.classes_with(name)):
+        return True
+    holders = module.project.classes_with("env")
+    holds = any(one.instance.kind is Kind.ENV and not one.is_wrapper for one in holders)
+    return holds and forwarding.is_own(module, name, owner)

@@ -62,7 +62,19 @@ def _may_be_pair(module: Module, scope: ast.AST, name: str) -> bool:
     taken = [one for kind in kinds for one in own_of(scope, kind) if _takes_apart(one, name)]
     if any(module.era(one) is Era.NEW for one in taken):
         return True
+    if any(_has_other_length(module, one) for one in taken):
+        return False
     return bool(taken) and any(_asks(one, name) or _tries(one, name) for one in own(scope))
+
+
+def _has_other_length(module: Module, node: ast.AST) -> bool:
+    """Whether it is ``len(name) == 10``: of an observation that is a tuple itself."""
+    compared = module.parent(node)
+    if not isinstance(node, ast.Call) or not isinstance(compared, ast.Compare):
+        return False
+    sides = (compared.left, *compared.comparators)
+    lengths = {one.value for one in sides if isinstance(one, ast.Constant)}
+    return type(compared.ops[0]) is ast.Eq and bool(lengths) and 2 not in lengths
 
 
 def _tries(node: ast.AST, name: str) -> bool:

@@ -27,6 +27,7 @@ def mended(module: Module, node: ast.Call, name: str) -> Iterator[Outcome]:
     """Yields what becomes of one space by its name, among `NAMES`."""
     if name == "Box":
         yield from _upside_down(module, node)
+        yield from _along_one_axis(module, node)
         yield from dtype_bounds.unheld(module, node)
         yield from float_bounds.infinite(module, node)
         return
@@ -48,6 +49,15 @@ def _upside_down(module: Module, node: ast.Call) -> Iterator[Outcome]:
         edit = Edit(node, _exchange(module)).replace(module.span(low), module.source(high))
         yield edit.replace(module.span(high), module.source(low))
         yield _sampled(module, node)
+
+
+def _along_one_axis(module: Module, node: ast.Call) -> Iterator[Edit]:
+    """``Box(0, 1, (4))``, of which gym 0.9 made a Box of four numbers."""
+    named = [one.value for one in node.keywords if one.arg == "shape"]
+    for shape in (*node.args[2:3], *named):
+        if isinstance(shape, ast.Constant) and type(shape.value) is int:
+            edit = Edit(node, f"{module.target.title} refuses a shape that is a number")
+            yield edit.wrap(module.span(shape), "(", ",)")
 
 
 def handed(module: Module, node: ast.Call) -> Iterator[Outcome]:
