@@ -82,7 +82,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     kind = ""
     if row is None:
         kind, evidence = _kind(module, node.value)
-        if node.attr == _RANGE and _is_left_to_gym(module, node.value):
+        if node.attr == _RANGE and _is_left_to_gym(module, node):
             kind, evidence = "Env", module.value(node.value).evidence
         row = moves.attribute(kind, node.attr, module.target.release) if kind else None
     if row is None or (node.attr == _VIEWER and is_own(module, _VIEWER, UNKNOWN)):
@@ -176,14 +176,33 @@ def _is_environment(module: Module, node: ast.Attribute) -> bool:
     return made.kind is Kind.ENV and not made.modern and not made.guess and not info.is_wrapper
 
 
-def _is_left_to_gym(module: Module, node: ast.expr) -> bool:
-    """Whether it is an environment of the project's whose reward_range gym itself has declared."""
-    owner = module.value(node)
+def _is_left_to_gym(module: Module, node: ast.Attribute) -> bool:
+    """Whether it is of an environment of the project's, and declared by gym itself."""
+    owner = module.value(node.value)
     if owner.kind is not Kind.ENV or owner.guess or ":" not in owner.name:
         return False
     ref = ClassRef.of(owner.name)
     root = module.project.class_info(ref).root
-    return module.project.is_legacy(root) and not module.project.has_attribute(ref, _RANGE)
+    is_own = module.project.has_attribute(ref, _RANGE) and not _is_first_set_by_itself(module, node)
+    return module.project.is_legacy(root) and not is_own
+
+
+def _is_first_set_by_itself(module: Module, node: ast.Attribute) -> bool:
+    """Whether a class sets an attribute but once, to what it makes of the one it has from gym."""
+    class_, given = module.class_around(node), module.statement(node)
+    if class_ is None or not isinstance(given, ast.Assign):
+        return False
+    stores = [
+        one
+        for one in module.saying(ast.Attribute, (node.attr,))
+        if isinstance(one.ctx, ast.Store) and module.class_around(one) is class_
+    ]
+    ref = module.class_ref(class_)
+    family = module.project.ancestors(ref)
+    return [module.statement(one) for one in stores] == [given] and not (
+        node.attr in module.project.modules[ref.module].scopes[ref.scope].bindings
+        or any(module.project.has_attribute(one, node.attr) for one in family)
+    )
 
 
 def _is_declared_by_class(module: Module, node: ast.Attribute) -> bool:

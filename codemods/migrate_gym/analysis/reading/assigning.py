@@ -23,6 +23,7 @@ from .expressions import (
     Parameter,
     Sent,
     instance,
+    last_part,
 )
 from .narrowing import Narrowing
 from .records import Binding, Unpacking
@@ -56,8 +57,11 @@ class Assigning(Narrowing):
 
     def annotated(self, node: ast.AnnAssign, scope: int) -> None:
         """Reads ``a: Type = value``."""
-        value: Expression = instance(self.annotation(node.annotation, scope))
-        if node.value is not None:
+        type_ = self.annotation(node.annotation, scope)
+        value: Expression = instance(type_)
+        if _is_nothing(node.value) and _is_stream(type_):
+            value = OTHER  # so what environments draw from was annotated as well
+        elif node.value is not None:
             given = self.describe(node.value, scope)
             value = Either((_number(node.value, given), value), is_declared=True)
         self.target(node.target, value, scope, node.end_lineno or node.lineno)
@@ -191,3 +195,14 @@ def _asks_for_info(reset: ast.Call) -> bool:
     """
     is_placed = any(isinstance(idioms.constant(one), bool) for one in reset.args[1:2])
     return is_placed or any(keyword.arg == "return_info" for keyword in reset.keywords)
+
+
+def _is_stream(type_: Expression) -> bool:
+    """Whether a type is that of numpy's old generators, or may be."""
+    options = type_.options if type(type_) is Either else (type_,)
+    return any(last_part(one) == "RandomState" for one in options)
+
+
+def _is_nothing(value: ast.expr | None) -> bool:
+    """Whether a name is declared only, or is None at first."""
+    return value is None or (type(value) is ast.Constant and value.value is None)
