@@ -16,7 +16,7 @@ from .analysis.questions.seeds import Seeds
 from .analysis.questions.shapes import Shapes
 from .analysis.questions.spaces import Spaces
 from .analysis.questions.truncation import is_read_elsewhere
-from .analysis.reading.expressions import Expression, Function
+from .analysis.reading.expressions import Attribute, Expression, Function
 from .analysis.reading.records import Binding, Facts, Scope
 from .analysis.reading.releases import Flags
 from .analysis.solving.carriers import (
@@ -126,6 +126,15 @@ class Project:
             attributes = self._modules.scope(one).attributes
             if all(name in attributes for name in names):
                 yield self.class_info(one)
+
+    def is_copied_by_wrappers(self, name: str) -> bool:
+        """Whether wrappers of the project have an attribute as a copy of another one's alone."""
+        return all(
+            isinstance(one.value, Attribute) and one.value.name == name
+            for ref in self._modules.defining(name)
+            if self.class_info(ref).is_wrapper
+            for one in self._modules.scope(ref).attributes[name]
+        )
 
     def binds_in_class(self, name: str) -> bool:
         """Whether the body of a class of the project gives its instances an attribute."""

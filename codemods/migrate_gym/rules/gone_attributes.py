@@ -28,7 +28,6 @@ from ..topics.classes.forwarding import (
     is_around_in_own_way,
     is_of_gym,
     is_own,
-    is_within_all,
     is_wrapped_by_gym,
     is_written,
     renamed,
@@ -211,7 +210,7 @@ def _is_declared_by_class(module: Module, node: ast.Attribute) -> bool:
     return (
         node.attr == _RANGE
         and not in_text
-        and (is_within_all(module, _RANGE) or not is_own(module, _RANGE, UNKNOWN))
+        and module.project.is_copied_by_wrappers(_RANGE)
         and not is_written(module, _RANGE)
         and not is_around_in_own_way(module, _RANGE)
         and not any(one.is_wrapper for one in module.project.classes_with(_OF_WRAPPER))
