@@ -11,7 +11,7 @@ needs a decision, the call is reported and the argument stays.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from gymport import moves
 from gymport.moves.rows import DELETE, release
