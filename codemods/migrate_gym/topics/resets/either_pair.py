@@ -8,9 +8,12 @@ from ...analysis.reading import expressions as e
 from ...analysis.reading.releases import Era
 from ...analysis.reading.tree import is_spelt
 from ...analysis.tables.idioms import constant_index
+from ...analysis.tables.known import LENGTHS
 from ...module import Module, own, own_of
 
 _VARIABLES = (ast.Name, ast.Attribute, ast.Subscript)
+_TOLD = frozenset({2, *LENGTHS})
+"""How long what may be a pair, or the step that the same name holds, is taken for."""
 
 
 def is_asked(module: Module, target: ast.expr) -> bool:
@@ -74,7 +77,7 @@ def _has_other_length(module: Module, node: ast.AST) -> bool:
         return False
     sides = (compared.left, *compared.comparators)
     lengths = {one.value for one in sides if isinstance(one, ast.Constant)}
-    return type(compared.ops[0]) is ast.Eq and bool(lengths) and 2 not in lengths
+    return type(compared.ops[0]) is ast.Eq and bool(lengths) and lengths.isdisjoint(_TOLD)
 
 
 def _tries(node: ast.AST, name: str) -> bool:

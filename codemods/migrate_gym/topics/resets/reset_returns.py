@@ -124,9 +124,10 @@ def _doubt(module: Module, reset: FunctionDef, value: ast.expr) -> str:
 
 
 def _calls_behind(reset: FunctionDef, value: ast.expr) -> Iterator[ast.Call]:
-    """The call that is returned, or those that the variable holds that is returned."""
+    """The call that is returned, or those that the variable holds that is returned or called."""
     if isinstance(value, ast.Call):
         yield value
+        value = value.func  # ``promise()``
     for one in own(reset):
         if isinstance(one, ast.Assign) and isinstance(one.value, ast.Call):
             targets = {own_name(target) for target in one.targets if isinstance(target, ast.Name)}
