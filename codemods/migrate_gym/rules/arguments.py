@@ -69,9 +69,8 @@ def check(
         return
     yield from _passed(module, node, row)
     given = module.value(node.args[0]).kind if node.args else Kind.UNKNOWN
-    if (
-        _is_told(module, row.note) and given is not Kind.LOOKALIKE
-    ):  # which gymnasium's wrappers do not take
+    is_taken = given is not Kind.LOOKALIKE  # which gymnasium's wrappers do not take
+    if is_taken and _is_told(module, row.note):
         yield Remark(node, f"{dotted}: {row.note}", Level.NOTE)
     if _is_told(module, row.vector_note) and given not in (Kind.ENV, Kind.LOOKALIKE):
         yield Remark(node, f"{dotted}: {row.vector_note}", Level.NOTE)
