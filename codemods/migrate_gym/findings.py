@@ -56,7 +56,8 @@ class Finding(NamedTuple):
         code: The rule, such as ``GYM201``.
         level: What is asked of the reader.
         message: What is there and, unless it was fixed, what to do.
-        evidence: Why the rewriter thinks so, the nearest reason first.
+        evidence: Why the rewriter thinks so: what it is about, where that has a name, and the
+            reasons, the nearest first.
         excerpt: The line of the source, as it was.
     """
 

@@ -15,6 +15,7 @@ from .findings import CODE_UNREADABLE, Finding, Level, unplaced
 from .module import Module
 from .project import Project
 from .reading import Opened, Source, UnreadableError
+from .reasons import reasons
 from .rules import Rule, Safety
 from .selection import Comments, Selection, comments
 from .targets import LEGACY_ROOT
@@ -189,7 +190,8 @@ def finding_of(
             level, message = Level.MANUAL, f"not done, another rewrite is in its way: {message}"
     line, column = module.place(outcome.node)
     excerpt = module.text.lines[line - 1].rstrip("\r\n")
-    return Finding(module.path, line, column, rule.code, level, message, outcome.evidence, excerpt)
+    why = reasons(module, outcome)
+    return Finding(module.path, line, column, rule.code, level, message, why, excerpt)
 
 
 def apply(data: bytes, tree: ast.Module, plan: Plan) -> bytes:

@@ -50,7 +50,7 @@ STRATA = {
         {"module"},
         {"rule"},
         {"topics"},
-        {"kept_statements", "rules"},
+        {"kept_statements", "reasons", "rules"},
         {"rewriting"},
         {"engine"},
         {"files.outcomes", "sources"},

@@ -21,6 +21,9 @@ class Part(NamedTuple):
 
 
 Line = tuple[Part, ...]
+ARROW = Part(" ← ", "blue")
+"""What stands between a thing and its reason."""
+_PLAIN_ARROW = Part(" <- ", "blue")
 
 
 def plain(text: str, style: str = "") -> Line:
@@ -37,14 +40,28 @@ def writer(color: str, stream: TextIO | None = None) -> Callable[[Iterable[Line]
         stream: Where to; standard output if None.
     """
     to = stream or sys.stdout
+    arrow = ARROW if _shows(to, ARROW.text) else _PLAIN_ARROW
     if color == "never" or (color == "auto" and not (to.isatty() or _is_forced())):
-        return lambda lines: to.writelines(_text(line) + "\n" for line in lines)
+        return lambda lines: to.writelines(_text(_with(arrow, line)) + "\n" for line in lines)
     from rich.console import Console
 
     console = Console(
         file=to, force_terminal=color == "always" or None, highlight=False, soft_wrap=True
     )
-    return lambda lines: _colored(console, lines)
+    return lambda lines: _colored(console, (_with(arrow, line) for line in lines))
+
+
+def _shows(stream: TextIO, text: str) -> bool:
+    """Whether the encoding of a stream has the characters of a text."""
+    try:
+        text.encode(stream.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _with(arrow: Part, line: Line) -> Line:
+    return tuple(arrow if part is ARROW else part for part in line)
 
 
 def _is_forced() -> bool:

@@ -12,7 +12,7 @@ from ..files.outcomes import FileResult
 from ..findings import Finding, Level
 from ..text.source_text import encoding
 from .data import Report, summaries
-from .styled import Line, Part, plain
+from .styled import ARROW, Line, Part, plain
 
 _STYLES = {
     Level.FIXED: "green",
@@ -80,7 +80,9 @@ def _excerpt(finding: Finding) -> Iterator[Line]:
 
 def _evidence(finding: Finding) -> Iterator[Line]:
     if finding.evidence:
-        yield (Part("  because ", "blue"), Part(" <- ".join(finding.evidence)))
+        first, *others = finding.evidence
+        behind = (part for one in others for part in (ARROW, Part(one)))
+        yield (Part("  because ", "blue"), Part(first), *behind)
 
 
 def _statistics(report: Report) -> Iterator[Line]:

@@ -14,8 +14,10 @@ import gymport
 from migrate_gym import migrate_source
 from migrate_gym.command.cli import run
 from migrate_gym.command.pages import codes
+from migrate_gym.engine import migrate
 from migrate_gym.findings import CODES_WITHOUT_RULE, Finding, Level
 from migrate_gym.migration import FileResult
+from migrate_gym.reading import Source
 from migrate_gym.report import FORMATS, Report
 from migrate_gym.report.styled import writer
 from migrate_gym.report.text import diff
@@ -43,13 +45,21 @@ def test_full_shows_the_line_and_the_evidence() -> None:
     assert lines[:2] == ["a.py:2:7: GYM401 100 %, gone:", "see"]
     assert lines[2] == "2 | env = make()"
     assert lines[3].index("^") - lines[3].index("|") - 2 == FINDING.column - 1
-    assert lines[4] == "  because env <- gym.make"
+    assert lines[4] == "  because env ← gym.make"
     assert lines[5] == "b.py: error: cannot be read"
 
 
 def test_concise_shows_the_place_and_the_evidence_on_demand() -> None:
     assert "because" not in shown("concise")
-    assert "  because env <- gym.make\n" in shown("concise", explain=True)
+    assert "  because env ← gym.make\n" in shown("concise", explain=True)
+
+
+@pytest.mark.parametrize("color", ["never", "always"])
+def test_evidence_is_shown_in_every_encoding(color: str) -> None:
+    stream = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    writer(color, stream)(FORMATS["full"](Report(FILES)))
+    stream.seek(0)
+    assert "env <- gym.make" in re.sub(r"\x1b\[\d*m", "", stream.read())
 
 
 @pytest.mark.parametrize("name", ["full", "concise", "github"])
@@ -217,6 +227,63 @@ def test_rules_are_listed_and_shown(capsys: pytest.CaptureFixture[str]) -> None:
     assert "--list-rules" in capsys.readouterr().err
 
 
+_ENVS = """\
+import contextlib
+import gym
+def make_env():
+    return gym.make("CartPole-v1")
+@contextlib.contextmanager
+def opened():
+    yield gym.make("CartPole-v1")
+def several():
+    yield gym.make("CartPole-v1")
+class Maze(gym.Env):
+    def step(self, action):
+        return self.n, 0.0, True, {}
+"""
+_HOLDER = """\
+class A:
+    def __init__(self, env):
+        self.one = env
+    def f(self):
+        self.one.step(0)[2]
+A(make_env())
+"""
+_IN_ENVS = "make_env() in envs.py:3 ← gym.make in envs.py:4"
+_A_MAZE = "class Maze in envs.py:10 derives from gym.Env"
+
+
+@pytest.mark.parametrize(
+    ("code", "because"),
+    [
+        ("env = make_env()\nenv.step(0)[2]", f"env ← {_IN_ENVS}"),
+        ("make_env().step(0)[2]", _IN_ENVS),
+        ("a.env = make_env()\na.env.step(0)[2]", f"a.env ← {_IN_ENVS}"),
+        ("envs = [make_env()]\nenvs[0].step(0)[2]", f"envs[0] ← {_IN_ENVS}"),
+        ("d = {'a': Maze()}\nd['a'].step(0)[2]", f"d['a'] ← {_A_MAZE}"),
+        ("def f(env: Maze):\n    env.step(0)[2]", f"env ← annotated in a.py:2 ← {_A_MAZE}"),
+        ("def f(e):\n    e.step(0)[2]\nf(make_env())", f"e ← passed in a.py:4 ← {_IN_ENVS}"),
+        (_HOLDER, f"self.one ← env is passed in a.py:7 ← {_IN_ENVS}"),
+        (
+            "with opened() as e:\n    e.step(0)[2]",
+            "e ← opened() in envs.py:6 ← gym.make in envs.py:7",
+        ),
+        (
+            "for e in several():\n    e.step(0)[2]",
+            "e ← several() in envs.py:8 ← gym.make in envs.py:9",
+        ),
+        ("f = [make_env]\ne = f[0]()\ne.step(0)[2]", f"e ← {_IN_ENVS}"),
+        ("e = Maze()\nr = e.step(0)\nr[2]", f"r ← step() ← {_A_MAZE}"),
+    ],
+)
+def test_explain_begins_with_what_is_held(code: str, because: str) -> None:
+    sources = [Source("envs.py", "envs", _ENVS.encode())]
+    sources.append(Source("a.py", "a", f"from envs import *\n{code}\n".encode()))
+    found = [one for result in migrate(sources) for one in result.findings]
+    said = {one.code: " ← ".join(one.evidence) for one in found if one.path == "a.py"}
+    assert said["GYM202"] == because
+
+
 def test_explain_shows_why_a_fix_was_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -225,5 +292,5 @@ def test_explain_shows_why_a_fix_was_made(
     Path("a.py").write_text("from envs import make_env\nenv = make_env()\nobs = env.reset()\n")
     run(["--check", "--explain", "."])
     said = capsys.readouterr().out
-    because = r"because make_env\(\) in envs\.py:2 <- gym\.make in envs\.py:3"
+    because = r"because env ← make_env\(\) in envs\.py:2 ← gym\.make in envs\.py:3"
     assert re.search(rf"a\.py:3:\d+: GYM203 .*\n.*\n.*\n  {because}", said)

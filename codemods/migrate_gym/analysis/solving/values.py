@@ -136,10 +136,14 @@ class Value:
         return hash((self.kind, self._said()))
 
     def because(self, reason: str) -> Value:
-        """The value with one more, nearer, reason."""
+        """The value with one more, nearer, reason; a container's is that of what it holds."""
         if self.kind is Kind.UNKNOWN:
             return self
-        return self.but(evidence=(reason, *self.evidence)[:_EVIDENCE])
+        found = self.but(evidence=(reason, *self.evidence)[:_EVIDENCE])
+        if self.kind is Kind.MANY:
+            found.of = self.of.because(reason) if self.of is not None else None
+            found.parts = tuple(part.because(reason) for part in self.parts)
+        return found
 
     def but(self, **changes: Any) -> Value:
         """The value with other attributes."""
