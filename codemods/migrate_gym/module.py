@@ -58,7 +58,7 @@ __all__ = [
 
 _DEFINITIONS = (*FUNCTIONS, ast.ClassDef)
 _SHIMMY, _ADAPTERS = "shimmy", "GymV2"
-_ASKING = ("__version__", "version(", "signature(")
+_ASKING = ("__version__", "version(", "signature(", "gym.version")
 """What a text has in it that asks which release of gym there is."""
 _INNER = frozenset({ast.Lambda, *COMPREHENSIONS})
 """The expressions that have a scope of their own."""
@@ -341,12 +341,18 @@ class Module(Outline):
         return speak_both(self.all(ast.If))
 
     @cached_property
+    def releases(self) -> Releases | None:
+        """What tests of the module say of gym's release; None where nothing asks for it."""
+        flags = self._imported_flags
+        asks = flags or any(word in self.text.text for word in _ASKING)
+        return Releases(self.tree, flags) if asks else None
+
+    @cached_property
     def _eras(self) -> dict[ast.AST, Era]:
         """The statements and expressions that run under some releases of gym alone."""
         found: dict[ast.AST, Era] = {}
-        flags = self._imported_flags
-        if flags or any(word in self.text.text for word in _ASKING):
-            found = _told(by_tests(self.tree, Releases(self.tree, flags)))
+        if self.releases is not None:
+            found = _told(by_tests(self.tree, self.releases))
         if found:
             found.update(_told(by_uses(self.tree, lambda node: self._era(found, node))))
         found.update((part, Era.OLD) for part in by_errors(self.all(ast.Try)))

@@ -17,7 +17,17 @@ _FILTER = late(
     r"(?<![\w-])(?:always|default|error|ignore|module|once):[^:\n\"']*"
     r":(?P<category>[\w.]*)(?::(?P<module>[\w.]*))?"
 )
+_PATTERN = late(rf"\^?{LEGACY_ROOT}\\?\.")
 _OF_GYM = late(rf"{LEGACY_ROOT}\.\w[\w.]*")
+
+
+def is_of_gym(pattern: str) -> bool:
+    r"""Whether what the names of modules have to match lets those of gym's alone by.
+
+    >>> is_of_gym(r"gym\.spaces"), is_of_gym("gym")
+    (True, False)
+    """
+    return _PATTERN.match(pattern) is not None
 
 
 class Named(NamedTuple):

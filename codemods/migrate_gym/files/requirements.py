@@ -124,6 +124,8 @@ def held_back(text: str, target: Target = GYMNASIUM) -> str:
     ('numpy==1.19.5 is too old for gymnasium>=1.0: require numpy>=1.21', '')
     >>> held_back("gym=0.21")
     ''
+    >>> held_back("ray[rllib]==1.13.0"), held_back("ray==1.13.0")
+    ('ray[rllib]==1.13.0 is too old for gymnasium>=1.0: require ray[rllib]>=2.39', '')
     >>> held_back("gymnasium=0.28")
     'gymnasium=0.28 is too old for the new code: require gymnasium>=1.0'
     """
@@ -133,8 +135,10 @@ def held_back(text: str, target: Target = GYMNASIUM) -> str:
         old = Requirement(re.sub(r"(?<![<>=!~])=(?!=)([\w.]+).*", r"==\1.*", text))
     except InvalidRequirement:
         return ""
-    name = _plain(old.name)
-    if name != MODERN_ROOT and name not in moves.PINS:
+    plain = _plain(old.name)
+    names = (plain, *(f"{plain}[{extra}]" for extra in old.extras))
+    name = next((one for one in names if one == MODERN_ROOT or one in moves.PINS), "")
+    if not name:
         return ""
     wanted = target.requirement if name == MODERN_ROOT else f"{name}>={moves.PINS[name]}"
     if target.root != MODERN_ROOT or _is_met(old, Requirement(wanted)):

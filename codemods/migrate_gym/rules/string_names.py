@@ -35,6 +35,7 @@ from collections.abc import Iterator
 from gymport import moves
 
 from .. import warning_filters
+from ..analysis.solving.values import Kind
 from ..analysis.tables import known
 from ..analysis.tables.idioms import last_name, target_name
 from ..module import Module
@@ -53,6 +54,7 @@ _LINKED, _MOCKED = "intersphinx_mapping", "autodoc_mock_imports"
 _WRAPPERS, _RENAMED_SINCE = "gym.wrappers", "gymnasium 1.0"
 _PATCHING = frozenset({"patch", "setattr", "delattr", "dict", "multiple"})
 _ASKING = frozenset({"version", "get_distribution", "distribution"})
+_OF_RELEASES = frozenset({"importlib.metadata", "importlib_metadata", "metadata", "pkg_resources"})
 _WITHIN_HINTS = (ast.Subscript, ast.BinOp, ast.Tuple, ast.List)
 _WITH_VALUES = frozenset({"Literal", "Annotated"})
 _SYS_MODULES = late(r"['\"]?sys\.modules['\"]?")
@@ -81,6 +83,9 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
         root = module.target.root
         message = f"names of modules begin with {root} now: compare them with that, not with {old}"
         yield Remark(node, message)
+        return
+    if isinstance(old, str) and warning_filters.is_of_gym(old) and _is_filtered(module, node):
+        yield _root(module, node)
         return
     if isinstance(old, str) and warning_filters.may_be_one(old):
         yield from _filtered(module, node, old)
@@ -120,6 +125,25 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
     yield from _renamed(module, node, ":".join(found.new.rsplit(".", old.count(":"))))
     if isinstance(call, ast.Call) and any(k.arg == "minversion" for k in call.keywords):
         yield Remark(call, "minversion counts the releases of gym: take it away, or name one anew")
+
+
+def _is_filtered(module: Module, node: ast.Constant) -> bool:
+    """Whether a text is the pattern of modules whose warnings are filtered."""
+    keyword = module.parent(node)
+    call = module.parent(keyword) if isinstance(keyword, ast.keyword) else None
+    return (
+        isinstance(keyword, ast.keyword)
+        and keyword.arg == "module"
+        and isinstance(call, ast.Call)
+        and target_name(call.func) == "filterwarnings"
+    )
+
+
+def _root(module: Module, node: ast.Constant) -> Edit:
+    """The package that a text names first, as it is called today."""
+    start = module.span(node).start + module.source(node).index(LEGACY_ROOT)
+    edit = Edit(node, f"the warnings are those of {module.target.root}")
+    return edit.replace(Span(start, start + len(LEGACY_ROOT)), module.target.root)
 
 
 def _filtered(module: Module, node: ast.Constant, text: str) -> Iterator[Outcome]:
@@ -273,13 +297,20 @@ def _stands_for(module: Module, node: ast.Constant) -> bool:
     name = target_name(parent.func)
     if name in kept_names.IMPORTING or name == "patch":
         return True
+    if name in _ASKING:
+        return _asks_for_releases(module, parent.func)
     if not isinstance(parent.func, ast.Attribute):
         return False
-    if name in _ASKING:
-        return ast.unparse(parent.func.value) in ("importlib.metadata", "metadata", "pkg_resources")
     if name == "append" and ast.unparse(parent.func.value) == _MOCKED:
         return True
     return name in _PATCHING and bool(_PATCHERS.search(ast.unparse(parent.func.value)))
+
+
+def _asks_for_releases(module: Module, function: ast.expr) -> bool:
+    """Whether a function says which release of a package there is, however it was imported."""
+    named = module.value(function)
+    dotted = named.name if named.kind is Kind.DOTTED else ast.unparse(function)
+    return dotted.rpartition(".")[0] in _OF_RELEASES
 
 
 def _is_entry_point(node: ast.Constant) -> bool:

@@ -11,10 +11,11 @@ from ..files.requirements import held_back
 from ..targets import MODERN_ROOT, Target
 from .changes import Change, Find, Left, Outcome, is_behind_mark
 
-_NAMES = "|".join(name.replace("-", "[-_]") for name in (*moves.PINS, MODERN_ROOT))
+_PINNED = (*(name.partition("[")[0] for name in moves.PINS), MODERN_ROOT)
+_NAMES = "|".join(name.replace("-", "[-_]") for name in _PINNED)
 _RELEASE = r"[<>=!~]=*\s*[\w.*]+"
 _PIN = re.compile(
-    rf"""(?<![\w./-])(?P<name>{_NAMES})(?:\[[\w, -]*\])?"""
+    rf"""(?<![\w./-])(?P<name>(?:{_NAMES})(?:\[[\w, -]*\])?)"""
     rf"""(?:["']?\s*=\s*["'](?P<entry>[\d.]+)["']|\s*(?P<release>{_RELEASE}(?:\s*,\s*{_RELEASE})*))"""
 )
 """A requirement with a release, or an entry of a table of TOML."""

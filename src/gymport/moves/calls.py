@@ -19,6 +19,7 @@ _SAME_STEP: Mapping[str, str] = {"autoreset_mode": '"SameStep"'}
 _V1 = "gymnasium 1.0"
 
 _STEP_API_SWITCH = (
+    "gym.envs.registration.EnvSpec",
     "gym.make",
     "gym.register",
     "gym.vector.AsyncVectorEnv",
@@ -48,20 +49,7 @@ _BEHIND_THE_MODE: dict[str, tuple[str, ...]] = {
 }
 """The parameters of gym's own environments, which `render_mode` stands before since gym 0.25."""
 
-ARGUMENTS: tuple[Arguments, ...] = (
-    *(Arguments(old, "gym 0.25", names, named=names) for old, names in _BEHIND_THE_MODE.items()),
-    *(Arguments(name, "gym 0.26", removed={"new_step_api": _FIVE}) for name in _STEP_API_SWITCH),
-    Arguments(
-        "gym.Wrapper",
-        "gym 0.26",
-        positional=("env", "new_step_api"),
-        removed={"new_step_api": _FIVE},
-    ),
-    Arguments(
-        "gym.make",
-        _V1,
-        removed={"apply_api_compatibility": _MODERNIZE, "autoreset": _AUTORESET},
-    ),
+_CHANGES_OF_REGISTRATIONS = (
     Arguments(
         "gym.register",
         "gym 0.12.2",
@@ -82,6 +70,29 @@ ARGUMENTS: tuple[Arguments, ...] = (
         _V1,
         removed={"apply_api_compatibility": _MODERNIZE, "autoreset": _AUTORESET},
     ),
+)
+_OF_REGISTRATIONS = [
+    row._replace(old=name)
+    for name in ("gym.envs.registration.EnvSpec", "gym.register")
+    for row in _CHANGES_OF_REGISTRATIONS
+]
+"""What `register` is given, it gives to a specification."""
+
+ARGUMENTS: tuple[Arguments, ...] = (
+    *(Arguments(old, "gym 0.25", names, named=names) for old, names in _BEHIND_THE_MODE.items()),
+    *(Arguments(name, "gym 0.26", removed={"new_step_api": _FIVE}) for name in _STEP_API_SWITCH),
+    Arguments(
+        "gym.Wrapper",
+        "gym 0.26",
+        positional=("env", "new_step_api"),
+        removed={"new_step_api": _FIVE},
+    ),
+    Arguments(
+        "gym.make",
+        _V1,
+        removed={"apply_api_compatibility": _MODERNIZE, "autoreset": _AUTORESET},
+    ),
+    *_OF_REGISTRATIONS,
     Arguments(
         "gym.utils.play.play",
         "gym 0.26",

@@ -29,10 +29,14 @@ PINS: dict[str, str] = {
     "numpy": "1.21",
     "pettingzoo": "1.24",
     "pygame": "2.1.3",
+    "ray[rllib]": "2.39",
     "supersuit": "3.7",
     "typing-extensions": "4.3",
 }
-"""The oldest release that goes with gymnasium 1.0 of what is often pinned beside gym."""
+"""The oldest release that goes with gymnasium 1.0 of what is often pinned beside gym.
+
+What a package needs gymnasium for alone is named as an extra of it.
+"""
 
 PYTHONS: dict[str, str] = {
     "gymnasium 1.0": "3.8",

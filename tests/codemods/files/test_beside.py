@@ -1008,12 +1008,14 @@ def test_compiled_lists_are_compiled_again(tmp_path: Path) -> None:
 def test_what_is_in_the_way_is_said_with_what_to_require(tmp_path: Path) -> None:
     (tmp_path / "requirements.txt").write_text(
         "gym==0.21\nnumpy==1.19.5\ngymnasium==0.28.1\npettingzoo[mpe]==1.17\nsupersuit>=3.3\n"
+        "ray[tune, rllib]~=1.13  # trains\nray==1.2\n"
     )
     said = [one.message for one in migrate_paths([tmp_path])[0].findings]
     assert said[1:] == [
         "numpy==1.19.5 is too old for gymnasium>=1.0: require numpy>=1.21",
         "gymnasium==0.28.1 is too old for the new code: require gymnasium>=1.0",
-        "pettingzoo==1.17 is too old for gymnasium>=1.0: require pettingzoo>=1.24",
+        "pettingzoo[mpe]==1.17 is too old for gymnasium>=1.0: require pettingzoo>=1.24",
+        "ray[tune, rllib]~=1.13 is too old for gymnasium>=1.0: require ray[rllib]>=2.39",
     ]
 
 

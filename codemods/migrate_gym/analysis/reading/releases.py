@@ -22,7 +22,11 @@ _ASKED = late(
 )
 _NUMBER = late(r"v?(\d+)(?:\.(\d+))?")
 _TESTS = frozenset({ast.Compare, ast.BoolOp, ast.UnaryOp})
-_ROOTS = frozenset(target.root for target in TARGETS.values())
+_VERSIONED = {
+    **{target.root: "__version__" for target in TARGETS.values()},
+    f"{LEGACY_ROOT}.version": "VERSION",
+}
+"""The modules that say their release, and the name of it."""
 _GUARDING = ("ImportError", "ModuleNotFoundError")
 
 
@@ -128,6 +132,9 @@ class Releases:
         if isinstance(operator, (ast.In, ast.NotIn)) and _asks_reset(left, right):
             return _IS_NEW if isinstance(operator, ast.In) else _IS_NEW.inverted()
         if self._is_version(left):
+            if isinstance(operator, (ast.In, ast.NotIn)):
+                sides = _either([_told_by(ast.Eq(), _number(one)) for one in _elements(right)])
+                return sides if isinstance(operator, ast.In) else sides.inverted()
             return _told_by(operator, _number(right))
         if self._is_version(right) and type(operator) in _MIRRORED:
             return _told_by(_MIRRORED[type(operator)](), _number(left))
@@ -144,8 +151,8 @@ class Releases:
 def _imported_versions(tree: ast.Module) -> Iterator[str]:
     """What the release is called: ``from gym import __version__ as gym_version``."""
     for node in tree.body:
-        if isinstance(node, ast.ImportFrom) and node.module in _ROOTS:
-            named = (alias for alias in node.names if alias.name == "__version__")
+        if isinstance(node, ast.ImportFrom) and node.module in _VERSIONED:
+            named = (alias for alias in node.names if alias.name == _VERSIONED[node.module])
             yield from (alias.asname or alias.name for alias in named)
 
 
@@ -212,6 +219,10 @@ def _asks_reset(name: ast.expr, parameters: ast.expr) -> bool:
     return is_named and "signature(" in text and ".reset" in text
 
 
+def _elements(node: ast.expr) -> Sequence[ast.expr]:
+    return node.elts if isinstance(node, (ast.Tuple, ast.List, ast.Set)) else ()
+
+
 _MIRRORED = {ast.Lt: ast.Gt, ast.LtE: ast.GtE, ast.Gt: ast.Lt, ast.GtE: ast.LtE, ast.Eq: ast.Eq}
 
 
@@ -219,8 +230,8 @@ def _told_by(operator: ast.cmpop, release: tuple[int, int] | None) -> Sides:
     """What comparing gym's release with another says."""
     if release is None or release > _FIRST_NEW:
         return _OPEN
-    if isinstance(operator, (ast.Lt, ast.LtE, ast.NotEq, ast.NotIn)):
-        opposite = {ast.Lt: ast.GtE, ast.LtE: ast.Gt, ast.NotEq: ast.Eq, ast.NotIn: ast.Eq}
+    if isinstance(operator, (ast.Lt, ast.LtE, ast.NotEq)):
+        opposite = {ast.Lt: ast.GtE, ast.LtE: ast.Gt, ast.NotEq: ast.Eq}
         return _told_by(opposite[type(operator)](), release).inverted()
     if isinstance(operator, ast.Eq):
         return Sides(Era.OLD, Era.ANY) if release < _FIRST_NEW else Sides(Era.NEW, Era.ANY)

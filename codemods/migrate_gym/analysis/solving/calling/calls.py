@@ -132,8 +132,8 @@ class Calls:
                 return instead
             if not found.is_known and self._makes_its_own(Ref.of(function.name)):
                 found = Value(Kind.LOOKALIKE)
-            named = called or self._inference.modules.scope(Ref.of(function.name)).name
-            return found.because(f"{named}() in {place}")
+            name = called or self._inference.modules.scope(Ref.of(function.name)).name
+            return found.because(f"{name}() in {place}")
         if function.kind is Kind.GETTER and call.arguments:
             return got(self._inference, function, self._inference.value(module, call.arguments[0]))
         if function.kind is Kind.METHOD and function.of is None and call.arguments:
