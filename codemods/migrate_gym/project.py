@@ -348,6 +348,11 @@ class Project:
         """Whether a function may return four values that are written out, there or elsewhere."""
         return gives_four(self._inference, ref)
 
+    def gives_old_step(self, function: Value) -> bool:
+        """Whether what a function of the project gives is an old step's result."""
+        result = self._inference.calls.result_of(function)
+        return result.kind is Kind.STEP and not result.modern and not result.guess
+
     def fours(self, module: str, named: Expression) -> list[bool]:
         """For each value that a name or an attribute is given, whether it is four, as written."""
         return fours(self._inference, module, named)

@@ -4,8 +4,8 @@ A worker process that answers ``step`` and ``reset`` through one pipe, an attrib
 that holds now the one and now the other: who receives the value cannot be found, and unpacks four
 values. So the five are put together again where they leave: ``pipe.send(env.step(action))`` sends
 ``(obs, reward, terminated or truncated, info)``. A function that returns a step's result in one
-place and four values of its own in another returns four in both. Who is given nothing but steps is
-rewritten instead.
+place and four values of its own in another returns four in both, and a generator that yields both
+yields four. Who is given nothing but steps is rewritten instead.
 
 A value that is read as a step's result in one place and as one of several in another is reported,
 and so is an expression that gives either.
@@ -27,7 +27,7 @@ _ADVICE = "give four values (obs, reward, terminated or truncated, info) where f
 
 
 def check(
-    module: Module, node: ast.Call | ast.IfExp | ast.Return | ast.Assign
+    module: Module, node: ast.Call | ast.IfExp | ast.Return | ast.Assign | ast.Yield | ast.YieldFrom
 ) -> Iterator[Outcome]:
     """Yields the four values of one step, or where they are missed."""
     if type(node) is ast.Call:
@@ -35,9 +35,11 @@ def check(
             yield from _called(module, node)
     elif isinstance(node, ast.Assign):
         yield from _left_elsewhere(module, node)
+    elif isinstance(node, ast.YieldFrom):
+        yield from _yielded_from(module, node)
     elif isinstance(node, ast.IfExp):
         yield from _chosen(module, node)
-    elif isinstance(node, ast.Return) and sending.is_returned_as_four(module, node):
+    elif isinstance(node, (ast.Return, ast.Yield)) and sending.is_returned_as_four(module, node):
         yield _returned(module, node)
 
 
@@ -75,6 +77,15 @@ def _left_elsewhere(module: Module, node: ast.Assign) -> Iterator[Outcome]:
         yield Remark(node.value, message, evidence=module.value(node.value).evidence)
 
 
+def _yielded_from(module: Module, node: ast.YieldFrom) -> Iterator[Outcome]:
+    """Reports ``yield from map(env.step, actions)`` beside four values of the generator's own."""
+    step = module.value(node.value).of
+    is_old = step is not None and step.kind is Kind.STEP and not step.modern and not step.guess
+    if step is not None and is_old and sending.gives_four(module, node):
+        message = f"steps' results of five values are yielded beside four values here: {_ADVICE}"
+        yield Remark(node.value, message, evidence=step.evidence)
+
+
 def _chosen(module: Module, node: ast.IfExp) -> Iterator[Outcome]:
     """Reports ``env.reset() if first else env.step(action)``."""
     steps = [part for part in (node.body, node.orelse) if step_sites.is_step(module, part)]
@@ -93,14 +104,15 @@ def _is_beside_four(module: Module, node: ast.IfExp) -> bool:
     return any(sending.is_four(one) or value_counts.is_four(module, one) for one in branches)
 
 
-def _returned(module: Module, node: ast.Return) -> Edit:
+def _returned(module: Module, node: ast.Return | ast.Yield) -> Edit:
     """Four values of a variable that holds five."""
     assert isinstance(node.value, ast.Name)
     value, name = module.value(node.value), node.value.id
     edit = Edit(node, "step() is returned as four values", evidence=value.evidence)
     done = step_sites.joined(module, value, f"{name}[2]", f"{name}[3]")
     four = f"{name}[0], {name}[1], {done}, {name}[4]"
-    return edit.replace(module.span(node.value), four)
+    bare = isinstance(node, ast.Return) or module.parent(node) is module.statement(node)
+    return edit.replace(module.span(node.value), four if bare else f"({four})")
 
 
 def _four(module: Module, journey: sending.Journey, value: Value) -> Edit:
@@ -124,7 +136,7 @@ RULE = Rule(
     code="GYM212",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Call, ast.IfExp, ast.Return, ast.Assign),
+    nodes=(ast.Call, ast.IfExp, ast.Return, ast.Assign, ast.Yield, ast.YieldFrom),
     check=check,
     examples=(
         Example(

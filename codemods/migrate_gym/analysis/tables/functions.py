@@ -117,6 +117,9 @@ FACTORIES = ("default_factory", "factory")
 # Functions that call what they are given first on what stands last, again and again.
 FOLDING = frozenset({"functools.reduce"})
 
+# Functions that call what they are given second so, and give what comes of it each time.
+ACCUMULATING = frozenset({"itertools.accumulate"})
+
 # Functions that give what they are given one after the other.
 GATHERING = frozenset({"asyncio.gather"})
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ...analysis.solving.values import UNKNOWN, Kind
 from ...analysis.tables import functions
-from ...analysis.tables.idioms import last_name
+from ...analysis.tables.idioms import constant_index, last_name
 from ...module import Module
 from ...rule import Outcome
 from ...text.edits import Edit, Remark
@@ -18,6 +18,9 @@ from .either_length import is_either
 _LOOPS = "asyncio."
 _EITHER_API = "step_api_compatibility"
 """What gym 0.25 and gymnasium have to make four values of five and the other way round."""
+_FOLDING = frozenset(name.rpartition(".")[2] for name in functions.FOLDING | functions.ACCUMULATING)
+_FOLDED = 3
+_FIRST_TWO = (0, 1)
 _LIST_METHODS = ("append", "add")
 _CHANGING = ("append", "extend", "insert", "pop", "remove", "reverse", "sort")
 _LEN = "builtins.len"
@@ -44,6 +47,8 @@ def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     for keyword in node.keywords:
         yield from _by_keyword(module, node, keyword)
+    if last_name(node.func) in _FOLDING and node.args:
+        yield from _folded(module, node)
     makes_rows = last_name(node.func) in _MAKING_ROWS
     pairs_columns = _pairs_columns(node)
     for argument in node.args:
@@ -60,6 +65,45 @@ def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
                 "pass obs, reward, terminated or truncated, info where it expects four",
                 value,
             )
+
+
+def _folded(module: Module, node: ast.Call) -> Iterator[Remark]:
+    """Reports steps' results that one function is given again, beside what it begins with."""
+    name = module.value(node.func).name
+    if name not in functions.FOLDING | functions.ACCUMULATING:
+        return
+    first, second, begins = [*node.args, None, None, None][:_FOLDED]
+    function, rows = (first, second) if name in functions.FOLDING else (second, first)
+    held = (module.value(rows).of if rows is not None else None) or UNKNOWN
+    is_seen = name in functions.FOLDING and _is_nothing(begins)
+    steps = function is not None and module.project.gives_old_step(module.value(function))
+    is_given = held.kind is Kind.STEP and not held.modern and not _takes_first_two(function)
+    if is_given or (steps and not is_seen):
+        yield Remark(
+            node,
+            f"steps' results go through {ast.unparse(node.func)}() and have five values now: give "
+            "obs, reward, terminated or truncated, info of each where four are expected",
+            evidence=held.evidence,
+        )
+
+
+def _takes_first_two(function: ast.expr | None) -> bool:
+    """Whether ``lambda total, result: total + result[1]`` asks for what stands where it stood."""
+    if not isinstance(function, ast.Lambda) or len(function.args.args) != len(_FIRST_TWO):
+        return False
+    name = function.args.args[1].arg
+    nodes = list(ast.walk(function.body))
+    taken = [
+        one.value
+        for one in nodes
+        if isinstance(one, ast.Subscript) and constant_index(one.slice) in _FIRST_TWO
+    ]
+    return all(one in taken for one in nodes if isinstance(one, ast.Name) and one.id == name)
+
+
+def _is_nothing(begins: ast.expr | None) -> bool:
+    """Whether folding begins with nothing, or with None."""
+    return begins is None or (isinstance(begins, ast.Constant) and begins.value is None)
 
 
 def _pairs_columns(node: ast.Call) -> bool:

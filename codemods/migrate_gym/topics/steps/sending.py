@@ -6,7 +6,7 @@ import ast
 from collections.abc import Sequence
 
 from ...analysis.solving.definitions import lengths
-from ...analysis.solving.values import BESIDE_FOUR, Kind, union
+from ...analysis.solving.values import BESIDE_FOUR, UNKNOWN, Kind, Value, union
 from ...analysis.tables import known
 from ...module import FunctionDef, Module, own, reads
 from ...tuples import NamedTuple
@@ -19,7 +19,8 @@ from .unpackings import given, may_be_four
 _SENDING = known.QUEUEING | {"send", "set_result"}
 # The vector environments of Stable-Baselines, and what gives four values there.
 _BATCHES = frozenset({"VecEnv", "VecEnvWrapper", "DummyVecEnv", "SubprocVecEnv"})
-_TAKING = (ast.Assign, ast.Return)
+_YIELDING = (ast.Yield, ast.YieldFrom)
+_TAKING = (ast.Assign, ast.Return, ast.Yield)
 AROUND = frozenset(
     {ast.Assign, ast.Return, ast.Await, ast.Tuple, ast.List, ast.Dict, ast.Yield, ast.Call}
 )
@@ -52,6 +53,8 @@ def journey(module: Module, node: ast.Call) -> Journey | None:
     if isinstance(parent, ast.Return):
         is_one_of = _returns_several(module, parent) or _has_twin_of_four(module, parent)
         return Journey(outer, parent) if is_one_of or _is_of_batch(module, parent) else None
+    if isinstance(parent, ast.Yield):
+        return _yielded(module, outer, parent)
     if isinstance(parent, ast.Assign):
         is_alone = parent.value is outer and len(parent.targets) == 1
         return _stored(module, outer, parent) if is_alone else None
@@ -112,21 +115,36 @@ def _outer(module: Module, node: ast.expr) -> tuple[ast.expr, ast.AST]:
     return (parent, module.parent(parent)) if type(parent) is ast.Await else (node, parent)
 
 
-def _returns_several(module: Module, node: ast.Return) -> bool:
-    """Whether a function returns something else than steps too, and is no environment's own."""
+def _yielded(module: Module, outer: ast.expr, node: ast.Yield) -> Journey | None:
+    """A step that a generator yields beside something else, in a statement of its own."""
+    statement = module.parent(node)
+    if not isinstance(statement, (ast.Expr, ast.Assign)) or not _returns_several(module, node):
+        return None
+    return Journey(outer, statement)
+
+
+def _returns_several(module: Module, node: ast.Return | ast.Yield) -> bool:
+    """Whether a function gives something else than steps too, and is no environment's own."""
     function = module.function(node)
     if function is None or _is_of_environment(module, function):
         return False
-    returns = [one.value for one in own(function) if isinstance(one, ast.Return) and one.value]
     if gives_four(module, node):
         return True
-    if union(map(module.value, returns)).kind is Kind.MIXED:
+    ways = _YIELDING if isinstance(node, ast.Yield) else ast.Return
+    gives = [one for one in own(function) if isinstance(one, ways) and one.value]
+    if union(_given_by(module, one) for one in gives).kind is Kind.MIXED:
         return True
-    if any(isinstance(one, (ast.Yield, ast.YieldFrom)) for one in own(function)):
+    if ways is ast.Return and any(isinstance(one, _YIELDING) for one in own(function)):
         return True  # what ``yield from`` gives is not followed
     owner = module.owner(function)
     family = module.project.definitions(module.class_ref(owner), function.name) if owner else ()
     return any(known.LEGACY_LENGTH in lengths(one) for one in family)
+
+
+def _given_by(module: Module, node: ast.Return | ast.Yield | ast.YieldFrom) -> Value:
+    assert node.value is not None
+    value = module.value(node.value)
+    return value if not isinstance(node, ast.YieldFrom) else value.of or UNKNOWN
 
 
 def gives_four(module: Module, node: ast.AST) -> bool:
@@ -157,8 +175,8 @@ def is_four(node: ast.expr) -> bool:
     return isinstance(node, ast.Tuple) and len(node.elts) == known.LEGACY_LENGTH and not starred
 
 
-def is_returned_as_four(module: Module, node: ast.Return) -> bool:
-    """Whether a variable with a step's result is returned where four values are expected."""
+def is_returned_as_four(module: Module, node: ast.Return | ast.Yield) -> bool:
+    """Whether a variable with a step's result is given where four values are expected."""
     name, function = node.value, module.function(node)
     if not isinstance(name, ast.Name) or not step_sites.is_step(module, name):
         return False
@@ -167,7 +185,7 @@ def is_returned_as_four(module: Module, node: ast.Return) -> bool:
     return not _is_counted(function, name.id) and not module.value(name).guess
 
 
-def _is_of_batch(module: Module, node: ast.Return) -> bool:
+def _is_of_batch(module: Module, node: ast.Return | ast.Yield) -> bool:
     """Whether a vector environment of Stable-Baselines', which gives four values, steps here."""
     function = module.function(node)
     owner = module.owner(function) if function is not None else None

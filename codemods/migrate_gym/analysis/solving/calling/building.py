@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...reading import expressions as e
 from ...tables import functions
+from ..definitions import is_four
 from ..values import UNKNOWN, Kind, Value, held, many, union
 
 if TYPE_CHECKING:
@@ -67,7 +68,8 @@ def folded(inference: Inference, module: str, call: e.Call) -> Value:
     first = inference.value(module, call.arguments[-1]) if len(call.arguments) > _PAIR else UNKNOWN
     made = inference.calls.result_of(inference.value(module, call.arguments[0]))
     if not first.is_environment:
-        return made if made.kind in _RESULTS else UNKNOWN
+        begins_with_four = len(call.arguments) > _PAIR and is_four(call.arguments[-1])
+        return made if made.kind in _RESULTS and not begins_with_four else UNKNOWN
     wrapper = inference.value(module, e.Item(call.arguments[1], None))
     wrapped = inference.calls.called(
         module, wrapper, call._replace(arguments=(call.arguments[-1],))

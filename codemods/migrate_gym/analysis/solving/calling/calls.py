@@ -234,7 +234,7 @@ class Calls:
         if not in_family and not gives_four(self._inference, function):
             return False
         if scope.name != "step" or not is_method:
-            return not scope.is_generator
+            return True
         return not self._inference.class_info(owner).instance.is_environment
 
     def _makes_its_own(self, function: Ref) -> bool:
