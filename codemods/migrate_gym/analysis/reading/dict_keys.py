@@ -67,21 +67,15 @@ def _declared(node: ast.ClassDef) -> Iterator[ast.Call]:
 
 
 def _fills(node: ast.ClassDef) -> bool:
-    """Whether a class sets or takes away parts of what a variable holds that it returns."""
+    """Whether a class sets or takes away parts of what a variable with an observation holds."""
+    held = returned_observations.names(methods(node))
     parts: tuple[ast.Attribute | ast.Subscript, ...] = (
         *all_of(node, ast.Attribute),
         *all_of(node, ast.Subscript),
     )
-    changed = {one.value.id for one in parts if isinstance(one.value, ast.Name) and _changes(one)}
-    returned = (value for one in all_of(node, ast.Return) for value in _returned(one))
-    return any(isinstance(value, ast.Name) and value.id in changed for value in returned)
-
-
-def _returned(node: ast.Return) -> Sequence[ast.expr]:
-    """What a statement returns, one by one."""
-    if node.value is None:
-        return ()
-    return node.value.elts if isinstance(node.value, ast.Tuple) else (node.value,)
+    return any(
+        isinstance(one.value, ast.Name) and one.value.id in held and _changes(one) for one in parts
+    )
 
 
 def _changes(node: ast.Attribute | ast.Subscript) -> bool:

@@ -13,6 +13,15 @@ _RESULTS = ("step", "reset")
 
 def found(methods: Mapping[str, FunctionDef]) -> Iterator[ast.expr]:
     """What the step and the reset among a class's methods return as the observation."""
+    return (one for one in _all(methods) if not isinstance(one, ast.Name))
+
+
+def names(methods: Mapping[str, FunctionDef]) -> frozenset[str]:
+    """The variables that the observation goes through on its way."""
+    return frozenset(one.id for one in _all(methods) if isinstance(one, ast.Name))
+
+
+def _all(methods: Mapping[str, FunctionDef]) -> Iterator[ast.expr]:
     for name in _RESULTS:
         if name in methods:
             yield from _returned(methods[name], name == "step", methods, 0)
@@ -36,6 +45,7 @@ def _sources(
     value: ast.expr, function: FunctionDef, methods: Mapping[str, FunctionDef], depth: int
 ) -> Iterator[ast.expr]:
     if isinstance(value, ast.Name):
+        yield value
         for node in own(function):
             if isinstance(node, ast.Assign) and not isinstance(node.value, ast.Name):
                 names = [target.id for target in node.targets if isinstance(target, ast.Name)]
