@@ -280,3 +280,31 @@ def test_a_class_is_registered_without_the_checker_where_a_text_names_it(
     new, left = migrated_files({"envs.py": _TEAM, "ids.py": registered}, tmp_path)
     assert ("disable_env_checker=True" in new["ids.py"]) is not is_told
     assert [one.code for one in left] == ["GYM301"] * is_told
+
+
+_FIXTURE = """import gym
+import pytest
+
+@pytest.fixture
+def env(request):
+    return gym.make(request.param)
+"""
+_FIXED = """import pytest
+
+IDS = ["LunarLander-v2", pytest.param("Taxi-v2", id="taxi")]
+
+@pytest.mark.parametrize("env", IDS, indirect=True)
+def test_all(env):
+    env.close()
+
+@pytest.mark.parametrize(["env", "n"], [("Pendulum-v0", "Pendulum-v0")], indirect=["env"])
+async def test_one(env, n):
+    env.close()
+"""
+
+
+@pytest.mark.parametrize("making", [_FIXTURE, _FIXTURE.replace("gym.make", "print")])
+def test_what_tests_give_to_fixtures_of_other_files_is_renamed(tmp_path: Path, making: str) -> None:
+    new, _ = migrated_files({"conftest.py": making, "test_all.py": _FIXED}, tmp_path)
+    ids = ("LunarLander-v3", "Taxi-v4", '[("Pendulum-v1"')
+    assert [one in new["test_all.py"] for one in ids] == ["print" not in making] * 3

@@ -119,12 +119,27 @@ def of_fixture(module: Module, node: ast.Attribute) -> Iterator[ast.expr]:
         for keyword in mark.keywords if isinstance(mark, ast.Call) else ():
             if keyword.arg == "params":
                 yield from items(module, keyword.value)
-    if function is not None and _INDIRECT in module.text.text:
-        tests: list[ast.FunctionDef | ast.ClassDef] = [*module.all(ast.FunctionDef)]
-        tests += module.all(ast.ClassDef)
-        for test in tests:
+    if function is not None:
+        for test in _indirect(module):
+            yield from parametrized(module, test, function.name)
+
+
+def of_fixtures(module: Module) -> Iterator[ast.expr]:
+    """What the tests of a module give to fixtures, wherever these are."""
+    for test in _indirect(module):
+        marks = (mark for mark in test.decorator_list if isinstance(mark, ast.Call))
+        for name in dict.fromkeys(name for mark in marks for name in _names(next(iter(mark.args), None))):
+            yield from parametrized(module, test, name)
+
+
+def _indirect(module: Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]:
+    """The tests and classes of them that hand on to fixtures what they are parametrized with."""
+    if _INDIRECT not in module.text.text:
+        return
+    for kind in (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef):
+        for test in module.all(kind):
             if any(_INDIRECT in ast.unparse(mark) for mark in test.decorator_list):
-                yield from parametrized(module, test, function.name)
+                yield test
 
 
 def _loops(module: Module, name: ast.Name) -> Iterator[_Loop]:

@@ -12,13 +12,15 @@ from ...analysis.tables.idioms import targets_of
 from ...module import Module
 from ...targets import LEGACY_ROOT, MODERN_ROOT
 from ..code import kept_names
-from . import made_ids
+from . import listed_ids, made_ids
 
 _Read = Union[ast.Attribute, ast.Subscript, ast.Name]
 
 # What a read stands in where its source is looked for: an id, a key, what another name is given.
 _COMPARING = (ast.Compare, ast.Subscript, ast.Assign)
 _MAKES = tuple(f"{root}.make" for root in (LEGACY_ROOT, MODERN_ROOT))
+_PARAM = "param"
+"""The attribute of pytest's request that has what a fixture is given."""
 _HOLDERS = frozenset({"dict", "update", "setdefault"})
 
 
@@ -29,6 +31,10 @@ def written(module: Module) -> Iterator[ast.Constant]:
         field, shared = _place(module, text)
         if makes_by(field) or makes_by(shared, shared=True) or _is_of_target(module, text):
             yield text
+    if makes_by(_PARAM):
+        for given in listed_ids.of_fixtures(module):
+            found = made_ids.written(module, given)
+            yield from (text for text in found if made_ids.is_id(text.value))
 
 
 def _is_of_target(module: Module, text: ast.Constant) -> bool:
