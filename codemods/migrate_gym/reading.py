@@ -34,6 +34,7 @@ _COMMANDS = late(
 _PYTHON_2 = late(
     rb"^\s*(?:print [^(=\n]|exec [^(]|except [\w.]+\s*,\s*\w+\s*:|raise \w+\s*,)|\w <> \w", re.M
 )
+_TYPED = late(rb"#[ \t]*type:[ \t]*(?!ignore)")
 _NEWER = ("invalid syntax", "expected", "f-string", "unterminated")
 """How the errors of a Python begin that does not know what a newer one has."""
 
@@ -130,7 +131,7 @@ def read(source: Source) -> ast.Module:
         )
     try:
         decode(source.data)
-        return parse(source.data, source.path)
+        return _parsed(source)
     except SyntaxError as error:
         raise UnreadableError(
             f"cannot be parsed: {error.msg}; {_advice(source.data, error)}",
@@ -141,6 +142,16 @@ def read(source: Source) -> ast.Module:
         raise UnreadableError(f"cannot be decoded: {error}; save it as UTF-8") from None
     except (RecursionError, MemoryError):
         raise UnreadableError("an expression is nested too deeply to be read; split it") from None
+
+
+def _parsed(source: Source) -> ast.Module:
+    """The tree of a source, with the types that comments name where all are in their places."""
+    if _TYPED.search(source.data):
+        try:
+            return parse(source.data, source.path, type_comments=True)
+        except SyntaxError:
+            pass
+    return parse(source.data, source.path)
 
 
 def decode(data: bytes) -> str:

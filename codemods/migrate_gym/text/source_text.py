@@ -33,15 +33,20 @@ def encoding(data: bytes) -> str:
     return _MARKS.get(data[:2], "utf-8")
 
 
-def parse(source: str | bytes, name: str = "<unknown>") -> ast.Module:
+def parse(source: str | bytes, name: str = "<unknown>", type_comments: bool = False) -> ast.Module:
     """Parses a module, silent about the user's own literals.
+
+    Args:
+        source: The code.
+        name: What the file is called.
+        type_comments: Whether nodes have the types that comments name; others are syntax errors.
 
     Raises:
         SyntaxError, ValueError, RecursionError: As `ast.parse` does.
     """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        return ast.parse(source, name)
+        return ast.parse(source, name, type_comments=type_comments)
 
 
 def check(source: str) -> None:

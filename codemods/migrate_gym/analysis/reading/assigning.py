@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..tables import idioms
 from ..tables.known import MODERN_LENGTH
-from . import fields, made_classes
+from . import fields, made_classes, type_comments
 from .binder import add
 from .expressions import (
     NUMBER,
@@ -46,6 +46,9 @@ class Assigning(Narrowing):
                 self.made_with(value.scope, names, node.lineno)
                 self.facts.scopes[value.scope].fields = names
             value = self._made_class(node, scope) or value
+        if node.type_comment:
+            type_ = instance(self.annotation(type_comments.hint(node.type_comment), scope))
+            value = Either((value, type_), is_declared=True)
         self.note_delegate(node.value, scope)
         line = node.end_lineno or node.lineno
         for target in node.targets:

@@ -9,6 +9,7 @@ from typing import Any, Union
 from gymport.dialects import TRUNCATED_KEY
 
 from ..tables import idioms, known, lookalikes
+from . import type_comments
 from .annotations import TYPE_FORMS
 from .expressions import (
     OTHER,
@@ -37,6 +38,7 @@ FunctionNode = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda]
 Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
 
 
+_CAST = "cast"
 _ASKING = frozenset({"getattr", "hasattr"})
 _GETTING = "attrgetter"
 _NOTED = frozenset({*known.SPACES, lookalikes.COUNT})
@@ -96,6 +98,8 @@ class Describer(CallNotes):
     def _call(self, node: ast.Call, scope: int) -> Expression:
         function = self.describe(node.func, scope)
         arguments = [self._given(argument, scope) for argument in node.args]
+        if arguments and type(arguments[0]) is Text and idioms.last_name(node.func) == _CAST:
+            arguments[0] = self.annotation(node.args[0], scope)
         keywords = [(k.arg, self.describe(k.value, scope)) for k in node.keywords]
         line = LINES.setdefault(node.lineno, node.lineno)
         call = Call(function, tuple(arguments), tuple(keywords), line, node.col_offset)
@@ -279,9 +283,11 @@ class Describer(CallNotes):
         inner = self.open("function", name, scope, node)
         owner = self.facts.scopes[inner]
         arguments = node.args
+        hints = {} if isinstance(node, ast.Lambda) else type_comments.parameters(node)
         outer, self.block = self.block, -1
         for argument in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
-            owner.parameters[argument.arg] = self.annotation(argument.annotation, scope)
+            type_ = argument.annotation or hints.get(argument.arg)
+            owner.parameters[argument.arg] = self.annotation(type_, scope)
             self.bind(inner, argument.arg, Parameter(inner, argument.arg), 0)
         positional = len(arguments.posonlyargs) + len(arguments.args)
         for extra, position in ((arguments.vararg, positional), (arguments.kwarg, -1)):

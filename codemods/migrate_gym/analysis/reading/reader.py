@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from ..tables import idioms
-from . import bounds, dict_keys, fields, flags, infos, marks, releases
+from . import bounds, dict_keys, fields, flags, infos, marks, releases, type_comments
 from .assigning import Assigning
 from .describe import Described
 from .expressions import (
@@ -224,7 +224,7 @@ class _Statements(Assigning):
             if param is not OTHER:
                 self.bind(inner, marks.PARAM, param, node.lineno)
             self._decorated(node, decorators, Function(inner))
-        owner.result = self.annotation(node.returns, scope)
+        owner.result = self.annotation(node.returns or type_comments.result(node), scope)
         owner.only_seeds = node.name == "seed" and idioms.only_seeds(node)
         owner.gives_seeds = owner.only_seeds and idioms.gives_seeds(node)
         if node.name == "step":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from typing import Union
 
 from ...analysis.reading.tree import is_spelt
 from ...analysis.tables.idioms import targets_of
@@ -11,6 +12,7 @@ from ...module import Module, own_of
 from ..code import signatures
 
 _COPIES = frozenset({"list", "tuple", "set", "frozenset", "sorted", "reversed", "iter"})
+_Marked = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef]
 _INDIRECT = "indirect"
 _Loop = tuple[ast.expr, ast.expr]
 _LOOPS: tuple[type[ast.For | ast.AsyncFor], ...] = (ast.For, ast.AsyncFor)
@@ -128,18 +130,20 @@ def of_fixtures(module: Module) -> Iterator[ast.expr]:
     """What the tests of a module give to fixtures, wherever these are."""
     for test in _indirect(module):
         marks = (mark for mark in test.decorator_list if isinstance(mark, ast.Call))
-        for name in dict.fromkeys(name for mark in marks for name in _names(next(iter(mark.args), None))):
+        for name in dict.fromkeys(
+            name for mark in marks for name in _names(next(iter(mark.args), None))
+        ):
             yield from parametrized(module, test, name)
 
 
-def _indirect(module: Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]:
+def _indirect(module: Module) -> Iterator[_Marked]:
     """The tests and classes of them that hand on to fixtures what they are parametrized with."""
     if _INDIRECT not in module.text.text:
         return
-    for kind in (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef):
-        for test in module.all(kind):
-            if any(_INDIRECT in ast.unparse(mark) for mark in test.decorator_list):
-                yield test
+    tests: list[_Marked] = [*module.all(ast.FunctionDef), *module.all(ast.AsyncFunctionDef)]
+    for test in (*tests, *module.all(ast.ClassDef)):
+        if any(_INDIRECT in ast.unparse(mark) for mark in test.decorator_list):
+            yield test
 
 
 def _loops(module: Module, name: ast.Name) -> Iterator[_Loop]:
