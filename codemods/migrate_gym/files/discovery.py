@@ -74,6 +74,8 @@ KINDS = {
         "*.sbatch",
         "*.slurm",
         "Vagrantfile",
+        "devcontainer.json",
+        ".devcontainer.json",
         ".github/workflows/*.yml",
         ".github/workflows/*.yaml",
         "action.yml",

@@ -117,7 +117,13 @@ def _is_replaced(module: Module, node: ast.Constant) -> bool:
 
 def _installed(module: Module, node: ast.Constant, text: str) -> Iterator[Remark]:
     """Reports what a command installs that is required otherwise today."""
+    beside = getattr(module.parent(node), "args", ())
+    required = _WANTED.get(PurePath(module.path).name)
+    texts = (one for one in beside if type(one) is ast.Constant)
+    own = {one.value for one in texts if required is not None and required(module, one)}
     for old, wanted in commands.installed(module, node, text):
+        if old in own:
+            continue
         message = f"this installs {old}: have it install {', '.join(wanted)} in its place"
         yield Remark(_written(module, node), message)
 

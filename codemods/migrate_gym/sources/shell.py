@@ -23,7 +23,7 @@ _COMMAND = re.compile(
     r"|\b(?:conda|mamba|micromamba)\s+(?:install|create)\b)"
     r"(?P<rest>(?:\\\r?\n(?:[ \t]*#[^\n]*\n)*|[^\n;&|)])*)"
 )
-_LISTED_COMMAND = re.compile(r'"pip[\d.]*"\s*,\s*"install"(?P<rest>[^\]\n]*)\]')
+_LISTED_COMMAND = re.compile(r'"pip[\d.]*"\s*,\s*"install"(?P<rest>(?:\s*,\s*"[^"\n]*")*)')
 """A command as a list of strings, as in a Dockerfile: ``["pip", "install", "gym"]``."""
 _ASSIGNED = re.compile(r"\w=[\"'][^\"']*$")
 """A variable that is given a text, up to a place in it."""

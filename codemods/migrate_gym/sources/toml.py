@@ -12,7 +12,7 @@ from collections.abc import Container, Iterable, Iterator
 from ..command.config import is_toml
 from ..files.requirements import caret_specifier, replacements, reported, too_old, twice
 from ..targets import GYMNASIUM, Target
-from . import ini
+from . import ini, shell
 from .changes import Change, Left, Outcome, applied, moved, said
 
 _SECTION = re.compile(r"(?m)^\s*\[+(?P<name>[^\]]+)\]+")
@@ -44,6 +44,8 @@ _TABLES = re.compile(
     r"|(?:tool\.pixi\.)?(?:(?:feature|target)\.[\w-]+\.)*(?:pypi-|host-|build-)?dependencies"
 )
 """The sections whose keys are packages."""
+_SCRIPTS = re.compile(r"(?:.*\.)?(?:scripts|tasks)(?:\..+)?")
+"""The sections whose texts are commands."""
 _PYTHON = re.compile(r"""(?m)^(?P<key>[\w-]+)\s*=\s*["'](?P<python>[^"'\n]+)["']""")
 _KEEPS_PYTHON = {
     "python": re.compile(r"tool\.poetry\.dependencies|(?:tool\.pixi\.)?dependencies"),
@@ -94,6 +96,8 @@ def _found(text: str, target: Target) -> Iterator[Outcome]:
             yield from _table_of_its_own(section, position, target)
         elif _TABLES.fullmatch(section) or section == _SOURCES:
             yield from _package(content, position, target)
+        elif _SCRIPTS.fullmatch(section):
+            yield from moved(shell.changes(_without_comment(content), target), position)
         elif wanted := _wanted(section):
             named = _KEY.match(content) if not depth else None
             key = key if named is None else named["name"]

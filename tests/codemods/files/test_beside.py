@@ -343,6 +343,48 @@ CASES = {
             - 'gymnasium[atari]>=1.0'  # for it
         """,
     ),
+    "scripts/pyproject.toml": (
+        """
+        [project.scripts]
+        play = "play:main"
+
+        [tool.hatch.envs.test.scripts]
+        go = "pip install gym==0.21"  # pip install gym
+        all = ["pip install 'gym[box2d]'", "pytest"]
+
+        [tool.poe.tasks]
+        deps = 'pip install "gym>=0.17" && echo "pip"'
+        more = { shell = "pip install gym" }
+        """,
+        """
+        [project.scripts]
+        play = "play:main"
+
+        [tool.hatch.envs.test.scripts]
+        go = "pip install 'gymnasium>=1.0'"  # pip install gym
+        all = ["pip install 'gymnasium[box2d]>=1.0'", "pytest"]
+
+        [tool.poe.tasks]
+        deps = 'pip install "gymnasium>=1.0" && echo "pip"'
+        more = { shell = "pip install 'gymnasium>=1.0'" }
+        """,
+    ),
+    ".devcontainer/devcontainer.json": (
+        """
+        {
+          // installs gym
+          "postCreateCommand": "pip install gym==0.21 numpy && pip install -e .",
+          "onCreateCommand": ["pip", "install", "gym[atari]==0.21.0"]
+        }
+        """,
+        """
+        {
+          // installs gym
+          "postCreateCommand": "pip install 'gymnasium>=1.0' numpy && pip install -e .",
+          "onCreateCommand": ["pip", "install", "gymnasium[atari]>=1.0"]
+        }
+        """,
+    ),
     "hatch.toml": (
         '[envs.default]\ndependencies = ["gym"]\nfeatures = ["gym"]\n',
         '[envs.default]\ndependencies = ["gymnasium>=1.0"]\nfeatures = ["gym"]\n',
@@ -819,6 +861,12 @@ def test_an_extra_may_have_the_name_of_what_it_brings(tmp_path: Path, listed: st
             '"gymnasium>=1.0"',
         ),
         ("noxfile.py", 'session.run_always("pip", "install", "gym==0.21")\n', '"gymnasium>=1.0"'),
+        ("noxfile.py", 'session.run("pip", "install", "gym==0.21")\n', '"gymnasium>=1.0"'),
+        (
+            "Dockerfile",
+            'RUN ["pip", "install", "gym[atari]", "x"]\n',
+            '"gymnasium[atari]>=1.0", "x"',
+        ),
         ("noxfile.py", 'session.run("conda", "install", "gym=0.21")\n', '"gymnasium>=1.0"'),
         ("noxfile.py", 'session.conda_install("gym=0.21")\n', '"gymnasium>=1.0"'),
         ("noxfile.py", 'session.install(*["numpy", "gym"])\n', '"gymnasium>=1.0"'),
@@ -1161,6 +1209,7 @@ def test_every_kind_of_file_has_its_reader() -> None:
         ("requirements-dev.txt", "requirements"),
         ("requirement.txt", "requirements"),
         ("Vagrantfile", "shell"),
+        (".devcontainer/devcontainer.json", "shell"),
         (".github/workflows/a.yml", "shell"),
         (".github/dependabot.yml", "settings"),
         ("data.json", ""),
