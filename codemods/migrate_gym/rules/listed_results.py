@@ -3,26 +3,36 @@
 ``rollout = [(env.reset(), None, False, {})]`` is often followed by ``rollout.append(env.step(a))``:
 who reads the list unpacks them alike. What was written out in the list gets ``False`` for
 truncated, and so does what is put there in place of a step: ``env.step(a) if alive else still``,
-and what a variable has before it has the result of one.
+what a variable has before it has the result of one, and what comes where there is none: a
+parameter's default, or that of ``rows.get(key, …)`` and ``next(steps, …)``.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from typing import Union
 
 from ..analysis.tables.idioms import targets_of
-from ..module import Module, own
+from ..module import FunctionDef, Module, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..text.edits import Edit
+from ..text.edits import Edit, Remark
 from ..topics.doubles import doubles
 from ..topics.steps import beside_steps, step_sites
 
+_Display = Union[ast.List, ast.Dict]
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 _LISTS = (ast.ListComp, ast.GeneratorExp, ast.List)
 
 
-def check(module: Module, node: ast.Call | ast.IfExp | ast.Assign) -> Iterator[Outcome]:
+def check(
+    module: Module,
+    node: ast.Call | ast.IfExp | ast.Assign | ast.AugAssign | _Display | FunctionDef | ast.Lambda,
+) -> Iterator[Outcome]:
     """Yields what becomes of the tuples that stand in the place of a step's result."""
+    if isinstance(node, _FUNCTIONS):
+        yield from (_with_five(module, one) for one in beside_steps.defaults(module, node))
+        return
     if isinstance(node, ast.Assign):
         if isinstance(node.value, ast.Tuple) and beside_steps.stands_for_one(module, node.value):
             edit = Edit(node.value, "what stands in the place of a step's result has five values")
@@ -31,6 +41,17 @@ def check(module: Module, node: ast.Call | ast.IfExp | ast.Assign) -> Iterator[O
     if isinstance(node, ast.IfExp):
         yield from _in_its_place(module, node)
         return
+    if isinstance(node, ast.AugAssign):
+        yield from _put(module, node)
+        return
+    if not isinstance(node, ast.Call):
+        yield from _beside(module, node)
+        return
+    default = beside_steps.by_default(module, node)
+    if default is not None:
+        yield _with_five(module, default)
+    yield from _beside(module, node)
+    yield from _put(module, node)
     into = _appended(node)
     if into is None or not step_sites.is_step(module, node.args[0]):
         return
@@ -41,6 +62,50 @@ def check(module: Module, node: ast.Call | ast.IfExp | ast.Assign) -> Iterator[O
         for written in _written(other, text):
             edit = Edit(written, "what stands beside the results of steps has five values")
             yield doubles.lengthen(module, edit, written)
+
+
+def _put(module: Module, node: ast.Call | ast.AugAssign) -> Iterator[Outcome]:
+    """Five values in what is put beside steps' results, where no append of a step tells so."""
+    into = _appended(node)
+    if into is not None and _is_appended_to(module, node, ast.unparse(into)):
+        return
+    for written in beside_steps.put_into(module, node):
+        yield _with_five(module, written)
+
+
+def _is_appended_to(module: Module, node: ast.AST, into: str) -> bool:
+    """Whether the result of a step is appended to a list by the same name."""
+    appends = ((one, _appended(one)) for one in _around(module, node, into))
+    return any(
+        to is not None
+        and ast.unparse(to) == into
+        and isinstance(one, ast.Call)
+        and step_sites.is_step(module, one.args[0])
+        for one, to in appends
+    )
+
+
+def _beside(module: Module, node: ast.List | ast.Dict | ast.Call) -> Iterator[Remark]:
+    """Reports four values beside steps' results in one display: who takes which is not known."""
+    for written in beside_steps.in_display(module, node):
+        yield _told(module, written, "stands beside steps' results, which have")
+
+
+def _with_five(module: Module, other: ast.expr) -> Edit | Remark:
+    """What comes where there is no step's result, with five values like one."""
+    if isinstance(other, ast.Tuple):
+        edit = Edit(other, "what stands in the place of a step's result has five values")
+        return doubles.lengthen(module, edit, other)
+    return _told(module, other, "stands in the place of a step's result, which has")
+
+
+def _told(module: Module, other: ast.expr, where: str) -> Remark:
+    return Remark(
+        other,
+        f"{ast.unparse(other)} has four values and {where} five: give it False for truncated "
+        "behind done where five are unpacked",
+        evidence=module.value(other).evidence,
+    )
 
 
 def _in_its_place(module: Module, node: ast.IfExp) -> Iterator[Outcome]:
@@ -99,9 +164,9 @@ RULE = Rule(
     code="GYM216",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Call, ast.IfExp, ast.Assign),
+    nodes=(ast.Call, ast.IfExp, ast.Assign, ast.AugAssign, ast.List, ast.Dict, *_FUNCTIONS),
     check=check,
-    words={ast.Call: ["append"]},
+    words={ast.Call: [*beside_steps.PUTTING, *beside_steps.ASKING, beside_steps.CHAIN]},
     examples=(
         Example(
             """

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator, Sequence
 from typing import TypeGuard
 
-from ...analysis.solving.values import Kind, Value
-from ...analysis.tables.idioms import looks_like_done
+from ...analysis.solving.values import UNKNOWN, Kind, Value
+from ...analysis.tables.idioms import last_name, looks_like_done
 from ...analysis.tables.known import DONE, LEGACY_LENGTH
-from ...module import Module, reads
-from . import step_sites, unpackings
+from ...module import FunctionDef, Module, reads
+from . import step_sites, unpackings, value_counts
+
+ASKING = ("get", "getattr", "next", "pop", "setdefault")
+"""Functions and methods that give their last argument where there is nothing else to give."""
+PUTTING = ("append", "appendleft", "extend", "extendleft", "insert")
+"""Methods of containers that put what they are given into them, or what that has."""
+CHAIN = "chain"
+_WITH_DEFAULT = 2
 
 
 def is_like_a_step(node: ast.expr) -> TypeGuard[ast.Tuple]:
@@ -40,6 +48,80 @@ def stands_for_one(module: Module, node: ast.expr) -> bool:
     found = list(reads(module.scope(node), target.id))
     is_handed = any(isinstance(module.parent(one), ast.Call) for one in found)
     return not is_handed and all(map(_is_old, map(module.value, found)))
+
+
+def by_default(module: Module, call: ast.Call) -> ast.expr | None:
+    """What a call gives where there is no step's result: ``rows.get(key, (0, 0.0, False, {}))``."""
+    if last_name(call.func) not in ASKING or len(call.args) < _WITH_DEFAULT:
+        return None
+    other = call.args[-1]
+    return other if _is_four(module, other) and _is_old(module.value(call)) else None
+
+
+def put_into(module: Module, node: ast.Call | ast.AugAssign) -> Iterator[ast.Tuple]:
+    """Four values that are put into what holds steps' results: ``rows.insert(0, (0, …))``."""
+    into: ast.expr
+    if isinstance(node, ast.AugAssign):
+        into, given = node.target, [node.value] if isinstance(node.op, ast.Add) else []
+    elif isinstance(node.func, ast.Attribute) and node.func.attr in PUTTING:
+        into, given = node.func.value, node.args
+    else:
+        return
+    if not any(map(_with_four, given)):
+        return
+    held = module.value(into).of
+    if held is not None and _is_old(held):
+        yield from (one for each in given for one in _fours_of(each))
+
+
+def in_display(module: Module, node: ast.List | ast.Dict | ast.Call) -> Iterator[ast.Tuple]:
+    """Four values that stand beside steps' results in a list, a dict or a chain."""
+    if isinstance(node, ast.Call):
+        parts: Sequence[ast.expr | None] = node.args if last_name(node.func) == CHAIN else ()
+    else:
+        parts = node.values if isinstance(node, ast.Dict) else node.elts
+    fours = [one for part in parts if part is not None for one in _fours_of(part)]
+    if not fours:
+        return
+    if any(_holds_old(module, part) for part in parts if part is not None):
+        yield from fours
+
+
+def _holds_old(module: Module, part: ast.expr) -> bool:
+    """Whether one of several parts is a step's result, or holds some."""
+    value = module.value(step_sites.unstarred(part))
+    return _is_old(value) or (value.kind is Kind.MANY and _is_old(value.of or UNKNOWN))
+
+
+def _with_four(node: ast.expr) -> bool:
+    return next(_fours_of(node), None) is not None
+
+
+def _fours_of(node: ast.expr) -> Iterator[ast.Tuple]:
+    """Four values like a step's, or those in a list, that are written out."""
+    parts = node.elts if isinstance(node, ast.List) else [node]
+    yield from filter(is_like_a_step, parts)
+
+
+def defaults(module: Module, function: FunctionDef | ast.Lambda) -> Iterator[ast.expr]:
+    """Four values that a parameter has where it is given no step's result."""
+    given = function.args
+    positional = [*given.posonlyargs, *given.args]
+    pairs = [
+        *zip(reversed(positional), reversed(given.defaults)),
+        *zip(given.kwonlyargs, given.kw_defaults),
+    ]
+    for parameter, default in pairs:
+        if default is not None and _is_four(module, default):
+            found = [module.value(one) for one in reads(function, parameter.arg)]
+            if found and all(map(_is_old, found)):
+                yield default
+
+
+def _is_four(module: Module, node: ast.expr) -> bool:
+    """Whether four values like a step's are written out, there or under a name."""
+    named = isinstance(node, (ast.Name, ast.Attribute)) and value_counts.is_four(module, node)
+    return named or is_like_a_step(node)
 
 
 def _is_old(value: Value) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis.solving.values import UNKNOWN, Kind
+from ...analysis.solving.values import UNKNOWN, Kind, Value
 from ...analysis.tables import functions
 from ...analysis.tables.idioms import constant_index, last_name
+from ...analysis.tables.known import MODERN_LENGTH
 from ...module import Module
 from ...rule import Outcome
 from ...text.edits import Edit, Remark
@@ -20,6 +21,8 @@ _EITHER_API = "step_api_compatibility"
 """What gym 0.25 and gymnasium have to make four values of five and the other way round."""
 _FOLDING = frozenset(name.rpartition(".")[2] for name in functions.FOLDING | functions.ACCUMULATING)
 _FOLDED = 3
+_BY_PARTS = "starmap"
+_MAPPING = (_BY_PARTS, "map")
 _FIRST_TWO = (0, 1)
 _LIST_METHODS = ("append", "add")
 _CHANGING = ("append", "extend", "insert", "pop", "remove", "reverse", "sort")
@@ -49,6 +52,8 @@ def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
         yield from _by_keyword(module, node, keyword)
     if last_name(node.func) in _FOLDING and node.args:
         yield from _folded(module, node)
+    if last_name(node.func) in _MAPPING:
+        yield from _mapped(module, node)
     makes_rows = last_name(node.func) in _MAKING_ROWS
     pairs_columns = _pairs_columns(node)
     for argument in node.args:
@@ -147,13 +152,7 @@ def _many(module: Module, node: ast.Call, argument: ast.expr) -> Iterator[Outcom
     if inner.modern or inner.guess:
         return
     if function.name in _TABLES and not value.parts:
-        row = module.fresh("row", module.scope(node))
-        done = step_sites.joined(module, inner, f"{row}[2]", f"{row}[3]")
-        edit = Edit(
-            argument, "done is put together again for rows of four", evidence=value.evidence
-        )
-        before = f"[(*{row}[:2], {done}, {row}[4]) for {row} in "
-        yield edit.wrap(module.span(argument), before, "]")
+        yield _rows_of_four(module, node, argument, inner, "[]")
     elif function.kind in (Kind.DOTTED, Kind.UNKNOWN) and function.name not in functions.SAME:
         yield Remark(
             argument,
@@ -161,6 +160,37 @@ def _many(module: Module, node: ast.Call, argument: ast.expr) -> Iterator[Outcom
             "give it obs, reward, terminated or truncated, info of each where four are expected",
             evidence=inner.evidence,
         )
+
+
+def _mapped(module: Module, node: ast.Call) -> Iterator[Edit]:
+    """Rows of four in ``starmap(log, results)`` and ``map(Row._make, results)``."""
+    if len(node.args) != len(_MAPPING) or node.keywords:
+        return
+    function, rows = node.args
+    inner = module.value(rows).of or UNKNOWN
+    if inner.kind is not Kind.STEP or inner.modern or inner.guess:
+        return
+    if last_name(node.func) == _BY_PARTS:
+        wants_four = spreading.count(module, module.value(function)) != MODERN_LENGTH
+    else:
+        wants_four = spreading.makes_tuples(module, function)
+    if wants_four:
+        yield _rows_of_four(module, node, rows, inner, "()")
+
+
+def _rows_of_four(
+    module: Module, node: ast.Call, rows: ast.expr, step: Value, brackets: str
+) -> Edit:
+    """Four values in each of the rows that a call is given."""
+    row = module.fresh("row", module.scope(node))
+    done = step_sites.joined(module, step, f"{row}[2]", f"{row}[3]")
+    edit = Edit(
+        rows,
+        "done is put together again for rows of four",
+        evidence=module.value(rows).evidence,
+    )
+    before = f"{brackets[0]}(*{row}[:2], {done}, {row}[4]) for {row} in "
+    return edit.wrap(module.span(rows), before, brackets[1])
 
 
 def _may_want_four(module: Module, node: ast.Call, argument: ast.expr) -> bool:

@@ -43,7 +43,7 @@ def spread(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
     """
     if not isinstance(argument, ast.Starred) or call.args != [argument] or call.keywords:
         return None
-    if _count(module, module.value(call.func)) != LEGACY_LENGTH:
+    if count(module, module.value(call.func)) != LEGACY_LENGTH:
         return None
     value = module.value(argument.value)
     edit = Edit(argument, "done is put together again for four values", evidence=value.evidence)
@@ -131,7 +131,7 @@ def together(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
     is_out = is_out or keeps_parts(module, module.value(call.func))
     is_out = is_out or (outside is Kind.UNKNOWN and _extends(call.func))
     is_out = is_out or is_handed_out(module, call, argument)
-    if not is_out and not _makes_tuples(module, call.func):
+    if not is_out and not makes_tuples(module, call.func):
         return None
     given = argument.value if isinstance(argument, ast.Starred) else argument
     return four(module, given, argument, bare=is_starred)
@@ -183,11 +183,11 @@ def _extends(function: ast.expr) -> bool:
     return isinstance(function, ast.Attribute) and function.attr in _EXTENDING
 
 
-def _makes_tuples(module: Module, function: ast.expr) -> bool:
+def makes_tuples(module: Module, function: ast.expr) -> bool:
     """Whether a function is the ``_make`` of a named tuple with four fields."""
     if not isinstance(function, ast.Attribute) or function.attr != "_make":
         return False
-    return _count(module, module.value(function.value)) == LEGACY_LENGTH
+    return count(module, module.value(function.value)) == LEGACY_LENGTH
 
 
 def four(module: Module, given: ast.expr, place: ast.expr, *, bare: bool = False) -> Edit | None:
@@ -289,7 +289,7 @@ def _is_elif(module: Module, statement: ast.If) -> bool:
     return isinstance(around, ast.If) and around.orelse == [statement]
 
 
-def _count(module: Module, function: Value) -> int:
+def count(module: Module, function: Value) -> int:
     """How many values a function or class of the project takes, where that is certain (else 0)."""
     if function.choices:
         return 0
