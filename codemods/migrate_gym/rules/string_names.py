@@ -2,10 +2,11 @@
 
 ``register(…, entry_point="gym.envs.classic_control:CartPoleEnv")``, ``mock.patch("gym.make")``,
 ``monkeypatch.setattr("gym.make", …)``, ``importlib.import_module("gym.spaces")`` and
-``pytest.importorskip("gym")`` name things of gym's in strings, as do entry points wherever they
-stand, the keys of ``sys.modules``, and lists of names that are mocked there. They get the names of
-today, and so do type hints that are strings, such as ``env: "gym.wrappers.FrameStack"``, and what
-Hydra makes, ``{"_target_": "gym.make"}``, and what filters of warnings name,
+``pytest.importorskip("gym")`` name things of gym's in strings, as do questions such as
+``is_package_installed("gym")``, entry points wherever they stand, the keys of ``sys.modules``, and
+lists of names that are mocked there. They get the names of today, and so do type hints that are
+strings, such as ``env: "gym.wrappers.FrameStack"``, and what Hydra makes,
+``{"_target_": "gym.make"}``, and what filters of warnings name,
 ``pytest.mark.filterwarnings("ignore::gym.error.Error")``. Where Sphinx finds gym's pages is
 reported. The name of a class that a dict, a list, a variable or
 an argument keeps is reported: something may be loaded by it; and that of a module where modules are
@@ -108,7 +109,8 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
         if module.target.root != LEGACY_ROOT:
             yield Remark(node, f"this asks for the release of gym: ask for {module.target.root}'s")
         return
-    if module.imports_modern and (_is_loaded(module, node) or _is_imported(call)):
+    is_asked = _is_imported(call) or kept_names.is_asked_for(module, node)
+    if module.imports_modern and (is_asked or _is_loaded(module, node)):
         return
     if old == LEGACY_ROOT and _names_both(module):
         return
@@ -290,6 +292,8 @@ def _stands_for(module: Module, node: ast.Constant) -> bool:
         )
     if _is_entry_point(node) or _is_loaded(module, node) or kept_names.is_target(module, node):
         return not isinstance(parent, ast.Expr)
+    if kept_names.is_asked_for(module, node):
+        return not _names_both(module)
     if isinstance(parent, (ast.List, ast.Tuple)):
         return _is_put_among_modules(module, parent)
     if not isinstance(parent, ast.Call) or parent.args[:1] != [node]:
@@ -323,7 +327,7 @@ def _is_package(module: Module, node: ast.Constant) -> bool:
 
     So does one by which a function of the module imports gym: ``setup("gym")``.
     """
-    if module.target.root == LEGACY_ROOT:
+    if module.target.root == LEGACY_ROOT or kept_names.is_asked_for(module, node):
         return False
     if kept_names.is_passed_to_import(module, node):
         return not _names_both(module)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import re
 
+from ...analysis.tables.idioms import target_name
 from ...module import Module
 from ...patterns import late
 from ...targets import LEGACY_ROOT, Target
@@ -15,6 +17,12 @@ _CLASS = late(r"gym\.(?:(?:core|envs|spaces|vector|wrappers)(?:\.\w+)*\.)?_*[A-Z
 _MODULE = late(r"gym\.(?:core|envs|spaces|utils|vector|wrappers)(?:\.[a-z_0-9]+)*")
 IMPORTING = frozenset({"import_module", "importorskip", "__import__", "find_spec"})
 """The functions that are given the name of a module."""
+_ASKING_FOR = late(
+    r"(?:package|module|librar(?:y|ies)|dependency)s?_?(?:is_?|are_?)?(?:installed|available|exists)"
+    r"|(?:^|_)has_?(?:package|module|library)",
+    re.IGNORECASE,
+)
+"""What is in the name of a function that is asked whether a module can be imported."""
 _LOADING = late(r"load|import|locate|resolve|instantiate|class|object|symbol")
 """What is in the name of a function that is given the name of what it loads."""
 
@@ -37,6 +45,22 @@ def is_one(module: Module, node: ast.Constant, dotted: str) -> bool:
         return _LOADING.search(ast.unparse(parent.func).rpartition(".")[2]) is not None
     kept = (ast.Assign, ast.Dict, ast.List, ast.Tuple, ast.Set)
     return isinstance(parent, (*kept, ast.keyword))
+
+
+def is_asked_for(module: Module, node: ast.Constant) -> bool:
+    """Whether a function is asked if what a text names is there: ``is_package_installed("gym")``.
+
+    So is one that is given a list of names. A project that does not use gym may mean a room.
+    """
+    if not module.project.uses_gym:
+        return False
+    given: ast.expr = node
+    around = module.parent(node)
+    if isinstance(around, (ast.List, ast.Tuple)):
+        given, around = around, module.parent(around)
+    if not isinstance(around, ast.Call) or around.args[:1] != [given]:
+        return False
+    return _ASKING_FOR.search(target_name(around.func)) is not None
 
 
 def is_passed_to_import(module: Module, node: ast.Constant) -> bool:
