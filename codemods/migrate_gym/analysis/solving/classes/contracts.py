@@ -56,6 +56,8 @@ class Contracts:
             return f"it has {min(turns)}: agents take turns in it"
         family = [ref, *self.below(ref)]
         steps = [step for one in family for step in self._own_steps(one)]
+        if self._acts_without_result(ref):
+            return "its step() and reset() give nothing"
         if any(self._modules.scope(step).required > _SELF_AND_ACTION for step in steps):
             return MORE
         if any(known.LENGTHS & set(arities(self._modules.scope(step))) for step in steps):
@@ -67,6 +69,19 @@ class Contracts:
             return "it is a part of a network"
         otherwise = next(filter(None, map(self._otherwise, steps)), "")
         return self._asked_in_reset(ref) or otherwise or self._given_in_reset(ref, steps)
+
+    def _acts_without_result(self, ref: Ref) -> bool:
+        """Whether step and reset of a class both do something, and give nothing: no stubs do."""
+        attributes = self._modules.scope(ref).attributes
+        held = (binding for name in known.RESULTS for binding in attributes.get(name, ()))
+        own = [
+            self._modules.scope(Ref(ref.module, binding.value.scope))
+            for binding in held
+            if isinstance(binding.value, Function)
+        ]
+        return {one.name for one in own} == known.RESULTS and not any(
+            one.returns or one.is_generator or _STUBS.issuperset(one.called) for one in own
+        )
 
     def _given_in_reset(self, ref: Ref, steps: list[Ref]) -> str:
         """What the reset of a class gives beside an observation, where no step is gym's ("")."""
