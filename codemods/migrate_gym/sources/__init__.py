@@ -9,6 +9,7 @@ from .both import with_both
 from .changes import Change, Find, Left, applied, line_at, wanted
 from .document import Document
 from .line_ends import Lines
+from .named_ids import with_ids
 from .notebook import JoinedError, Notebook
 from .pins import with_pins
 from .plugins import with_plugins
@@ -40,7 +41,7 @@ BESIDE: dict[str, Find] = {
     "ini": with_tools(with_both(with_pins(with_plugins(ini.changes)))),
     "requirements": with_both(with_pins(requirements.changes)),
     "settings": settings.changes,
-    "shell": with_both(with_pins(shell.file_changes)),
+    "shell": with_ids(with_both(with_pins(shell.file_changes))),
     "toml": with_tools(with_both(with_pins(with_plugins(toml.changes)))),
 }
 """What changes in the text of each kind of file that holds no code, in the order of the text."""

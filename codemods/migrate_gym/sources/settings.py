@@ -9,21 +9,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from gymport import moves
-
 from ..targets import GYMNASIUM, LEGACY_ROOT, Target
-from . import conda, shell
+from . import conda, named_ids, shell
 from .both import with_both
 from .changes import Change, Left, Outcome
 from .pins import with_pins
 
-_ID = re.compile(r"(?<![\w/.:-])[A-Z]\w*(?:-\w+)*?-v\d+(?![\w.-])")
 _NAME = re.compile(
     r"(?m)^[ \t-]*(?:[\"']?(?P<key>[A-Za-z_][\w.-]*)[\"']?[ \t]*:[ \t]+)?"
     r"[\"']?(?P<name>gym\.(?:make|(?:\w+\.)*[A-Z]\w*))[\"']?[],} \t]*(?:#.*)?\r?$"
 )
 _TARGET = "_target_"
-_SHOWN = 5
 _DEPENDENCIES = re.compile(r"(?m)^dependencies:[ \t]*(?:#.*)?\r?$")
 """What an environment of conda has at its top, whatever the file is called."""
 environment = with_both(with_pins(conda.changes))
@@ -32,7 +28,7 @@ environment = with_both(with_pins(conda.changes))
 
 def named_changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     """Yields what changes in a file that is called like an environment, of conda or of Hydra."""
-    found = [*environment(text, target), *_names(text, target), *_ids(text, target)]
+    found = [*environment(text, target), *_names(text, target), *named_ids.left(text, target)]
     yield from sorted(found, key=lambda one: one.start)
 
 
@@ -45,7 +41,9 @@ def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     if not any(isinstance(one, Change) for one in installed):
         installed = []  # releases that are named alone may be those of a run in the past
     named = _names(text, target) if LEGACY_ROOT in text else ()
-    yield from sorted([*installed, *named, *_ids(text, target)], key=lambda one: one.start)
+    yield from sorted(
+        [*installed, *named, *named_ids.left(text, target)], key=lambda one: one.start
+    )
 
 
 def _names(text: str, target: Target) -> Iterator[Outcome]:
@@ -60,19 +58,3 @@ def _names(text: str, target: Target) -> Iterator[Outcome]:
         else:
             now = f"{found.new} today" if found.new else f"gone: {found.note}".rstrip(": ")
             yield Left(start, f"{old} is {now}: rename what is loaded by that from here")
-
-
-def _ids(text: str, target: Target) -> Iterator[Left]:
-    """Yields one place for all ids of a file that ``make`` knows by another name today, or not."""
-    found: dict[str, tuple[int, str]] = {}
-    for match in _ID.finditer(text):
-        row = moves.environment(match.group(), target.release)
-        if row is not None and row.new != row.old:
-            now = f"is {row.new} today" if row.new else "is gone"
-            found.setdefault(row.old, (match.start(), f"{row.old} {now}"))
-    if found:
-        said = [what for _, what in found.values()]
-        more = f" and {len(said) - _SHOWN} more" if len(said) > _SHOWN else ""
-        first = min(start for start, _ in found.values())
-        ids = ", ".join(said[:_SHOWN])
-        yield Left(first, f"{ids}{more}: rename what is given to make from here")

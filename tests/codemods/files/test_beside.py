@@ -1074,6 +1074,24 @@ def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:
     assert "cannot be read as TOML" in found.message
 
 
+def test_ids_in_commands_are_reported_once(tmp_path: Path) -> None:
+    (tmp_path / "run.py").write_text("import gym\n")
+    path = tmp_path / "Makefile"
+    path.write_text(
+        "# run --env Ant-v2\nall:\n\tpython run.py --env Pendulum-v0\n"
+        "\tpython run.py --env=Taxi-v2 --load models/Ant-v2.zip --env Pendulum-v0\n"
+    )
+    (result,) = (one for one in migrate_paths([tmp_path]) if one.path == path)
+    assert result.new is None
+    assert [(one.line, one.message) for one in result.findings] == [
+        (
+            3,
+            "Pendulum-v0 is Pendulum-v1 today, Taxi-v2 is Taxi-v4 today: "
+            "rename what is given to make from here",
+        )
+    ]
+
+
 @pytest.mark.parametrize("name", ["run.yaml", "env.yaml"])
 def test_settings_that_name_moved_environments_are_reported_once(tmp_path: Path, name: str) -> None:
     (tmp_path / "run.py").write_text("import gym\n")
