@@ -41,11 +41,12 @@ def migrate_source(
         finding that says why.
 
     Raises:
-        TypeError: The source is not text.
+        TypeError: The source is not text, or the wishes are something else.
     """
     if not isinstance(source, str):
         kind = type(source).__name__
         raise TypeError(f"migrate_source takes the text of a module, not {kind}: decode it first")
+    _check(wishes)
     result = migrate([Source(path, Path(path).stem, source.encode())], wishes)[0]
     findings = [*result.findings, *unknown_codes(source.encode(), path)]
     return (source if result.data is None else result.data.decode()), sorted(findings)
@@ -81,8 +82,10 @@ def migrate_paths(
         a finding that says so.
 
     Raises:
-        TypeError: The executor is not one of ``concurrent.futures``.
+        TypeError: The executor is not one of ``concurrent.futures``, or the wishes are something
+            else.
     """
+    _check(wishes)
     if executor is not None and (isinstance(executor, type) or not hasattr(executor, "submit")):
         raise TypeError(
             f"migrate_paths takes a concurrent.futures.Executor, not {executor!r}: make one, as "
@@ -91,6 +94,14 @@ def migrate_paths(
     named = [paths] if isinstance(paths, (str, Path)) else paths
     files = files_of([str(path) for path in named], wishes, exclude)
     return migrated(files, here if executor is None else partial(elsewhere, executor), progress)
+
+
+def _check(wishes: object) -> None:
+    if not isinstance(wishes, Wishes):
+        raise TypeError(
+            f"wishes are of the class migrate_gym.wishes.Wishes, not {wishes!r}: "
+            "make them, as Wishes(todo=True)"
+        )
 
 
 def files_of(

@@ -208,3 +208,11 @@ def test_a_source_that_is_no_text_is_refused() -> None:
 def test_an_executor_that_is_none_is_refused(project: Path, executor: Any) -> None:
     with pytest.raises(TypeError, match=r"concurrent\.futures\.Executor, not .*: make one"):
         migrate_gym.migrate_paths([project], executor)
+
+
+def test_wishes_that_are_none_are_refused(project: Path) -> None:
+    wishes: Any = {"todo": True}
+    with pytest.raises(TypeError, match=r"migrate_gym\.wishes\.Wishes, not .*: make them"):
+        migrate_gym.migrate_source("import gym\n", wishes=wishes)
+    with pytest.raises(TypeError, match=r"migrate_gym\.wishes\.Wishes, not .*: make them"):
+        migrate_gym.migrate_paths([project], wishes=wishes)
