@@ -67,6 +67,7 @@ COMPANION_NAMES: dict[str, str] = {
 """Where names of a companion are in its successor, as far as they are what they were."""
 
 _ROMS = "read its ROMs from ale_py.roms"
+_SPACES = "its spaces are gym's, and gymnasium's are none to it: use gymnasium.spaces"
 _BATCHES = "its environments are batches that speak gym 0.9: leave what steps them as it was"
 _BELOW = "it requires gymnasium below 1.0, so it needs an environment of its own"
 _INTERFACE = "its interface is another one"
@@ -81,6 +82,7 @@ _FOUR_FOR_GOOD = (
 _SUITE = "make the ids dm_control/… with gymnasium, and flatten what they give"
 
 COMPANIONS: tuple[Companion, ...] = (
+    Companion("akro", "akro", note=_SPACES, registers=False),
     Companion("atari_py", "atari-py", "ale_py", "ale-py", note=_ROMS, registers=False),
     Companion("babyai", "babyai", "minigrid", "minigrid"),
     Companion(
