@@ -271,6 +271,10 @@ def _quote(module: Module, node: ast.AST) -> str:
 def _written(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome]:
     if node.attr in OF_WRAPPERS or module.value(node).name in known.RESULTS:
         return  # env.old_step = env.step
+    parent = module.parent(node)
+    if isinstance(parent, ast.AugAssign) and _is_read_through(module, node, owner):
+        yield _counted(module, node, parent, owner)
+        return
     new = renamed(module, node, owner)
     if new != node.attr and "." not in new and not is_made(module, node.value, owner):
         end = module.span(node).end
@@ -285,6 +289,22 @@ def _written(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outc
             "if it is to",
             evidence=owner.evidence,
         )
+
+
+def _is_read_through(module: Module, node: ast.Attribute, owner: Value) -> bool:
+    """Whether ``self.env.count += 1`` reads what environments have, and a wrapper forwarded."""
+    if is_direct(module, node.value, owner) or not is_within_all(module, node.attr):
+        return False
+    return renamed(module, node, owner) == node.attr and _forwards(module, node, owner)
+
+
+def _counted(module: Module, node: ast.Attribute, parent: ast.AugAssign, owner: Value) -> Edit:
+    """Reads within, changes, and sets on the wrapper, as an augmented assignment did."""
+    name, on = module.fresh(node.attr, module.scope(node)), module.source(node.value)
+    edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)
+    edit.before.append((parent, f'{name} = {on}.get_wrapper_attr("{node.attr}")'))
+    edit.after.append((parent, f"{on}.{node.attr} = {name}"))
+    return edit.replace(module.span(node), name)
 
 
 def _is_far_within(module: Module, node: ast.Attribute) -> bool:
