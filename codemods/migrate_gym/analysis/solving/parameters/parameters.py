@@ -16,6 +16,7 @@ from .callers import Callers
 from .fixtures import Fixtures
 from .handed_up import HandedUp
 from .passed import Passed
+from .plain import is_plain
 from .rests import Rests
 from .taken import Taken
 
@@ -49,6 +50,8 @@ class Parameters:
             itself = self._taken.instance(function)
             if itself.is_known:
                 return itself
+        if is_plain(scope.parameters[parameter.name]):
+            return UNKNOWN
         typed = self.instance_of(module, scope.parameters[parameter.name])
         if typed.name == OLD_STREAM:
             typed = UNKNOWN  # so what environments draw from was annotated as well
