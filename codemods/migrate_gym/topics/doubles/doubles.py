@@ -266,9 +266,14 @@ def _gives(patch: ast.Call) -> bool:
 
 
 def lengthen(module: Module, edit: Edit, written: ast.Tuple) -> Edit:
-    """Puts ``False`` for truncated behind the third of four values that are written out."""
-    end = module.text.enclosed(written.elts[DONE]).end
-    return edit.insert(end, f"{lists.separator(module, written.elts[: DONE + 1], end)}False")
+    """Puts ``False`` for truncated behind the third of four values that are written out.
+
+    Where the third is None, so is what both flags together give.
+    """
+    done = written.elts[DONE]
+    end = module.text.enclosed(done).end
+    truncated = "None" if isinstance(done, ast.Constant) and done.value is None else "False"
+    return edit.insert(end, f"{lists.separator(module, written.elts[: DONE + 1], end)}{truncated}")
 
 
 def is_step(value: ast.expr) -> TypeGuard[ast.Tuple]:

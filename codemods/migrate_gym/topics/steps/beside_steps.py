@@ -18,6 +18,7 @@ PUTTING = ("append", "appendleft", "extend", "extendleft", "insert")
 """Methods of containers that put what they are given into them, or what that has."""
 CHAIN = "chain"
 _WITH_DEFAULT = 2
+_DONES = (True, False, None)
 
 
 def is_like_a_step(node: ast.expr) -> TypeGuard[ast.Tuple]:
@@ -25,7 +26,7 @@ def is_like_a_step(node: ast.expr) -> TypeGuard[ast.Tuple]:
     if not isinstance(node, ast.Tuple) or len(node.elts) != LEGACY_LENGTH:
         return False
     done = node.elts[DONE]
-    return looks_like_done(done) or (isinstance(done, ast.Constant) and done.value in (True, False))
+    return looks_like_done(done) or (isinstance(done, ast.Constant) and done.value in _DONES)
 
 
 def stands_for_one(module: Module, node: ast.expr) -> bool:
