@@ -24,6 +24,7 @@ from ..topics.code import bound_names
 
 _OLD, _NEW = dialect("gym-0.21"), dialect("gymnasium-1")
 _METADATA = "metadata"
+_VIEWS = frozenset({"dict", "keys", "list", "set", "sorted", "tuple"})
 KEYS = {_OLD.render_modes_key: _NEW.render_modes_key, _OLD.render_fps_key: _NEW.render_fps_key}
 
 
@@ -94,9 +95,18 @@ def _is_read(module: Module, node: ast.Constant) -> bool:
         and parent.left is node
         and isinstance(parent.ops[0], (ast.In, ast.NotIn))
     ):
-        holder = parent.comparators[0]
+        holder = _viewed(parent.comparators[0])
     owner = _with_metadata(module, holder) if holder is not None else None
     return owner is not None and _is_environment(module, owner)
+
+
+def _viewed(holder: ast.expr) -> ast.expr:
+    """What gives its keys to be looked through: ``env.metadata.keys()``, ``list(env.metadata)``."""
+    if not isinstance(holder, ast.Call) or last_name(holder.func) not in _VIEWS:
+        return holder
+    if isinstance(holder.func, ast.Attribute):
+        return holder.func.value
+    return holder.args[0] if len(holder.args) == 1 else holder
 
 
 def _with_metadata(module: Module, holder: ast.expr) -> ast.expr | None:

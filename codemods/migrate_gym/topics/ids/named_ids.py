@@ -29,12 +29,21 @@ def written(module: Module) -> Iterator[ast.Constant]:
     makes_by = module.project.made_by_id.is_read_from
     for text in _moving(module):
         field, shared = _place(module, text)
-        if makes_by(field) or makes_by(shared, shared=True) or _is_of_target(module, text):
+        fields = (field, *_handed(module, shared))
+        is_read = any(map(makes_by, fields)) or makes_by(shared, shared=True)
+        if is_read or _is_of_target(module, text):
             yield text
     if makes_by(_PARAM):
         for given in listed_ids.of_fixtures(module):
             found = made_ids.written(module, given)
             yield from (text for text in found if made_ids.is_id(text.value))
+
+
+def _handed(module: Module, shared: str) -> Iterator[str]:
+    """The fields that a global is the value of: ``config = dict(env_id=env_id)``."""
+    for name in module.all(ast.Name) if shared else ():
+        if name.id == shared and module.function(name) is None:
+            yield _place(module, name)[0]
 
 
 def _is_of_target(module: Module, text: ast.Constant) -> bool:
@@ -79,8 +88,11 @@ def _moving(module: Module) -> Iterator[ast.Constant]:
             yield text
 
 
-def _place(module: Module, text: ast.Constant) -> tuple[str, str]:
-    """The field that a constant is the value of, and the global of the module ("" for neither)."""
+def _place(module: Module, text: ast.Constant | ast.Name) -> tuple[str, str]:
+    """The field that a constant is the value of, and the global of the module ("" for neither).
+
+    A name is asked about like the constant that it stands for.
+    """
     parent = module.parent(text)
     if isinstance(parent, (ast.Assign, ast.AnnAssign)):
         return _target(module, parent)
@@ -134,14 +146,14 @@ def _option(names: list[ast.expr]) -> str:
     return max(texts, key=len, default="").replace("-", "_")
 
 
-def _argument(arguments: list[ast.expr], text: ast.Constant) -> str:
+def _argument(arguments: list[ast.expr], text: ast.expr) -> str:
     """The field that a text fills behind an option: ``["--env-id", "Pong-v0"]``."""
     pairs = zip(arguments, arguments[1:])
     options = [option for option, given in pairs if given is text and _text(option)[:1] == "-"]
     return _option(options)
 
 
-def _default(module: Module, text: ast.Constant, arguments: ast.arguments) -> str:
+def _default(module: Module, text: ast.expr, arguments: ast.arguments) -> str:
     """The parameter of a constructor whose default a constant is."""
     function = module.parent(arguments)
     if (

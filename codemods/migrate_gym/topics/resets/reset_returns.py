@@ -232,13 +232,19 @@ def _is_info(node: ast.expr) -> bool:
 def _is_dict(reset: FunctionDef, node: ast.expr) -> bool:
     """Whether something is a dict, or the name of one that a method fills in."""
     if not isinstance(node, ast.Name):
-        return isinstance(node, ast.Dict)
+        return _makes_dict(node)
     return any(
         isinstance(one, ast.Assign)
-        and isinstance(one.value, ast.Dict)
+        and _makes_dict(one.value)
         and any(own_name(target) == node.id for target in one.targets)
         for one in own(reset)
     )
+
+
+def _makes_dict(node: ast.expr) -> bool:
+    """Whether a dict is written down: ``{"score": 1}``, ``dict(score=1)``, or a comprehension."""
+    is_call = isinstance(node, ast.Call) and own_name(node.func) == "dict"
+    return is_call or isinstance(node, (ast.Dict, ast.DictComp))
 
 
 def _gives_no_info(value: ast.expr) -> bool:
@@ -248,10 +254,13 @@ def _gives_no_info(value: ast.expr) -> bool:
 
 
 def _has_content(value: ast.expr) -> bool:
+    """Whether the second of two values says something that is called and made of no info."""
     last = value.elts[1] if isinstance(value, ast.Tuple) else None
     if isinstance(last, ast.Name):
         return not _is_info(last)
-    return isinstance(last, ast.Dict) and bool(last.keys)
+    if last is None or not _makes_dict(last) or (isinstance(last, ast.Dict) and not last.keys):
+        return False
+    return not any(_is_info(one) for one in ast.walk(last) if isinstance(one, ast.Name))
 
 
 def _observes_tuples(module: Module, reset: FunctionDef) -> bool:
