@@ -9,7 +9,8 @@ Others stay and are reported, with their users. Of a vector environment of the p
 cannot be read from the code what has to become of its constructor, its arrays of flags and its
 infos. A class for several agents may give more than five values of a step, or a state before the
 rewards; one that is stepped by the same code as a class that derives from nothing of gym's has to
-stay as that one is. A class may have a switch for four values or five. A wrapper, gym's own or a
+stay as that one is. A step may give a named tuple of the project's own, whose parts are read by
+name as well. A class may have a switch for four values or five. A wrapper, gym's own or a
 class of the project, may be put around nothing but look-alikes, envpool's batches for one.
 """
 
@@ -24,6 +25,7 @@ from ..analysis.solving.classes.judging import (
     KEPT_BATCH,
     KEPT_BESIDE,
     KEPT_CONTRACT,
+    KEPT_RECORD,
     KEPT_SWITCH,
 )
 from ..analysis.solving.values import Kind
@@ -61,6 +63,13 @@ _ABOUT = (
         "info with what is more in the info, and reset() (obs, info)",
     ),
     (
+        KEPT_RECORD,
+        Level.MANUAL,
+        "step() of {} gives a named tuple of its own, and the class and its users stay as they "
+        "are: make and gymnasium's wrappers take five values and (obs, info) of reset(); give the "
+        "tuple terminated and truncated in place of done, then change its users",
+    ),
+    (
         KEPT_BESIDE,
         Level.MANUAL,
         "{} gives the flags of several agents, and what steps it steps a class of another contract "
@@ -82,6 +91,7 @@ _ABOUT = (
     ),
 )
 """What is said of a class for the reason that its contract is kept."""
+_OF_STEPS = (KEPT_BESIDE, KEPT_CONTRACT, KEPT_RECORD, KEPT_SWITCH)
 
 
 def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:
@@ -94,7 +104,7 @@ def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:
         return
     for reason, level, message in _ABOUT:
         if any(reason in one for one in instance.evidence):
-            if reason in (KEPT_BESIDE, KEPT_CONTRACT, KEPT_SWITCH) and "step" not in methods(node):
+            if reason in _OF_STEPS and "step" not in methods(node):
                 return  # it is said of the class above
             if reason == KEPT_SWITCH and not _has_switch(methods(node)["step"]):
                 return  # it may go by the release of gym

@@ -171,6 +171,38 @@ class Contracts:
         are_of_others = all(map(lookalikes.keeps_its_own, names))
         return names[0] if names and are_of_others else ""
 
+    def record_of(self, ref: Ref) -> str:
+        """The named tuple of other than five parts that the steps of a class give ("" for none).
+
+        What an abstract class promises is what the classes below it give.
+        """
+        step = self._inference.members.method(ref, "step")
+        if step is None:
+            return ""
+        if self._modules.scope(step).returns:
+            return self._record(step)
+        below = [step for one in self.below(ref) for step in self._own_steps(one)]
+        if any(known.LENGTHS & set(arities(self._modules.scope(one))) for one in below):
+            return ""
+        return next(filter(None, map(self._record, below)), "")
+
+    def _record(self, step: Ref) -> str:
+        """The name of the named tuple of the project that all is which a step gives."""
+        scope = self._modules.scope(step)
+        given = [
+            binding.value
+            for one in scope.returns
+            for binding in (scope.bindings.get(one.id, ()) if isinstance(one, Name) else ())
+        ] + [one for one in scope.returns if not isinstance(one, Name)]
+        made = [
+            self._inference.value(step.module, one.function) if isinstance(one, Call) else UNKNOWN
+            for one in given
+        ]
+        is_own = bool(made) and all(one.kind is Kind.CLASS and ":" in one.name for one in made)
+        records = [self._modules.scope(Ref.of(one.name)) for one in made] if is_own else []
+        is_other = all(len(one.fields) not in (0, known.MODERN_LENGTH) for one in records)
+        return records[0].name if records and is_other else ""
+
     def made_beside(self, ref: Ref) -> Iterator[Ref]:
         """Yields the classes that a function of the project makes where it does not make this."""
         for name in self._siblings.get(self._modules.scope(ref).name, ()):
@@ -301,6 +333,8 @@ class Contracts:
             return "its step() gives one object"
         if scope.returns and all(self._is_dict(step.module, value) for value in scope.returns):
             return "its step() gives a dict"
+        if scope.returns and all(map(_is_list, scope.returns)):
+            return "its step() gives a list of any length"
         if _is_no_tuple(scope.result) and not any(value.kind is Kind.STEP for value in values):
             return "its step() is annotated so"
         return ""
@@ -378,6 +412,11 @@ def _is_pair(returned: Expression) -> bool:
     if isinstance(returned, Either):
         return all(map(_is_pair, returned.options))
     return isinstance(returned, Many) and len(returned.parts) == 2
+
+
+def _is_list(returned: Expression) -> bool:
+    """Whether a comprehension is written out: ``[one.step(action) for one in self.envs]``."""
+    return isinstance(returned, Many) and not returned.fixed and not returned.is_dict
 
 
 def _has_reward_third(returned: Many) -> bool:

@@ -22,6 +22,7 @@ KEPT_AROUND = "gives what it wraps gives"
 KEPT_BATCH = "it stays a vector environment of the old API"
 KEPT_CONTRACT = "which is a contract of its own"
 KEPT_BESIDE = "is stepped where a class of another contract is as well"
+KEPT_RECORD = "a named tuple of its own"
 KEPT_BOTH = "it serves both APIs"
 KEPT_SWITCH = "it chooses by itself which API it serves"
 
@@ -64,6 +65,9 @@ class Judge:
             of_agents = "" if info.is_wrapper else self._for_agents(ref, arities)
             if of_agents:
                 return f"step() of {name} gives {of_agents}, {KEPT_CONTRACT}"
+            record = self._contracts.record_of(ref)
+            if record:
+                return f"step() of {name} gives {record}, {KEPT_RECORD}"
             beside = "" if info.is_wrapper or not info.root else self._beside(ref)
             if beside:
                 return f"{name} {KEPT_BESIDE}: in {beside}"
