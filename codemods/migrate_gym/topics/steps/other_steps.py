@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import itertools
 from collections.abc import Iterator
 
 from ...analysis.reading.tree import is_spelt
 from ...analysis.tables.known import LENGTHS
 from ...module import Module, called_on
+from ..code import bound_names, signatures
 
 
 def are_nearby(module: Module, reset: ast.Call) -> bool:
@@ -15,8 +17,12 @@ def are_nearby(module: Module, reset: ast.Call) -> bool:
     on = called_on(reset, "reset")
     if on is None:
         return False
-    found = [(counted, {one, *module.ancestors(one)}) for one, counted in _unpacked(module, on)]
     scope, statement = module.scope(reset), module.statement(reset)
+    found = [
+        (counted, {one, *module.ancestors(one)})
+        for one, counted in _unpacked(module, on)
+        if not _is_of_inner_name(module, one, on, scope)
+    ]
     while found:
         block = module.block(statement)
         counts = {counted for counted, around in found if not around.isdisjoint(block)}
@@ -27,6 +33,16 @@ def are_nearby(module: Module, reset: ast.Call) -> bool:
             return False
         statement = around
     return False
+
+
+def _is_of_inner_name(module: Module, step: ast.Assign, env: ast.expr, scope: ast.AST) -> bool:
+    """Whether a function around a step, within a scope, has another thing by the same name."""
+    name = ast.unparse(env).partition(".")[0]
+    within = itertools.takewhile(lambda one: one is not scope, module.ancestors(step))
+    functions = (one for one in within if isinstance(one, (ast.FunctionDef, ast.AsyncFunctionDef)))
+    return any(
+        name in signatures.parameters(one) or bound_names.is_bound(one, name) for one in functions
+    )
 
 
 def _unpacked(module: Module, env: ast.expr) -> Iterator[tuple[ast.Assign, int]]:
