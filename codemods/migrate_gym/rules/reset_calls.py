@@ -28,6 +28,7 @@ from ..text.edits import Edit, Remark
 from ..topics.classes import left_behind
 from ..topics.resets import either_pair, open_resets, reset_arguments, resets, return_info
 from ..topics.seeds import seeded_resets
+from ..topics.steps import other_steps
 
 _EITHER_REST = (
     "reset() gives (obs, info): the first is the whole observation now; if its first component was "
@@ -110,7 +111,7 @@ def _doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
     parent = module.parent(node)
     is_settled = isinstance(parent, ast.Expr) or _takes_pair(module, parent)
     is_settled |= receiver.kind is Kind.UNKNOWN and _takes_object(module, parent)
-    if (is_either or is_named) and not is_settled:
+    if (is_either or is_named) and not (is_settled or other_steps.are_nearby(module, node)):
         name = ast.unparse(node.func.value)
         yield Remark(
             node,
