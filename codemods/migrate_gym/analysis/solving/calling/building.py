@@ -1,4 +1,4 @@
-"""What functions of the standard library build of what they are given."""
+"""What functions of the standard library, and a few others, build of what they are given."""
 
 from __future__ import annotations
 
@@ -21,6 +21,14 @@ def namespace(inference: Inference, module: str, call: e.Call) -> Value:
     """``SimpleNamespace(env=env)``: a dict whose keys are asked for as attributes."""
     found = _by_name(inference, module, call)
     return found.but(name=NAMESPACE) if found.is_known else found
+
+
+def pickled(inference: Inference, module: str, call: e.Call, names: tuple[str, ...]) -> Value:
+    """``CloudpickleWrapper(make_env)``: what is asked for by any of its attributes."""
+    given = inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
+    if not given.is_known:
+        return UNKNOWN
+    return many(given, (given,) * len(names), names).but(name=NAMESPACE)
 
 
 NAMESPACE = "namespace"

@@ -61,6 +61,8 @@ class Outside:
         if known.is_modern(dotted) or self._inference.modules.is_legacy(dotted):
             return self._of_gym(module, root, rest, call)
         last = dotted.rpartition(".")[2]
+        if last in functions.PICKLING:
+            return building.pickled(self._inference, module, call, functions.PICKLING[last])
         named = dotted.split(".")[-2] if last in lookalikes.MAKES_ITS_OWN and rest else last
         if lookalikes.keeps_its_own(dotted) or named in lookalikes.NAMES:
             reason = f"{dotted} keeps a contract of its own"
