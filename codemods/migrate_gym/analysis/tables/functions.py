@@ -110,8 +110,8 @@ OF_FACTORIES = frozenset({"collections.defaultdict"})
 # Functions that hold what they are given by its names, to be asked for as attributes.
 NAMESPACES = frozenset({"argparse.Namespace", "types.SimpleNamespace"})
 
-# Classes of baselines, Stable-Baselines and Tianshou that keep what they are given to be pickled, by
-# the last parts of their names, and the attributes to ask it from.
+# Classes of baselines, Stable-Baselines and Tianshou that keep what they are given to be pickled,
+# by the last parts of their names, and the attributes to ask it from.
 PICKLING = {"CloudpickleWrapper": ("data", "var", "x")}
 
 # What declares the field of a data class, and the arguments that say what it holds at first.
