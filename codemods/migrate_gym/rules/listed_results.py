@@ -66,11 +66,10 @@ def check(
 
 def _put(module: Module, node: ast.Call | ast.AugAssign) -> Iterator[Outcome]:
     """Five values in what is put beside steps' results, where no append of a step tells so."""
-    into = _appended(node)
-    if into is not None and _is_appended_to(module, node, ast.unparse(into)):
-        return
-    for written in beside_steps.put_into(module, node):
-        yield _with_five(module, written)
+    found = list(beside_steps.put_into(module, node))
+    into = _appended(node) if found else None
+    if into is None or not _is_appended_to(module, node, ast.unparse(into)):
+        yield from (_with_five(module, written) for written in found)
 
 
 def _is_appended_to(module: Module, node: ast.AST, into: str) -> bool:

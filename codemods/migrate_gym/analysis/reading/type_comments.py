@@ -25,10 +25,7 @@ def parameters(function: FunctionDef) -> dict[str, ast.expr]:
     plain = [*given.posonlyargs, *given.args]
     spread = [given.vararg, *given.kwonlyargs, given.kwarg]
     named = [*plain, *(one for one in spread if one is not None)]
-    types = _signature(function).argtypes
-    first = len(named) - len(types)
-    whole = zip(named[first:], types) if first in (0, 1) else ()
-    found: dict[str, ast.expr] = {one.arg: type_ for one, type_ in whole}
+    found = _together(function, named) if function.type_comment else {}
     found.update(_apart(named))
     return found
 
@@ -39,11 +36,16 @@ def result(function: FunctionDef) -> ast.expr | None:
     return None if isinstance(returned, ast.Constant) and returned.value is None else returned
 
 
+def _together(function: FunctionDef, named: list[ast.arg]) -> dict[str, ast.expr]:
+    types = _signature(function).argtypes
+    first = len(named) - len(types)
+    return {one.arg: type_ for one, type_ in zip(named[first:], types)} if first in (0, 1) else {}
+
+
 def _apart(named: list[ast.arg]) -> Iterator[tuple[str, ast.expr]]:
     for one in named:
-        type_ = hint(one.type_comment)
-        if type_ is not None:
-            yield one.arg, type_
+        if one.type_comment:
+            yield one.arg, ast.Constant(one.type_comment)
 
 
 _NONE = ast.FunctionType([], ast.Constant(None))

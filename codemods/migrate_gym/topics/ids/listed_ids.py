@@ -13,7 +13,7 @@ from ..code import signatures
 
 _COPIES = frozenset({"list", "tuple", "set", "frozenset", "sorted", "reversed", "iter"})
 _Marked = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef]
-_INDIRECT = "indirect"
+INDIRECT = "indirect"
 _Loop = tuple[ast.expr, ast.expr]
 _LOOPS: tuple[type[ast.For | ast.AsyncFor], ...] = (ast.For, ast.AsyncFor)
 _ASSIGNMENTS: tuple[type[ast.Assign | ast.AnnAssign], ...] = (ast.Assign, ast.AnnAssign)
@@ -138,11 +138,11 @@ def of_fixtures(module: Module) -> Iterator[ast.expr]:
 
 def _indirect(module: Module) -> Iterator[_Marked]:
     """The tests and classes of them that hand on to fixtures what they are parametrized with."""
-    if _INDIRECT not in module.text.text:
+    if INDIRECT not in module.text.text:
         return
     tests: list[_Marked] = [*module.all(ast.FunctionDef), *module.all(ast.AsyncFunctionDef)]
     for test in (*tests, *module.all(ast.ClassDef)):
-        if any(_INDIRECT in ast.unparse(mark) for mark in test.decorator_list):
+        if any(INDIRECT in ast.unparse(mark) for mark in test.decorator_list):
             yield test
 
 

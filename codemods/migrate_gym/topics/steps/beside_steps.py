@@ -56,7 +56,7 @@ def by_default(module: Module, call: ast.Call) -> ast.expr | None:
     if last_name(call.func) not in ASKING or len(call.args) < _WITH_DEFAULT:
         return None
     other = call.args[-1]
-    return other if _is_four(module, other) and _is_old(module.value(call)) else None
+    return other if _is_old(module.value(call)) and _is_four(module, other) else None
 
 
 def put_into(module: Module, node: ast.Call | ast.AugAssign) -> Iterator[ast.Tuple]:
