@@ -1,0 +1,68 @@
+"""Reports what Stable-Baselines3 was given to evaluate models with, and takes no longer.
+
+Its first release for Gymnasium is 2.0. Since 1.7 ``learn()`` takes no ``eval_env``, ``eval_freq``,
+``n_eval_episodes`` and ``eval_log_path``, and models take no ``create_eval_env``: an
+``EvalCallback`` evaluates in their place. What it is called with it does differently: it counts
+steps of each of several environments, and reports the best model too; so nothing is rewritten.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.tables import lookalikes
+from ..module import Module
+from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Remark
+
+_OF_LEARN = frozenset({"eval_env", "eval_freq", "n_eval_episodes", "eval_log_path"})
+_OF_MODELS = frozenset({"create_eval_env"})
+_LEARN = "learn"
+
+
+def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Yields a remark on a call that is given such arguments."""
+    given = {keyword.arg for keyword in node.keywords if keyword.arg}
+    is_learn = isinstance(node.func, ast.Attribute) and node.func.attr == _LEARN
+    gone = given & (_OF_LEARN if is_learn else _OF_MODELS)
+    if gone and module.project.uses_gym and _is_of_models(module):
+        names = " and ".join(sorted(gone))
+        yield Remark(
+            node,
+            f"stable-baselines3 takes no {names} since 1.7, and its first release for gymnasium "
+            "is 2.0: pass callback=EvalCallback(…) of stable_baselines3.common.callbacks to learn",
+        )
+
+
+def _is_of_models(module: Module) -> bool:
+    """Whether the module imports a library of models."""
+    roots = lookalikes.MODEL_ROOTS - {"stable_baselines"}
+    return not roots.isdisjoint(module.imported_roots)
+
+
+RULE = Rule(
+    code="GYM220",
+    since="gymnasium 0.28",
+    safety=Safety.MANUAL,
+    nodes=(ast.Call,),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+                from stable_baselines3 import PPO
+
+                model = PPO("MlpPolicy", gym.make("CartPole-v1"))
+                model.learn(1000, eval_env=gym.make("CartPole-v1"), eval_freq=100)
+            """,
+            """
+                import gymnasium as gym
+                from stable_baselines3 import PPO
+
+                model = PPO("MlpPolicy", gym.make("CartPole-v1"))
+                model.learn(1000, eval_env=gym.make("CartPole-v1"), eval_freq=100)
+            """,
+        ),
+    ),
+)
