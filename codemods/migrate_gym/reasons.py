@@ -29,7 +29,10 @@ def reasons(module: Module, outcome: Edit | Remark) -> tuple[str, ...]:
         return evidence
     value = module.value(held)
     nearest, *others = _by_options(value, evidence)
-    return (named, *_GIVEN.get(value.kind, ()), nearest.removeprefix(f"{named} is "), *others)
+    said = nearest.removeprefix(f"{named} is ")
+    if said.startswith(f"{named} "):
+        return evidence  # which begins with it: "env gives pairs from reset()"
+    return (named, *_GIVEN.get(value.kind, ()), said, *others)
 
 
 def _by_options(value: Value, evidence: tuple[str, ...]) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 Before gym 0.10 it was given the least and the greatest value of each: ``[[0, 4], [0, 1]]``. It is
 given how many there are now, ``[5, 2]``, and refuses a number of none. Pairs that begin with
 another number than 0 are reported. How many there are, which was ``space.num_discrete_space``, is
-``len(space.nvec)``, and the greatest values, which were ``space.high``, are ``space.nvec - 1``.
+``len(space.nvec)``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from ..text.edits import Edit, Remark
 from ..text.source_text import Span
 
 _NAME, _LENGTH = "MultiDiscrete", "num_discrete_space"
-_BOUNDS = {"high": "nvec - 1", "low": "nvec * 0"}
 _LOOSE = (ast.IfExp, ast.Lambda, ast.BoolOp, ast.Compare, ast.NamedExpr)
 _MESSAGE = "MultiDiscrete is given numbers of choices now"
 
@@ -27,7 +26,7 @@ _MESSAGE = "MultiDiscrete is given numbers of choices now"
 def check(module: Module, node: ast.Call | ast.Attribute) -> Iterator[Outcome]:
     """Yields the numbers for the pairs that one space is given, or how many a space has."""
     if isinstance(node, ast.Attribute):
-        yield from (_bound if node.attr in _BOUNDS else _length)(module, node)
+        yield from _length(module, node)
         return
     pairs = list(_pairs(node.args[0])) if node.args else []
     if not pairs:
@@ -54,18 +53,6 @@ def _length(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     elif space.kind is Kind.UNKNOWN:
         said = f"if this is a {_NAME} of gym's: it has no {_LENGTH} now, take len() of its nvec"
         yield Remark(node, said)
-
-
-def _bound(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
-    """The least or the greatest values of a space, which it had an attribute for."""
-    space = module.value(node.value)
-    reasons = space.evidence if space.kind is Kind.SPACE else ()
-    made = "".join(reasons[-1:]).partition(" in ")[0]
-    if made.endswith(f".{_NAME}") and isinstance(node.ctx, ast.Load):
-        edit = Edit(node, f"{_NAME} has no {node.attr} now", evidence=space.evidence)
-        start, end = module.span(node)
-        edit.insert(start, "(")
-        yield edit.replace(Span(end - len(node.attr), end), f"{_BOUNDS[node.attr]})")
 
 
 def _pairs(given: ast.expr) -> Iterator[tuple[ast.expr, ast.expr, ast.expr]]:
@@ -99,7 +86,7 @@ RULE = Rule(
     nodes=(ast.Call, ast.Attribute),
     check=check,
     of_gym=(ast.Call,),
-    words={ast.Attribute: [_LENGTH, *_BOUNDS]},
+    words={ast.Attribute: [_LENGTH]},
     examples=(
         Example(
             """

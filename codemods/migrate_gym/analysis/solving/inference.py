@@ -126,7 +126,11 @@ class Inference(Variables):
             made = union([self.held(module, binding) for binding in plain])
             if made.kind in _RESULTS or self.members.adds_in_own_way(made):
                 return made  # a step's result stays one, whatever is put in the place of a part
-        return union([self.held(module, binding) for binding in bindings])
+        values = [self.held(module, binding) for binding in bindings]
+        if any(value.kind is Kind.MIXED for value in values):
+            given = [v for v, one in zip(values, bindings) if not _merely_declares(one)]
+            values = given if any(value.is_known for value in given) else values
+        return union(values)
 
     def _of_binding(self, binding: Binding) -> Value:
         """What a binding gives: of a step that gives an observation alone at times, either."""
@@ -387,6 +391,12 @@ class Inference(Variables):
 
     def _call(self, module: str, call: e.Call) -> Value:
         return self.calls.value(module, call)
+
+
+def _merely_declares(binding: Binding) -> bool:
+    """Whether it says what a name may hold later: ``self.env: Optional[GymEnv] = None``."""
+    value = binding.value
+    return type(value) is e.Either and value.is_declared and value.options[0] is e.OTHER
 
 
 def _is_made(value: Value) -> bool:
