@@ -1,9 +1,9 @@
 """Reports what Stable-Baselines3 was given to evaluate models with, and takes no longer.
 
 Its first release for Gymnasium is 2.0. Since 1.7 ``learn()`` takes no ``eval_env``, ``eval_freq``,
-``n_eval_episodes`` and ``eval_log_path``, and models take no ``create_eval_env``: an
-``EvalCallback`` evaluates in their place. What it is called with it does differently: it counts
-steps of each of several environments, and reports the best model too; so nothing is rewritten.
+``n_eval_episodes`` and ``eval_log_path``, and models take no ``create_eval_env``. ``learn()`` made
+an ``EvalCallback`` of them, put it behind the callback that it was given, and seeded the
+environment like the model: what of that is wanted only its user knows, so nothing is rewritten.
 """
 
 from __future__ import annotations
