@@ -182,6 +182,15 @@ class Project:
         """Whether anything asks for what gym 0.22 to 0.25 did not give unasked."""
         return self._modules.asks_on_demand
 
+    def has_package(self, name: str) -> bool:
+        """Whether the project itself has a package of a name, in any folder that is no package."""
+        if any(one.partition(".")[0] == name for one in self.modules):
+            return True
+        packages = (
+            one.rpartition(".")[::2] for one, facts in self.modules.items() if facts.is_package
+        )
+        return any(last == name and folder not in self.modules for folder, last in packages)
+
     def module_of(self, path: str) -> str:
         """The name in `modules` of the module that a file is."""
         return self._modules.key(path)

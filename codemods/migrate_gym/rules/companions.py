@@ -36,7 +36,9 @@ def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome
     yield from _strange(module, node)
     for name in _names(node):
         row = moves.companion(name)
-        if row is None or (row.certain and row.new_module == row.module) or _is_own(module, row):
+        if row is None or (row.certain and row.new_module == row.module):
+            continue
+        if module.project.has_package(row.module):
             continue
         if isinstance(node, ast.ImportFrom) and (where := _place(node)):
             edit = Edit(node, f"{where} has what {name} had")
@@ -125,15 +127,6 @@ def _renamed(
     for place in (*aliases, *uses):
         edit.replace(module.span(place), row.new_module)
     return edit
-
-
-def _is_own(module: Module, row: moves.Companion) -> bool:
-    """Whether the project itself has a package of that name, in any folder that is no package."""
-    modules = module.project.modules
-    if any(name.partition(".")[0] == row.module for name in modules):
-        return True
-    packages = (name.rpartition(".")[::2] for name, facts in modules.items() if facts.is_package)
-    return any(name == row.module and folder not in modules for folder, name in packages)
 
 
 def _is_first(module: Module, node: ast.Import | ast.ImportFrom, row: moves.Companion) -> bool:

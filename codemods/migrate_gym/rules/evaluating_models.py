@@ -11,7 +11,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.tables import lookalikes
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Remark
@@ -19,6 +18,8 @@ from ..text.edits import Remark
 _OF_LEARN = frozenset({"eval_env", "eval_freq", "n_eval_episodes", "eval_log_path"})
 _OF_MODELS = frozenset({"create_eval_env"})
 _LEARN = "learn"
+_LIBRARY = "stable_baselines3"
+_LIBRARIES = frozenset({_LIBRARY, "sb3_contrib"})
 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -27,18 +28,18 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     is_learn = isinstance(node.func, ast.Attribute) and node.func.attr == _LEARN
     gone = given & (_OF_LEARN if is_learn else _OF_MODELS)
     if gone and module.project.uses_gym and _is_of_models(module):
-        names = " and ".join(sorted(gone))
         yield Remark(
             node,
-            f"stable-baselines3 takes no {names} since 1.7, and its first release for gymnasium "
-            "is 2.0: pass callback=EvalCallback(…) of stable_baselines3.common.callbacks to learn",
+            f"stable-baselines3 takes no {', '.join(sorted(gone))} since 1.7, and its first "
+            "release for gymnasium is 2.0: pass callback=EvalCallback(…) of "
+            "stable_baselines3.common.callbacks to learn",
         )
 
 
 def _is_of_models(module: Module) -> bool:
-    """Whether the module imports a library of models."""
-    roots = lookalikes.MODEL_ROOTS - {"stable_baselines"}
-    return not roots.isdisjoint(module.imported_roots)
+    """Whether the module uses Stable-Baselines3, and is no part of it."""
+    is_used = not _LIBRARIES.isdisjoint(module.imported_roots)
+    return is_used and not module.project.has_package(_LIBRARY)
 
 
 RULE = Rule(
