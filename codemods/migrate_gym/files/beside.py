@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from ..engine import migrate
 from ..findings import CODE_BESIDE, CODE_COMPARING, CODE_UNREADABLE, Finding, Level
@@ -47,6 +48,8 @@ def put_back(file: FileResult, joined: Joined, result: Result, wishes: Wishes) -
     """Puts code that stood in pieces back to where it came from."""
     cells, path = joined.cells, str(file.path)
     _rewrite_scripts(file, joined, wishes)
+    if isinstance(joined, Notebook):
+        _rewrite_prose(file, joined, wishes)
     for finding in result.findings:
         name, line = joined.place(path, *cells.cell_of(finding.line))
         placed = _placed(finding, joined, path)._replace(path=name, line=line)
@@ -62,7 +65,8 @@ def put_back(file: FileResult, joined: Joined, result: Result, wishes: Wishes) -
     for cell, row, message in cells.shell_left:
         place = _command(joined, *joined.place(path, cell + 1, row))
         file.findings.append(Finding(*place, CODE_BESIDE, Level.MANUAL, message))
-    if result.data is None and not cells.shell_fixes and not cells.rewritten:
+    is_other = isinstance(joined, Notebook) and joined.rewritten
+    if result.data is None and not (cells.shell_fixes or cells.rewritten or is_other):
         return
     python = result.data.decode() if result.data is not None else cells.python
     file.new = joined.with_python(python)
@@ -79,6 +83,23 @@ def _rewrite_scripts(file: FileResult, joined: Joined, wishes: Wishes) -> None:
             file.findings.append(finding._replace(path=name, line=line))
         if result.data is not None:
             joined.cells.rewritten[script.cell] = result.data.decode()
+
+
+def _rewrite_prose(file: FileResult, notebook: Notebook, wishes: Wishes) -> None:
+    """Rewrites the cells of Markdown, each as a document, whose code is a project of its own."""
+    parts = {name: FileResult(Path(f"{file.path}{name}"), b"") for name in notebook.prose}
+    sources = {
+        name: Source(str(parts[name].path), name, code(parts[name], document))
+        for name, document in notebook.prose.items()
+    }
+    shown = [name for name, document in notebook.prose.items() if document.has_code]
+    results = migrate([sources[name] for name in shown], wishes) if shown else []
+    found = dict(zip(shown, results))
+    for name, part in parts.items():
+        put_back(part, notebook.prose[name], found.get(name, Result(sources[name])), wishes)
+        file.findings.extend(part.findings)
+        if part.new is not None:
+            notebook.rewritten[name] = part.new.decode()
 
 
 def _placed(finding: Finding, joined: Joined, path: str) -> Finding:

@@ -27,6 +27,8 @@ KINDS = {
         "uv.lock",
         "pylock*.toml",
         "*requirements*.lock",
+        "*conda-lock.yml",
+        "pixi.lock",
     ),
     "recipe": ("meta.yaml", "recipe.yaml"),
     "requirements": (
@@ -88,8 +90,23 @@ KINDS = {
         "appveyor.yml",
         ".appveyor.yml",
     ),
-    "document": ("*.md", "*.rst", "*.Rmd", "*.qmd"),
+    "document": (
+        *("*.md", "*.markdown", "*.mdx", "*.rst", "*.Rmd", "*.qmd"),
+        *("*.adoc", "*.asciidoc"),
+    ),
     "settings": ("*.yaml", "*.yml"),
+    "json": (
+        *("*conf*/*.json", "*param*/*.json", "*setting*/*.json"),
+        *(
+            "*arg*.json",
+            "*cfg*.json",
+            "*conf*.json",
+            "*param*.json",
+            "*setting*.json",
+            "*env*.json",
+        ),
+        "launch.json",
+    ),
 }
 """The kinds of files that are looked at, and how their names look."""
 
@@ -99,9 +116,10 @@ _SUFFIXES = {pattern[1:]: kind for kind in ("python", "notebook") for pattern in
 _HOME = (".git", "pyproject.toml", "setup.py", "setup.cfg")
 """What lies in the topmost folder of a project."""
 
+_PAGES = frozenset({".md", ".markdown", ".mdx", ".rst", ".adoc", ".asciidoc"})
 _HISTORIES = frozenset({"changelog", "changes", "history", "news", "releases", "release_notes"})
 _HIDDEN_WITH_CODE = frozenset(
-    {".github", ".circleci", ".gitlab", ".ci", ".devcontainer", ".docker", ".binder"}
+    {".github", ".circleci", ".gitlab", ".ci", ".devcontainer", ".docker", ".binder", ".vscode"}
 )
 _LOGS = ("run-", "offline-run-")
 """What Weights & Biases keeps of a run, with what was installed then."""
@@ -163,7 +181,7 @@ def kind(path: Path) -> str:
 
 def _is_history(path: Path) -> bool:
     """Whether a document tells how things were: its examples are of their time."""
-    return path.suffix in (".md", ".rst") and path.stem.lower() in _HISTORIES
+    return path.suffix in _PAGES and path.stem.lower() in _HISTORIES
 
 
 def real(path: str | Path) -> Path:

@@ -126,8 +126,8 @@ def _added_to_partial(
     """Passes what has to be said now, or reports what the environment would have to say."""
     passed = {row.renamed.get(k.arg or "", k.arg or "") for k in node.keywords}
     is_open = len(node.args) > 1 or any(keyword.arg is None for keyword in node.keywords)
-    for name, source in row.added.items() if not is_open else ():
-        if name in passed:
+    for name, source in row.added.items():
+        if name in passed or (is_open and not row.is_new(name)):
             continue
         if "{env}" in source:
             yield Remark(node, f"pass {name}={source.format(env='env')}, which was the default")
@@ -301,10 +301,9 @@ def _is_unbound(node: ast.Call) -> bool:
 def _added(module: Module, edit: Edit, node: ast.Call, row: moves.Arguments) -> Iterator[Outcome]:
     passed = {row.renamed.get(k.arg or "", k.arg or "") for k in node.keywords}
     passed |= {row.renamed.get(name, name) for name, _ in zip(row.positional, node.args)}
-    if any(keyword.arg is None for keyword in node.keywords):
-        return
+    is_open = any(keyword.arg is None for keyword in node.keywords)
     for name, source in row.added.items():
-        if name in passed:
+        if name in passed or (is_open and not row.is_new(name)):
             continue
         env = node.args[0] if node.args else None
         if name == "observation_space":

@@ -49,6 +49,7 @@ _ELSEWHERE = frozenset({"configure", "seed"})
 _OLD = frozenset(row.old for row in moves.ATTRIBUTES) - _ELSEWHERE
 
 
+_RECORDING = frozenset(row.old for row in moves.ATTRIBUTES if row.owner == "RecordVideo")
 _COUNTING = "wrappers.RecordEpisodeStatistics"
 _COUNTED = frozenset({"episode_lengths", "episode_returns"})
 """What that wrapper counts: up to gymnasium 0.29 in arrays, which the end of an episode cleared."""
@@ -84,6 +85,8 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         if node.attr == _RANGE and _is_left_to_gym(module, node):
             kind, evidence = "Env", module.value(node.value).evidence
         row = moves.attribute(kind, node.attr, module.target.release) if kind else None
+    if row is None and node.attr in _RECORDING:
+        yield from _through(module, node)
     if row is None or (node.attr == _VIEWER and is_own(module, _VIEWER, UNKNOWN)):
         return
     if row.new is None and kind == "Env" and _is_declared_by_class(module, node):
@@ -338,6 +341,17 @@ def _has_own(module: Module, ref: ClassRef, name: str) -> bool:
     )
     is_defined = any(one.name == name for one in module.all(ast.FunctionDef))
     return ref.module != module.name or is_stored or is_defined
+
+
+def _through(module: Module, node: ast.Attribute) -> Iterator[Remark]:
+    """Reports what a wrapper around RecordVideo handed on of it."""
+    owner = module.value(node.value)
+    row = moves.attribute("RecordVideo", node.attr, module.target.release)
+    if row is None or owner.kind is not Kind.ENV or owner.guess or is_own(module, node.attr, owner):
+        return
+    now = f"call {row.new}() of it" if row.new else row.note
+    message = f"{node.attr}, handed on by RecordVideo, is gone: {now}; keep that wrapper for it"
+    yield Remark(node, message, evidence=owner.evidence)
 
 
 def _in_table(module: Module, wrapper: str, name: str) -> Attribute | None:

@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from . import conda, ini, locks, requirements, settings, shell, toml
 from .both import with_both
+from .cells import JoinedError
 from .changes import Change, Find, Left, applied, line_at, wanted
 from .document import Document
 from .line_ends import Lines
 from .named_ids import with_ids
-from .notebook import JoinedError, Notebook
+from .notebook import Notebook
 from .pins import with_pins
 from .plugins import with_plugins
 from .tools import with_tools
@@ -36,6 +37,7 @@ JOINED: dict[str, Callable[..., Document | Notebook]] = {
 BESIDE: dict[str, Find] = {
     "conda": settings.named_changes,
     "hooks": with_both(conda.hook_changes),
+    "json": settings.json_changes,
     "lock": locks.changes,
     "recipe": with_both(with_pins(conda.recipe_changes)),
     "ini": with_tools(with_both(with_pins(with_plugins(ini.changes)))),

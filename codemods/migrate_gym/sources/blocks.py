@@ -1,4 +1,4 @@
-"""Where code stands in Markdown and reStructuredText, and in which language it is.
+"""Where code stands in Markdown, reStructuredText and AsciiDoc, and in which language it is.
 
 Sessions with prompts need no block around them. What a block that names no language holds, or one
 that is only indented, is told from its text.
@@ -41,6 +41,12 @@ _DIRECTIVE = re.compile(
     r"(?P<language>[\w-]*)[^\n]*\n(?:(?P=indent)[ \t]+:[^\n]*\n)*(?:[ \t]*\n)+"
     r"(?P<body>(?:(?:(?P=indent)[ \t]+[^\n]*|[ \t]*)(?:\n|\Z))+)"
 )
+_LISTING = re.compile(
+    r"(?ms)^\[(?:source)?,[ ]*(?P<language>[\w-]+)[^\]\n]*\][ \t]*\n(?:\.[^\n]*\n)?"
+    r"(?P<fence>-{4,}|\.{4,})[ \t]*\n(?P<body>.*?)^(?P=fence)[ \t]*$"
+)
+"""A listing of AsciiDoc: ``[source,python]`` above lines of dashes."""
+_UNNAMED_LISTING = re.compile(r"(?ms)^(?P<fence>-{4,})[ \t]*\n(?P<body>.*?)^(?P=fence)[ \t]*$")
 _SESSION = re.compile(r"(?m)^(?P<body>[ \t]*>>> [^\n]*(?:\n[ \t]*\S[^\n]*)*)")
 """An interactive session that stands in the text: it ends with the paragraph."""
 _INDENTED = re.compile(
@@ -123,11 +129,13 @@ def installed(found: Iterable[Block], target: Target) -> Iterator[Change]:
 
 def blocks(text: str) -> Iterator[Block]:
     """Yields the blocks of a document; where one lies within another, the outer one."""
-    marked = [match for pattern in (_FENCE, _DIRECTIVE) for match in pattern.finditer(text)]
+    marked = [
+        match for pattern in (_FENCE, _DIRECTIVE, _LISTING) for match in pattern.finditer(text)
+    ]
     for match in marked:
         yield from _block(text, match.span("body"), _language(match))
     spans = [match.span() for match in marked]
-    for pattern in (_SESSION, _INDENTED):
+    for pattern in (_UNNAMED_LISTING, _SESSION, _INDENTED):
         for match in pattern.finditer(text):
             if not _meets(match.span("body"), spans):
                 found = list(_block(text, match.span("body"), ""))

@@ -49,6 +49,10 @@ _GAP_MASK = "migrate_gym_gap_{}_"
 _GAP_MASKED = re.compile(r"migrate_gym_gap_(\d+)_")
 
 
+class JoinedError(ValueError):
+    """The file is not one whose code can be taken out and put back as it was."""
+
+
 class Script(NamedTuple):
     """The code of a cell that is a module of its own.
 

@@ -1,4 +1,4 @@
-"""Markdown and reStructuredText: their blocks of Python are one module.
+"""Markdown, reStructuredText and AsciiDoc: their blocks of Python are one module.
 
 Blocks of shell commands have their ``pip install`` lines rewritten, and so have lists of
 requirements, and install commands within the text. All other text stays.
@@ -10,11 +10,11 @@ import re
 
 from ..targets import GYMNASIUM, LEGACY_ROOT, MODERN_ROOT, Target
 from ..text import prompts
+from . import named_ids
 from .blocks import PYTHON, blocks, installed, installing
-from .cells import Cells
+from .cells import Cells, JoinedError
 from .changes import Change, applied
 from .line_ends import Lines
-from .notebook import JoinedError
 
 _IMPORT = re.compile(r"(?m)^(?:import|from) (?P<name>gym|gymnasium)\b")
 
@@ -38,9 +38,16 @@ class Document:
         texts = [_code(block.text) for block in self._python]
         self.cells = Cells(texts, target, installs=installs)
         self._others = installing(self._text) if installs and not self.compares else []
-        # The other blocks are counted behind those of Python.
+        # The other blocks are counted behind those of Python, and the whole text behind them.
         for number, block in enumerate(self._others, len(self._python)):
             self.cells.migrate_shell(number, block.text, find=block.find)
+        for _, line, message in named_ids.in_commands([self._text] if installs else [], target):
+            self.cells.shell_left.append((len(self._python) + len(self._others), line, message))
+
+    @property
+    def has_code(self) -> bool:
+        """Whether there is a block of Python in it."""
+        return bool(self._python)
 
     @property
     def compares(self) -> bool:
@@ -69,10 +76,8 @@ class Document:
     def place(self, path: str, cell: int, line: int) -> tuple[str, int]:
         """How the report names a line of a block: by its line in the document."""
         found = [*self._python, *self._others]
-        if not found:
-            return path, 0
-        block = found[min(max(cell, 1), len(found)) - 1]
-        return path, self._text.count("\n", 0, block.start) + line
+        start = found[max(cell, 1) - 1].start if cell <= len(found) else 0
+        return path, self._text.count("\n", 0, start) + line
 
 
 def _code(text: str) -> str:

@@ -1,26 +1,24 @@
 """Notebooks: the code cells are one module, and everything else stays as it is, to the byte.
 
-What cells of Markdown say is to be installed is rewritten as in documents; their code stays.
+Each cell of Markdown is a document, with a module of its own where it shows code.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import re
 from typing import Any
 
 from ..targets import GYMNASIUM, Target
-from .blocks import Block, installed, installing
-from .cells import Cells
-from .changes import applied
+from . import named_ids
+from .cells import Cells, JoinedError
+from .document import Document
 from .json_text import Span, as_laid_out, as_string, spans
 
 _MARK = "\ufeff"
 """A byte-order mark, which stands before the text."""
-
-
-class JoinedError(ValueError):
-    """The file is not one whose code can be taken out and put back as it was."""
+_SURROGATES = re.compile("[\ud800-\udfff]")
+"""Halves of characters, which JSON can name and no text has."""
 
 
 class Notebook:
@@ -28,26 +26,31 @@ class Notebook:
 
     Attributes:
         cells: Its code cells.
+        prose: Its cells of Markdown, by how a path names each.
+        rewritten: What becomes of these, likewise.
     """
 
     def __init__(self, data: bytes, target: Target = GYMNASIUM, *, installs: bool = True) -> None:
-        self._text, self._target = _decoded(data), target
+        self._text = _decoded(data)
         cells = _cells(self._text)
         self._code, self._prose = _texts(cells, "code"), _texts(cells, "markdown")
         self.cells = Cells(list(self._code.values()), target, installs=installs)
-        self._blocks = [
-            (number, block)
-            for number, text in (self._prose.items() if installs else ())
-            for block in installing(text)
-        ]
-        # The blocks of the text are counted behind the cells of code.
-        for index, (_, block) in enumerate(self._blocks, len(self._code)):
-            self.cells.migrate_shell(index, block.text, find=block.find)
+        self.prose = {
+            f"#markdown{number}": Document(text.encode(), target, installs=installs)
+            for number, text in enumerate(self._prose.values(), 1)
+            if not _SURROGATES.search(text)
+        }
+        self.rewritten: dict[str, str] = {}
+        commands = self._code.values() if installs else ()
+        for one in named_ids.in_commands(list(commands), target):
+            self.cells.shell_left.append(one)
 
     def with_python(self, python: str) -> bytes:
         """Returns the notebook with other code in its cells."""
+        made = dict(zip(self._code, self.cells.texts(python)))
+        for place, number in enumerate(self._prose, 1):
+            made[number] = self.rewritten.get(f"#markdown{place}", self._prose[number])
         old = self._code | self._prose
-        made = dict(zip(self._code, self.cells.texts(python))) | dict(self._prose_installed())
         new = {number: source for number, source in made.items() if source != old[number]}
         text = self._text
         for number, whole, items in reversed(_sources(text)):
@@ -59,19 +62,9 @@ class Notebook:
                 )
         return text.encode()
 
-    def _prose_installed(self) -> Iterator[tuple[int, str]]:
-        """The text of each cell of Markdown with what is installed in it rewritten."""
-        for number, text in self._prose.items():
-            found: list[Block] = [block for one, block in self._blocks if one == number]
-            yield number, applied(text, installed(found, self._target))
-
     def place(self, path: str, cell: int, line: int) -> tuple[str, int]:
-        """How the report names a line of a cell: by its number among those of its kind."""
-        if cell <= len(self._code):
-            return f"{path}#cell{cell}", line
-        number, block = self._blocks[cell - len(self._code) - 1]
-        above = self._prose[number].count("\n", 0, block.start)
-        return f"{path}#markdown{list(self._prose).index(number) + 1}", above + line
+        """How the report names a line of a cell: by its number among those of code."""
+        return f"{path}#cell{cell}", line
 
 
 def _decoded(data: bytes) -> str:

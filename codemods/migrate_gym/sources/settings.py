@@ -1,4 +1,4 @@
-"""Settings in YAML: what they install changes; ids of environments in them are said, and stay.
+"""Settings in YAML and JSON: what they install changes; ids of environments are said, and stay.
 
 Nothing tells which program reads them, nor what it does with them besides calling ``make``. What
 Hydra makes, ``_target_: gym.make``, changes; other names of gym's are said as ids are.
@@ -18,6 +18,9 @@ from .pins import with_pins
 _NAME = re.compile(
     r"(?m)^[ \t-]*(?:[\"']?(?P<key>[A-Za-z_][\w.-]*)[\"']?[ \t]*:[ \t]+)?"
     r"[\"']?(?P<name>gym\.(?:make|(?:\w+\.)*[A-Z]\w*))[\"']?[],} \t]*(?:#.*)?\r?$"
+)
+_NAME_IN_JSON = re.compile(
+    r"\"(?P<key>[A-Za-z_][\w.-]*)\"\s*:\s*\"(?P<name>gym\.(?:make|(?:\w+\.)*[A-Z]\w*))\""
 )
 _TARGET = "_target_"
 _DEPENDENCIES = re.compile(r"(?m)^dependencies:[ \t]*(?:#.*)?\r?$")
@@ -46,9 +49,15 @@ def changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
     )
 
 
-def _names(text: str, target: Target) -> Iterator[Outcome]:
+def json_changes(text: str, target: Target = GYMNASIUM) -> Iterator[Outcome]:
+    """Yields what is made by its name in a file in JSON, and the ids that it names."""
+    named = _names(text, target, _NAME_IN_JSON) if LEGACY_ROOT in text else ()
+    yield from sorted([*named, *named_ids.left(text, target)], key=lambda one: one.start)
+
+
+def _names(text: str, target: Target, pattern: re.Pattern[str] = _NAME) -> Iterator[Outcome]:
     """Yields the classes of gym's, and ``gym.make``, that stand as a whole value."""
-    for match in _NAME.finditer(text):
+    for match in pattern.finditer(text):
         old, (start, end) = match["name"], match.span("name")
         found, same = target.place(old), f"{target.root}{old[len(LEGACY_ROOT) :]}"
         if found.new == old:

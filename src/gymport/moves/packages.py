@@ -79,6 +79,10 @@ _FOUR_FOR_GOOD = (
     "it takes and gives four values for good: either make gymport.legacy(env) of what it is given,"
     " or write what stable_baselines3.common has in its place and unpack five"
 )
+_SHOWS = (
+    'its wrappers render as gym did: make environments with render_mode="rgb_array", and show what'
+    " render() returns with matplotlib or RecordVideo"
+)
 _SUITE = "make the ids dm_control/… with gymnasium, and flatten what they give"
 
 COMPANIONS: tuple[Companion, ...] = (
@@ -97,6 +101,7 @@ COMPANIONS: tuple[Companion, ...] = (
     Companion("d4rl", "d4rl", None, "minari", note=_DATASETS),
     Companion("dmc2gym", "dmc2gym", None, "shimmy[dm-control]", note=_SUITE),
     Companion("gfootball", "gfootball"),
+    Companion("gnwrapper", "gym-notebook-wrapper", note=_SHOWS, registers=False),
     Companion("gym_anytrading", "gym-anytrading", "gym_anytrading", "gym-anytrading>=2.0", True),
     Companion("gym_minigrid", "gym-minigrid", "minigrid", "minigrid", True),
     Companion("gym_miniworld", "gym-miniworld", "miniworld", "miniworld", True),

@@ -119,6 +119,15 @@ class Arguments(NamedTuple):
         """
         return self.removed.get(name, "").startswith(DELETE)
 
+    def is_new(self, name: str) -> bool:
+        """Whether no old call could pass a parameter, not even from a dict that is not seen.
+
+        >>> row = Arguments("gym.f", "gym 0.26", ("a",), added={"a": "1", "b": "2"})
+        >>> row.is_new("a"), row.is_new("b")
+        (False, True)
+        """
+        return bool(self.positional) and name not in (*self.positional, *self.renamed.values())
+
 
 class Environment(NamedTuple):
     """An environment id that no longer makes what it made.

@@ -652,6 +652,8 @@ LEFT = {
         """,
     "requirement.txt": "gym[atari]==0.21.0         # via walk (pyproject.toml)\n",
     "pylock.toml": '[[packages]]\nname = "gym"\nversion = "0.21.0"\n',
+    "conda-lock.yml": "package:\n- name: gym\n  version: 0.21.0\n  manager: pip\n",
+    "pixi.lock": "packages:\n- kind: pypi\n  name: gym\n  version: 0.21.0\n",
 }
 """What cannot be rewritten: text, of which as many lines are reported as `REPORTED` says."""
 REPORTED = {
@@ -995,6 +997,18 @@ def test_other_targets_follow_gym_beside_gymnasium(tmp_path: Path, target: str) 
         assert not [one for one in result.findings if "both" in one.message], name
 
 
+def test_what_settings_in_json_name(tmp_path: Path) -> None:
+    path = tmp_path / "configs" / "a.json"
+    path.parent.mkdir()
+    old = '{"env": {"_target_": "gym.make", "id": "Pendulum-v0"},\n "box": "gym.spaces.Box"}\n'
+    path.write_text(old)
+    (result,) = migrate_paths([path])
+    assert result.new is not None
+    assert result.new.decode() == old.replace("gym.make", "gymnasium.make")
+    said = [(one.line, one.level) for one in result.findings]
+    assert said == [(1, Level.FIXED), (1, Level.MANUAL), (2, Level.MANUAL)]
+
+
 def test_a_lock_file_of_today_says_nothing(tmp_path: Path) -> None:
     path = tmp_path / "poetry.lock"
     path.write_text('[[package]]\nname = "gymnasium"\nversion = "1.2.0"\n')
@@ -1231,6 +1245,12 @@ def test_every_kind_of_file_has_its_reader() -> None:
         (".github/workflows/a.yml", "shell"),
         (".github/dependabot.yml", "settings"),
         ("data.json", ""),
+        ("configs/a.json", "json"),
+        ("train_config.json", "json"),
+        (".vscode/launch.json", "json"),
+        ("conda-lock.yml", "lock"),
+        ("docs/index.adoc", "document"),
+        ("CHANGES.adoc", ""),
         ("docker-compose.test.yml", "shell"),
         ("env.yml", "conda"),
         ("gpu_environment.yaml", "conda"),

@@ -352,3 +352,51 @@ def test_what_a_seed_printed_is_reported(tmp_path: Path) -> None:
     left = [(one.line, one.code) for one in result.findings if one.level is Level.MANUAL]
     assert left == [(4, "GYM106")]
     assert b"obs, _ = env.reset(seed=3)" in (result.new or b"")
+
+
+LISTING = """\
+= Title
+
+[source,python]
+.Making one
+----
+import gym
+obs = gym.make("CartPole-v1").reset()
+----
+
+----
+import gym
+----
+
+[,bash]
+....
+pip install gym==0.21
+....
+
+----
+gym and nothing else
+----
+"""
+
+
+def test_listings_of_asciidoc(tmp_path: Path) -> None:
+    path = tmp_path / "a.adoc"
+    path.write_text(LISTING)
+    (result,) = migrate_paths([path])
+    assert result.new is not None
+    new = LISTING.replace("import gym", "import gymnasium as gym").replace("obs =", "obs, _ =")
+    assert result.new.decode() == new.replace("gym==0.21", '"gymnasium>=1.0"')
+
+
+def test_ids_that_commands_name_are_said_once(tmp_path: Path) -> None:
+    path = tmp_path / "README.md"
+    path.write_text(
+        "# gym, python 3.7 and Pendulum-v0\n\n"
+        "```\n$ python -u train.py \\\n  --env Taxi-v2\n```\n\n"
+        "Or `./run.py Pendulum-v0`, not `play Ant-v2`.\n"
+    )
+    (result,) = migrate_paths([path])
+    assert result.new is None
+    (one,) = result.findings
+    assert (one.line, one.level) == (5, Level.MANUAL)
+    assert one.message.startswith("Taxi-v2 is Taxi-v4 today, Pendulum-v0 is Pendulum-v1 today: ")

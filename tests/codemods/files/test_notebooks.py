@@ -301,6 +301,55 @@ def test_what_cells_of_markdown_install_changes(tmp_path: Path, as_list: bool) -
     assert {one.file for one in result.findings} == {str(path)}
 
 
+SHOWN = """\
+```python
+import gym
+env = gym.make("CartPole-v1")
+```
+then
+```python
+obs = env.reset()
+```
+"""
+
+
+def test_the_code_that_cells_of_markdown_show_changes(tmp_path: Path) -> None:
+    path = tmp_path / "a.ipynb"
+    cells = notebook([HEAD])
+    cells["cells"].append({"cell_type": "markdown", "source": SHOWN + SHOWN[-12:] + "\ud83d"})
+    cells["cells"].append({"cell_type": "markdown", "source": SHOWN.splitlines(keepends=True)})
+    path.write_text(json.dumps(cells, indent=1))
+    result = migrated(path)
+    assert result.new is not None
+    new = SHOWN.replace("import gym", "import gymnasium as gym").replace("obs =", "obs, _ =")
+    cells["cells"][-1]["source"] = new.splitlines(keepends=True)
+    cells["cells"][1]["source"] = NEW_HEAD
+    assert result.new.decode() == json.dumps(cells, indent=1)
+    places = [(one.cell, one.line, one.code) for one in result.findings if one.cell[0] == "m"]
+    assert places == [("markdown3", 2, "GYM101"), ("markdown3", 7, "GYM203")]
+
+
+def test_a_cell_of_markdown_that_compares_both_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "a.ipynb"
+    both = SHOWN + "```python\nimport gymnasium\n```\n"
+    cells = notebook([])
+    cells["cells"].append({"cell_type": "markdown", "source": both})
+    path.write_text(json.dumps(cells))
+    result = migrated(path)
+    assert result.new is None
+    assert [(one.code, one.cell) for one in result.findings] == [("GYM903", "markdown2")]
+
+
+def test_ids_of_commands_in_cells_are_said(tmp_path: Path) -> None:
+    path = tmp_path / "a.ipynb"
+    cells = notebook([["import gym"], ["x\n", "%run train.py --env Pendulum-v0\n", "!python a.py"]])
+    text = "On Ant-v2:\n\n    python -m train --env Taxi-v2"
+    cells["cells"].append({"cell_type": "markdown", "source": text})
+    path.write_text(json.dumps(cells))
+    said = [one for one in migrated(path).findings if "rename" in one.message]
+    assert [(one.cell, one.line) for one in said] == [("cell2", 2), ("markdown2", 3)]
+
+
 def test_lines_behind_a_long_command_are_named_as_they_stand(tmp_path: Path) -> None:
     path = tmp_path / "a.ipynb"
     cell = "!pip install x \\\n  y \\\n  z\nimport gym"
