@@ -404,3 +404,20 @@ def test_a_wrapper_of_what_was_rewritten_with_it_keeps_no_old_contract(tmp_path:
     new, left = migrated_files(files, tmp_path)
     assert "return 0, 0.0, True, False, {}" in new["walks.py"]
     assert {finding.code for finding in left} == {"GYM317"}
+
+
+_STEP_USER = """\
+    def step_user(self):
+        if self.window.quit:
+            return 0, 0.0, True, {"exit": True}
+        return self.step(self.window.chosen)
+"""
+
+
+def test_results_beside_four_values_are_kept_as_four_for_other_modules(tmp_path: Path) -> None:
+    main = "from world import World\nobs, reward, done, info = World().step_user()\n"
+    files = {"world.py": _WORLD + _STEP_USER, "main.py": main}
+    new, findings = migrated_files(files, tmp_path)
+    assert "return obs, reward, terminated or truncated, info" in new["world.py"]
+    assert new["main.py"] == main
+    assert not findings

@@ -213,11 +213,20 @@ def _is_of_environment(module: Module, function: FunctionDef) -> bool:
 
 
 def _is_part_of_step(module: Module, function: FunctionDef) -> bool:
-    """Whether what a method gives is only ever returned, as the rule step-methods follows it."""
-    calls = (module.parent(n) for n in module.all(ast.Attribute) if n.attr == function.name)
-    return function.name in known.RESULTS or all(
-        isinstance(call, ast.Call) and isinstance(module.parent(call), ast.Return) for call in calls
-    )
+    """Whether what a method gives is only ever returned, as the rule step-methods follows it.
+
+    It follows calls in the method's own module: what is called elsewhere alone stays as it was.
+    """
+    if function.name in known.RESULTS:
+        return True
+    named = [node for node in module.all(ast.Attribute) if node.attr == function.name]
+    return bool(named) and all(_is_returned_call(module, node) for node in named)
+
+
+def _is_returned_call(module: Module, node: ast.Attribute) -> bool:
+    """Whether a method is called, and what it gives is returned."""
+    call = module.parent(node)
+    return isinstance(call, ast.Call) and isinstance(module.parent(call), ast.Return)
 
 
 def _stored(module: Module, outer: ast.expr, node: ast.Assign) -> Journey | None:
