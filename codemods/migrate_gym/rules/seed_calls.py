@@ -52,6 +52,7 @@ from ..topics.seeds import (
 
 _BATCHES = ("venv", "vec", "envs")  # as likely VecEnvs of Stable-Baselines
 _ADVICE = "pass the seed to the first reset() of this environment: env.reset(seed=…)"
+_DREW = "the seed that it drew is used here, which reset() keeps to itself"
 _GAVE_NONE = (
     "seed() gave None where the environment has no seed method, as {class_} has none, and gives a "
     "list of the seed now: write None for what is used here where it is such a one"
@@ -166,6 +167,8 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
         yield _left(node, lost, value)
     elif idle_seeds.is_plain(module, node, value):
         yield idle_seeds.as_none(module, node)
+    elif idle_seeds.is_used(module, node) and _draws(node):
+        yield _maybe(node, value) if value.guess else _left(node, _DREW, value)
     elif not isinstance(module.parent(node), ast.Expr):
         yield from _waiting(module, node, value, "the seeds that it returned are used here")
         is_used = idle_seeds.is_used(module, node)
@@ -179,6 +182,14 @@ def _moved(module: Module, node: ast.Call, receiver: str, value: Value) -> Itera
         yield _left(node, "it is given several seeds at once", value)
     else:
         yield from _to_reset(module, node, receiver, given, value)
+
+
+def _draws(node: ast.Call) -> bool:
+    """Whether a call is given no seed, so that one was drawn."""
+    given = seeding.only_seed(node)
+    if given is not None:
+        return isinstance(given, ast.Constant) and given.value is None
+    return not (node.args or node.keywords)
 
 
 def _removed(module: Module, node: ast.Call, message: str) -> Edit:
