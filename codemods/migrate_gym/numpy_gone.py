@@ -31,3 +31,9 @@ RENAMED = {
     "unicode_": "str_",
 }
 """Names of numpy's own, and what each is called in every numpy."""
+METHODS = {
+    "itemset": "numpy 2.0: assign to a[index]",
+    "ptp": "numpy 2.0: numpy.ptp(a) gives the same",
+    "tostring": "numpy 2.3: a.tobytes() gives the same",
+}
+"""Methods that arrays no longer have: since when, and what does the same."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from .numpy_gone import BUILTINS, RENAMED
+from .numpy_gone import BUILTINS, METHODS, RENAMED
 from .patterns import late
 
 _GONE = late(rb"(?:np|numpy)\.(?:%b)\b" % "|".join((*BUILTINS, *RENAMED)).encode())
+_GONE_METHODS = [f".{name}(".encode() for name in METHODS]
 
 
 def _called(word: bytes) -> bytes:
@@ -64,6 +65,8 @@ def is_relevant(data: bytes) -> bool:
     (True, False)
     >>> is_relevant(b"np.zeros(3, np.float)"), is_relevant(b"np.zeros(3, np.float32)")
     (True, False)
+    >>> is_relevant(b"np.zeros(3).tostring()"), is_relevant(b"np.zeros(3).tobytes()")
+    (True, False)
 
     What optimizers do, a step of nothing for nothing, is looked at only where it is used, and the
     fields of docstrings tell of gym without using it:
@@ -78,7 +81,9 @@ def is_relevant(data: bytes) -> bool:
 
 def _names_what_is_gone(data: bytes) -> bool:
     """Whether a name stands in a source that numpy has no longer."""
-    return any(word in data for word in _NUMPY) and _GONE.search(data) is not None
+    if not any(word in data for word in _NUMPY):
+        return False
+    return _GONE.search(data) is not None or any(method in data for method in _GONE_METHODS)
 
 
 def concerns_environments(data: bytes) -> bool:

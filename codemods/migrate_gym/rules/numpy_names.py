@@ -5,7 +5,9 @@
 gymnasium runs with numpy 2, where environments of gym's time fail on them. Each becomes what it
 was, wherever ``np`` is numpy. ``np.bool`` and ``np.long`` are other types in numpy 2.
 
-A builtin that the module gives another meaning is not written: the name is reported.
+A builtin that the module gives another meaning is not written: the name is reported. So are the
+methods that arrays have no longer, ``tostring``, ``itemset`` and ``ptp``, in a module that imports
+numpy: what they are called on cannot be told from what only has a method of that name.
 """
 
 from __future__ import annotations
@@ -14,9 +16,9 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.reading.tree import is_spelt
-from ..analysis.solving.values import Kind
+from ..analysis.solving.values import Kind, Value
 from ..module import Module
-from ..numpy_gone import BUILTINS, RENAMED
+from ..numpy_gone import BUILTINS, METHODS, RENAMED
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 
@@ -29,6 +31,9 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if not isinstance(node.ctx, ast.Load):
         return  # np.int = int puts the name back
     owner = module.value(node.value)
+    if name in METHODS:
+        yield from _of_array(module, node, owner)
+        return
     if owner.kind is not Kind.DOTTED or owner.name != "numpy" or owner.choices:
         return
     if _is_put_back(module, node):
@@ -43,6 +48,31 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     else:
         edit = Edit(node, f"{old} was the builtin {BUILTINS[name]}")
         yield edit.replace(module.span(node), BUILTINS[name])
+
+
+def _of_array(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Remark]:
+    """Reports a method that arrays no longer have, where it may be called on one."""
+    call = module.parent(node)
+    if not isinstance(call, ast.Call) or call.func is not node or "numpy" not in module.text.text:
+        return
+    if node.attr == "tostring" and call.args:
+        return  # trees and pictures are written by functions of that name
+    is_own = owner.kind is not Kind.UNKNOWN or module.project.binds_in_class(node.attr)
+    if not is_own and not _has_another(module, node):
+        array = ast.unparse(node.value)
+        yield Remark(
+            node, f"where {array} is an array a, it has no {node.attr}() since {METHODS[node.attr]}"
+        )
+
+
+def _has_another(module: Module, node: ast.Attribute) -> bool:
+    """Whether the other branch of a condition, or of a ``try``, calls what there is now."""
+    around = module.parent(module.statement(node))
+    if isinstance(around, ast.ExceptHandler):
+        around = module.parent(around)
+    return isinstance(around, (ast.If, ast.Try)) and any(
+        isinstance(one, ast.Attribute) and one.attr == "tobytes" for one in ast.walk(around)
+    )
 
 
 def _is_put_back(module: Module, node: ast.Attribute) -> bool:
@@ -76,7 +106,7 @@ RULE = Rule(
     nodes=(ast.Attribute,),
     check=check,
     looks_beyond_gym=True,
-    words={ast.Attribute: [*BUILTINS, *RENAMED]},
+    words={ast.Attribute: [*BUILTINS, *METHODS, *RENAMED]},
     examples=(
         Example(
             """
