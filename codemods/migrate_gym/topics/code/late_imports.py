@@ -32,6 +32,20 @@ except ImportError:
             raise ImportError(
                 {message}
             )'''
+_STAND_IN_MODULE = '''try:
+    {line}
+except ImportError:
+
+    class {name}:
+        """Stands for a module that {library} does not have: nothing can be made of its classes."""
+'''
+_STAND_IN_PART = """
+        class {name}:
+            def __new__(cls, *args, **kwargs):
+                raise ImportError(
+                    {message}
+                )
+"""
 
 
 class Late(NamedTuple):
@@ -72,13 +86,13 @@ def found(
     places = _in_functions(module, uses)
     if places is not None:
         return None if is_handed_on(module, name) else Late(places)
-    if not _can_stand_in(module, node, alias, uses):
+    text = _stand_in(module, node, alias, uses)
+    if not text:
         return None
-    library = module.target.title
     import json  # most runs never come here
 
-    told = json.dumps(message)
-    text = _STAND_IN.format(line=line, name=name, library=library, message=told)
+    library, told = module.target.title, json.dumps(message)
+    text = text.format(line=line, name=name, library=library, message=told)
     return Late(stand_in=text + helpers.gap(module, node))
 
 
@@ -143,6 +157,20 @@ def _is_shared(module: Module, paths: Sequence[Sequence[ast.stmt]], level: int) 
     return in_block and module.line(first) is first
 
 
+def _stand_in(
+    module: Module, node: ast.ImportFrom, alias: ast.alias, uses: Sequence[ast.Name]
+) -> str:
+    """What stands in for a class, or for a module with classes; "" where nothing can."""
+    if _can_stand_in(module, node, alias, uses):
+        return _STAND_IN
+    parts = [module.parent(use) for use in uses]
+    names = [one.attr for one in parts if isinstance(one, ast.Attribute) and _derived(module, one)]
+    if len(names) < len(parts):
+        return ""
+    classes = (_STAND_IN_PART.replace("{name}", one) for one in dict.fromkeys(names))
+    return (_STAND_IN_MODULE + "".join(classes)).rstrip("\n")
+
+
 def _can_stand_in(
     module: Module, node: ast.ImportFrom, alias: ast.alias, uses: Sequence[ast.Name]
 ) -> bool:
@@ -156,7 +184,7 @@ def _can_stand_in(
     )
 
 
-def _derived(module: Module, use: ast.Name) -> str:
+def _derived(module: Module, use: ast.expr) -> str:
     """The class that derives from a name, unless the module makes one of it as it is imported."""
     parent = module.parent(use)
     if not isinstance(parent, ast.ClassDef) or use not in parent.bases or parent.keywords:
