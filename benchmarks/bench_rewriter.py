@@ -7,7 +7,9 @@ Takes published packages from the index and prints, for each, the CPU seconds of
 with a rule that does nothing, over the same tree. Without packages: those of the table below.
 
 All are run by turns, several times, and the least of each is printed: what else a machine does
-makes a run longer and never shorter. Two processes show what they are worth on idle processors.
+makes a run longer and never shorter. Two processes show what they are worth on idle processors,
+beside two whole runs at once, each in one process: by so much the machine does more with two
+processors than with one, whatever is divided between them.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ import tempfile
 import time
 import zipfile
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -89,28 +92,38 @@ def by_turns(rounds: int, *commands: Callable[[], Cost]) -> list[Cost]:
     return list(map(Cost.least, costs))
 
 
+def measured(action: Callable[[], object]) -> Cost:
+    """The cost of the commands that something runs."""
+    before, started = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+    action()
+    wall = time.perf_counter() - started
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return Cost(cpu, wall, after.ru_maxrss / 1024)
+
+
 def cost(*command: object, cwd: Path | None = None) -> Cost:
     """Run a command and measure it, its children included."""
     roots = [Path(package).parent for package in migrate_gym.__path__]
     source = Path(__file__).resolve().parents[1] / "src"
     path = os.pathsep.join(map(str, [*roots, source, cwd or ""]))
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    before, started = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
-    subprocess.run(
-        list(map(str, command)),
-        cwd=cwd,
-        env={**kept, "PYTHONPATH": path, "PYTHONPYCACHEPREFIX": COMPILED.name},
-        capture_output=True,
-        check=False,
+    environ = {**kept, "PYTHONPATH": path, "PYTHONPYCACHEPREFIX": COMPILED.name}
+    words = list(map(str, command))
+    return measured(
+        lambda: subprocess.run(words, cwd=cwd, env=environ, capture_output=True, check=False)
     )
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return Cost(cpu, time.perf_counter() - started, after.ru_maxrss / 1024)
 
 
 def migrate(folder: Path, *options: object) -> Cost:
     """The cost of looking at a folder."""
     return cost(sys.executable, "-m", "migrate_gym", "--check", *options, folder)
+
+
+def at_once(*commands: Callable[[], object]) -> Cost:
+    """The cost of commands that run beside each other."""
+    with ThreadPoolExecutor(len(commands)) as pool:
+        return measured(lambda: list(pool.map(lambda command: command(), commands)))
 
 
 def trivial(folder: Path, files: list[Path]) -> Cost:
@@ -140,10 +153,15 @@ def measure(name: str, tree: Path, scratch: Path) -> None:
     files = list(tree.rglob("*.py"))
     changed = [file.path for file in migrate_paths([tree]) if file.new is not None]
     trivial(scratch, files[:1])  # compiles the tool's own code
-    ours, two, bare, peer = by_turns(
+
+    def one() -> Cost:
+        return migrate(tree, "-j", 1)
+
+    ours, two, both, bare, peer = by_turns(
         ROUNDS,
-        lambda: migrate(tree, "-j", 1),
+        one,
         lambda: migrate(tree, "-j", 2),
+        lambda: at_once(one, one),
         lambda: cost(sys.executable, "-c", BARE, *changed),
         lambda: trivial(scratch, files),
     )
@@ -151,7 +169,8 @@ def measure(name: str, tree: Path, scratch: Path) -> None:
         f"{name:26} {len(files):4} files {len(changed):4} change | ours {ours.cpu:6.2f} s,"
         f" libcst bare {bare.cpu:6.2f} s ({ours.cpu / bare.cpu:4.2f}),"
         f" libcst.tool {peer.cpu:6.1f} s"
-        f" ({peer.cpu / ours.cpu:5.1f} x) | two processes {ours.wall / two.wall:4.2f} x"
+        f" ({peer.cpu / ours.cpu:5.1f} x) | two processes {ours.wall / two.wall:4.2f} x,"
+        f" two runs at once {2 * ours.wall / both.wall:4.2f} x"
         f" | peak {ours.peak:4.0f} MB",
         flush=True,
     )
