@@ -240,7 +240,7 @@ def main() -> None:
         gymless(scratch)
         trees = []
         for requirement in sys.argv[1:] or PACKAGES:
-            path = Path(requirement)
+            path = Path(requirement).resolve()
             trees.append(path if path.is_dir() else unpacked(requirement, scratch))
             measure(path.name, trees[-1], scratch)
         many(trees, scratch)
