@@ -9,12 +9,13 @@ from functools import cached_property
 from .analysis.questions.current import aged, speaks_current, speaks_legacy
 from .analysis.reading.bounds import BOX
 from .analysis.reading.branches import speak_both
-from .analysis.reading.describe import Described, Remembering, may_hold
+from .analysis.reading.describe import Described, may_hold
 from .analysis.reading.expressions import Expression, Item, Name
 from .analysis.reading.flow import reaching
 from .analysis.reading.guarded import by_errors, by_tests, by_uses
 from .analysis.reading.records import place
 from .analysis.reading.releases import Era, Releases, Sides
+from .analysis.reading.remembering import Remembering
 from .analysis.reading.tree import (
     COMPREHENSIONS,
     FUNCTIONS,
@@ -35,9 +36,10 @@ from .analysis.reading.tree import (
 from .analysis.solving.values import UNKNOWN, Kind, Site, Value
 from .analysis.tables import known
 from .analysis.tables.idioms import last_name, target_name
+from .comparing import compares
 from .project import ClassInfo, ClassRef, Project
 from .targets import GYMNASIUM, Target
-from .text.outline import Outline
+from .text.imports import Imports
 from .text.source_text import SourceText
 
 __all__ = [
@@ -68,7 +70,7 @@ def _told(parts: Iterable[tuple[ast.AST, Era]]) -> dict[ast.AST, Era]:
     return {part: era for part, era in parts if era is not Era.ANY}
 
 
-class Module(Outline):
+class Module(Imports):
     """A parsed module within its project.
 
     Attributes:
@@ -304,36 +306,8 @@ class Module(Outline):
 
     @cached_property
     def compares(self) -> bool:
-        """Whether the module has the same of gym, by names that tell the two apart, and gymnasium.
-
-        Where gym is called gym beside gymnasium, a migration has got as far as that, unless
-        ``isinstance`` tells objects of the one from those of the other.
-        """
-        uses: dict[bool, set[str]] = {True: set(), False: set()}
-        asked: dict[bool, set[str]] = {True: set(), False: set()}
-        for kind in (ast.Name, ast.Attribute):
-            for node in self.of_gym(kind):
-                root, _, rest = self.dotted(node).partition(".")  # type: ignore[arg-type]
-                is_modern = root == known.MODERN_ROOT
-                if is_modern or self._is_renamed(node):
-                    uses[is_modern].add(rest)
-                if self._is_asked(node):
-                    asked[is_modern].add(rest)
-        is_told_apart = not asked[True].isdisjoint(asked[False])
-        return is_told_apart or not uses[True].isdisjoint(uses[False] - {"", "spaces"})
-
-    def _is_asked(self, node: ast.AST) -> bool:
-        """Whether it is one of the classes that ``isinstance`` is asked about."""
-        around = self.parent(node)
-        if type(around) is ast.Tuple:
-            around = self.parent(around)
-        return type(around) is ast.Call and target_name(around.func) == "isinstance"
-
-    def _is_renamed(self, node: ast.AST) -> bool:
-        """Whether what is imported goes by another name than its own: ``gym26.make``."""
-        while type(node) is ast.Attribute:
-            node = node.value
-        return type(node) is ast.Name and self.dotted(node).rpartition(".")[2] != node.id
+        """Whether the module has the same of gym and of gymnasium, and tells them apart."""
+        return compares(self)
 
     @cached_property
     def has_branches(self) -> bool:
@@ -391,45 +365,6 @@ class Module(Outline):
     def names_versions(self) -> bool:
         """Whether anything in the module's text may be an environment's id: ``CartPole-v1``."""
         return "-v" in self.text.text
-
-    @cached_property
-    def imports_modern(self) -> bool:
-        """Whether gymnasium is imported anywhere in the module."""
-        return known.MODERN_ROOT in self.imported_roots
-
-    @cached_property
-    def imported_roots(self) -> frozenset[str]:
-        """The packages that are imported, or imported from, anywhere in the module."""
-        imports = (*self.all(ast.Import), *self.all(ast.ImportFrom))
-        return frozenset(name.partition(".")[0] for node in imports for name in imported(node))
-
-    @cached_property
-    def numpy(self) -> str:
-        """The name that numpy goes by in this module ("" where it is not imported)."""
-        return next((name for _, name in self._numpy), "")
-
-    @cached_property
-    def _numpy(self) -> Sequence[tuple[ast.AST, str]]:
-        """The imports of numpy, with the names it goes by there."""
-        return [
-            (node, alias.asname or alias.name)
-            for node in self.all(ast.Import)
-            for alias in node.names
-            if alias.name == "numpy" and not self._is_for_types(node)
-        ]
-
-    def _is_for_types(self, node: ast.Import) -> bool:
-        """Whether an import is done by type checkers alone."""
-        around = self.parent(node)
-        return isinstance(around, ast.If) and ast.unparse(around.test).endswith("TYPE_CHECKING")
-
-    def numpy_at(self, node: ast.AST) -> str:
-        """The name that numpy goes by at a node ("" where it is not imported).
-
-        A function sees what is imported in it and around it, and not what other functions import.
-        """
-        around = [one for one in self.ancestors(node) if not isinstance(one, ast.ClassDef)]
-        return next((name for one, name in self._numpy if self.scope(one) in around), "")
 
     @cached_property
     def name_of_gym(self) -> str:

@@ -47,6 +47,7 @@ STRATA = {
         {"analysis.solving"},
         {"analysis.questions"},
         {"project", "text.outline", "text.preparing", "text.sessions", "text.splice", "wishes"},
+        {"comparing", "text.imports"},
         {"module"},
         {"rule"},
         {"topics"},

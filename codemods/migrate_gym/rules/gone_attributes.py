@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from gymport import moves
 from gymport.moves.rows import Attribute
 
-from ..analysis.solving.values import UNKNOWN, Kind, Value
+from ..analysis.solving.values import UNKNOWN, Kind
 from ..analysis.tables import known
 from ..module import Module
 from ..project import ClassRef
@@ -32,6 +32,17 @@ from ..topics.classes.forwarding import (
     is_written,
     renamed,
 )
+from ..topics.classes.owners import (
+    batch,
+    has_own,
+    is_bare,
+    is_environment,
+    is_first_set_by_itself,
+    is_given_by_class,
+    is_made_by_gym,
+    is_spec,
+    root_of,
+)
 from . import forwarded_attributes
 
 _OF_WRAPPER = "_reward_range"  # what a wrapper of gym's has in place of what is within
@@ -43,7 +54,6 @@ _WRITTEN_ANEW = "DiscreteEnv"  # by the rule discrete-classes, with what it had
 _VIEWING = ("AcrobotEnv", "Continuous_MountainCarEnv", "MountainCarEnv", "PendulumEnv")
 _BROUGHT = frozenset({_SHARING, _WRITTEN_ANEW, *_VIEWING})
 _SINGLE = "gymnasium 1.0"
-_VECTORS = ("SyncVectorEnv", "AsyncVectorEnv")
 # Methods that other rules look after, or that classes of a project often have as well.
 _ELSEWHERE = frozenset({"configure", "seed"})
 _OLD = frozenset(row.old for row in moves.ATTRIBUTES) - _ELSEWHERE
@@ -122,7 +132,7 @@ def _looked_up(module: Module, node: ast.Attribute) -> Iterator[Remark]:
 def _set_on_spec(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     """Renames what is set on a spec: ``spec._kwargs = {…}``."""
     row = moves.attribute("EnvSpec", node.attr, module.target.release)
-    if row is not None and row.new is not None and _is_spec(module, node.value):
+    if row is not None and row.new is not None and is_spec(module, node.value):
         yield _renamed(module, node, row.new, ())
 
 
@@ -132,7 +142,7 @@ def _limit(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if not isinstance(spec, ast.Attribute) or spec.attr != "spec":
         return
     owner, evidence = spec.value, module.value(spec.value).evidence
-    if _is_made_by_gym(module, owner) and is_written(module, LIMIT):
+    if is_made_by_gym(module, owner) and is_written(module, LIMIT):
         yield Remark(
             node,
             f"the spec says the {LIMIT} that was set before it was first read, no more the one "
@@ -144,38 +154,16 @@ def _limit(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if isinstance(owner, ast.Attribute) and owner.attr == "unwrapped":
         around = module.value(owner.value)
         if around.kind is Kind.ENV and not (
-            around.guess or around.modern or _is_bare(module, around)
+            around.guess or around.modern or is_bare(module, around)
         ):
             edit = Edit(node, "the spec of the environment within has no limit now")
             yield edit.replace(module.span(owner), module.span(owner.value))
-    elif ast.unparse(owner) == "self" and _is_environment(module, node):
+    elif ast.unparse(owner) == "self" and is_environment(module, node):
         message = (
             "an environment's own spec has no max_episode_steps now, and make keeps the limit: "
             "read it from gymnasium.spec(self.spec.id)"
         )
         yield Remark(node, message, evidence=evidence)
-
-
-def _is_made_by_gym(module: Module, node: ast.expr) -> bool:
-    """Whether an expression is what ``make`` of gym's gave."""
-    owner = module.value(node)
-    is_env = owner.kind is Kind.ENV and not (owner.guess or owner.name)
-    return is_env and bool(owner.makes) and is_of_gym(owner)
-
-
-def _is_bare(module: Module, owner: Value) -> bool:
-    """Whether it is an environment of the project itself, around which there may be nothing."""
-    return ":" in owner.name and not module.project.class_info(ClassRef.of(owner.name)).is_wrapper
-
-
-def _is_environment(module: Module, node: ast.Attribute) -> bool:
-    """Whether something stands in a method of an environment that is no wrapper."""
-    class_ = module.class_around(node)
-    if class_ is None:
-        return False
-    info = module.class_info(class_)
-    made = info.instance
-    return made.kind is Kind.ENV and not made.modern and not made.guess and not info.is_wrapper
 
 
 def _is_left_to_gym(module: Module, node: ast.Attribute) -> bool:
@@ -185,26 +173,8 @@ def _is_left_to_gym(module: Module, node: ast.Attribute) -> bool:
         return False
     ref = ClassRef.of(owner.name)
     root = module.project.class_info(ref).root
-    is_own = module.project.has_attribute(ref, _RANGE) and not _is_first_set_by_itself(module, node)
+    is_own = module.project.has_attribute(ref, _RANGE) and not is_first_set_by_itself(module, node)
     return module.project.is_legacy(root) and not is_own
-
-
-def _is_first_set_by_itself(module: Module, node: ast.Attribute) -> bool:
-    """Whether a class sets an attribute but once, to what it makes of the one it has from gym."""
-    class_, given = module.class_around(node), module.statement(node)
-    if class_ is None or not isinstance(given, ast.Assign):
-        return False
-    stores = [
-        one
-        for one in module.saying(ast.Attribute, (node.attr,))
-        if isinstance(one.ctx, ast.Store) and module.class_around(one) is class_
-    ]
-    ref = module.class_ref(class_)
-    family = module.project.ancestors(ref)
-    return [module.statement(one) for one in stores] == [given] and not (
-        node.attr in module.project.modules[ref.module].scopes[ref.scope].bindings
-        or any(module.project.has_attribute(one, node.attr) for one in family)
-    )
 
 
 def _is_declared_by_class(module: Module, node: ast.Attribute) -> bool:
@@ -247,7 +217,7 @@ def _renamed(module: Module, node: ast.Attribute, new: str, evidence: tuple[str,
 
 def _kind(module: Module, node: ast.expr) -> tuple[str, tuple[str, ...]]:
     """The class of gym's that an object is of, as the table of attributes names it ("": none)."""
-    if _is_spec(module, node):
+    if is_spec(module, node):
         return "EnvSpec", ()
     owner = module.value(node)
     if owner.guess or ":" in owner.name:
@@ -256,7 +226,7 @@ def _kind(module: Module, node: ast.expr) -> tuple[str, tuple[str, ...]]:
         return "Env", owner.evidence
     if owner.modern:
         return "", ()
-    return (_batch(owner), owner.evidence) if owner.kind is Kind.VECTOR else ("", ())
+    return (batch(owner), owner.evidence) if owner.kind is Kind.VECTOR else ("", ())
 
 
 def _of_brought(module: Module, node: ast.Attribute) -> tuple[Attribute | None, tuple[str, ...]]:
@@ -278,26 +248,15 @@ def _of_brought(module: Module, node: ast.Attribute) -> tuple[Attribute | None, 
     if row is None or row.owner not in _BROUGHT or kind == _WRITTEN_ANEW:
         return None, ()
     is_kept = row.new is None and row.owner != kind
-    is_own = row.owner != _SHARING and _is_given_by_class(module, node, ref)
+    is_own = row.owner != _SHARING and is_given_by_class(module, node, ref)
     return (None if is_kept or is_own else row), owner.evidence
-
-
-def _is_given_by_class(module: Module, node: ast.Attribute, ref: ClassRef | None) -> bool:
-    """Whether a class of the project gives its instances an attribute from the start."""
-    if ref is None or not module.project.has_attribute(ref, node.attr):
-        return False
-    return ref.module != module.name or any(
-        not isinstance(one.ctx, ast.Load)
-        and getattr(module.function(one), "name", "__init__") == "__init__"
-        for one in module.saying(ast.Attribute, (node.attr,))
-    )
 
 
 def _counted(module: Module, node: ast.Attribute) -> Iterator[Remark]:
     """Reports what RecordEpisodeStatistics counts, of one environment a number now."""
     owner = module.value(node.value)
     is_one = owner.kind is Kind.ENV and not (owner.guess or owner.modern)
-    if is_one and _root(module, owner).endswith(_COUNTING) and module.target.has_seen(_SINGLE):
+    if is_one and root_of(module, owner).endswith(_COUNTING) and module.target.has_seen(_SINGLE):
         yield Remark(
             node,
             f"{node.attr} is a number now and no array of one, and keeps what it counted until the "
@@ -305,13 +264,6 @@ def _counted(module: Module, node: ast.Attribute) -> Iterator[Remark]:
             "expected behind it",
             evidence=owner.evidence,
         )
-
-
-def _root(module: Module, owner: Value) -> str:
-    """What outside the project a class is, or derives from ("" where that is not known)."""
-    if ":" in owner.name:
-        return module.project.class_info(ClassRef.of(owner.name)).root
-    return owner.evidence[-1].partition(" in ")[0] if owner.evidence else ""
 
 
 def _of_wrapper(module: Module, node: ast.Attribute) -> tuple[Attribute | None, tuple[str, ...]]:
@@ -327,20 +279,9 @@ def _of_wrapper(module: Module, node: ast.Attribute) -> tuple[Attribute | None, 
     ref = ClassRef.of(owner.name)
     root = module.project.class_info(ref).root
     is_brought = root.partition(".")[2].startswith("wrappers.") and module.project.is_legacy(root)
-    if not is_brought or _has_own(module, ref, node.attr):
+    if not is_brought or has_own(module, ref, node.attr):
         return None, ()
     return _in_table(module, root, node.attr), owner.evidence
-
-
-def _has_own(module: Module, ref: ClassRef, name: str) -> bool:
-    """Whether a class has an attribute besides its base: to put something into it is not enough."""
-    if not module.project.has_attribute(ref, name):
-        return False
-    is_stored = any(
-        one.attr == name and isinstance(one.ctx, ast.Store) for one in module.all(ast.Attribute)
-    )
-    is_defined = any(one.name == name for one in module.all(ast.FunctionDef))
-    return ref.module != module.name or is_stored or is_defined
 
 
 def _through(module: Module, node: ast.Attribute) -> Iterator[Remark]:
@@ -359,25 +300,6 @@ def _in_table(module: Module, wrapper: str, name: str) -> Attribute | None:
     kind = wrapper.rpartition(".")[2]
     row = moves.attribute(kind, name, module.target.release)
     return row if row is not None and row.owner == kind else None
-
-
-def _is_spec(module: Module, node: ast.expr) -> bool:
-    """Whether an expression is the spec of an environment of gym's."""
-    if isinstance(node, ast.Call):
-        dotted = module.dotted(node.func)
-        return dotted.partition(".")[2] in known.SPECS and module.project.is_legacy(dotted)
-    value = module.value(node)
-    if value.kind is Kind.INSTANCE and value.name.partition(".")[2] in known.SPECS:
-        return module.project.is_legacy(value.name) and not value.guess
-    if not (isinstance(node, ast.Attribute) and node.attr == "spec"):
-        return False
-    owner = module.value(node.value)
-    return owner.kind is Kind.ENV and not owner.guess and not owner.modern
-
-
-def _batch(owner: Value) -> str:
-    made = owner.evidence[-1].partition(" in ")[0] if owner.evidence else ""
-    return next((name for name in _VECTORS if made.endswith(f".{name}")), "VectorEnv")
 
 
 RULE = Rule(

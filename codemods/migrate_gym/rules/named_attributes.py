@@ -19,7 +19,8 @@ from collections.abc import Iterator
 
 from gymport import moves
 
-from ..analysis.solving.values import Kind, Value, is_around_at_times
+from ..analysis.solving.unions import is_around_at_times
+from ..analysis.solving.values import Kind, Value
 from ..analysis.tables import known
 from ..analysis.tables.idioms import own_name
 from ..module import Module, own

@@ -20,7 +20,8 @@ from collections.abc import Iterator
 
 from gymport import moves
 
-from ..analysis.solving.values import EITHER_STREAM, OLD_STREAM, UNKNOWN, Kind, Value
+from ..analysis.solving.unions import EITHER_STREAM
+from ..analysis.solving.values import OLD_STREAM, UNKNOWN, Kind, Value
 from ..analysis.tables.idioms import last_name, shortened
 from ..module import Module
 from ..patterns import late

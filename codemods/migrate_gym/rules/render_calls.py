@@ -16,7 +16,8 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from ..analysis.solving.parameters.rests import takes_any
-from ..analysis.solving.values import UNKNOWN, Kind, Value, is_around_at_times
+from ..analysis.solving.unions import is_around_at_times
+from ..analysis.solving.values import UNKNOWN, Kind, Value
 from ..analysis.tables import known
 from ..analysis.tables.idioms import constant_key, own_name, target_name
 from ..module import Module, owner_of

@@ -36,35 +36,34 @@ from collections.abc import Iterator
 from gymport import moves
 
 from .. import warning_filters
-from ..analysis.solving.values import Kind
 from ..analysis.tables import known
-from ..analysis.tables.idioms import last_name, target_name
+from ..analysis.tables.idioms import target_name
 from ..module import Module
 from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
-from ..targets import LEGACY_ROOT, MODERN_ROOT
+from ..targets import LEGACY_ROOT
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
 from ..topics.classes.forwarding import LOOKUPS, literal
 from ..topics.code import kept_names, run_texts
+from ..topics.code.named_modules import (
+    ASKING,
+    is_imported,
+    is_loaded,
+    is_package,
+    names_both,
+    names_pages,
+    stands_for,
+)
 
 _NAME = late(r"gym(?:\.\w+)*(?P<colon>:\w+)?")
 _PREFIX = late(r"gym(?:\.\w+)*\.|gym(?:\.\w+)+")
 """What names in saved files and of classes begin with; ``gym`` alone may be any word."""
-_LINKED, _MOCKED = "intersphinx_mapping", "autodoc_mock_imports"
 _WRAPPERS, _RENAMED_SINCE = "gym.wrappers", "gymnasium 1.0"
-_PATCHING = frozenset({"patch", "setattr", "delattr", "dict", "multiple"})
-_ASKING = frozenset({"version", "get_distribution", "distribution"})
-_OF_RELEASES = frozenset({"importlib.metadata", "importlib_metadata", "metadata", "pkg_resources"})
 _WITHIN_HINTS = (ast.Subscript, ast.BinOp, ast.Tuple, ast.List)
 _WITH_VALUES = frozenset({"Literal", "Annotated"})
-_SYS_MODULES = late(r"['\"]?sys\.modules['\"]?")
-_FILLED = late(r"\bsys\.modules(?:\[\w+\] = |\.update\(|\.setdefault\()")
 _ON_OBJECTS = frozenset({"object", "setattr", "delattr"})
 _GONE = frozenset(row.old for row in moves.ATTRIBUTES if row.new is None)
-_PATCHERS = late(r"patch|mock|monkey", re.IGNORECASE)
-_PACKAGE = late(r"package|distribution|library|dependency", re.IGNORECASE)
-"""What is in the name of a constant that keeps the name of a package."""
 
 
 def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
@@ -91,28 +90,28 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
     if isinstance(old, str) and warning_filters.may_be_one(old):
         yield from _filtered(module, node, old)
         return
-    if old == LEGACY_ROOT and _is_package(module, node):
+    if old == LEGACY_ROOT and is_package(module, node):
         message = f"this names the package gym: where that is asked for, name {module.target.root}"
         yield Remark(node, message)
-    if old == LEGACY_ROOT and _names_pages(module, node):
+    if old == LEGACY_ROOT and names_pages(module, node):
         yield Remark(node, f"Sphinx links to gym's pages by this: name {module.target.root}'s here")
     if not isinstance(old, str) or not _NAME.fullmatch(old):
         return
-    if not _stands_for(module, node):
+    if not stands_for(module, node):
         yield from _kept(module, node, old)
         return
     dotted = old.replace(":", ".")
     if not module.is_import_of_gym(dotted):
         return
     call = module.parent(node)
-    if isinstance(call, ast.Call) and target_name(call.func) in _ASKING:
+    if isinstance(call, ast.Call) and target_name(call.func) in ASKING:
         if module.target.root != LEGACY_ROOT:
             yield Remark(node, f"this asks for the release of gym: ask for {module.target.root}'s")
         return
-    is_asked = _is_imported(call) or kept_names.is_asked_for(module, node)
-    if module.imports_modern and (is_asked or _is_loaded(module, node)):
+    is_asked = is_imported(call) or kept_names.is_asked_for(module, node)
+    if module.imports_modern and (is_asked or is_loaded(module, node)):
         return
-    if old == LEGACY_ROOT and _names_both(module):
+    if old == LEGACY_ROOT and names_both(module):
         return
     gone = _advice(module, dotted)
     if gone:
@@ -279,122 +278,6 @@ def _hint(module: Module, node: ast.Constant, old: str) -> Iterator[Outcome]:
             written = name + found.new[len(target.root) :]
             edit = Edit(node, f"{dotted} is {found.new}")
             yield edit.replace(Span(start, start + len(match.group())), written)
-
-
-def _stands_for(module: Module, node: ast.Constant) -> bool:
-    """Whether a string is where the name of a module, class or function is asked for."""
-    parent = module.parent(node)
-    if isinstance(parent, ast.keyword):
-        return (
-            parent.arg == "entry_point"
-            or _is_entry_point(node)
-            or kept_names.is_target(module, node)
-        )
-    if _is_entry_point(node) or _is_loaded(module, node) or kept_names.is_target(module, node):
-        return not isinstance(parent, ast.Expr)
-    if kept_names.is_asked_for(module, node):
-        return not _names_both(module)
-    if isinstance(parent, (ast.List, ast.Tuple)):
-        return _is_put_among_modules(module, parent)
-    if not isinstance(parent, ast.Call) or parent.args[:1] != [node]:
-        return False
-    name = target_name(parent.func)
-    if name in kept_names.IMPORTING or name == "patch":
-        return True
-    if name in _ASKING:
-        return _asks_for_releases(module, parent.func)
-    if not isinstance(parent.func, ast.Attribute):
-        return False
-    if name == "append" and ast.unparse(parent.func.value) == _MOCKED:
-        return True
-    return name in _PATCHING and bool(_PATCHERS.search(ast.unparse(parent.func.value)))
-
-
-def _asks_for_releases(module: Module, function: ast.expr) -> bool:
-    """Whether a function says which release of a package there is, however it was imported."""
-    named = module.value(function)
-    dotted = named.name if named.kind is Kind.DOTTED else ast.unparse(function)
-    return dotted.rpartition(".")[0] in _OF_RELEASES
-
-
-def _is_entry_point(node: ast.Constant) -> bool:
-    """Whether a string can be nothing but an entry point: ``gym.envs.mujoco:AntEnv``."""
-    return "." in str(node.value).partition(":")[0] and ":" in str(node.value)
-
-
-def _is_package(module: Module, node: ast.Constant) -> bool:
-    """Whether a constant beside imports of gym keeps its name: ``WRAPPED_PACKAGE = "gym"``.
-
-    So does one by which a function of the module imports gym: ``setup("gym")``.
-    """
-    if module.target.root == LEGACY_ROOT or kept_names.is_asked_for(module, node):
-        return False
-    if kept_names.is_passed_to_import(module, node):
-        return not _names_both(module)
-    parent = module.parent(node)
-    if not isinstance(parent, ast.Assign):
-        return False
-    is_kept = any(_PACKAGE.search(last_name(target)) for target in parent.targets)
-    imported = [one.module for one in module.all(ast.ImportFrom)]
-    imports_gym = module.name_of_gym or LEGACY_ROOT in imported
-    return is_kept and bool(imports_gym) and not _names_both(module)
-
-
-def _names_pages(module: Module, node: ast.Constant) -> bool:
-    """Whether Sphinx is told of gym's pages: ``intersphinx_mapping = {"gym": (…, None)}``."""
-    around = module.parent(node)
-    named: ast.AST
-    if isinstance(around, ast.Dict):
-        given = module.parent(around)
-        named = given.targets[0] if isinstance(given, ast.Assign) else around
-    else:
-        named = around.value if isinstance(around, ast.Subscript) else around
-    is_told = ast.unparse(named) == _LINKED
-    return is_told and module.target.root != LEGACY_ROOT and not _names_both(module)
-
-
-def _names_both(module: Module) -> bool:
-    """Whether a module names gymnasium in a string as well: it tells one from the other."""
-    return any(one.value == MODERN_ROOT for one in module.all(ast.Constant))
-
-
-def _is_imported(around: ast.AST) -> bool:
-    return isinstance(around, ast.Call) and target_name(around.func) in kept_names.IMPORTING
-
-
-def _is_loaded(module: Module, node: ast.Constant) -> bool:
-    """Whether a string is looked up among the modules that are loaded, or put there."""
-    parent = module.parent(node)
-    if isinstance(parent, ast.Subscript):
-        places: list[ast.expr] = [parent.value]
-    elif isinstance(parent, ast.Compare):
-        places = parent.comparators
-    elif isinstance(parent, ast.Dict) and node in parent.keys:
-        call = module.parent(parent)
-        places = call.args[:1] if isinstance(call, ast.Call) else []
-    elif isinstance(parent, ast.Call):
-        places = [*parent.args[:1], getattr(parent.func, "value", node)]
-    else:
-        places = []
-    return any(_SYS_MODULES.fullmatch(ast.unparse(place)) for place in places)
-
-
-def _is_put_among_modules(module: Module, listed: ast.List | ast.Tuple) -> bool:
-    """Whether each name of a list is put among the modules that are loaded, as mocks are."""
-    given, named = module.parent(listed), ""
-    if isinstance(given, ast.Assign):
-        named = ast.unparse(given.targets[0])
-    elif isinstance(given, ast.AugAssign):
-        named = ast.unparse(given.target)
-    elif isinstance(given, ast.Call) and isinstance(given.func, ast.Attribute):
-        named = ast.unparse(given.func.value)  # names.extend(["gym"])
-    loops: list[ast.For | ast.comprehension] = [*module.all(ast.For)]
-    loops += module.all(ast.comprehension)
-    return named == _MOCKED or any(
-        (loop.iter is listed or ast.unparse(loop.iter) == named)
-        and _FILLED.search(ast.unparse(module.statement(loop))) is not None
-        for loop in loops
-    )
 
 
 RULE = Rule(

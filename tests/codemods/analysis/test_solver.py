@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from migrate_gym.analysis.solving.circles import circles
 from migrate_gym.analysis.solving.solver import Solver
-from migrate_gym.analysis.solving.values import UNKNOWN, Kind, Value, union
+from migrate_gym.analysis.solving.unions import union
+from migrate_gym.analysis.solving.values import UNKNOWN, Kind, Value
 
 from .asked import asked, project, words
 

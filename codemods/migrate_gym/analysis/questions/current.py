@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from ..reading.expressions import Expression, last_part
 from ..reading.records import Facts, Unpacking
-from ..solving.classes.contracts import arities
+from ..solving.classes.written_out import arities
 from ..solving.values import Kind, Value
 from ..tables import known
 

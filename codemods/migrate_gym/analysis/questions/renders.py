@@ -9,7 +9,7 @@ from typing import Optional
 from ...tuples import NamedTuple
 from ..reading.expressions import Expression, Text
 from ..reading.records import Render
-from ..solving.classes.contracts import root_scope
+from ..solving.classes.written_out import root_scope
 from ..solving.inference import Inference
 from ..solving.modules import Ref
 from ..solving.values import Site, Value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Union
 
 from gymport.dialects import TRUNCATED_KEY
@@ -22,17 +22,15 @@ from .expressions import (
     Item,
     Many,
     Name,
-    Named,
     Parameter,
     Rest,
     Spread,
     Text,
-    last_part,
 )
 from .loops import yielded
 from .notes import PLAIN, CallNotes
 from .records import LINES, Binding, Facts, Keyed, place
-from .texts import text_before
+from .special_calls import added, defaults, got, looked_up
 
 FunctionNode = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda]
 Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
@@ -40,7 +38,6 @@ Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
 
 _CAST = "cast"
 _ASKING = frozenset({"getattr", "hasattr"})
-_GETTING = "attrgetter"
 _NOTED = frozenset({*known.SPACES, lookalikes.COUNT})
 # The places of both flags among five values, and of the info, which four do not reach.
 _BOTH_FLAGS = (2, 3)
@@ -111,10 +108,10 @@ class Describer(CallNotes):
             if self._records:
                 self._note_asked(call)
             if function.id == "getattr":
-                return _looked_up(call, node)
+                return looked_up(call, node)
         if self._records:
             self.note(call, node, scope)
-        return (type(function) is Call and _got(function, call.arguments)) or call
+        return (type(function) is Call and got(function, call.arguments)) or call
 
     def _note_asked(self, call: Call) -> None:
         """``getattr(env, "action_space")``, or ``hasattr``."""
@@ -224,7 +221,7 @@ class Describer(CallNotes):
         if isinstance(node.op, ast.BitOr):
             return Either(tuple(operands))
         if isinstance(node.op, (ast.Add, ast.Mult)):
-            many: tuple[Expression, ...] = tuple(filter(None, map(_added, operands)))
+            many: tuple[Expression, ...] = tuple(filter(None, map(added, operands)))
             return Either(many) if any(type(part) is Many for part in many) else OTHER
         return OTHER
 
@@ -295,7 +292,7 @@ class Describer(CallNotes):
                 self.bind(inner, extra.arg, Rest(inner, position), 0)
         self.block = outer
         owner.required = positional - len(arguments.defaults)
-        for name, default in _defaults(arguments):
+        for name, default in defaults(arguments):
             value = self.describe(default, scope)
             if type(value) not in PLAIN or owner.name == "render" or name in known.RENDER_MODES:
                 owner.defaults[name] = value
@@ -327,69 +324,6 @@ class Describer(CallNotes):
         """What a ``with`` statement binds."""
         value = self.describe(node, scope)
         return OTHER if value is OTHER else Entered(value)
-
-
-class Remembering(Describer):
-    """Describes each expression of a module once, and gives the same description every time.
-
-    Args:
-        facts: What was read of the module.
-        described: What was described when it was read, if that was kept: a tenth of the work on
-            most modules.
-    """
-
-    def __init__(self, facts: Facts, described: Described | None = None) -> None:
-        super().__init__(facts)
-        self.described = {} if described is None else described
-
-    def describe(self, node: ast.expr, scope: int) -> Expression:
-        """Returns what is left of an expression once only the flow of values matters."""
-        found = self.described.get(node)
-        return super().describe(node, scope) if found is None else found
-
-
-def _defaults(arguments: ast.arguments) -> Iterator[tuple[str, ast.expr]]:
-    positional = [*arguments.posonlyargs, *arguments.args]
-    if arguments.defaults:
-        for argument, default in zip(positional[-len(arguments.defaults) :], arguments.defaults):
-            yield argument.arg, default
-    for argument, keyword_default in zip(arguments.kwonlyargs, arguments.kw_defaults):
-        if keyword_default is not None:
-            yield argument.arg, keyword_default
-
-
-def _added(operand: Expression) -> Expression | None:
-    """What an operand adds to a sum, whose length and order are not its own."""
-    if isinstance(operand, Many):
-        return operand._replace(fixed=False)
-    return operand if isinstance(operand, Name) else None
-
-
-def _looked_up(call: Call, node: ast.Call) -> Expression:
-    """``getattr(env, "step")`` as the attribute it is, or its default."""
-    base, name, *default = (*call.arguments, OTHER, OTHER)[: max(2, len(call.arguments))]
-    if base is OTHER:
-        return OTHER
-    if isinstance(name, Text):
-        attribute: Expression = Attribute(base, name.value)
-    else:
-        prefix = text_before(node.args[1]) if len(node.args) > 1 else ""
-        if default and not prefix:
-            return OTHER
-        attribute = Named(base, name, prefix)
-    return Either((attribute, *default)) if default else attribute
-
-
-def _got(getter: Call, arguments: tuple[Expression, ...]) -> Expression | None:
-    """``attrgetter("unwrapped.step")(env)`` as the attribute it is."""
-    found, path = arguments[0] if len(arguments) == 1 else OTHER, getter.arguments
-    if found is OTHER or last_part(getter.function) != _GETTING or len(path) != 1:
-        return None
-    if not isinstance(path[0], Text):
-        return None
-    for name in path[0].value.split("."):
-        found = Attribute(found, name)
-    return found
 
 
 def _inside(reader: Describer, node: ast.AST, scope: int) -> Expression:

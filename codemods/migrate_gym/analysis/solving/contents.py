@@ -10,7 +10,8 @@ from ..reading import expressions as e
 from ..reading.records import Binding
 from ..tables.functions import CONSTRUCTOR, DICTS, LISTS
 from .modules import Ref
-from .values import UNKNOWN, Kind, Value, many, union
+from .unions import many, union
+from .values import UNKNOWN, Kind, Value
 
 if TYPE_CHECKING:
     from .inference import Inference

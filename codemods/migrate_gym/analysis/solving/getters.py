@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .values import Value, held, many
+from .unions import held, many
+from .values import Value
 
 if TYPE_CHECKING:
     from .inference import Inference

@@ -26,14 +26,12 @@ from .names import Names, outside
 from .parameters.parameters import Parameters
 from .parameters.sites import Sites
 from .replaced import Replaced
+from .told_apart import ToldApart
+from .unions import held, many, union
 from .uses import Uses
-from .values import UNKNOWN, Kind, Value, held, many, union
+from .values import UNKNOWN, Kind, Value
 from .variables import Variables
 
-_PLAIN = frozenset(
-    f"builtins.{name}"
-    for name in ("bool", "bytes", "dict", "float", "int", "list", "set", "str", "tuple")
-)
 _BUILTINS = frozenset(dir(builtins))
 _OWN = (Kind.INSTANCE, Kind.LOOKALIKE)
 _RESULTS = (Kind.STEP, Kind.RESET)
@@ -64,6 +62,7 @@ class Inference(Variables):
         self.replaced = Replaced(self)
         self.scheduled = Scheduled(self)
         self.uses = Uses(self)
+        self.told_apart = ToldApart(self)
         super().__init__(
             self._of_binding,
             {
@@ -205,39 +204,10 @@ class Inference(Variables):
         return held(values)
 
     def _narrowed(self, module: str, narrowed: e.Narrowed) -> Value:
-        """Behind an ``isinstance``: the type, unless what was known before says more."""
-        base = self.value(module, narrowed.base)
-        typed = self.parameters.instance_of(module, narrowed.type)
-        if base.is_environment and self._is_plain(module, narrowed.type):
-            return UNKNOWN
-        if not typed.is_known or (typed.kind is base.kind and not base.guess):
-            return base
-        if typed.kind is Kind.ENV and base.kind is Kind.VECTOR:
-            return base
-        return typed.because("isinstance() says so")
-
-    def _is_plain(self, module: str, type_: Expression) -> bool:
-        """Whether types are builtins alone, of which no environment is an instance."""
-        options = type_.options if type(type_) is e.Either else (type_,)
-        return all(self.value(module, one).name in _PLAIN for one in options)
+        return self.told_apart.within(module, narrowed)
 
     def _excluded(self, module: str, excluded: e.Excluded) -> Value:
-        """Where an ``isinstance`` does not hold: what is left of several possibilities."""
-        base = self.value(module, excluded.base)
-        typed = self.parameters.instance_of(module, excluded.type)
-        if not base.options:
-            is_one = typed.kind is Kind.ENV and not typed.guess and self._derives(base)
-            return UNKNOWN if is_one else base
-        gone = {typed.kind, Kind.VECTOR} if typed.kind is Kind.ENV else {typed.kind}
-        left = union([option for option in base.options if option.kind not in gone])
-        return left.because("isinstance() says so") if left.is_known else base
-
-    def _derives(self, environment: Value) -> bool:
-        """Whether an environment is surely one of gym's by its class, and no stand-in for one."""
-        if environment.kind is not Kind.ENV or environment.guess:
-            return False
-        own = ":" in environment.name
-        return not own or bool(self.class_info(Ref.of(environment.name)).root)
+        return self.told_apart.without(module, excluded)
 
     def _many(self, module: str, container: e.Many) -> Value:
         parts = [self.value(module, part) for part in container.parts]

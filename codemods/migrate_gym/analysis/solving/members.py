@@ -7,7 +7,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..reading.expressions import (
-    Attribute,
     Call,
     Expression,
     Function,
@@ -19,11 +18,22 @@ from ..reading.expressions import (
 from ..reading.records import Binding
 from ..tables import functions, known, lookalikes
 from ..tables.idioms import may_make
-from .calling.building import NAMESPACE
 from .definitions import overrides
+from .known_members import (
+    OF_PROJECT,
+    as_class,
+    class_of,
+    of_container,
+    of_environment,
+    of_lookalike,
+    of_spec,
+    of_trained_model,
+    own_result,
+)
 from .modules import Ref
 from .properties import Properties, is_in_body
-from .values import OF_THE_PROJECT, STEPPED, UNKNOWN, Kind, Value, many, union
+from .unions import OF_THE_PROJECT, many, union
+from .values import STEPPED, UNKNOWN, Kind, Value
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -31,8 +41,6 @@ if TYPE_CHECKING:
 _ATTRIBUTES = "__dict__"
 _METHODS_OF_CONTAINERS = functions.TAKING | functions.KEEPING | {"items"}
 _OF_CONTAINERS = _METHODS_OF_CONTAINERS | {"data"}
-_ANSWERED = "send"
-"""The method of a generator that gives what it yields."""
 _BATCH = "envs"
 _GAVE = "() in "
 """What stands behind a function's name in the evidence that a value is what it gave."""
@@ -44,7 +52,6 @@ _CHOSEN = frozenset({Kind.UNKNOWN, Kind.CLASS, Kind.DOTTED, Kind.FUNCTION, Kind.
 _RESULTS = frozenset({Kind.STEP, Kind.RESET})
 _OF_TASK = "result"
 """What the task of a coroutine gives, which stands for what the coroutine gives."""
-_OF_PROJECT = frozenset({Kind.ENV, Kind.VECTOR, Kind.INSTANCE, Kind.LOOKALIKE, Kind.CLASS})
 
 
 class Members:
@@ -66,7 +73,7 @@ class Members:
             return self._inference.scheduled.of_actor(owner, name)
         if owner.kind is Kind.DOTTED:
             return self._inference.names.dotted(f"{owner.name}.{name}")
-        if owner.kind in _OF_PROJECT and ":" in owner.name:
+        if owner.kind in OF_PROJECT and ":" in owner.name:
             holder = self.holder(Ref.of(owner.name), name)
             if holder is not None:
                 found = self._made_by(owner, holder, self._declared(owner, name, holder))
@@ -82,16 +89,16 @@ class Members:
             instance = self._inference.class_info(Ref.of(owner.name)).instance
             return Value(Kind.METHOD, name, of=instance) if instance.is_environment else UNKNOWN
         if name == "__class__":
-            return _class_of(owner)
+            return class_of(owner)
         if owner.is_environment:
             whole = self.wrapped(owner) if name == "env" else owner
-            return _of_environment(whole, self._kept.get(name, name))
+            return of_environment(whole, self._kept.get(name, name))
         if owner.kind is Kind.SPACE and name == "np_random":
             return Value(Kind.RANDOM, evidence=owner.evidence)
         if owner.kind is Kind.LOOKALIKE:
-            return self._of_batch(owner) if name == _BATCH else _of_lookalike(owner, name)
+            return self._of_batch(owner) if name == _BATCH else of_lookalike(owner, name)
         if owner.kind is Kind.MANY:
-            return _of_container(owner, name)
+            return of_container(owner, name)
         if owner.kind is Kind.INSTANCE:
             return self._of_instance(owner, name)
         if owner.kind is Kind.MIXED:
@@ -179,7 +186,7 @@ class Members:
         if ref is not None and name in self._inference.modules.chosen:
             return union(self._chosen_below(ref, name))
         if name == "make":
-            return _of_spec(owner)
+            return of_spec(owner)
         if ref is not None and name in lookalikes.MODEL_ATTRIBUTES:
             of_model = self.of_derived_model(ref, name)
             if of_model.is_known:
@@ -191,8 +198,8 @@ class Members:
         if ref is not None and name in _OF_CONTAINERS:
             whole = self._inference.contents.whole(owner, name)
             if whole.is_known:
-                return whole if name not in _METHODS_OF_CONTAINERS else _of_container(whole, name)
-        return _of_model(owner, name) if name in lookalikes.MODEL_ENVIRONMENTS else UNKNOWN
+                return whole if name not in _METHODS_OF_CONTAINERS else of_container(whole, name)
+        return of_trained_model(owner, name) if name in lookalikes.MODEL_ENVIRONMENTS else UNKNOWN
 
     def _of_space(self, ref: Ref) -> Value:
         """The generator of a class of the project that is one of gym's spaces (or UNKNOWN)."""
@@ -206,7 +213,7 @@ class Members:
     def of_derived_model(self, ref: Ref, name: str) -> Value:
         """Returns the VecEnv that a model or callback has from a library of models (or UNKNOWN)."""
         for _, above in self.outer_bases(ref):
-            found = _of_model(Value(Kind.INSTANCE, above), name)
+            found = of_trained_model(Value(Kind.INSTANCE, above), name)
             if found.is_known:
                 return found
         return UNKNOWN
@@ -309,7 +316,7 @@ class Members:
         """The names by which environments keep methods of theirs: ``env.old_step = env.step``."""
         found = {}
         for name, given in self.given_names.items():
-            methods = {_own_result(base, binding.value) for _, base, binding in given}
+            methods = {own_result(base, binding.value) for _, base, binding in given}
             if len(methods) == 1 and (method := methods.pop()):
                 found[name] = method
         return found
@@ -332,7 +339,7 @@ class Members:
         return False
 
     def _is_related(self, owner: Value, ref: Ref) -> bool:
-        if owner.kind not in _OF_PROJECT or ":" not in owner.name:
+        if owner.kind not in OF_PROJECT or ":" not in owner.name:
             return False
         other = Ref.of(owner.name)
         return ref in self._inference.lineage(other) or other in self._inference.lineage(ref)
@@ -376,88 +383,7 @@ class Members:
         if owner.is_environment and name in _INHERITED and not found.is_known:
             is_wrapper = self._inference.class_info(Ref.of(owner.name)).is_wrapper
             is_inner = name in known.INNER
-            inherited = _of_environment(owner, "env" if is_inner else name)
+            inherited = of_environment(owner, "env" if is_inner else name)
             is_sure = is_wrapper and name not in known.INNER - {"env"}
             return inherited if is_sure else inherited.but(guess=is_inner)
         return found
-
-
-def as_class(base: Value) -> Value:
-    """What is derived from: of a parameter annotated ``Type[Env]``, the class it names."""
-    if base.kind is not Kind.CALLABLE or base.of is None:
-        return base
-    if base.of.kind is Kind.INSTANCE and base.of.name and ":" not in base.of.name:
-        return Value(Kind.DOTTED, base.of.name, evidence=base.evidence)
-    return _class_of(base.of)
-
-
-def _class_of(owner: Value) -> Value:
-    """The class of an instance; of gym's own environments, the one they all derive from."""
-    if owner.kind in _OF_PROJECT and ":" in owner.name:
-        return Value(Kind.CLASS, owner.name)
-    if not owner.is_environment or owner.guess:
-        return UNKNOWN
-    root = known.MODERN_ROOT if owner.modern else known.LEGACY_ROOT
-    base = "vector.VectorEnv" if owner.kind is Kind.VECTOR else "Env"
-    return Value(Kind.DOTTED, f"{root}.{base}", evidence=owner.evidence)
-
-
-def _of_environment(owner: Value, name: str) -> Value:
-    if name in ("env", "unwrapped"):
-        inner = owner.but(name="", kind=Kind.ENV)
-        return inner.because(name) if name == "unwrapped" else inner
-    if name == "envs" and owner.kind is Kind.VECTOR:
-        return many(owner.but(name="", kind=Kind.ENV))
-    if name == "np_random":
-        return Value(Kind.RANDOM, modern=owner.modern, guess=owner.guess, evidence=owner.evidence)
-    if name == "spec":
-        root = known.MODERN_ROOT if owner.modern else known.LEGACY_ROOT
-        return Value(Kind.INSTANCE, f"{root}.spec", guess=owner.guess)
-    if name.endswith("_space"):
-        return Value(Kind.SPACE, evidence=owner.evidence)
-    return Value(Kind.METHOD, name, of=owner)
-
-
-def _own_result(base: Expression, value: Expression) -> str:
-    """The method, ``step`` or ``reset``, where a value is that of a base itself ("" elsewhere)."""
-    if not isinstance(value, Attribute) or value.base != base:
-        return ""
-    return value.name if value.name in known.RESULTS else ""
-
-
-def _of_container(owner: Value, name: str) -> Value:
-    """A method of a container, by what it gives; of a namespace, what it holds."""
-    if owner.name == NAMESPACE and name in owner.keys:
-        return owner.under(name)
-    if (name in functions.TAKING or name == _ANSWERED) and owner.of is not None:
-        return Value(Kind.CALLABLE, of=owner.of)
-    if name == "items" and owner.of is not None:
-        return Value(Kind.CALLABLE, of=many(many(owner.of, (UNKNOWN, owner.of))))
-    return Value(Kind.CALLABLE, of=owner) if name in functions.KEEPING else UNKNOWN
-
-
-def _of_lookalike(owner: Value, name: str) -> Value:
-    if name in known.RESULTS:
-        return Value(Kind.METHOD, name, of=owner)
-    bare = owner.but(name="")
-    # What its other methods give, such as a trainer of an agent, is no environment of gym's either.
-    return bare if name in ("venv", "unwrapped") else Value(Kind.CALLABLE, of=bare)
-
-
-def _of_spec(owner: Value) -> Value:
-    """What makes an environment of what ``gym.spec`` gave."""
-    root, _, rest = owner.name.partition(".")
-    if rest not in known.SPECS or root not in (known.LEGACY_ROOT, known.MODERN_ROOT):
-        return UNKNOWN
-    reason = known.MADE_BY_SPEC.format(root)
-    made = Value(Kind.ENV, modern=known.is_modern(owner.name), evidence=(reason,))
-    return Value(Kind.CALLABLE, of=made)
-
-
-def _of_model(owner: Value, name: str) -> Value:
-    is_runner = owner.name.rpartition(".")[2] in lookalikes.RUNNERS
-    if not is_runner and owner.name.partition(".")[0] not in lookalikes.MODEL_ROOTS:
-        return UNKNOWN
-    reason = f"{name} of {owner.name} is a VecEnv"
-    vector = Value(Kind.LOOKALIKE, "", evidence=(reason,))
-    return Value(Kind.CALLABLE, of=vector) if name.startswith("get_") else vector

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from ..reading import expressions as e
 from ..reading.records import Binding
-from .values import UNKNOWN, Kind, Value, union
+from .unions import union
+from .values import UNKNOWN, Kind, Value
 
 if TYPE_CHECKING:
     from .inference import Inference

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from ..reading import expressions as e
 from ..reading.records import Facts, Scope, Unpacking
 from ..tables import known
-from .classes.contracts import arities
+from .classes.written_out import arities
 from .modules import Modules, Ref
 
 _LAST_OLD = 3  # the position of the info among four values

@@ -20,7 +20,8 @@ from ..reading.expressions import (
 )
 from ..tables import known
 from .modules import Ref
-from .values import UNKNOWN, Kind, Value, union
+from .unions import union
+from .values import UNKNOWN, Kind, Value
 
 if TYPE_CHECKING:
     from .inference import Inference

@@ -136,7 +136,7 @@ class Uses:
         """What a guess comes to where a class below gives an attribute something else."""
         if judged.kind is not Kind.ENV or not judged.guess:
             return judged
-        for one in self._inference.classes.contracts.below(ref):
+        for one in self._inference.classes.derived.below(ref):
             bindings = self._modules.scope(one).attributes.get(name, ())
             held = self._inference.bound(one.module, bindings) if bindings else judged
             if held.kind is Kind.LOOKALIKE:

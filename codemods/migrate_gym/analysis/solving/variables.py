@@ -11,7 +11,8 @@ from ..reading.records import Binding
 from .classes.class_info import ClassInfo
 from .modules import Ref
 from .solver import Solver
-from .values import UNKNOWN, Kind, Value, union
+from .unions import union
+from .values import UNKNOWN, Kind, Value
 
 # A binding, which is most of them and takes no memory of its own as it stands; of others, what kind
 # of variable it is, the module it is in, and which one there.

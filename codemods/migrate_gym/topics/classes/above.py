@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable
 
 from ...analysis.reading.records import Scope
-from ...analysis.solving.classes.contracts import arities
+from ...analysis.solving.classes.written_out import arities
 from ...analysis.solving.parameters.rests import takes_any
 from ...analysis.solving.values import Kind
 from ...module import Module

@@ -6,36 +6,19 @@ import ast
 import itertools
 from collections.abc import Iterator, Sequence
 
-from gymport.dialects import TRUNCATED_KEY
-
 from ...analysis.reading.flags import put_in_dict, stores
 from ...analysis.tables.idioms import is_batch_name
-from ...module import FunctionDef, Module, called_on, first_statement, methods, own, walk
+from ...module import FunctionDef, Module, called_on, first_statement, methods, walk
 from ...text.edits import Edit
 from ...text.source_text import Span
-from ...tuples import NamedTuple
 from ..code import paths
 from ..steps import step_sites
 from . import dones, layouts
+from .own_limits import marked, own_limit
+from .returned_values import Returned, is_pure
 from .truth import BOOLEAN_CALLS, is_boolean, is_collection, is_reduced
 
-_PURE_CALLS = BOOLEAN_CALLS | {"int", "float", "len", "abs", "min", "max"}
-
 _DONE = "\0"  # stands for the text of done, which other rules may change
-
-
-class Returned(NamedTuple):
-    """What a step method returns.
-
-    Attributes:
-        place: The tuple.
-        earlier: What is worked out before done.
-    """
-
-    place: ast.expr
-    earlier: Sequence[ast.expr]
-    done: ast.expr
-    info: ast.expr
 
 
 def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> str | None:
@@ -57,8 +40,8 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
     if isinstance(done, ast.Constant):
         if done.value is not True:
             return None
-        return _told(module, step, returned, sites) or _marked(module, step, returned)
-    limit = _own_limit(module, step, returned)
+        return _told(module, step, returned, sites) or marked(module, step, returned)
+    limit = own_limit(module, step, returned)
     if limit:
         first, again = _twice(module, edit, step, returned)
         if first == again and (is_collection(step, done) or is_reduced(step, done)):
@@ -105,31 +88,6 @@ def _told(
     return None
 
 
-def _marked(module: Module, step: FunctionDef, returned: Returned) -> str | None:
-    """Both flags of an end that the class may have marked as that of its time limit."""
-    limit, info = _own_limit(module, step, returned), returned.info
-    if limit and isinstance(info, ast.Dict):
-        return "False, True" if limit == "True" else f"not {limit}, {limit}"
-    marks = list(_marks(step, info.id)) if isinstance(info, ast.Name) else []
-    if not any(_may_come(module, mark, returned.place) for mark in marks):
-        return None
-    if all(map(_is_true, marks)) and paths.passed(module, returned.place, marks):
-        return "False, True"
-    return f"not {limit}, {limit}"
-
-
-def _may_come(module: Module, mark: ast.stmt, place: ast.expr) -> bool:
-    """Whether what is returned at a place may have been marked by a statement before it."""
-    block = module.block(mark)
-    is_left = isinstance(block[-1], (ast.Return, ast.Raise))
-    return mark.lineno <= place.lineno and (module.statement(place) in block or not is_left)
-
-
-def _is_true(mark: ast.stmt) -> bool:
-    value = mark.value if isinstance(mark, ast.Assign) else None
-    return isinstance(value, ast.Constant) and value.value is True
-
-
 def _laid_out(
     module: Module, done: ast.expr, inside: ast.expr, site: step_sites.StepSite, flag: str
 ) -> str:
@@ -174,79 +132,6 @@ def parts(module: Module, done: ast.expr, flags: str) -> Iterator[str | Span]:
         if index:
             yield module.span(done)
         yield text
-
-
-def _own_limit(module: Module, step: FunctionDef, returned: Returned) -> str:
-    """What the class itself says about its time limit ("" if it says nothing)."""
-    info = returned.info
-    if isinstance(info, ast.Name) and any(True for _ in _marks(step, info.id)):
-        return f'{info.id}.get("{TRUNCATED_KEY}", {_limit_within(module, step, returned)})'
-    if isinstance(info, ast.Dict):
-        for key, value in zip(info.keys, info.values):
-            if _is_key(key) and _is_pure(value):
-                return _in_parentheses(value)
-    return ""
-
-
-def _limit_within(module: Module, step: FunctionDef, returned: Returned) -> str:
-    """What the environment within had said of its time limit in the info that is returned."""
-    info = ast.unparse(returned.info)
-    given = [
-        one
-        for one in step_sites.sites(module, step)
-        if one.info is not None and ast.unparse(one.info) == info
-    ]
-    holder = given[0].holder if len(given) == 1 else None
-    names = [
-        part
-        for part in walk(step)
-        if _is_bound(part, info) and not _is_of_itself(module.statement(part), info, holder)
-    ]
-    if len(names) != 1 or holder not in step.body:
-        return "False"
-    site = given[0]
-    are_many = is_collection(step, returned.done) or is_reduced(step, returned.done)
-    if are_many or is_batch_name(site.done) or dones.serves_arrays(module, site):
-        return "False"
-    return f"{site.truncated} and not {site.terminated}" if site.has_flags else "False"
-
-
-def _is_of_itself(statement: ast.stmt, name: str, step: ast.AST | None) -> bool:
-    """Whether a statement, no step, makes of what a name holds another: ``info = plain(info)``."""
-    if not isinstance(statement, ast.Assign) or statement is step:
-        return False
-    return any(isinstance(one, ast.Name) and one.id == name for one in walk(statement.value))
-
-
-def _is_bound(node: ast.AST, name: str) -> bool:
-    return isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)
-
-
-def _marks(step: FunctionDef, info: str) -> Iterator[ast.stmt]:
-    """The statements of a method that put the key into an info of this name."""
-    for node in own(step):
-        if isinstance(node, ast.Assign):
-            is_put = any(
-                isinstance(target, ast.Subscript)
-                and _is_key(target.slice)
-                and ast.unparse(target.value) == info
-                for target in node.targets
-            )
-            into = any(ast.unparse(target) == info for target in node.targets)
-            if is_put or (into and _has_key(node.value)):
-                yield node
-        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
-            is_update = ast.unparse(node.value.func) == f"{info}.update"
-            if is_update and any(map(_has_key, node.value.args)):
-                yield node
-
-
-def _is_key(node: ast.AST | None) -> bool:
-    return isinstance(node, ast.Constant) and node.value == TRUNCATED_KEY
-
-
-def _has_key(node: ast.expr) -> bool:
-    return isinstance(node, ast.Dict) and any(_is_key(key) for key in node.keys)
 
 
 def _site(returned: Returned, sites: Sequence[step_sites.StepSite]) -> step_sites.StepSite | None:
@@ -388,26 +273,11 @@ def _is_known(
 def _twice(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> tuple[str, str]:
     """Done to be written down twice: what has effects is worked out once, and in its turn."""
     done, statement = returned.done, module.statement(returned.place)
-    if _is_pure(done):
+    if is_pure(done):
         bare = isinstance(done, (ast.Name, ast.Attribute, ast.Subscript, ast.Call))
         return (_DONE, _DONE) if bare else (f"({_DONE})", f"({_DONE})")
     name = module.fresh("done", step)
-    if module.parent(returned.place) is statement and all(map(_is_pure, returned.earlier)):
+    if module.parent(returned.place) is statement and all(map(is_pure, returned.earlier)):
         edit.before.append((statement, f"{name} = {module.source(done)}"))
         return name, name
     return f"({name} := {_DONE})", name
-
-
-def _in_parentheses(value: ast.expr) -> str:
-    text = ast.unparse(value)
-    return text if isinstance(value, (ast.Name, ast.Attribute, ast.Constant)) else f"({text})"
-
-
-def _is_pure(node: ast.expr) -> bool:
-    """Whether it does not matter how often an expression is worked out."""
-    for part in walk(node):
-        if isinstance(part, (ast.Await, ast.Yield, ast.YieldFrom, ast.NamedExpr)):
-            return False
-        if isinstance(part, ast.Call) and ast.unparse(part.func) not in _PURE_CALLS:
-            return False
-    return True

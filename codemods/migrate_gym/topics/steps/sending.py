@@ -6,7 +6,8 @@ import ast
 from collections.abc import Sequence
 
 from ...analysis.solving.definitions import lengths
-from ...analysis.solving.values import BESIDE_FOUR, UNKNOWN, Kind, Value, union
+from ...analysis.solving.unions import union
+from ...analysis.solving.values import BESIDE_FOUR, UNKNOWN, Kind, Value
 from ...analysis.tables import known
 from ...module import FunctionDef, Module, own, reads
 from ...tuples import NamedTuple

@@ -16,6 +16,7 @@ from ...text.edits import Edit, Remark
 from ...text.source_text import Span
 from ..code import lists, quoted_types, signatures
 from ..flags import done_values, several
+from ..flags.returned_values import Returned
 from . import joined_returns, other_infos, starred, step_doubts, step_sites, value_counts
 
 _GAP = ", "
@@ -288,7 +289,7 @@ def _tuple(
         yield _taken_apart(module, step, node)
         return
     edit = Edit(node, "step() returns five values", evidence=_evidence(module, owner))
-    returned = done_values.Returned(node, earlier, done, info)
+    returned = Returned(node, earlier, done, info)
     flags = done_values.flags(module, edit, step, returned)
     end = module.text.enclosed(done).end
     gap = lists.separator(module, (*earlier, done), end)

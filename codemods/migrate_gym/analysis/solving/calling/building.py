@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ...reading import expressions as e
 from ...tables import functions
 from ..definitions import is_four
-from ..values import UNKNOWN, Kind, Value, held, many, union
+from ..unions import held, many, union
+from ..values import UNKNOWN, Kind, Value
 
 if TYPE_CHECKING:
     from ..inference import Inference

@@ -13,7 +13,8 @@ from ..classes.around import Around
 from ..definitions import definitions, gives_four, is_four, overrides
 from ..getters import got
 from ..modules import Ref
-from ..values import BESIDE_FOUR, UNKNOWN, Kind, Value, held, many, union
+from ..unions import held, many, union
+from ..values import BESIDE_FOUR, UNKNOWN, Kind, Value
 from .decorations import Decorations
 from .handed_on import HandedOn, returned_calls
 from .named import NamedCalls

@@ -12,7 +12,8 @@ from ...reading import expressions as e
 from ...reading.expressions import Expression
 from ...reading.records import Scope
 from ..modules import Ref
-from ..values import UNKNOWN, Kind, Value, held, many, union
+from ..unions import held, many, union
+from ..values import UNKNOWN, Kind, Value
 from .made_inside import giving, within
 from .named import BY_NAME
 

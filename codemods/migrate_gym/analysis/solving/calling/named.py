@@ -10,7 +10,8 @@ from ...reading import expressions as e
 from ...reading.expressions import Expression
 from ...reading.records import Scope
 from ..modules import Ref
-from ..values import UNKNOWN, Kind, Value, many
+from ..unions import many
+from ..values import UNKNOWN, Kind, Value
 from .made_inside import giving, within
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from ...reading import expressions as e
 from ...reading.loops import yielded
 from ...tables import functions, known, lookalikes
 from ..classes.around import is_old_inside
-from ..values import OLD_STREAM, STEPPED, UNKNOWN, Kind, Site, Value, many, union
+from ..unions import many, union
+from ..values import OLD_STREAM, STEPPED, UNKNOWN, Kind, Site, Value
 from . import building
 from .scheduled import direct
 

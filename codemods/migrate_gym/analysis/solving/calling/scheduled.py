@@ -13,7 +13,8 @@ from ...tables import functions
 from ...tables.known import LEGACY_LENGTH
 from ..getters import got
 from ..modules import Ref
-from ..values import UNKNOWN, Kind, Value, many
+from ..unions import many
+from ..values import UNKNOWN, Kind, Value
 
 if TYPE_CHECKING:
     from ..inference import Inference

@@ -17,12 +17,14 @@ from ...reading.expressions import (
 )
 from ...reading.records import Scope
 from ...tables import known, lookalikes
-from ..members import as_class
+from ..known_members import as_class
 from ..modules import Ref
-from ..values import AT_TIMES, UNKNOWN, Kind, OneKind, Value
+from ..unions import AT_TIMES
+from ..values import UNKNOWN, Kind, OneKind, Value
 from .class_info import ClassInfo
 from .contracts import MORE, Contracts
 from .declared_spaces import DeclaredSpaces
+from .derived import Derived
 from .judging import KEEPS_OLD, Judge
 from .mixins import Mixins
 from .own_registries import registers_elsewhere
@@ -44,10 +46,11 @@ class Classes:
         self._inference = inference
         self._modules = inference.modules
         self._registered: Optional[frozenset[str]] = None
-        self.contracts = Contracts(inference)
+        self.derived = Derived(inference)
+        self.contracts = Contracts(inference, self.derived)
         self.judge = Judge(inference, self.contracts)
         self._stand_ins = StandIns(inference)
-        self._spaces = DeclaredSpaces(inference, self.contracts)
+        self._spaces = DeclaredSpaces(inference, self.derived)
         self._mixins = Mixins(inference, self.contracts.step_arities)
 
     def lineage(self, ref: Ref) -> tuple[Ref, ...]:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from ...reading.expressions import (
     Attribute,
     Call,
-    Either,
     Expression,
     Function,
     Many,
@@ -18,17 +17,26 @@ from ...reading.expressions import (
     super_name,
 )
 from ...reading.records import Scope
-from ...tables import idioms, known, lookalikes
+from ...tables import known, lookalikes
 from ...tables.functions import CONSTRUCTOR
 from ..modules import Ref
 from ..values import UNKNOWN, Kind, Value
+from .derived import Derived
 from .reset_pairs import is_with_info
+from .written_out import (
+    arities,
+    has_reward_third,
+    is_list,
+    is_no_tuple,
+    is_pair,
+    names_made,
+    root_name,
+    root_scope,
+)
 
 if TYPE_CHECKING:
     from ..inference import Inference
 
-_NO_TUPLES = frozenset({"Dict", "bool", "bytes", "dict", "float", "int", "str"})
-_REWARD_BEHIND_STATE = 2  # where a reward stands behind a state and an observation
 _STUBS = frozenset({"NotImplementedError", "NotImplemented"})
 _SELF_AND_ACTION = 2
 _ASKED = "return_"
@@ -40,9 +48,10 @@ MORE = "its step() takes more than an action"
 class Contracts:
     """What the steps of classes give that derive from nothing known, and of those below them."""
 
-    def __init__(self, inference: Inference) -> None:
+    def __init__(self, inference: Inference, derived: Derived) -> None:
         self._inference = inference
         self._modules = inference.modules
+        self._derived = derived
 
     def of_its_own(self, ref: Ref, has: set[str]) -> str:
         """Why a class is no environment of gym's ("" where nothing says so).
@@ -54,7 +63,7 @@ class Contracts:
         turns = lookalikes.TURNS & has
         if turns:
             return f"it has {min(turns)}: agents take turns in it"
-        family = [ref, *self.below(ref)]
+        family = [ref, *self._derived.below(ref)]
         steps = [step for one in family for step in self._own_steps(one)]
         if self._acts_without_result(ref):
             return "its step() and reset() give nothing"
@@ -88,7 +97,7 @@ class Contracts:
         reset = self._inference.members.method(ref, "reset")
         scope = self._modules.scope(reset) if reset is not None else None
         given = scope.returns if scope is not None else []
-        if scope is None or not given or not all(map(_is_pair, given)):
+        if scope is None or not given or not all(map(is_pair, given)):
             return ""
         if any(is_with_info(scope, one) for one in given) or any(map(self._hands_step_on, steps)):
             return ""
@@ -181,7 +190,7 @@ class Contracts:
             return ""
         if self._modules.scope(step).returns:
             return self._record(step)
-        below = [step for one in self.below(ref) for step in self._own_steps(one)]
+        below = [step for one in self._derived.below(ref) for step in self._own_steps(one)]
         if any(known.LENGTHS & set(arities(self._modules.scope(one))) for one in below):
             return ""
         return next(filter(None, map(self._record, below)), "")
@@ -216,7 +225,7 @@ class Contracts:
         found: dict[str, set[str]] = {}
         for facts in self._modules.facts.values():
             for scope in facts.scopes:
-                names = set(_made(scope)) if scope.kind == "function" else set()
+                names = set(names_made(scope)) if scope.kind == "function" else set()
                 for name in names if len(names) > 1 else ():
                     found.setdefault(name, set()).update(names - {name})
         return found
@@ -252,7 +261,7 @@ class Contracts:
         if reset is None:
             return False
         scope = self._modules.scope(reset)
-        pairs = list(map(_is_pair, scope.returns))
+        pairs = list(map(is_pair, scope.returns))
         if "return_info" in scope.parameters:
             return not all(pairs)
         if not self._modules.asks_on_demand or known.is_modern(root) or any(pairs):
@@ -280,7 +289,7 @@ class Contracts:
             class_ = Ref(reset.module, scope.parent)
             method = self._inference.members.method(class_, called.name)
             given = self._modules.scope(method).returns if method is not None else []
-            return bool(given) and not any(_is_pair(one) or isinstance(one, Call) for one in given)
+            return bool(given) and not any(is_pair(one) or isinstance(one, Call) for one in given)
         return self._inference.value(reset.module, owner).name == "numpy"
 
     def _wrapped(self, ref: Ref) -> Iterator[Value]:
@@ -318,7 +327,7 @@ class Contracts:
             if not isinstance(me, Name):
                 continue
             given = call.argument("env", int(not is_super))
-            made = _root(given) if given is not None and me.scope == constructor.scope else None
+            made = root_name(given) if given is not None and me.scope == constructor.scope else None
             if given is not None and made is not None and made.id not in scope.parameters:
                 return self._inference.value(module, given)
         return UNKNOWN
@@ -333,9 +342,9 @@ class Contracts:
             return "its step() gives one object"
         if scope.returns and all(self._is_dict(step.module, value) for value in scope.returns):
             return "its step() gives a dict"
-        if scope.returns and all(map(_is_list, scope.returns)):
+        if scope.returns and all(map(is_list, scope.returns)):
             return "its step() gives a list of any length"
-        if _is_no_tuple(scope.result) and not any(value.kind is Kind.STEP for value in values):
+        if is_no_tuple(scope.result) and not any(value.kind is Kind.STEP for value in values):
             return "its step() is annotated so"
         return ""
 
@@ -368,102 +377,9 @@ class Contracts:
             for value in self._modules.scope(step).returns
             if isinstance(value, Many)
         ]
-        return bool(given) and all(map(_has_reward_third, given))
+        return bool(given) and all(map(has_reward_third, given))
 
     def _own_steps(self, ref: Ref) -> Iterator[Ref]:
         for binding in self._modules.scope(ref).attributes.get("step", ()):
             if isinstance(binding.value, Function):
                 yield Ref(ref.module, binding.value.scope)
-
-    def below(self, ref: Ref) -> Iterator[Ref]:
-        """The classes of the project that derive from a class, as far as their bases are names."""
-        found = {ref}
-        waiting = [ref]
-        while waiting:
-            above = waiting.pop()
-            for below, base in self._derived.get(self._modules.scope(above).name, ()):
-                value = self._inference.value(below.module, base)
-                if below not in found and value.name == str(above):
-                    found.add(below)
-                    waiting.append(below)
-                    yield below
-
-    @cached_property
-    def _derived(self) -> dict[str, list[tuple[Ref, Expression]]]:
-        """The classes of the project by the last parts of the names of their bases."""
-        found: dict[str, list[tuple[Ref, Expression]]] = {}
-        for ref in self._modules.classes:
-            for base in self._modules.scope(ref).bases:
-                found.setdefault(last_part(base), []).append((ref, base))
-        return found
-
-
-def _made(function: Scope) -> Iterator[str]:
-    """Yields the names of what a function returns calls of."""
-    for value in function.returns:
-        named = function.bindings.get(value.id, ()) if isinstance(value, Name) else ()
-        for given in (value, *(binding.value for binding in named)):
-            if isinstance(given, Call):
-                yield last_part(given.function)
-
-
-def _is_pair(returned: Expression) -> bool:
-    """Whether two values are written out, whichever way is taken."""
-    if isinstance(returned, Either):
-        return all(map(_is_pair, returned.options))
-    return isinstance(returned, Many) and len(returned.parts) == 2
-
-
-def _is_list(returned: Expression) -> bool:
-    """Whether a comprehension is written out: ``[one.step(action) for one in self.envs]``."""
-    return isinstance(returned, Many) and not returned.fixed and not returned.is_dict
-
-
-def _has_reward_third(returned: Many) -> bool:
-    """Whether five values are written out, the third a reward by its name, the fourth an end."""
-    if not returned.fixed or len(returned.parts) <= _REWARD_BEHIND_STATE + 1:
-        return False
-    reward, done = map(_named, returned.parts[_REWARD_BEHIND_STATE:][:2])
-    return idioms.is_reward_name(reward) and idioms.is_done_name(done)
-
-
-def _named(value: Expression) -> str:
-    """What a value is called, or the one thing that a function or method is given for it."""
-    if isinstance(value, Call) and len(value.arguments) == 1:
-        value = value.arguments[0]
-    return last_part(value)
-
-
-def root_scope(expression: Expression) -> int:
-    """The scope that the name is read in with which an expression begins (-1 for none)."""
-    name = _root(expression)
-    return name.scope if name is not None else -1
-
-
-def _root(expression: Expression) -> Name | None:
-    while isinstance(expression, (Attribute, Call)):
-        expression = expression.base if isinstance(expression, Attribute) else expression.function
-    return expression if isinstance(expression, Name) else None
-
-
-def arities(function: Scope) -> Iterator[int]:
-    """Yields the lengths of the tuples that a function gives, where they are written out."""
-    for value in function.returns:
-        yield from _lengths(value)
-        for binding in function.bindings.get(value.id, ()) if isinstance(value, Name) else ():
-            yield from _lengths(binding.value)
-
-
-def _lengths(value: Expression) -> Iterator[int]:
-    if isinstance(value, Many) and value.fixed:
-        yield len(value.parts)
-    elif isinstance(value, Either):
-        for option in value.options:
-            yield from _lengths(option)
-
-
-def _is_no_tuple(annotation: Expression) -> bool:
-    """Whether an annotation names plain types alone, as ``Union[Dict, str]`` does."""
-    if isinstance(annotation, Either):
-        return all(map(_is_no_tuple, annotation.options))
-    return isinstance(annotation, Name) and annotation.id in _NO_TUPLES

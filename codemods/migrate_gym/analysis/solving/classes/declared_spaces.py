@@ -19,7 +19,7 @@ from ...reading.expressions import (
 from ...reading.records import Scope
 from ...tables import idioms, known, lookalikes
 from ..modules import Ref
-from .contracts import Contracts
+from .derived import Derived
 from .space_values import SpaceValues
 
 if TYPE_CHECKING:
@@ -34,10 +34,10 @@ _SAY_NOTHING = frozenset({Other, Text})
 class DeclaredSpaces:
     """Tells classes with spaces of gym's from those with lists, and with those of others."""
 
-    def __init__(self, inference: Inference, contracts: Contracts) -> None:
+    def __init__(self, inference: Inference, derived: Derived) -> None:
         self._inference = inference
         self._modules = inference.modules
-        self._contracts = contracts
+        self._derived = derived
         self._values = SpaceValues(inference)
 
     def are_in(self, ref: Ref) -> bool:
@@ -48,7 +48,7 @@ class DeclaredSpaces:
         """
         given = [
             (one, binding.value)
-            for one in (*self._inference.lineage(ref), *self._contracts.below(ref))
+            for one in (*self._inference.lineage(ref), *self._derived.below(ref))
             for name in known.SPACES
             for binding in self._modules.scope(one).attributes.get(name, ())
         ]

@@ -11,8 +11,9 @@ from ...tables import known, lookalikes
 from ..modules import Ref
 from ..values import Kind, Value
 from .class_info import ClassInfo
-from .contracts import Contracts, arities, root_scope
+from .contracts import Contracts
 from .reset_pairs import gives_dict, is_with_info
+from .written_out import arities, root_scope
 
 if TYPE_CHECKING:
     from ..inference import Inference

@@ -9,7 +9,8 @@ from ...reading.expressions import Attribute, last_part
 from ...reading.flags import NUMBER
 from ...tables import lookalikes
 from ..modules import Modules, Ref
-from ..values import OF_THE_PROJECT, Kind, Value
+from ..unions import OF_THE_PROJECT
+from ..values import Kind, Value
 
 if TYPE_CHECKING:
     from ..inference import Inference

@@ -10,7 +10,8 @@ from ...reading.expressions import Expression
 from ...reading.marks import texts
 from ...reading.records import Scope
 from ..modules import Ref
-from ..values import UNKNOWN, Value, union
+from ..unions import union
+from ..values import UNKNOWN, Value
 
 if TYPE_CHECKING:
     from ..inference import Inference

@@ -11,7 +11,8 @@ from ...reading.records import Scope
 from ...tables import lookalikes
 from ...tables.functions import CONSTRUCTOR
 from ..modules import Ref
-from ..values import OLD_STREAM, STEPPED, UNKNOWN, Kind, Value, union
+from ..unions import union
+from ..values import OLD_STREAM, STEPPED, UNKNOWN, Kind, Value
 from .callers import Callers
 from .fixtures import Fixtures
 from .handed_up import HandedUp

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ...reading import expressions as e
-from ..values import UNKNOWN, Kind, Value, held, many, union
+from ..unions import held, many, union
+from ..values import UNKNOWN, Kind, Value
 
 if TYPE_CHECKING:
     from ...reading.records import Scope

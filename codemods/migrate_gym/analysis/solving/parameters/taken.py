@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from ...reading import expressions as e
 from ..modules import Ref
-from ..values import Kind, Value, union
+from ..unions import union
+from ..values import Kind, Value
 
 if TYPE_CHECKING:
     from ..inference import Inference

@@ -1,0 +1,67 @@
+"""Calls and sums that are described as something else."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from .expressions import (
+    OTHER,
+    Attribute,
+    Call,
+    Either,
+    Expression,
+    Many,
+    Name,
+    Named,
+    Text,
+    last_part,
+)
+from .texts import text_before
+
+_GETTING = "attrgetter"
+
+
+def defaults(arguments: ast.arguments) -> Iterator[tuple[str, ast.expr]]:
+    """Yields the parameters that have a default, each with it."""
+    positional = [*arguments.posonlyargs, *arguments.args]
+    if arguments.defaults:
+        for argument, default in zip(positional[-len(arguments.defaults) :], arguments.defaults):
+            yield argument.arg, default
+    for argument, keyword_default in zip(arguments.kwonlyargs, arguments.kw_defaults):
+        if keyword_default is not None:
+            yield argument.arg, keyword_default
+
+
+def added(operand: Expression) -> Expression | None:
+    """What an operand adds to a sum, whose length and order are not its own."""
+    if isinstance(operand, Many):
+        return operand._replace(fixed=False)
+    return operand if isinstance(operand, Name) else None
+
+
+def looked_up(call: Call, node: ast.Call) -> Expression:
+    """``getattr(env, "step")`` as the attribute it is, or its default."""
+    base, name, *default = (*call.arguments, OTHER, OTHER)[: max(2, len(call.arguments))]
+    if base is OTHER:
+        return OTHER
+    if isinstance(name, Text):
+        attribute: Expression = Attribute(base, name.value)
+    else:
+        prefix = text_before(node.args[1]) if len(node.args) > 1 else ""
+        if default and not prefix:
+            return OTHER
+        attribute = Named(base, name, prefix)
+    return Either((attribute, *default)) if default else attribute
+
+
+def got(getter: Call, arguments: tuple[Expression, ...]) -> Expression | None:
+    """``attrgetter("unwrapped.step")(env)`` as the attribute it is."""
+    found, path = arguments[0] if len(arguments) == 1 else OTHER, getter.arguments
+    if found is OTHER or last_part(getter.function) != _GETTING or len(path) != 1:
+        return None
+    if not isinstance(path[0], Text):
+        return None
+    for name in path[0].value.split("."):
+        found = Attribute(found, name)
+    return found

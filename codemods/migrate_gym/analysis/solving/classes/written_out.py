@@ -1,0 +1,97 @@
+"""What functions give, as far as it is written out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ...reading.expressions import (
+    Attribute,
+    Call,
+    Either,
+    Expression,
+    Many,
+    Name,
+    last_part,
+)
+from ...reading.records import Scope
+from ...tables import idioms
+
+if TYPE_CHECKING:
+    pass
+
+
+_NO_TUPLES = frozenset({"Dict", "bool", "bytes", "dict", "float", "int", "str"})
+_REWARD_BEHIND_STATE = 2  # where a reward stands behind a state and an observation
+
+
+def names_made(function: Scope) -> Iterator[str]:
+    """Yields the names of what a function returns calls of."""
+    for value in function.returns:
+        named = function.bindings.get(value.id, ()) if isinstance(value, Name) else ()
+        for given in (value, *(binding.value for binding in named)):
+            if isinstance(given, Call):
+                yield last_part(given.function)
+
+
+def is_pair(returned: Expression) -> bool:
+    """Whether two values are written out, whichever way is taken."""
+    if isinstance(returned, Either):
+        return all(map(is_pair, returned.options))
+    return isinstance(returned, Many) and len(returned.parts) == 2
+
+
+def is_list(returned: Expression) -> bool:
+    """Whether a comprehension is written out: ``[one.step(action) for one in self.envs]``."""
+    return isinstance(returned, Many) and not returned.fixed and not returned.is_dict
+
+
+def has_reward_third(returned: Many) -> bool:
+    """Whether five values are written out, the third a reward by its name, the fourth an end."""
+    if not returned.fixed or len(returned.parts) <= _REWARD_BEHIND_STATE + 1:
+        return False
+    reward, done = map(_named, returned.parts[_REWARD_BEHIND_STATE:][:2])
+    return idioms.is_reward_name(reward) and idioms.is_done_name(done)
+
+
+def _named(value: Expression) -> str:
+    """What a value is called, or the one thing that a function or method is given for it."""
+    if isinstance(value, Call) and len(value.arguments) == 1:
+        value = value.arguments[0]
+    return last_part(value)
+
+
+def root_scope(expression: Expression) -> int:
+    """The scope that the name is read in with which an expression begins (-1 for none)."""
+    name = root_name(expression)
+    return name.scope if name is not None else -1
+
+
+def root_name(expression: Expression) -> Name | None:
+    """The name that an expression begins with, if it begins with one."""
+    while isinstance(expression, (Attribute, Call)):
+        expression = expression.base if isinstance(expression, Attribute) else expression.function
+    return expression if isinstance(expression, Name) else None
+
+
+def arities(function: Scope) -> Iterator[int]:
+    """Yields the lengths of the tuples that a function gives, where they are written out."""
+    for value in function.returns:
+        yield from _lengths(value)
+        for binding in function.bindings.get(value.id, ()) if isinstance(value, Name) else ():
+            yield from _lengths(binding.value)
+
+
+def _lengths(value: Expression) -> Iterator[int]:
+    if isinstance(value, Many) and value.fixed:
+        yield len(value.parts)
+    elif isinstance(value, Either):
+        for option in value.options:
+            yield from _lengths(option)
+
+
+def is_no_tuple(annotation: Expression) -> bool:
+    """Whether an annotation names plain types alone, as ``Union[Dict, str]`` does."""
+    if isinstance(annotation, Either):
+        return all(map(is_no_tuple, annotation.options))
+    return isinstance(annotation, Name) and annotation.id in _NO_TUPLES

@@ -1,0 +1,118 @@
+"""Which part of what a reset gives is taken by the code around it."""
+
+from __future__ import annotations
+
+import ast
+
+from ...analysis.tables.idioms import target_name
+from ...module import Module, method_calls, own_of
+from .doubtful_resets import OF_TIME_STEPS, first_of_four, takes_four
+
+_EITHER_REST = (
+    "reset() gives (obs, info): the first is the whole observation now; if its first component was "
+    "meant, write (first, *_), _"
+)
+
+
+def is_stepped_for_four(module: Module, node: ast.Call) -> bool:
+    """Whether the module takes four values of steps of what is called like what one resets."""
+    assert isinstance(node.func, ast.Attribute)
+    receiver = ast.unparse(node.func.value)
+    return any(
+        ast.unparse(one.value) == receiver and takes_four(module.parent(module.parent(one)))
+        for one in module.saying(ast.Attribute, ("step",))
+    )
+
+
+def observes_two(module: Module, node: ast.expr) -> bool:
+    """Whether a step, taken for four values, tells that what is reset gives two as one observation.
+
+    ``(obs, count), reward, done, info = env.step(action)`` stands in the same function.
+    """
+    call = node.value if isinstance(node, ast.Await) else node
+    if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)):
+        return False
+    receiver = ast.unparse(call.func.value)
+    return any(
+        ast.unparse(on) == receiver
+        and isinstance(first := first_of_four(module.parent(step)), ast.Tuple)
+        and len(first.elts) == 2
+        for step, on in method_calls(module.scope(call), "step")
+    )
+
+
+def doubt_about(module: Module, node: ast.Assign) -> str:
+    """What is said of a part that may be of an old observation or a new pair ("": nothing)."""
+    if leaves_rest(node.targets[0]):
+        return _EITHER_REST
+    index = _taken_next(module, node)
+    return ambiguous(index) if index is not None else ""
+
+
+def _taken_next(module: Module, node: ast.Assign) -> ast.expr | None:
+    """The index by which the next statement takes a part of what one assigns, and nothing else.
+
+    ``obs = env.reset()`` is followed by ``obs = obs[0]``.
+    """
+    target = node.targets[0]
+    if not isinstance(target, ast.Name):
+        return None
+    block = module.block(node)
+    following = block[block.index(node) + 1 :][:1]
+    if not following or not isinstance(following[0], ast.Assign):
+        return None
+    taken, again = following[0].value, following[0].targets
+    is_part = isinstance(taken, ast.Subscript) and ast.unparse(taken.value) == target.id
+    if not is_part or not isinstance(taken, ast.Subscript) or not may_mean_pair(taken.slice):
+        return None
+    return taken.slice if [*map(ast.unparse, again)] == [target.id] else None
+
+
+def leaves_rest(target: ast.expr) -> bool:
+    """Whether the first of several is taken, and the others thrown away: ``obs, *_``."""
+    if not isinstance(target, (ast.Tuple, ast.List)) or len(target.elts) != 2:
+        return False
+    last = target.elts[1]
+    return isinstance(last, ast.Starred) and target_name(last).startswith("_")
+
+
+def is_of_other_branch(module: Module, around: ast.AST) -> bool:
+    """``env.reset().observation if suite else env.reset()``: of dm_env, where no gym is meant."""
+    if not (isinstance(around, ast.Attribute) and around.attr in OF_TIME_STEPS):
+        return False
+    choice, plain = module.parent(around), ast.unparse(around.value)
+    branches = (choice.body, choice.orelse) if isinstance(choice, ast.IfExp) else ()
+    return any(ast.unparse(branch) in (plain, f"{plain}[0]") for branch in branches)
+
+
+def may_mean_pair(index: ast.expr) -> bool:
+    """Whether an index may take an observation, or an info, out of the pair of today."""
+    try:
+        return ast.literal_eval(index) in (0, 1, -1, -2)
+    except ValueError:
+        return False
+
+
+def ambiguous(index: ast.expr) -> str:
+    """What is said of an index that meant a component of an observation, or a part of the pair."""
+    at = ast.unparse(index)
+    is_first = ast.literal_eval(index) in (0, -2)
+    now, part = ("whole observation", "its first") if is_first else ("info", "an observation's")
+    return (
+        f"reset() gives (obs, info): [{at}] is the {now} now; "
+        f"if {part} component was meant, write [0][{at}]"
+    )
+
+
+def is_listed_pair(module: Module, around: ast.AST) -> bool:
+    """Whether ``pairs.append(env.reset())`` is followed by ``obs, infos = zip(*pairs)``."""
+    if not (isinstance(around, ast.Call) and ast.unparse(around.func).endswith(".append")):
+        return False
+    unpacked = f"zip(*{ast.unparse(around.func).removesuffix('.append')})"
+    return any(
+        isinstance(other.targets[0], ast.Tuple)
+        and len(other.targets[0].elts) == 2
+        and target_name(other.targets[0].elts[1]).startswith(("_", "info"))
+        and ast.unparse(other.value) == unpacked
+        for other in own_of(module.scope(around), ast.Assign)
+    )
