@@ -256,45 +256,16 @@ def _seeding(
     module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef
 ) -> Iterator[Outcome]:
     """Passes the seed to whoever draws the random numbers."""
-    info = module.class_info(owner)
     lines: list[str] = []
-    inherited = base_resets.is_covered(module, owner)
     supers = _super_calls(module, reset)
     seeds_itself = _seeds_itself(reset)
     above = not seeds_itself and first_resets.seeds_above(module, owner)
     begins_above = above and first_resets.begins_above(reset)
     if supers:
-        names = ("seed", "options") if inherited else ("seed",)
-        if above and not begins_above:
-            names = ("options",)  # a second seeding would repeat what is drawn up to it
-        if inherited and not takes_seed(module, owner):
-            yield Remark(supers[0], "the reset() above takes no seed and options: let it take them")
-        else:
-            first = [*first_resets.of(module, supers)]
-            for call in first:
-                _hand_up(module, edit, call, names)
-            if "seed" in names:
-                yield from _used_up(module, edit, reset, first, "seed = None")
-    elif info.root and bases.may_be_object(module, owner):
-        if own_streams.draws(owner):
-            yield Remark(reset, "seed np_random here where gym's reset() is there to do it")
-    elif info.root and own_streams.is_left_alone(module, owner):
-        yield Remark(reset, _OWN_STREAM, level=Level.NOTE)
-    elif info.root and own_streams.is_seeded_in_place(module, owner):
-        pass  # gym's reset() would put a stream of another kind there
-    elif info.root and module.is_api(info.root):
-        line = base_resets.call(module, edit, owner, "seed")
-        if line:
-            lines.append(line)
-        else:
-            library = module.target.root
-            yield Remark(reset, f"seed np_random here: call {library}.Env.reset(self, seed=seed)")
-    elif info.root:
-        yield Remark(
-            reset,
-            f"{info.root} is not part of this project: see whether its reset() takes a seed, "
-            "and call super().reset(seed=seed) if it does",
-        )
+        is_second = above and not begins_above
+        yield from _seeding_above(module, edit, owner, reset, is_second=is_second)
+    else:
+        yield from _seeding_gym(module, edit, owner, reset, lines)
     inner = inner_resets.only(module, reset)
     if not module.project.seeds.keeps(module.class_ref(owner)):
         if inner is not None:
@@ -304,6 +275,54 @@ def _seeding(
     anchor, behind = first_statement(reset)
     places = edit.after if behind else edit.before
     places.extend((anchor, line) for line in lines)
+
+
+def _seeding_above(
+    module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef, *, is_second: bool
+) -> Iterator[Outcome]:
+    """Passes the seed to the reset above, unless that would repeat what was drawn before it."""
+    supers = _super_calls(module, reset)
+    inherited = base_resets.is_covered(module, owner)
+    names = ("seed", "options") if inherited else ("seed",)
+    if is_second:
+        names = ("options",)
+    if inherited and not takes_seed(module, owner):
+        yield Remark(supers[0], "the reset() above takes no seed and options: let it take them")
+        return
+    first = [*first_resets.of(module, supers)]
+    for call in first:
+        _hand_up(module, edit, call, names)
+    if "seed" in names:
+        yield from _used_up(module, edit, reset, first, "seed = None")
+
+
+def _seeding_gym(
+    module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef, lines: list[str]
+) -> Iterator[Outcome]:
+    """Has the reset of gym's base seed the stream that a class has of it, if it has that."""
+    root = module.class_info(owner).root
+    if not root:
+        return
+    if bases.may_be_object(module, owner):
+        if own_streams.draws(owner):
+            yield Remark(reset, "seed np_random here where gym's reset() is there to do it")
+    elif own_streams.is_left_alone(module, owner):
+        yield Remark(reset, _OWN_STREAM, level=Level.NOTE)
+    elif own_streams.is_seeded_in_place(module, owner):
+        return  # gym's reset() would put a stream of another kind there
+    elif module.is_api(root):
+        line = base_resets.call(module, edit, owner, "seed")
+        if line:
+            lines.append(line)
+        else:
+            library = module.target.root
+            yield Remark(reset, f"seed np_random here: call {library}.Env.reset(self, seed=seed)")
+    else:
+        yield Remark(
+            reset,
+            f"{root} is not part of this project: see whether its reset() takes a seed, "
+            "and call super().reset(seed=seed) if it does",
+        )
 
 
 def _hand_up(module: Module, edit: Edit, call: ast.Call, names: Sequence[str]) -> None:

@@ -31,7 +31,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from gymport import moves
 
@@ -65,6 +65,9 @@ _WITH_VALUES = frozenset({"Literal", "Annotated"})
 _ON_OBJECTS = frozenset({"object", "setattr", "delattr"})
 _GONE = frozenset(row.old for row in moves.ATTRIBUTES if row.new is None)
 
+_Asked = Callable[[Module, ast.Constant, str], bool]
+_Answered = Callable[[Module, ast.Constant, str], Iterator[Outcome]]
+
 
 def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
     """Yields the new name in one string, or of what is looked up in a module of gym's."""
@@ -72,35 +75,32 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
         yield from _looked_up(module, node)
         yield from run_texts.left(module, node)
         return
-    old = node.value
-    if old in _GONE:
-        yield from _patched(module, node, str(old))
+    text = node.value
+    if not isinstance(text, str):
         return
-    if isinstance(old, str) and f"{module.name_of_gym}." in old and _is_hint(module, node):
-        yield from _hint(module, node, old)
+    for is_one, reported in _READINGS:
+        if is_one(module, node, text):
+            yield from reported(module, node, text)
+            return
+    if text == LEGACY_ROOT:
+        yield from _whole(module, node)
+    if not _NAME.fullmatch(text):
         return
-    if isinstance(old, str) and _PREFIX.fullmatch(old) and _is_compared(module, node):
-        root = module.target.root
-        message = f"names of modules begin with {root} now: compare them with that, not with {old}"
-        yield Remark(node, message)
-        return
-    if isinstance(old, str) and warning_filters.is_of_gym(old) and _is_filtered(module, node):
-        yield _root(module, node)
-        return
-    if isinstance(old, str) and warning_filters.may_be_one(old):
-        yield from _filtered(module, node, old)
-        return
-    if old == LEGACY_ROOT and is_package(module, node):
-        message = f"this names the package gym: where that is asked for, name {module.target.root}"
-        yield Remark(node, message)
-    if old == LEGACY_ROOT and names_pages(module, node):
-        yield Remark(node, f"Sphinx links to gym's pages by this: name {module.target.root}'s here")
-    if not isinstance(old, str) or not _NAME.fullmatch(old):
-        return
-    if not stands_for(module, node):
-        yield from _kept(module, node, old)
-        return
-    dotted = old.replace(":", ".")
+    yield from (_named if stands_for(module, node) else _kept)(module, node, text)
+
+
+def _whole(module: Module, node: ast.Constant) -> Iterator[Remark]:
+    """Reports where gym is named as a package, or as what Sphinx links to."""
+    root = module.target.root
+    if is_package(module, node):
+        yield Remark(node, f"this names the package gym: where that is asked for, name {root}")
+    if names_pages(module, node):
+        yield Remark(node, f"Sphinx links to gym's pages by this: name {root}'s here")
+
+
+def _named(module: Module, node: ast.Constant, text: str) -> Iterator[Outcome]:
+    """Yields the new name where that of a module, a class or a function is asked for."""
+    dotted = text.replace(":", ".")
     if not module.is_import_of_gym(dotted):
         return
     call = module.parent(node)
@@ -111,25 +111,39 @@ def check(module: Module, node: ast.Constant | ast.Call) -> Iterator[Outcome]:
     is_asked = is_imported(call) or kept_names.is_asked_for(module, node)
     if module.imports_modern and (is_asked or is_loaded(module, node)):
         return
-    if old == LEGACY_ROOT and names_both(module):
+    if text == LEGACY_ROOT and names_both(module):
         return
-    gone = _advice(module, dotted)
+    gone = _gone(module, dotted)
     if gone:
-        yield Remark(node, f"{old} is not in {module.target.title}: {gone}")
+        yield Remark(node, f"{text} is not in {module.target.title}{gone}")
         return
-    found = module.target.place(dotted)
-    if found.new is None or found.package:
-        where = f": it is {found.new} of {found.package}" if found.new else ""
-        advice = found.note or f"name {'that' if where else 'something else'} in its place"
-        yield Remark(node, f"{old} is not in {module.target.title}{where}; {advice}")
-        return
-    yield from _renamed(module, node, ":".join(found.new.rsplit(".", old.count(":"))))
+    new = module.target.place(dotted).new or dotted
+    yield from _renamed(module, node, ":".join(new.rsplit(".", text.count(":"))))
     if isinstance(call, ast.Call) and any(k.arg == "minversion" for k in call.keywords):
         yield Remark(call, "minversion counts the releases of gym: take it away, or name one anew")
 
 
-def _is_filtered(module: Module, node: ast.Constant) -> bool:
+def _gone(module: Module, dotted: str) -> str:
+    """What is said of a name that has none in the target, with what sets it off ("": it has)."""
+    advice = _advice(module, dotted)
+    if advice:
+        return f": {advice}"
+    found = module.target.place(dotted)
+    if found.new is not None and not found.package:
+        return ""
+    where = f": it is {found.new} of {found.package}" if found.new else ""
+    advice = found.note or f"name {'that' if where else 'something else'} in its place"
+    return f"{where}; {advice}"
+
+
+def _is_gone(module: Module, node: ast.Constant, text: str) -> bool:
+    return text in _GONE
+
+
+def _is_filtered(module: Module, node: ast.Constant, text: str) -> bool:
     """Whether a text is the pattern of modules whose warnings are filtered."""
+    if not warning_filters.is_of_gym(text):
+        return False
     keyword = module.parent(node)
     call = module.parent(keyword) if isinstance(keyword, ast.keyword) else None
     return (
@@ -140,11 +154,15 @@ def _is_filtered(module: Module, node: ast.Constant) -> bool:
     )
 
 
-def _root(module: Module, node: ast.Constant) -> Edit:
+def _root(module: Module, node: ast.Constant, text: str) -> Iterator[Edit]:
     """The package that a text names first, as it is called today."""
     start = module.span(node).start + module.source(node).index(LEGACY_ROOT)
     edit = Edit(node, f"the warnings are those of {module.target.root}")
-    return edit.replace(Span(start, start + len(LEGACY_ROOT)), module.target.root)
+    yield edit.replace(Span(start, start + len(LEGACY_ROOT)), module.target.root)
+
+
+def _may_filter(module: Module, node: ast.Constant, text: str) -> bool:
+    return warning_filters.may_be_one(text)
 
 
 def _filtered(module: Module, node: ast.Constant, text: str) -> Iterator[Outcome]:
@@ -231,9 +249,11 @@ def _looked_up(module: Module, node: ast.Call) -> Iterator[Outcome]:
     yield from _renamed(module, node.args[1], found.new.rpartition(".")[2])
 
 
-def _is_compared(module: Module, node: ast.Constant) -> bool:
+def _is_compared(module: Module, node: ast.Constant, text: str) -> bool:
     """Whether a string is what a name of a module, if it is one, is to begin with or to be."""
-    if module.target.root == LEGACY_ROOT or not module.is_import_of_gym(str(node.value)):
+    if not _PREFIX.fullmatch(text):
+        return False
+    if module.target.root == LEGACY_ROOT or not module.is_import_of_gym(text):
         return False
     parent = module.parent(node)
     if isinstance(parent, ast.Call):
@@ -245,14 +265,22 @@ def _is_compared(module: Module, node: ast.Constant) -> bool:
     return is_part or "module" in ast.unparse(parent)
 
 
+def _compared(module: Module, node: ast.Constant, text: str) -> Iterator[Remark]:
+    root = module.target.root
+    message = f"names of modules begin with {root} now: compare them with that, not with {text}"
+    yield Remark(node, message)
+
+
 def _renamed(module: Module, node: ast.Constant, new: str) -> Iterator[Outcome]:
     old, text = str(node.value), module.source(node)
     if new != old and text.count(old) == 1:
         yield Edit(node, f"{old} is {new}").replace(module.span(node), text.replace(old, new))
 
 
-def _is_hint(module: Module, node: ast.expr) -> bool:
-    """Whether a string is a type hint, or a part of one."""
+def _is_hint(module: Module, node: ast.Constant, text: str) -> bool:
+    """Whether a string that names something of gym's is a type hint, or a part of one."""
+    if f"{module.name_of_gym}." not in text:
+        return False
     part: ast.AST = node
     around = module.parent(node)
     while isinstance(around, _WITHIN_HINTS):
@@ -278,6 +306,16 @@ def _hint(module: Module, node: ast.Constant, old: str) -> Iterator[Outcome]:
             written = name + found.new[len(target.root) :]
             edit = Edit(node, f"{dotted} is {found.new}")
             yield edit.replace(Span(start, start + len(match.group())), written)
+
+
+_READINGS: tuple[tuple[_Asked, _Answered], ...] = (
+    (_is_gone, _patched),
+    (_is_hint, _hint),
+    (_is_compared, _compared),
+    (_is_filtered, _root),
+    (_may_filter, _filtered),
+)
+"""What a string may be besides the name of something, each with what is said of it then."""
 
 
 RULE = Rule(
