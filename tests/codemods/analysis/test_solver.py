@@ -241,6 +241,22 @@ def test_what_lies_in_no_circle_is_computed_once(graph: Graph) -> None:
     assert set(times.values()) == {1}
 
 
+@given(graph=graphs, asked_before=st.sets(st.integers(0, NODES - 1)))
+def test_what_another_has_settled_is_not_computed_again(
+    graph: Graph, asked_before: set[int]
+) -> None:
+    other, times = _solver(graph), Counter[int]()
+    for node in asked_before:
+        other.read(node)
+    solver = _solver(graph, times)
+    solver.take_over(other)
+    assert {node: solver.read(node) for node in graph} == {
+        node: _reached(graph, node) for node in graph
+    }
+    settled = set[int]().union(*(_within(graph, node) for node in asked_before))
+    assert settled.isdisjoint(times)
+
+
 def test_long_chains() -> None:
     length = 5_000
     chain: Graph = {n: (frozenset({n + 1}), 0) for n in range(length)}

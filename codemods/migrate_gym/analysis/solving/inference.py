@@ -87,7 +87,10 @@ class Inference(Variables):
         """The tops of the families that stay as they are for their callers, each with a place."""
         if not self._asks_callers:
             return {}
-        return stepped_beside(self.modules, lambda: Inference(self.modules, self.sites))
+        found, by_itself = stepped_beside(self.modules, lambda: Inference(self.modules, self.sites))
+        if not found and by_itself is not None:  # every class is what it is by itself
+            self.take_over(by_itself)
+        return found
 
     @cached_property
     def of_today(self) -> frozenset[str]:
@@ -202,12 +205,6 @@ class Inference(Variables):
         if either.is_declared and _is_made(values[0]) and values[1].kind is Kind.LOOKALIKE:
             return values[0]  # whose class is that of what make puts wrappers around
         return held(values)
-
-    def _narrowed(self, module: str, narrowed: e.Narrowed) -> Value:
-        return self.told_apart.within(module, narrowed)
-
-    def _excluded(self, module: str, excluded: e.Excluded) -> Value:
-        return self.told_apart.without(module, excluded)
 
     def _many(self, module: str, container: e.Many) -> Value:
         parts = [self.value(module, part) for part in container.parts]
@@ -383,8 +380,8 @@ _EVALUATORS: dict[type, Callable[[Inference, str, Any], Value]] = {
     e.Sent: Inference._sent,
     e.Many: Inference._many,
     e.Either: Inference._either,
-    e.Narrowed: Inference._narrowed,
-    e.Excluded: Inference._excluded,
+    e.Narrowed: lambda inference, *one: inference.told_apart.within(*one),
+    e.Excluded: lambda inference, *one: inference.told_apart.without(*one),
     e.Function: Inference._function,
     e.Class: Inference._class,
     e.Returning: Inference._returning,

@@ -112,6 +112,11 @@ class Solver(Generic[K, V]):
             self._reads_itself.add(key)
         return self._draft[key]
 
+    def take_over(self, other: Solver[K, V]) -> None:
+        """Takes what another has settled, which has the same variables and works them out alike."""
+        other._settled.update(self._settled)
+        self._settled = other._settled
+
     def _solve(self, key: K) -> V:
         try:
             self._enter(key)

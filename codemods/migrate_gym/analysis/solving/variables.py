@@ -43,6 +43,10 @@ class Variables:
         kind, module, item = variable
         return self._work[kind](module, item)
 
+    def take_over(self, other: Variables) -> None:
+        """Takes what another has worked out of the same project, and in the same way."""
+        self._solver.take_over(other._solver)
+
     def held(self, module: str, binding: Binding) -> Value:
         """Returns what one binding of a name or attribute gives to it."""
         if type(binding.value) in _SAY_NOTHING:
