@@ -126,6 +126,26 @@ PROGRAMS = {
                     if done:
                         obs = env.reset()
         """,
+    "seed that waits for the reset of what may be another": """\
+        import gym
+        from stable_baselines3.common.vec_env import DummyVecEnv
+
+        class Game(gym.Env):
+            def seed(self, seed=None):
+                self.log = [seed]
+                return self.log
+
+        class Agent:
+            def __init__(self, env):
+                self.env = env
+
+            def seeded(self, seed):
+                self.env.seed(seed)
+
+        Agent(gym.make("CartPole-v1"))
+        Agent(Game())
+        Agent(DummyVecEnv([Game]))
+        """,
     "recording an environment that is passed": """\
         import gym
 

@@ -51,6 +51,8 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 
 def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    if seeded_resets.is_inside(module, node):
+        return
     refused = reset_arguments.refused(module, node)
     if refused:
         yield _refused(module, node, refused)
@@ -61,7 +63,7 @@ def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
         yield from doubtful(module, node)
         yield from _several(module, node)
         return
-    if return_info.is_dropped(module, node) or seeded_resets.is_inside(module, node):
+    if return_info.is_dropped(module, node):
         return
     value = module.value(node)
     named = [keyword for keyword in node.keywords if keyword.arg == return_info.NAME]

@@ -76,12 +76,15 @@ def waiting(module: Module, node: ast.Call, env: str, evidence: tuple[str, ...])
 def _own(module: Module) -> tuple[str, str]:
     """What the helper asks before it lets a seed wait, and what it says that it does."""
     is_own = module.project.seeds.keeps_some
-    asking = _OWN_HANDED_ON if module.target.root == LEGACY_ROOT else _OWN
-    own = asking if is_own else ""
+    is_any = any(may_be_another(module.value(env)) for _, env in _seeding(module))
+    hands_on = module.target.root == LEGACY_ROOT
+    own = _OTHER if is_any else ""
+    if is_own and not (is_any and hands_on):
+        own += _OWN_HANDED_ON if hands_on else _OWN
     if is_own and any(_goes_within(module, env, call) for call, env in _seeding(module)):
         own += _WITHIN
-    if any(may_be_another(module.value(env)) for _, env in _seeding(module)):
-        return _OTHER + own, _PURPOSE_OF_ANY
+    if is_any:
+        return own, _PURPOSE_OF_ANY
     return own, _PURPOSE_OF_BOTH if is_own else _PURPOSE
 
 
