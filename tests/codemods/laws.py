@@ -44,6 +44,12 @@ def migrated(source: str, wishes: Wishes = DEFAULT) -> Migrated:
     return Migrated(new, findings, left)
 
 
+def migrated_file(path: Path) -> str:
+    """The text of a file after the migration of it alone."""
+    (result,) = migrate_paths([path])
+    return (result.old if result.new is None else result.new).decode()
+
+
 MAIN = "main.py"
 """The file of a project that is run."""
 
