@@ -9,7 +9,6 @@ import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from ..engine import without_collector
 from ..files.loading import Files
 from ..files.outcomes import FileResult
 from ..migration import Progress, Way, elsewhere, files_of, here, migrated
@@ -40,7 +39,7 @@ def migrate(
     jobs = jobs or min(os.cpu_count() or 1, files.size // WORTH_A_PROCESS + 1)
     count = len(files.results)
     try:
-        with without_collector(), _way(jobs, files) as way, _bar(count) as progress:
+        with _way(jobs, files) as way, _bar(count) as progress:
             return migrated(files, way, progress)
     except OSError as error:
         if jobs == 1 or error.errno not in _NO_PROCESS:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import subprocess
 import sys
@@ -19,14 +18,12 @@ from typing import Any
 
 import pytest
 
-from migrate_gym import engine, migrate_paths
+from migrate_gym import migrate_paths
 from migrate_gym.command.cli import run
 from migrate_gym.command.forked import apart, dealt
 from migrate_gym.command.helping import among
-from migrate_gym.command.workers import migrate
 from migrate_gym.files.loading import Files
 from migrate_gym.migration import FileResult, migrate_file, migrated
-from migrate_gym.project import Project
 from migrate_gym.wishes import Wishes
 
 
@@ -64,23 +61,6 @@ def test_every_executor_gives_the_same(project: Path, kind: type[Any]) -> None:
         Path("u7.py").write_text("x = 1\n")
         again = {file.path.name: file for file in migrate_paths(["."], executor)}
     assert again["u7.py"].new is None, "a worker does not keep what it read before"
-
-
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_no_garbage_is_looked_for_while_a_project_is_read(
-    project: Path, monkeypatch: pytest.MonkeyPatch, jobs: int
-) -> None:
-    looked: list[bool] = []
-
-    def indexed(*args: Any, **keywords: Any) -> Project:
-        looked.append(gc.isenabled())
-        return Project(*args, **keywords)
-
-    monkeypatch.setattr(engine, "Project", indexed)
-    migrate(["."], Wishes(), jobs=jobs)
-    assert looked
-    assert not any(looked)
-    assert gc.isenabled()
 
 
 class Broken(Executor):
