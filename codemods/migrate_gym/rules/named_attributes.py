@@ -9,7 +9,8 @@ wrapper and stays.
 A name that may be that of ``step``, ``reset``, ``seed`` or ``render``, and whose result cannot be
 followed to who named it, is reported. Where the name is written out, as in ``getattr(env, "ale")``,
 the other rules read it as the attribute that it is. Questions to what may be no environment, and
-those with a default or a handler in case the attribute is missing, are reported.
+those with a default or a handler in case the attribute is missing, are reported; so are paths of
+names, of which each is looked up in what the name before it gave.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from ..module import Module, own
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
+from ..topics.classes import name_paths
 from ..topics.classes.forwarding import (
     API,
     LOOKUPS,
@@ -53,6 +55,8 @@ _NO_SEED = "environments have no seed() now: pass the seed to reset(), env.reset
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields where one attribute that is asked for by name is found today."""
+    if own_name(node.func) in name_paths.FOLLOWERS:
+        yield from name_paths.followed(module, node)
     if not isinstance(node.func, ast.Name) or not _is_plain(node):
         return
     if node.func.id == "setattr":
@@ -90,6 +94,9 @@ def _asked(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
     if name is not None and (name in API or name in _OF_BATCHES or name.startswith("_")):
         return
     if not _may_forward(module, node.args[0], owner, name):
+        return
+    if name is None and name_paths.is_walked(module, node):
+        yield name_paths.remark(node, node.args[0], owner)
         return
     doubts = name is not None and (len(node.args) > 2 or _word(node) == "hasattr")
     edit = None if doubts and not _is_sure(module, node, owner) else _edit(module, node, owner)
@@ -271,7 +278,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Call,),
     check=check,
-    words={ast.Call: ["setattr", *LOOKUPS]},
+    words={ast.Call: ["setattr", *LOOKUPS, *name_paths.FOLLOWERS]},
     examples=(
         Example(
             """
