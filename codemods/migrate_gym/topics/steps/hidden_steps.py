@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
+from ...analysis.reading.tree import is_spelt
 from ...analysis.tables.known import DONE, LEGACY_LENGTH
 from ...module import FunctionDef, Module, called_on, methods, own, reads, walk
 from . import step_sites
@@ -11,29 +13,38 @@ from . import step_sites
 
 def any_in(module: Module, owner: ast.ClassDef | None, step: FunctionDef) -> bool:
     """Whether a step is taken within that may decide done, but not where its flags are seen."""
-    found = methods(owner) if owner is not None else {}
-    helpers = {
-        node.func.attr
-        for node in own(step)
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and ast.unparse(node.func.value) == "self"
-    }
+    own_steps = {"self.step"}
+    if owner is not None and not module.class_info(owner).is_wrapper:
+        own_steps.add("super().step")  # time limits are put around it
     return any(
         isinstance(node, ast.Call)
         and len(node.args) + len(node.keywords) == 1  # a simulation's takes none, or more
         and step_sites.is_step(module, node)
+        and ast.unparse(node.func) not in own_steps
         and _tells(module, node)
-        for function in (step, *(found[name] for name in helpers if name in found))
+        for function in (step, *_helpers(module, owner, step))
         for node in walk(function)
         if called_on(node, "step") is not None
     )
 
 
+def _helpers(
+    module: Module, owner: ast.ClassDef | None, step: FunctionDef
+) -> Iterator[FunctionDef]:
+    """The methods of its class, and the functions of its module, that a step method calls."""
+    found = methods(owner) if owner is not None else {}
+    called = [node.func for node in own(step) if isinstance(node, ast.Call)]
+    names = {one.id for one in called if isinstance(one, ast.Name)}
+    for one in called:
+        if isinstance(one, ast.Attribute) and is_spelt(one.value, "self") and one.attr in found:
+            yield found[one.attr]
+    for node in module.tree.body if names else ():
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name in names:
+            yield node
+
+
 def _tells(module: Module, call: ast.Call) -> bool:
-    """Whether the done of a step may be looked at: not of the method's own, and not thrown away."""
-    if ast.unparse(call.func) == "self.step":
-        return False
+    """Whether the done of a step may be looked at: not thrown away."""
     parent = module.parent(call)
     if not isinstance(parent, ast.Assign):
         return True

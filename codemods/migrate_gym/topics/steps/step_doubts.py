@@ -20,18 +20,27 @@ def doubts(
     module: Module, owner: ast.ClassDef | None, step: FunctionDef, node: ast.expr, done: ast.expr
 ) -> Iterator[Outcome]:
     """What a person has to know about a step that returns False for truncated."""
-    if not isinstance(done, ast.Constant) and hidden_steps.any_in(module, owner, step):
-        yield Remark(
-            node,
-            "done comes from an environment within whose time limits are lost on the way: return "
-            "its truncated in place of False",
-        )
+    lost = [] if isinstance(done, ast.Constant) else list(lost_limits(module, owner, step, node))
+    if lost:
+        yield from lost
     elif _counts_steps(module, step, done):
         yield Remark(
             node,
             "done depends on a number of steps here: if that is a time limit, "
             "return it as truncated instead of terminated",
             Level.NOTE,
+        )
+
+
+def lost_limits(
+    module: Module, owner: ast.ClassDef | None, step: FunctionDef, node: ast.expr
+) -> Iterator[Remark]:
+    """Reports done of a step within that is taken where its truncated cannot be seen."""
+    if hidden_steps.any_in(module, owner, step):
+        yield Remark(
+            node,
+            "done comes from an environment within whose time limits are lost on the way: return "
+            "its truncated in place of False",
         )
 
 

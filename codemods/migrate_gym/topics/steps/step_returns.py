@@ -48,6 +48,9 @@ def _returned(
             yield from _tuple(module, owner, step, inner)
     elif isinstance(inner, ast.Name) and not _is_whole(module, owner, step, inner):
         yield from _variable(module, owner, step, inner, seen)
+    elif isinstance(value, ast.IfExp) and _is_one_of_fours(module, owner, step, value):
+        yield _taken_apart(module, step, value)
+        yield from step_doubts.lost_limits(module, owner, step, value)
     elif isinstance(value, ast.IfExp):
         yield from _returned(module, owner, step, value.body, seen)
         yield from _returned(module, owner, step, value.orelse, seen)
@@ -57,6 +60,18 @@ def _returned(
         yield from _helper(module, owner, step, value, seen)
     else:
         yield from _whole(module, owner, step, value)
+
+
+def _is_one_of_fours(
+    module: Module, owner: ast.ClassDef | None, step: FunctionDef, value: ast.IfExp
+) -> bool:
+    """Whether one of two calls gives four values, and no step within says how they ended."""
+    calls = (value.body, value.orelse)
+    if not _is_alone(module, value) or any(step_sites.sites(module, step)):
+        return False
+    if not all(isinstance(one, ast.Call) and not _is_given_step(module, one) for one in calls):
+        return False
+    return value_counts.Counting(module, owner, step).of(value) == LEGACY_LENGTH
 
 
 def _has_stars(display: ast.Tuple | ast.List) -> bool:
@@ -167,6 +182,7 @@ def _helper(
         and not _is_given_step(module, call)
     ):
         yield _taken_apart(module, step, call)
+        yield from step_doubts.lost_limits(module, owner, step, call)
     else:
         yield Remark(
             call,
