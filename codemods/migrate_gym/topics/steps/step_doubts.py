@@ -6,12 +6,13 @@ import ast
 import re
 from collections.abc import Iterator
 
+from ...analysis.tables.known import DONE, LEGACY_LENGTH
 from ...findings import Level
 from ...module import FunctionDef, Module, own
 from ...patterns import late
 from ...rule import Outcome
 from ...text.edits import Remark
-from . import hidden_steps
+from . import hidden_steps, step_sites
 
 _COUNTS_STEPS = late(r"step|elapsed|count|horizon|max_|limit|\bt\b|tick|timeout", re.I)
 
@@ -42,6 +43,35 @@ def lost_limits(
             "done comes from an environment within whose time limits are lost on the way: return "
             "its truncated in place of False",
         )
+
+
+def ended_within(
+    module: Module, step: FunctionDef, call: ast.Call, helper: FunctionDef
+) -> Iterator[Remark]:
+    """Reports a helper that says True, called where a step within has ended the episode."""
+    ended = {ast.unparse(one.done) for one in step_sites.sites(module, step)}
+    tests = (one.test for one in module.ancestors(call) if isinstance(one, (ast.If, ast.IfExp)))
+    is_behind = any(
+        isinstance(part, (ast.Name, ast.Attribute)) and ast.unparse(part) in ended
+        for test in tests
+        for part in ast.walk(test)
+    )
+    if is_behind and any(map(_says_true, own(helper))):
+        yield Remark(
+            call,
+            f"the environment within has ended here, and {helper.name}() does not say whether its "
+            "time limit did that: hand it terminated and truncated, to return them in place of "
+            "True and False",
+        )
+
+
+def _says_true(node: ast.AST) -> bool:
+    """Whether True is returned for done, as it stands."""
+    values = node.value if isinstance(node, ast.Return) else None
+    if not isinstance(values, ast.Tuple) or len(values.elts) != LEGACY_LENGTH:
+        return False
+    done = values.elts[DONE]
+    return isinstance(done, ast.Constant) and done.value is True
 
 
 def _counts_steps(module: Module, step: FunctionDef, done: ast.expr) -> bool:

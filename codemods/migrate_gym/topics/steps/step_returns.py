@@ -71,6 +71,9 @@ def _is_one_of_fours(
         return False
     if not all(isinstance(one, ast.Call) and not _is_given_step(module, one) for one in calls):
         return False
+    names = [value_counts.own_method(one) for one in calls if isinstance(one, ast.Call)]
+    if all(names) and not _is_read_elsewhere(module, names[0], {step.name}):
+        return False  # the methods give five values themselves
     return value_counts.Counting(module, owner, step).of(value) == LEGACY_LENGTH
 
 
@@ -173,6 +176,7 @@ def _helper(
         elif name not in seen:
             seen.add(name)
             yield from _returns(module, owner, helper, seen)
+            yield from step_doubts.ended_within(module, step, call, helper)
     elif (function := _only_for_steps(module, call)) is not None:
         if function.name not in seen:
             yield from _returns(module, None, function, {*seen, function.name})
@@ -254,8 +258,17 @@ def _is_returned_by_step(module: Module, use: ast.Name) -> bool:
     return is_whole and step_sites.is_own_step(module, use)
 
 
-def _is_read_elsewhere(module: Module, name: str, seen: set[str]) -> bool:
-    """Whether the result of a method is used other than by returning it from a step method."""
+def _is_read_elsewhere(
+    module: Module, name: str, seen: set[str], beside: frozenset[str] = frozenset()
+) -> bool:
+    """Whether the result of a method is used other than by returning it from a step method.
+
+    Args:
+        module: The module.
+        name: The method's name.
+        seen: The methods whose results steps return, to the letter.
+        beside: Those of which one or the other is returned, and whose results are not read.
+    """
     if module.project.mentions.calls_elsewhere(module.name, name):
         return True
     for node in module.all(ast.Attribute):
@@ -263,10 +276,27 @@ def _is_read_elsewhere(module: Module, name: str, seen: set[str]) -> bool:
             continue
         call = module.parent(node)
         around = module.function(node)
-        returned = isinstance(call, ast.Call) and isinstance(module.parent(call), ast.Return)
-        if not returned or around is None or around.name not in {*seen, "step"}:
+        place = module.parent(call) if isinstance(call, ast.Call) else call
+        if isinstance(place, ast.IfExp) and place.test is not call:
+            other = place.orelse if place.body is call else place.body
+            if not _is_as_long(module, other, seen, beside | {name}):
+                return True
+            place = module.parent(place)
+        if (
+            not isinstance(place, ast.Return)
+            or around is None
+            or around.name not in {*seen, "step"}
+        ):
             return True
     return False
+
+
+def _is_as_long(module: Module, other: ast.expr, seen: set[str], beside: frozenset[str]) -> bool:
+    """Whether what is returned in place of a method's result has five values when that has."""
+    if not isinstance(other, ast.Call) or module.value(other).kind is Kind.STEP:
+        return True
+    name = value_counts.own_method(other)
+    return name in beside or (bool(name) and not _is_read_elsewhere(module, name, seen, beside))
 
 
 def _taken_apart(
