@@ -54,10 +54,34 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
 
 
 def _of_each(module: Module, site: step_sites.StepSite) -> str:
-    """The flags of several, whatever holds them, where False may stand for no truncation."""
+    """The flags of several, whatever holds them, where False may stand for no truncation.
+
+    Where done is asked for its own truth as well, it may be one flag, or an array of them.
+    """
     flags, numpy = (site.terminated, site.truncated), module.numpy_at(site.holder)
     both = f"{numpy}.logical_or({', '.join(flags)})" if numpy else step_sites.one_by_one(*flags)
+    if not numpy and _is_asked(module, site):
+        either = " | ".join(flags)
+        both = f"{both} if isinstance({site.terminated}, (list, tuple)) else {either}"
     return f"{site.terminated} if {site.truncated} is False else {both}"
+
+
+def _is_asked(module: Module, site: step_sites.StepSite) -> bool:
+    """Whether done is a condition, or a part of one: ``if done``, ``not done``."""
+    text = ast.unparse(site.done)
+    return any(
+        is_spelt(node, text) and _is_condition(module, node)
+        for node in own_of(module.scope(site.holder), type(site.done))
+    )
+
+
+def _is_condition(module: Module, node: ast.expr) -> bool:
+    around = module.parent(node)
+    if isinstance(around, (ast.If, ast.While, ast.IfExp, ast.Assert)):
+        return around.test is node
+    return isinstance(around, ast.BoolOp) or (
+        isinstance(around, ast.UnaryOp) and isinstance(around.op, ast.Not)
+    )
 
 
 def _in_place_of_several(module: Module, site: step_sites.StepSite) -> str:
