@@ -15,6 +15,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
+from ..analysis.reading.records import Scope
 from ..analysis.solving.parameters.rests import takes_any
 from ..analysis.solving.unions import is_around_at_times
 from ..analysis.solving.values import UNKNOWN, Kind, Value
@@ -215,9 +216,15 @@ def _takes_all(module: Module, receiver: Value, node: ast.Call) -> bool:
         is_plain
         and None not in named
         and len(node.args) < len(one.parameters)
-        and (takes_any(one) or named <= {*one.parameters})
+        and (named <= {*one.parameters} or (takes_any(one) and _is_reported(one)))
         for one in renders
     )
+
+
+def _is_reported(render: Scope) -> bool:
+    """Whether what a render method takes is said at its head, and not dropped from there."""
+    others = set(list(render.parameters)[1:]).difference(inner_renders.OLD_PARAMETERS)
+    return render.reads_rest or bool(others)
 
 
 def _made(module: Module, node: ast.Call) -> Iterator[Outcome]:

@@ -30,13 +30,18 @@ def are_made(module: Module) -> bool:
 def is_bare(module: Module, node: ast.expr) -> bool:
     """Whether something is a mock that is an instance of nothing else.
 
-    A name that is given nothing but such mocks, or a call of a function that gives one.
+    A name that holds nothing but such mocks there, or a call of a function that gives one.
     """
     if isinstance(node, ast.Call):
         return _gives_bare(module, module.value(node.func))
     if not isinstance(node, ast.Name) or _is_classed(module, node.id):
         return False
-    given = [one.value for one in bound_names.assignments(module.scope(node), node.id)]
+    lines = module.reaching(node)
+    given = [
+        one.value
+        for one in bound_names.assignments(module.scope(node), node.id)
+        if lines is None or one.lineno in lines or one.end_lineno in lines
+    ]
     return bool(given) and all(map(_makes_mock, given))
 
 
@@ -117,13 +122,8 @@ def _gives_bare(module: Module, function: Value) -> bool:
     ref = module.project.function(function)
     if ref is None or ref.module != module.name or function.kind is not Kind.FUNCTION:
         return False
-    name = module.project.modules[ref.module].scopes[ref.scope].name
-    found = [one for one in module.all(ast.FunctionDef) if one.name == name]
-    returned = [
-        one.value
-        for one in module.all(ast.Return)
-        if len(found) == 1 and module.function(one) is found[0]
-    ]
+    found = [one for one in module.all(ast.FunctionDef) if module.function_ref(one) == ref]
+    returned = [one.value for one in module.all(ast.Return) if module.function(one) in found]
     return bool(returned) and all(
         isinstance(one, ast.Name) and is_bare(module, one) for one in returned
     )
