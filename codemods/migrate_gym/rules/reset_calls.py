@@ -25,7 +25,14 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.classes import left_behind
-from ..topics.resets import either_pair, open_resets, reset_arguments, resets, return_info
+from ..topics.resets import (
+    either_pair,
+    handed_pairs,
+    open_resets,
+    reset_arguments,
+    resets,
+    return_info,
+)
 from ..topics.resets.doubtful_resets import doubtful
 from ..topics.resets.first_parts import (
     ambiguous,
@@ -41,6 +48,10 @@ from ..topics.seeds import seeded_resets
 
 _PROMISED = (
     "reset() gives (obs, info), and this promises both: take the observation where it is awaited"
+)
+_PAIR_BESIDE = (
+    "reset() gives (obs, info), and so does the reset of a class with the same base: hand the pair "
+    "on as it is here, or take [0] if the callers of this one expect the observation alone"
 )
 
 
@@ -150,6 +161,9 @@ def _taken(module: Module, node: ast.Call, value: Value) -> Iterator[Outcome]:
     if is_listed_pair(module, around) or resets.is_said_to_be_pair(module, around):
         return
     if is_of_other_branch(module, around):
+        return
+    if handed_pairs.is_returned_beside(module, node):
+        yield Remark(node, _PAIR_BESIDE, evidence=value.evidence, if_old=True)
         return
     asked = open_resets.edit(module, node)
     if asked is not None:
