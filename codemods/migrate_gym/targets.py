@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from gymport import moves
-from gymport.moves.core import MODULES, RELEASE
+from gymport.moves.core import ELSEWHERE, MODULES, RELEASE
 from gymport.moves.rows import Move, applies
 
 from .tuples import NamedTuple
@@ -88,8 +88,8 @@ class Target(NamedTuple):
 
 
 _COPY = "copy its code from an older release into the project"
-_HANDING_ON = "envs."
-"""The module of gymnasium's that gives on the functions of its registry, as the whole does."""
+_STANDING_FOR = sorted({**{b: a for a, b in MODULES.items()}, **ELSEWHERE}.items(), reverse=True)
+"""Modules of gymnasium's, the inner ones before those around them, and the core's for each."""
 _USE_GYMNASIUM = f"use --to {MODERN_ROOT}"
 
 GYMNASIUM = Target("gymnasium", MODERN_ROOT, moves.NEWEST, "gymnasium>=1.0", "gymnasium")
@@ -115,13 +115,15 @@ def _in_core(dotted: str) -> str | None:
     >>> _in_core("gymnasium.spaces.box.Box"), _in_core("gymnasium.spaces.Box.sample")
     ('gymport.spaces.box.Box', 'gymport.spaces.Box.sample')
     >>> _in_core("gymnasium.envs.make"), _in_core("gymnasium.envs.toy_text")
-    ('gymport.make', None)
+    ('gymport.registration.make', None)
+    >>> _in_core("gymnasium.utils.ezpickle.EzPickle")
+    'gymport.utils.ez_pickle.EzPickle'
     """
     path = dotted.partition(".")[2]
-    for theirs, own in sorted(((b, a) for a, b in MODULES.items()), reverse=True):
+    for theirs, own in _STANDING_FOR:
         if path == theirs or path.startswith(f"{theirs}."):
             return _below(own, path[len(theirs) + 1 :])
-    return _below("", path.removeprefix(_HANDING_ON))
+    return _below("", path)
 
 
 def _below(module: str, path: str) -> str | None:

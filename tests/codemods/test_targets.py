@@ -60,6 +60,53 @@ CASES = {
         "from gymport import errors as error, logger\nfrom gymport import seeding\n"
         "from gymport.utils import EzPickle",
     ),
+    "helpers": Case(
+        "from gym.utils import EzPickle, colorize\nfrom gym.utils.ezpickle import EzPickle as P\n"
+        "from gym.utils.env_checker import check_env\nx = EzPickle, colorize, P, check_env",
+        "from gymnasium.utils import EzPickle, colorize\n"
+        "from gymnasium.utils.ezpickle import EzPickle as P\n"
+        "from gymnasium.utils.env_checker import check_env\nx = EzPickle, colorize, P, check_env",
+        None,
+        "from gymport.utils import EzPickle, colorize\n"
+        "from gymport.utils.ez_pickle import EzPickle as P\n"
+        "from gymport.testing import check_env\nx = EzPickle, colorize, P, check_env",
+    ),
+    "module of environments": Case(
+        "import gym\nimport gym.envs\nfrom gym import envs\n"
+        "ids = list(envs.registry.env_specs), [spec.id for spec in gym.envs.registry.all()]\n"
+        "envs.registration.register(id='X-v0', entry_point='x:X')\nenv = envs.make('X-v0')",
+        "import gymnasium as gym\nimport gymnasium.envs\nfrom gymnasium import envs\n"
+        "ids = list(envs.registration.registry), "
+        "[spec.id for spec in gym.envs.registration.registry.values()]\n"
+        "envs.registration.register(id='X-v0', entry_point='x:X')\nenv = envs.make('X-v0')",
+        "import gym\nimport gym.envs\nfrom gym import envs\n"
+        "ids = list(envs.registration.registry), "
+        "[spec.id for spec in gym.envs.registration.registry.values()]\n"
+        "envs.registration.register(id='X-v0', entry_point='x:X')\nenv = envs.make('X-v0')",
+        "import gymport as gym\nimport gymport.registration\n"
+        "from gymport import registration as envs\n"
+        "ids = list(envs.registry), [spec.id for spec in gym.registration.registry.values()]\n"
+        "envs.register(id='X-v0', entry_point='x:X')\nenv = envs.make('X-v0')",
+    ),
+    "monitor that counts": Case(
+        "import gym\nfrom gym import wrappers\n"
+        "env = wrappers.Monitor(Own(), 'out', video_callable=False)",
+        "import gymnasium as gym\nfrom gymnasium import wrappers\n"
+        "env = wrappers.RecordEpisodeStatistics(Own())",
+        "import gym\nfrom gym import wrappers\nenv = wrappers.RecordEpisodeStatistics(Own())",
+        "import gymport as gym\nfrom gymport import wrappers\n"
+        "env = wrappers.RecordEpisodeStatistics(Own())",
+    ),
+    "monitor that counts, by its name": Case(
+        "from gym.wrappers import Monitor\nenv = Monitor(Own(), 'out', video_callable=False)",
+        "from gymnasium.wrappers import RecordVideo as Monitor\n"
+        "from gymnasium.wrappers import RecordEpisodeStatistics\n"
+        "env = RecordEpisodeStatistics(Own())",
+        "from gym.wrappers import RecordVideo as Monitor\n"
+        "from gym.wrappers import RecordEpisodeStatistics\nenv = RecordEpisodeStatistics(Own())",
+        "from gymport.wrappers import RecordEpisodeStatistics\n"
+        "env = RecordEpisodeStatistics(Own())",
+    ),
     "registration": Case(
         "from gym.envs.registration import register",
         "from gymnasium.envs.registration import register",
@@ -121,7 +168,8 @@ CASES = {
         'import gym\ngym.envs.register("Own-v0", Own)\nenv = gym.envs.make("Own-v0")',
         'import gymnasium as gym\ngym.envs.register("Own-v0", Own)\nenv = gym.envs.make("Own-v0")',
         None,
-        'import gymport as gym\ngym.register("Own-v0", Own)\nenv = gym.make("Own-v0")',
+        'import gymport as gym\ngym.registration.register("Own-v0", Own)\n'
+        'env = gym.registration.make("Own-v0")',
     ),
     "calls": Case(
         "import gym\ndef run(env: gym.Env):\n    env.seed(3)\n    obs = env.reset()\n"
@@ -163,6 +211,7 @@ LEFT = [
     (GYMPORT, "from gym.wrappers import FrameStack", "use --to gymnasium"),
     (GYMPORT, "import gym\nx = gym.wrappers.GrayScaleObservation", "use --to gymnasium"),
     (GYMPORT, "from gym.wrappers import Monitor", "use --to gymnasium"),
+    (GYMPORT, "from gym import wrappers\nx = wrappers.Monitor(Own(), 'out')", "use --to gymnasium"),
     (GYMPORT, 'import gym\nenv = gym.make("CartPole-v1")', "not registered in this project"),
     *((target, _BY_NAME, "the method may be reset or step here") for target in (GYM, GYMNASIUM)),
 ]

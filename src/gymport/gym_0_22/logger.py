@@ -7,8 +7,8 @@ from __future__ import annotations
 import sys
 import warnings
 
-from gymport.gym_common.colorize import colorize
 from gymport.logger import outside
+from gymport.utils.colorize import colorize
 
 DEBUG = 10
 INFO = 20

@@ -21,3 +21,10 @@ MODULES: Mapping[str, str] = {
     "utils": "utils",
 }
 """Module of gymport -> the one of gymnasium that it stands for."""
+
+ELSEWHERE: Mapping[str, str] = {
+    "envs": "registration",
+    "utils.env_checker": "testing",
+    "utils.ezpickle": "utils.ez_pickle",
+}
+"""Module of gymnasium -> the one of gymport that has what code takes from it."""

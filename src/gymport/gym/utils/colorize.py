@@ -1,5 +1,5 @@
 """Coloured text for terminals."""
 
-from gymport.gym_common.colorize import color2num, colorize
+from gymport.utils.colorize import color2num, colorize
 
 __all__ = ["color2num", "colorize"]
