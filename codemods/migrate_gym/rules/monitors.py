@@ -17,25 +17,24 @@ import ast
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from ..analysis.reading.tree import SCOPES, is_spelt
+from ..analysis.reading.tree import is_spelt
 from ..analysis.tables import known
 from ..analysis.tables.idioms import last_name
 from ..findings import Level
 from ..module import Module, methods
 from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
-from ..targets import GYMPORT, Target
+from ..targets import Target
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
 from ..topics.code import dropping
 from ..topics.infos import episode_info
-from ..topics.renders import recording
+from ..topics.renders import counting, recording
 from ..topics.resets import resets
 
 _WRAPPERS = "gym.wrappers"
 _STATISTICS = episode_info.STATISTICS
 _CLASS = "Monitor"
-_COUNTERS = frozenset({_STATISTICS, _CLASS, "VecMonitor"})
 _QUEUE = "env.get_wrapper_attr('{0}_queue') of RecordEpisodeStatistics has the latest"
 _MEMBERS = {
     "get_episode_rewards": _QUEUE.format("return"),
@@ -84,9 +83,9 @@ def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
             yield from episode_info.twice(module, node)
     elif type(node) is ast.ClassDef:
         yield from _derived(module, node)
-    elif type(node) is ast.ImportFrom and _where(module.target):
+    elif type(node) is ast.ImportFrom:
         yield from _import(module, node)
-        yield from _handed_on(module, node)
+        yield from _handed_on(module, node) if _records(module.target) else ()
     elif type(node) is ast.Attribute and recording.is_of_2016(module, node):
         owner = module.value(node.value)
         if owner.is_environment and not owner.modern:
@@ -127,16 +126,22 @@ def _derived(module: Module, node: ast.ClassDef) -> Iterator[Remark]:
 def _wrapped(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not recording.is_old(module, node):
         yield from recording.remarks(module, node)
-    elif _where(module.target):
+    elif recording.takes_no_video(module, node):
+        yield from _counting(module, node)
+    elif _records(module.target):
         yield from _call(module, node)
 
 
 @lru_cache(maxsize=None)
 def _where(target: Target) -> str:
-    """The module of the target that has the two wrappers ("" for none)."""
-    names = (_STATISTICS, "RecordVideo")
-    places = [target.place(f"{_WRAPPERS}.{name}").new for name in names]
-    return "" if None in places else (places[0] or "").rpartition(".")[0]
+    """The module of the target that has the wrapper that counts."""
+    return (target.place(f"{_WRAPPERS}.{_STATISTICS}").new or "").rpartition(".")[0]
+
+
+@lru_cache(maxsize=None)
+def _records(target: Target) -> bool:
+    """Whether the target has the wrapper that records videos as well."""
+    return target.place(f"{_WRAPPERS}.RecordVideo").new is not None
 
 
 def _names_file(module: Module, node: ast.Constant, text: str) -> bool:
@@ -146,12 +151,9 @@ def _names_file(module: Module, node: ast.Constant, text: str) -> bool:
 
 
 def _call(module: Module, node: ast.Call) -> Iterator[Outcome]:
-    if recording.takes_no_video(module, node):
-        yield from _counting(module, node)
-        return
     yield from recording.remarks(module, node)
     edit = Edit(node, "Monitor is RecordVideo and RecordEpisodeStatistics")
-    env, statistics = recording.environment(node), _statistics(module, node)
+    env, statistics = recording.environment(node), counting.statistics(module, node)
     assert env is not None
     if not _pass_on(module, edit, node) or statistics is None:
         yield Remark(
@@ -165,8 +167,7 @@ def _call(module: Module, node: ast.Call) -> Iterator[Outcome]:
     yield edit
     dropped = [name for name in recording.arguments(node) if name in _ROW.removed]
     notes = [dropping.said(name, _ROW.removed[name]) for name in dropped]
-    needs = () if module.target is GYMPORT else (_WRITER,)
-    yield Remark(node, "; ".join([*notes, _ROW.note, *needs]), Level.NOTE)
+    yield Remark(node, "; ".join([*notes, _ROW.note, _WRITER]), Level.NOTE)
 
 
 def _pass_on(module: Module, edit: Edit, node: ast.Call) -> bool:
@@ -188,9 +189,9 @@ def _pass_on(module: Module, edit: Edit, node: ast.Call) -> bool:
 
 def _counting(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """A monitor without videos is the wrapper that counts."""
-    statistics, env = _statistics(module, node), recording.environment(node)
+    statistics, env = counting.statistics(module, node), recording.environment(node)
     assert env is not None
-    if not statistics or "#" in module.source(node):
+    if not counting.is_replaced(module, node):
         yield Remark(
             node, "it recorded no videos: take it away, RecordEpisodeStatistics counts by itself"
         )
@@ -235,67 +236,21 @@ def _drop(module: Module, edit: Edit, argument: ast.expr) -> bool:
     return before.endswith(",")
 
 
-def _statistics(module: Module, node: ast.Call) -> str | None:
-    """The counting wrapper as it is named here; "" where there is one, None where it has no name.
-
-    Two of them would both write ``info["episode"]``, which the outer refuses.
-    """
-    if any(_counts(module, call) for call in module.all(ast.Call) if _together(module, call, node)):
-        return ""
-    if isinstance(node.func, ast.Attribute):
-        where = module.dotted(node.func.value)
-        is_whole = module.is_of_gym(where) and where.endswith(".wrappers")
-        return f"{ast.unparse(node.func.value)}.{_STATISTICS}" if is_whole else None
-    return _imported(module) or (_STATISTICS if any(_imports(module)) else None)
-
-
-def _counts(module: Module, call: ast.Call) -> bool:
-    name = module.value(call.func).name
-    last = name.rpartition(".")[2]
-    return last in _COUNTERS and not recording.is_old(module, call)
-
-
-def _together(module: Module, one: ast.Call, other: ast.Call) -> bool:
-    """Whether two calls stand in the same function, or both in none."""
-    return _outermost(module, one) is _outermost(module, other)
-
-
-def _outermost(module: Module, node: ast.AST) -> ast.AST:
-    scopes = [around for around in module.ancestors(node) if isinstance(around, SCOPES)]
-    return scopes[-2] if len(scopes) > 1 else scopes[-1]
-
-
-def _imported(module: Module) -> str:
-    """The name that the counting wrapper is imported by."""
-    for node in module.all(ast.ImportFrom):
-        for alias in node.names:
-            if alias.name == _STATISTICS and _is_of_wrappers(module, node):
-                return alias.asname or alias.name
-    return ""
-
-
-def _is_of_wrappers(module: Module, node: ast.ImportFrom) -> bool:
-    name = node.module or ""
-    return not node.level and name.startswith(_WRAPPERS) and module.project.is_legacy(name)
-
-
-def _imports(module: Module) -> Iterator[ast.ImportFrom]:
-    """The statements that import Monitor by its name."""
-    for node in module.all(ast.ImportFrom):
-        names = {f"{node.module}.{alias.name}" for alias in node.names}
-        if names & known.MONITORS and _is_of_wrappers(module, node):
-            yield node
-
-
 def _import(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
     """Imports the counting wrapper beside Monitor, where a call of Monitor needs it."""
-    if _imported(module) or node not in _imports(module):
+    if counting.imported(module) or node not in counting.imports(module):
         return
     calls = [call for call in module.all(ast.Call) if isinstance(call.func, ast.Name)]
-    if any(recording.is_old(module, call) and _statistics(module, call) for call in calls):
+    if any(_counts(module, call) and counting.statistics(module, call) for call in calls):
         edit = Edit(node, "the counting wrapper is imported as well")
         edit.after.append((node, f"from {_where(module.target)} import {_STATISTICS}"))
         yield edit
+
+
+def _counts(module: Module, call: ast.Call) -> bool:
+    """Whether what takes the place of a Monitor counts."""
+    has_it = _records(module.target) or recording.takes_no_video(module, call)
+    return has_it and recording.is_old(module, call)
 
 
 def _handed_on(module: Module, node: ast.ImportFrom) -> Iterator[Remark]:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from ...analysis.reading.tree import FUNCTIONS, FunctionDef
 from ...module import Module
 from ...tuples import NamedTuple
+from ..renders import counting
 from . import helpers
 from .handing import is_handed_on, may_be_handed_on
 
@@ -79,6 +80,7 @@ def found(
     if is_other or node not in module.tree.body or alias.name == "*":
         return None
     uses = [one for one in module.all(ast.Name) if one.id == name]
+    uses = [one for one in uses if not counting.is_left_by(module, one)]
     if not _is_bound_once(module, name):
         return None
     if not uses:
