@@ -71,6 +71,23 @@ CASES = {
         "from gymport.utils.ez_pickle import EzPickle as P\n"
         "from gymport.testing import check_env\nx = EzPickle, colorize, P, check_env",
     ),
+    "helpers of a module": Case(
+        "from gym import spaces, utils\ndef draw(seed):\n"
+        "    random, seed = utils.seeding.np_random(seed)\n    return utils.colorize('x', 'red')",
+        "from gymnasium import spaces, utils\ndef draw(seed):\n"
+        "    random, seed = utils.seeding.np_random(seed)\n    return utils.colorize('x', 'red')",
+        None,
+        "from gymport import spaces, utils\nfrom gymport import seeding\ndef draw(seed):\n"
+        "    random, seed = seeding.np_random(seed)\n    return utils.colorize('x', 'red')",
+    ),
+    "helpers beside those of a module": Case(
+        "from gym import utils\nfrom gym.utils import seeding\n"
+        "x = utils.seeding.np_random(seeding)",
+        "from gymnasium import utils\nfrom gymnasium.utils import seeding\n"
+        "x = utils.seeding.np_random(seeding)",
+        None,
+        "from gymport import utils\nfrom gymport import seeding\nx = seeding.np_random(seeding)",
+    ),
     "module of environments": Case(
         "import gym\nimport gym.envs\nfrom gym import envs\n"
         "ids = list(envs.registry.env_specs), [spec.id for spec in gym.envs.registry.all()]\n"
@@ -212,6 +229,12 @@ LEFT = [
     (GYMPORT, "import gym\nx = gym.wrappers.GrayScaleObservation", "use --to gymnasium"),
     (GYMPORT, "from gym.wrappers import Monitor", "use --to gymnasium"),
     (GYMPORT, "from gym import wrappers\nx = wrappers.Monitor(Own(), 'out')", "use --to gymnasium"),
+    (GYMPORT, "from gym import utils\nseeding = 3\nx = utils.seeding", "it is gymport.seeding"),
+    (
+        GYMPORT,
+        "from gym import utils\ndef f(seeding):\n    return utils.seeding",
+        "it is gymport.seeding",
+    ),
     (GYMPORT, 'import gym\nenv = gym.make("CartPole-v1")', "not registered in this project"),
     *((target, _BY_NAME, "the method may be reset or step here") for target in (GYM, GYMNASIUM)),
 ]

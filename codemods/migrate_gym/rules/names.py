@@ -6,6 +6,9 @@ that only set a variable, such as ``gym.logger.set_level(40)``, assigns it:
 ``gym.logger.min_level = 40``; ``gym.undo_logger_setup()`` goes. A constant that is gone is written
 as its value. The functions ``hash_seed`` and ``create_seed``, on which equal seeds depend, are put
 into the module. What else is gone is reported with what to use in its place.
+
+With ``--to gymport``, a name that lies in another module there is read from that:
+``utils.seeding.np_random`` is ``seeding.np_random``, and ``seeding`` is imported.
 """
 
 from __future__ import annotations
@@ -23,6 +26,7 @@ from ..targets import LEGACY_ROOT
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
 from ..topics.classes import discrete, goals
+from ..topics.code import elsewhere
 from ..topics.renders import recording
 from ..topics.seeds import seed_functions
 
@@ -53,7 +57,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         yield Edit(node, "importing gymnasium sets up no logger", removed=removed)
     elif move.value and isinstance(node.ctx, ast.Load):
         yield Edit(node, f"{dotted} is gone").replace(module.span(node), move.value)
-    elif new is None and (edit := seed_functions.edit(module, node, dotted)) is not None:
+    elif new is None and (edit := _brought(module, node, move)) is not None:
         yield edit
     elif new is None and (gone := _gone_with(module, node, move)):
         yield Remark(node, f"{dotted} goes with {gone}: see what is said where that is imported")
@@ -70,6 +74,11 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         )
     elif new != ast.unparse(node):
         yield Edit(node, f"{dotted} is {move.new}").replace(module.span(node), new)
+
+
+def _brought(module: Module, node: ast.Attribute, move: Move) -> Edit | None:
+    """What has the module bring a function itself, or import it from where it is."""
+    return seed_functions.edit(module, node, move.old) or elsewhere.edit(module, node, move)
 
 
 def _gone_with(module: Module, node: ast.Attribute, move: Move) -> str:
