@@ -24,6 +24,7 @@ from .expressions import (
     last_part,
 )
 from .records import Binding, Facts, Render
+from .tree import never_holds
 
 _OF_STEPS = (1, 2)
 """Where a step gives its reward, and what says that the episode has ended."""
@@ -206,8 +207,7 @@ class CallNotes(AnnotationReader):
         """A monitor renders what it is given, unless ``video_callable=False`` forbids it."""
         env = call.argument("env", 0)
         triggers = [*node.args[2:3], *(k.value for k in node.keywords if k.arg in _SWITCHES)]
-        is_off = any(isinstance(one, ast.Constant) and one.value is False for one in triggers)
-        if env is not None and not is_off:
+        if env is not None and not any(map(never_holds, triggers)):
             how = (_ARRAYS, node.lineno, self._guards(), True)
             self.facts.renders.append(Render(env, *how, recorder=call.function))
 

@@ -291,3 +291,9 @@ def first_statement(function: FunctionDef | ast.ClassDef) -> tuple[ast.stmt, boo
     if has_docstring and len(body) == 1:
         return body[0], True
     return body[1 if has_docstring else 0], False
+
+
+def never_holds(node: ast.expr | None) -> bool:
+    """Whether a condition is False, or a function that gives nothing else."""
+    node = node.body if isinstance(node, ast.Lambda) else node
+    return isinstance(node, ast.Constant) and node.value is False

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from gymport import moves
 
 from ...analysis.reading.notes import condition
-from ...analysis.reading.tree import SCOPES
+from ...analysis.reading.tree import SCOPES, never_holds
 from ...analysis.solving.values import UNKNOWN, Kind
 from ...analysis.tables import known
 from ...analysis.tables.idioms import last_name
@@ -74,13 +74,9 @@ def is_of_2016(module: Module, node: ast.Attribute) -> bool:
 
 
 def takes_no_video(module: Module, call: ast.Call) -> bool:
-    """Whether a Monitor only counts: ``video_callable=False``."""
-    trigger = arguments(call).get(_TRIGGER)
-    return (
-        isinstance(trigger, ast.Constant)
-        and trigger.value is False
-        and module.dotted(call.func) in known.MONITORS
-    )
+    """Whether a Monitor only counts: ``video_callable=False``, or a function that gives it."""
+    is_off = never_holds(arguments(call).get(_TRIGGER))
+    return is_off and module.dotted(call.func) in known.MONITORS
 
 
 def only_counts(module: Module, function: ast.expr) -> bool:
