@@ -27,7 +27,7 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
-from ..topics.classes import bases, inner_env, simulations
+from ..topics.classes import asked_classes, bases, inner_env, simulations
 from ..topics.classes.forwarding import (
     API,
     LIMIT,
@@ -142,8 +142,11 @@ def _read(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome
             "None",
             evidence=owner.evidence,
         )
-    elif new and node.attr in lookalikes.SPECS and ":" not in owner.name:
-        yield _either(node, owner)  # dm_env's environments have it themselves
+    elif new and (
+        (node.attr in lookalikes.SPECS and ":" not in owner.name)  # dm_env's have it themselves
+        or asked_classes.may_be_another(module, node.value)
+    ):
+        yield _either(node, owner)
     elif new:
         edit = Edit(node, f"wrappers hand on no {node.attr} now", evidence=owner.evidence)
         end = module.span(node).end
