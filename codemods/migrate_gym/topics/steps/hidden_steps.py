@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.reading.tree import is_spelt
+from ...analysis.tables.idioms import shortened
 from ...analysis.tables.known import DONE, LEGACY_LENGTH
 from ...module import FunctionDef, Module, called_on, methods, own, reads, walk
 from . import step_sites
@@ -20,7 +21,7 @@ def any_in(module: Module, owner: ast.ClassDef | None, step: FunctionDef) -> boo
         isinstance(node, ast.Call)
         and len(node.args) + len(node.keywords) == 1  # a simulation's takes none, or more
         and step_sites.is_step(module, node)
-        and ast.unparse(node.func) not in own_steps
+        and shortened(node.func) not in own_steps
         and _tells(module, node)
         for function in (step, *_helpers(module, owner, step))
         for node in walk(function)
