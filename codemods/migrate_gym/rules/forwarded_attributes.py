@@ -27,7 +27,7 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
-from ..topics.classes import asked_classes, bases, inner_env, simulations
+from ..topics.classes import bases, inner_env, simulations, uncertain_parameters
 from ..topics.classes.forwarding import (
     API,
     LIMIT,
@@ -144,7 +144,7 @@ def _read(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome
         )
     elif new and (
         (node.attr in lookalikes.SPECS and ":" not in owner.name)  # dm_env's have it themselves
-        or asked_classes.may_be_another(module, node.value)
+        or uncertain_parameters.may_be_another(module, node.value)
     ):
         yield _either(node, owner)
     elif new:

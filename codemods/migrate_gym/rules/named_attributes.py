@@ -28,7 +28,7 @@ from ..module import Module, own
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.classes import asked_classes, name_paths
+from ..topics.classes import name_paths, uncertain_parameters
 from ..topics.classes.forwarding import (
     API,
     LOOKUPS,
@@ -101,7 +101,7 @@ def _asked(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
     doubts = name is not None and (len(node.args) > 2 or _word(node) == "hasattr")
     edit = None if doubts and not _is_sure(module, node, owner) else _edit(module, node, owner)
     is_doubtful = owner.kind is Kind.MIXED or owner.guess or _may_be_of_nothing(owner)
-    is_doubtful |= asked_classes.may_be_another(module, node.args[0])
+    is_doubtful |= uncertain_parameters.may_be_another(module, node.args[0])
     if edit is None or is_doubtful:
         yield _left(module, node, owner)
     else:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from ...analysis.tables.idioms import constant, last_name
 from ...module import Module
 
-_ENDS = (ast.Return, ast.Raise, ast.Continue, ast.Break)
+ENDS = (ast.Return, ast.Raise, ast.Continue, ast.Break)
 _OF_ALL = frozenset({"BaseException", "Exception"})
 _LOOPS = (ast.For, ast.AsyncFor)
 
@@ -131,7 +131,7 @@ def _surely(node: ast.stmt, statements: Collection[ast.AST]) -> bool:
 
 
 def _runs_or_ends(block: Sequence[ast.stmt], statements: Collection[ast.AST]) -> bool:
-    return bool(block) and (isinstance(block[-1], _ENDS) or _runs(block, statements))
+    return bool(block) and (isinstance(block[-1], ENDS) or _runs(block, statements))
 
 
 def _leaves_before(block: Sequence[ast.stmt], statements: Collection[ast.AST]) -> bool:

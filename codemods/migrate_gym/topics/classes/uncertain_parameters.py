@@ -8,9 +8,7 @@ from collections.abc import Iterator
 from ...analysis.reading.tree import is_spelt
 from ...analysis.tables import known
 from ...module import FunctionDef, Module, own_of
-from ..code import signatures
-
-_LEAVING = (ast.Return, ast.Raise, ast.Continue, ast.Break)
+from ..code import paths, signatures
 
 
 def may_be_another(module: Module, node: ast.expr) -> bool:
@@ -26,7 +24,7 @@ def may_be_another(module: Module, node: ast.expr) -> bool:
     asked = list(_asked(module, function, node.id))
     around = {*module.ancestors(node)}
     return bool(asked) and not any(
-        one in around or (isinstance(one, ast.If) and isinstance(one.body[-1], _LEAVING))
+        one in around or (isinstance(one, ast.If) and isinstance(one.body[-1], paths.ENDS))
         for one in asked
     )
 
