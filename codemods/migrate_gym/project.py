@@ -333,6 +333,10 @@ class Project:
         """What all calls of a function of the project pass for one of its parameters."""
         return list(self._inference.parameters.passed(function, name))
 
+    def is_called(self, function: ClassRef) -> bool:
+        """Whether anything in the project may call a function."""
+        return self._inference.parameters.callers.any_of(function)
+
     def is_passed(self, function: ClassRef, name: str, count: int) -> bool:
         """Whether a call passes so many values, written out, for a parameter."""
         return self._inference.parameters.is_passed(function, name, count)

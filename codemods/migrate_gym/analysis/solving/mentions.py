@@ -50,6 +50,11 @@ class Mentions:
             for dotted in facts.imports
         )
 
+    def renames(self, name: str) -> bool:
+        """Whether a module imports anything of that name by another one."""
+        renamed = (facts.renamed.values() for facts in self._modules.facts.values())
+        return any(name in names for modules in renamed for names in modules)
+
     def modes(self, name: str) -> frozenset[bool]:
         """Whether modules that call anything by that name pass it a ``render_mode``, each."""
         return frozenset(
