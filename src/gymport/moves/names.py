@@ -1,13 +1,14 @@
 """Dotted names that moved or went. A name without a row is where it was: gym.x -> gymnasium.x.
 
-Add a row beside its neighbours: here, in `names_envs` or in `names_wrappers`. The longest
-matching row wins, and what lies below a moved name moves with it, unless the row lists `names`.
-A new name that has a row of its own is looked up again.
+Add a row beside its neighbours: here, or in `names_envs`, `names_helpers`, `names_wrappers`. The
+longest matching row wins, and what lies below a moved name moves with it, unless the row lists
+`names`. A new name that has a row of its own is looked up again.
 """
 
 from __future__ import annotations
 
 from gymport.moves.names_envs import ENVS
+from gymport.moves.names_helpers import HELPERS
 from gymport.moves.names_wrappers import WRAPPERS
 from gymport.moves.rows import Move
 
@@ -143,5 +144,6 @@ MOVES: tuple[Move, ...] = (
         names=("batch_space", "iterate", "BaseGymSpaces", "_BaseGymSpaces"),
     ),
     *ENVS,
+    *HELPERS,
     *WRAPPERS,
 )
