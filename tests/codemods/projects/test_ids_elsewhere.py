@@ -308,3 +308,30 @@ def test_what_tests_give_to_fixtures_of_other_files_is_renamed(tmp_path: Path, m
     new, _ = migrated_files({"conftest.py": making, "test_all.py": _FIXED}, tmp_path)
     ids = ("LunarLander-v3", "Taxi-v4", '[("Pendulum-v1"')
     assert [one in new["test_all.py"] for one in ids] == ["print" not in making] * 3
+
+
+_OPTION = """import library
+{}
+"""
+
+
+@pytest.mark.parametrize(
+    "option",
+    [
+        'library.flags.DEFINE_string("env_id", "{}", "Which.")',
+        'parser.add_option("-e", "--env-id", default="{}")',
+        'parser.add_argument("--env", dest="env_id", default="{}")',
+        'class Settings:\n    env_id: str = library.field(default="{}")',
+        'class Settings:\n    env_id: str = library.Field("{}", description="")',
+    ],
+)
+def test_the_default_of_an_option_is_renamed_where_another_module_makes_by_it(
+    tmp_path: Path, option: str
+) -> None:
+    making = "import gym\nfrom settings import settings\n\nenv = gym.make(settings.env_id)\n"
+    asked = {"settings.py": _OPTION.format(option.format("Pendulum-v0")), "train.py": making}
+    new, _ = migrated_files(asked, tmp_path)
+    assert new["settings.py"] == _OPTION.format(option.format("Pendulum-v1"))
+    asked["train.py"] = making.replace("env_id", "other")
+    new, _ = migrated_files(asked, tmp_path)
+    assert new["settings.py"] == asked["settings.py"]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterable, Iterator
 
+from ...analysis.reading.tree import is_spelt
 from ...analysis.solving.values import Site
 from ...analysis.tables import functions
-from ...analysis.tables.idioms import last_name
+from ...analysis.tables.idioms import last_name, targets_of
 from ...module import FunctionDef, Module
 from ...patterns import late
 from ..code import bound_names, signatures
-from . import listed_ids
+from . import listed_ids, options
 
 _ID = late(r"[\w:./-]+-v\d+")
 _SELF = "self"
@@ -36,11 +37,13 @@ def written(module: Module, node: ast.expr, left: int = _STEPS) -> Iterator[ast.
         if isinstance(node.value, str):
             yield node
     elif isinstance(node, (ast.IfExp, ast.BoolOp)):
-        options = [node.body, node.orelse] if isinstance(node, ast.IfExp) else node.values
-        for option in options:
-            yield from written(module, option, left)
+        either = [node.body, node.orelse] if isinstance(node, ast.IfExp) else node.values
+        for one in either:
+            yield from written(module, one, left)
     elif isinstance(node, ast.Attribute) and left:
         yield from _settings(module, node.attr)
+        for option in options.of_flag(module, node):
+            yield from _of_option(module, option)
         yield from _kept(module, node, left - 1)
         yield from _all(module, listed_ids.of_fixture(module, node))
     elif isinstance(node, ast.Name) and left:
@@ -127,20 +130,36 @@ def _keyed(module: Module, key: str) -> list[ast.Constant]:
 
 
 def _settings(module: Module, name: str) -> Iterator[ast.Constant]:
-    """The defaults of ``add_argument("--env-id")`` and of fields of settings classes."""
-    for call in module.all(ast.Call):
-        if isinstance(call.func, ast.Attribute) and call.func.attr == "add_argument":
-            options = [one.value for one in call.args if isinstance(one, ast.Constant)]
-            if any(str(one).lstrip("-").replace("-", "_") == name for one in options):
-                for keyword in call.keywords:
-                    if keyword.arg == "default" and isinstance(keyword.value, ast.Constant):
-                        yield from written(module, keyword.value)
-                    elif keyword.arg == "choices":
-                        yield from _all(module, listed_ids.items(module, keyword.value))
-    for field in module.all(ast.AnnAssign):
-        in_class = isinstance(module.parent(field), ast.ClassDef)
-        if in_class and ast.unparse(field.target) == name and field.value is not None:
-            yield from written(module, field.value, 0)
+    """The defaults of options of the command line, and of fields of settings classes."""
+    for option in options.named(module, name):
+        yield from _of_option(module, option)
+    fields: list[ast.AnnAssign | ast.Assign] = [*module.all(ast.AnnAssign)]
+    for field in (*fields, *module.all(ast.Assign)):
+        if field.value is not None and name in _fields(module, field):
+            yield from _default(module, field.value)
+
+
+def _fields(module: Module, node: ast.Assign | ast.AnnAssign) -> Iterator[str]:
+    """The fields of instances that an assignment sets: in a class's body, or on ``self``."""
+    in_class = isinstance(module.parent(node), ast.ClassDef)
+    for target in targets_of(node):
+        if isinstance(target, ast.Name) and in_class:
+            yield target.id
+        elif isinstance(target, ast.Attribute) and is_spelt(target.value, _SELF):
+            yield target.attr
+
+
+def _of_option(module: Module, option: options.Option) -> Iterator[ast.Constant]:
+    if option.default is not None:
+        yield from written(module, option.default)
+    if option.choices is not None:
+        yield from _all(module, listed_ids.items(module, option.choices))
+
+
+def _default(module: Module, default: ast.expr) -> Iterator[ast.Constant]:
+    value = options.unboxed(default)
+    if value is not None:
+        yield from written(module, value, 0)
 
 
 def _named(module: Module, name: ast.Name, left: int) -> Iterator[ast.Constant]:
@@ -165,6 +184,10 @@ def _given(module: Module, function: FunctionDef, name: str, left: int) -> Itera
     yield from _all(module, listed_ids.parametrized(module, function, name))
     default = signatures.defaults(function).get(name)
     if default is not None:
-        yield from written(module, default, 0)
+        yield from _default(module, default)
+    for option in options.around(function, name):
+        yield from _of_option(module, option)
+    for value in options.configured(module, function, name):
+        yield from written(module, value, left)
     for value in signatures.passed(module, function, name):
         yield from written(module, value, left)

@@ -12,7 +12,7 @@ from ...analysis.tables.idioms import targets_of
 from ...module import Module
 from ...targets import LEGACY_ROOT, MODERN_ROOT
 from ..code import kept_names
-from . import listed_ids, made_ids
+from . import listed_ids, made_ids, options
 
 _Read = Union[ast.Attribute, ast.Subscript, ast.Name]
 
@@ -49,8 +49,10 @@ def _handed(module: Module, shared: str) -> Iterator[str]:
 def _is_of_target(module: Module, text: ast.Constant) -> bool:
     """Whether an id stands beside what Hydra makes by it: ``{"_target_": "gym.make", "id": …}``."""
     around = module.parent(text)
-    pairs = dict(zip(map(_text, around.keys), around.values)) if type(around) is ast.Dict else {}
-    return pairs.get("id") is text and _text(pairs.get(kept_names.TARGET)) in _MAKES
+    pairs = (
+        dict(zip(map(options.text, around.keys), around.values)) if type(around) is ast.Dict else {}
+    )
+    return pairs.get("id") is text and options.text(pairs.get(kept_names.TARGET)) in _MAKES
 
 
 def reads(module: Module) -> Iterator[str]:
@@ -75,7 +77,7 @@ def _reads_id(module: Module, node: _Read) -> bool:
     makes_by = module.project.made_by_id.is_read_from
     if isinstance(node, ast.Name):
         return makes_by(node.id) or makes_by(node.id, shared=True)
-    return makes_by(node.attr if isinstance(node, ast.Attribute) else _text(node.slice))
+    return makes_by(node.attr if isinstance(node, ast.Attribute) else options.text(node.slice))
 
 
 def _moving(module: Module) -> Iterator[ast.Constant]:
@@ -96,9 +98,11 @@ def _place(module: Module, text: ast.Constant | ast.Name) -> tuple[str, str]:
     parent = module.parent(text)
     if isinstance(parent, (ast.Assign, ast.AnnAssign)):
         return _target(module, parent)
+    if isinstance(parent, ast.Call) and isinstance(text, ast.Constant):
+        return _positional(module, parent, text), ""
     if isinstance(parent, ast.Dict):
         keys = [key for key, value in zip(parent.keys, parent.values) if value is text]
-        return (_text(keys[0]) if keys else ""), ""
+        return (options.text(keys[0]) if keys else ""), ""
     if isinstance(parent, ast.keyword):
         return _keyword(module, parent), ""
     if isinstance(parent, ast.arguments):
@@ -112,7 +116,7 @@ def _of_choices(module: Module, choices: ast.List | ast.Tuple) -> str:
     """The key that has one of several under it: ``product({"env_id": ["Pong-v0", …]})``."""
     around = module.parent(choices)
     pairs = zip(around.keys, around.values) if isinstance(around, ast.Dict) else ()
-    return next((_text(key) for key, value in pairs if value is choices), "")
+    return next((options.text(key) for key, value in pairs if value is choices), "")
 
 
 def _target(module: Module, node: ast.Assign | ast.AnnAssign) -> tuple[str, str]:
@@ -120,7 +124,7 @@ def _target(module: Module, node: ast.Assign | ast.AnnAssign) -> tuple[str, str]
     if isinstance(target, ast.Attribute):
         return target.attr, ""
     if isinstance(target, ast.Subscript):
-        return _text(target.slice), ""
+        return options.text(target.slice), ""
     around = module.parent(node)
     if not isinstance(target, ast.Name):
         return "", ""
@@ -135,22 +139,34 @@ def _keyword(module: Module, keyword: ast.keyword) -> str:
     if not isinstance(call, ast.Call) or keyword.arg is None:
         return ""
     called = ast.unparse(call.func).rpartition(".")[2]
-    if called == "add_argument" and keyword.arg == "default":
-        return _option(call.args)
-    return keyword.arg if called in _HOLDERS or called[:1].isupper() else ""
+    option = options.of_call(call)
+    if option is not None:
+        return option.field if option.default is keyword.value else ""
+    field = _of_field(module, call, keyword.value)
+    return field or (keyword.arg if called in _HOLDERS or called[:1].isupper() else "")
 
 
-def _option(names: list[ast.expr]) -> str:
-    """The field that an option of the command line with these names fills."""
-    texts = (_text(name).lstrip("-") for name in names)
-    return max(texts, key=len, default="").replace("-", "_")
+def _positional(module: Module, call: ast.Call, text: ast.Constant) -> str:
+    """The field that a text is the default of by its place: ``DEFINE_string("env", text, "")``."""
+    option = options.of_call(call)
+    if option is not None:
+        return option.field if option.default is text else ""
+    return _of_field(module, call, text)
+
+
+def _of_field(module: Module, call: ast.Call, text: ast.expr) -> str:
+    """The field that a text is the default of, within ``field(default=text)``."""
+    around = module.parent(call)
+    if isinstance(around, (ast.Assign, ast.AnnAssign)) and options.unboxed(call) is text:
+        return _target(module, around)[0]
+    return ""
 
 
 def _argument(arguments: list[ast.expr], text: ast.expr) -> str:
     """The field that a text fills behind an option: ``["--env-id", "Pong-v0"]``."""
     pairs = zip(arguments, arguments[1:])
-    options = [option for option, given in pairs if given is text and _text(option)[:1] == "-"]
-    return _option(options)
+    named = [one for one, given in pairs if given is text and options.text(one)[:1] == "-"]
+    return options.field_of(named)
 
 
 def _default(module: Module, text: ast.expr, arguments: ast.arguments) -> str:
@@ -167,8 +183,3 @@ def _default(module: Module, text: ast.expr, arguments: ast.arguments) -> str:
         *zip(arguments.kwonlyargs, arguments.kw_defaults),
     ]
     return next((one.arg for one, default in pairs if default is text), "")
-
-
-def _text(node: ast.expr | None) -> str:
-    is_text = isinstance(node, ast.Constant) and isinstance(node.value, str)
-    return str(node.value) if is_text and isinstance(node, ast.Constant) else ""
