@@ -94,7 +94,7 @@ KINDS = {
         *("*.md", "*.markdown", "*.mdx", "*.rst", "*.Rmd", "*.qmd"),
         *("*.adoc", "*.asciidoc"),
     ),
-    "settings": ("*.yaml", "*.yml"),
+    "settings": ("*.yaml", "*.yml", "*.toml", "*.ini", "*.cfg", "*.conf", "*.gin"),
     "json": (
         *("*conf*/*.json", "*param*/*.json", "*setting*/*.json"),
         *(

@@ -1,4 +1,4 @@
-"""Settings in YAML and JSON: what they install changes; ids of environments are said, and stay.
+"""Settings in YAML, TOML, INI, gin and JSON: what they install changes; ids are said, and stay.
 
 Nothing tells which program reads them, nor what it does with them besides calling ``make``. What
 Hydra makes, ``_target_: gym.make``, changes; other names of gym's are said as ids are.

@@ -34,7 +34,7 @@ def test_ids_in_commands_are_reported_once(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("name", ["run.yaml", "env.yaml"])
+@pytest.mark.parametrize("name", ["run.yaml", "env.yaml", "run.gin", "run.toml", "run.cfg"])
 def test_settings_that_name_moved_environments_are_reported_once(tmp_path: Path, name: str) -> None:
     (tmp_path / "run.py").write_text("import gym\n")
     path = tmp_path / name
@@ -58,7 +58,7 @@ def now(env_id: str) -> str | None:
     return row.new
 
 
-@pytest.mark.parametrize("name", ["run.yaml", "env.yaml"])
+@pytest.mark.parametrize("name", ["run.yaml", "env.yaml", "run.gin", "run.toml", "run.cfg"])
 def test_what_settings_have_made_is_renamed_or_reported(tmp_path: Path, name: str) -> None:
     (tmp_path / "main.py").write_text("import gym\n")
     path = tmp_path / name
