@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from .numpy_gone import BUILTINS, METHODS, RENAMED
+from .numpy_gone import ARRAY, BUILTINS, INSTEAD, METHODS, RENAMED
 from .patterns import late
 
-_GONE = late(rb"(?:np|numpy)\.(?:%b)\b" % "|".join((*BUILTINS, *RENAMED)).encode())
+_GONE = late(rb"(?:np|numpy)\.(?:%b)\b" % "|".join((*BUILTINS, *INSTEAD, *RENAMED)).encode())
 _GONE_METHODS = [f".{name}(".encode() for name in METHODS]
+_ARRAY = f".{ARRAY}(".encode()
+_COPY = late(rb"\bcopy\s*=")
 
 
 def _called(word: bytes) -> bytes:
@@ -67,6 +69,8 @@ def is_relevant(data: bytes) -> bool:
     (True, False)
     >>> is_relevant(b"np.zeros(3).tostring()"), is_relevant(b"np.zeros(3).tobytes()")
     (True, False)
+    >>> is_relevant(b"np.array(x, copy=False)"), is_relevant(b"x.astype(int, copy=False)")
+    (True, False)
 
     What optimizers do, a step of nothing for nothing, is looked at only where it is used, and the
     fields of docstrings tell of gym without using it:
@@ -83,7 +87,9 @@ def _names_what_is_gone(data: bytes) -> bool:
     """Whether a name stands in a source that numpy has no longer."""
     if not any(word in data for word in _NUMPY):
         return False
-    return _GONE.search(data) is not None or any(method in data for method in _GONE_METHODS)
+    if _GONE.search(data) is not None or any(method in data for method in _GONE_METHODS):
+        return True
+    return _ARRAY in data and _COPY.search(data) is not None
 
 
 def concerns_environments(data: bytes) -> bool:

@@ -7,7 +7,8 @@ was, wherever ``np`` is numpy. ``np.bool`` and ``np.long`` are other types in nu
 
 A builtin that the module gives another meaning is not written: the name is reported. So are the
 methods that arrays have no longer, ``tostring``, ``itemset`` and ``ptp``, in a module that imports
-numpy: what they are called on cannot be told from what only has a method of that name.
+numpy: what they are called on cannot be told from what only has a method of that name. What has no
+other name, ``np.in1d`` or ``np.trapz``, is reported too, with what does the same.
 """
 
 from __future__ import annotations
@@ -18,9 +19,13 @@ from collections.abc import Iterator
 from ..analysis.reading.tree import is_spelt
 from ..analysis.solving.values import Kind, Value
 from ..module import Module
-from ..numpy_gone import BUILTINS, METHODS, RENAMED
+from ..numpy_gone import BUILTINS, INSTEAD, METHODS, RENAMED, SCALAR
+from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
+
+_ASKING = late(r"\bhasattr\(|version")
+"""How a condition asks whether numpy has a name."""
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
@@ -43,11 +48,35 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         span = module.span(node)
         edit = Edit(node, f"{old} is {RENAMED[name]} in every numpy")
         yield edit.replace(span._replace(start=span.end - len(name)), RENAMED[name])
+    elif name in INSTEAD:
+        if not _is_asked_for(module, node) and not _is_scalar_of_one(module, node):
+            yield Remark(node, f"numpy has no {name} now: {INSTEAD[name]}")
     elif BUILTINS[name] in _bound(module):
         yield Remark(node, f"{old} is gone: it was builtins.{BUILTINS[name]}, a name taken here")
     else:
         edit = Edit(node, f"{old} was the builtin {BUILTINS[name]}")
         yield edit.replace(module.span(node), BUILTINS[name])
+
+
+def _is_asked_for(module: Module, node: ast.Attribute) -> bool:
+    """Whether a condition or a ``try`` around asks first whether numpy has a name."""
+    for around in module.ancestors(node):
+        if isinstance(around, (ast.If, ast.IfExp)) and _ASKING.search(ast.unparse(around.test)):
+            return True
+        if isinstance(around, ast.Try) and _is_caught(around):
+            return True
+    return False
+
+
+def _is_caught(around: ast.Try) -> bool:
+    kinds = (one.type for one in around.handlers)
+    return any(kind is None or "AttributeError" in ast.unparse(kind) for kind in kinds)
+
+
+def _is_scalar_of_one(module: Module, node: ast.Attribute) -> bool:
+    """Whether the rule numpy-calls rewrites ``np.asscalar(x)``."""
+    call = module.parent(node)
+    return node.attr == SCALAR and isinstance(call, ast.Call) and len(call.args) == 1
 
 
 def _of_array(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Remark]:
@@ -106,7 +135,7 @@ RULE = Rule(
     nodes=(ast.Attribute,),
     check=check,
     looks_beyond_gym=True,
-    words={ast.Attribute: [*BUILTINS, *METHODS, *RENAMED]},
+    words={ast.Attribute: [*BUILTINS, *INSTEAD, *METHODS, *RENAMED]},
     examples=(
         Example(
             """

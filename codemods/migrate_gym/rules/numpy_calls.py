@@ -1,0 +1,111 @@
+"""Makes arrays as numpy's calls made them before numpy 2.
+
+``np.array(x, copy=False)`` made a copy where it could not do without, as replay buffers rely on
+that keep actions as numbers. numpy 2 raises ``ValueError`` there, and ``np.asarray(x)`` is in every
+numpy what it was. ``np.asscalar(x)`` is ``x.item()``. With ``ndmin``, or a copy that only the run
+knows of, the call is reported.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.solving.values import Kind
+from ..module import Module
+from ..numpy_gone import ARRAY, SCALAR
+from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
+from ..topics.resets import resets
+
+_NUMPY = "numpy"
+_COPY, _SUBCLASSES = "copy", "subok"
+_SAME = frozenset({"dtype", "order", "like"})
+"""What ``asarray`` takes as ``array`` does."""
+_MOST = 2
+"""So many arguments of ``array`` can stand without their names."""
+_ATOMS = (ast.Name, ast.Attribute, ast.Call, ast.Subscript)
+_ADVICE = "numpy 2 raises ValueError where a copy is needed: use numpy.asarray, which copies then"
+
+
+def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Yields what one call of numpy's is in every release."""
+    if not module.project.uses_gym:
+        return
+    value = module.value(node.func)
+    if value.kind is not Kind.DOTTED or value.choices:
+        return
+    if value.name == f"{_NUMPY}.{SCALAR}":
+        yield from _scalar(module, node)
+    elif value.name == f"{_NUMPY}.{ARRAY}":
+        yield from _array(module, node)
+
+
+def _array(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    copy = _keyword(node, _COPY)
+    if copy is None or (isinstance(copy.value, ast.Constant) and copy.value.value is not False):
+        return
+    others = {one.arg for one in node.keywords} - {_COPY}
+    subclasses = _keyword(node, _SUBCLASSES)
+    keeps = subclasses is not None and _is(subclasses.value, True)
+    is_plain = subclasses is None or keeps or _is(subclasses.value, False)
+    is_certain = _is(copy.value, False) and is_plain and others - {_SUBCLASSES} <= _SAME
+    if not is_certain or len(node.args) > _MOST or not isinstance(node.func, ast.Attribute):
+        yield Remark(node, f"with copy={ast.unparse(copy.value)}, {_ADVICE}")
+        return
+    new = "asanyarray" if keeps else "asarray"
+    edit = Edit(node, f"numpy.{new} copies where it has to, as copy=False did before numpy 2")
+    name = module.span(node.func)
+    edit.replace(name._replace(start=name.end - len(ARRAY)), new)
+    for keyword in filter(None, (copy, subclasses)):
+        resets.drop_keyword(module, edit, keyword)
+    yield edit
+
+
+def _scalar(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    if len(node.args) != 1 or node.keywords or isinstance(node.args[0], ast.Starred):
+        return
+    array = node.args[0]
+    text = module.source(array)
+    text = text if isinstance(array, _ATOMS) else f"({text})"
+    edit = Edit(node, f"numpy.{SCALAR}(a) was a.item()")
+    yield edit.replace(module.span(node), f"{text}.item()")
+
+
+def _keyword(node: ast.Call, name: str) -> ast.keyword | None:
+    return next((one for one in node.keywords if one.arg == name), None)
+
+
+def _is(node: ast.expr, value: bool) -> bool:
+    return isinstance(node, ast.Constant) and node.value is value
+
+
+RULE = Rule(
+    code="GYM609",
+    since="gymnasium 1.0",
+    safety=Safety.SAFE,
+    nodes=(ast.Call,),
+    check=check,
+    looks_beyond_gym=True,
+    words={ast.Call: [ARRAY, SCALAR]},
+    examples=(
+        Example(
+            """
+                import gym
+                import numpy as np
+
+                class Buffer:
+                    def encode(self, action):
+                        return np.array(action, copy=False)
+            """,
+            """
+                import gymnasium as gym
+                import numpy as np
+
+                class Buffer:
+                    def encode(self, action):
+                        return np.asarray(action)
+            """,
+        ),
+    ),
+)
