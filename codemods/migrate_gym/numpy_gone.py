@@ -2,44 +2,11 @@
 
 from __future__ import annotations
 
-BUILTINS = {
-    **{name: name for name in ("bool", "complex", "float", "int", "object", "str")},
-    "long": "int",
-    "unicode": "str",
-}
+from gymport.moves import numpy_names
+
+BUILTINS = {name: kind.__name__ for name, kind in numpy_names.BUILTINS.items()}
 """The names that were those of builtins, and which."""
-RENAMED = {
-    "Inf": "inf",
-    "Infinity": "inf",
-    "NAN": "nan",
-    "NaN": "nan",
-    "PINF": "inf",
-    "alltrue": "all",
-    "bool8": "bool_",
-    "bytes0": "bytes_",
-    "cfloat": "complex128",
-    "clongfloat": "clongdouble",
-    "complex_": "complex128",
-    "cumproduct": "cumprod",
-    "float_": "float64",
-    "infty": "inf",
-    "int0": "intp",
-    "longcomplex": "clongdouble",
-    "longfloat": "longdouble",
-    "mat": "asmatrix",
-    "object0": "object_",
-    "product": "prod",
-    "round_": "round",
-    "row_stack": "vstack",
-    "singlecomplex": "complex64",
-    "sometrue": "any",
-    "str0": "str_",
-    "string_": "bytes_",
-    "typeDict": "sctypeDict",
-    "uint0": "uintp",
-    "unicode_": "str_",
-    "void0": "void",
-}
+RENAMED = numpy_names.RENAMED
 """Names of numpy's own, and what each is called in every numpy."""
 METHODS = {
     "itemset": "numpy 2.0: assign to a[index]",
@@ -48,13 +15,10 @@ METHODS = {
 }
 """Methods that arrays no longer have: since when, and what does the same."""
 INSTEAD = {
-    **dict.fromkeys(
-        ("AxisError", "ComplexWarning", "ModuleDeprecationWarning", "TooHardError"),
-        "it is in numpy.exceptions since numpy 1.25",
-    ),
-    **dict.fromkeys(
-        ("RankWarning", "VisibleDeprecationWarning"), "it is in numpy.exceptions since numpy 1.25"
-    ),
+    **{old: f"numpy.{new} is the same" for old, new in numpy_names.REPLACED.items()},
+    **{
+        old: f"it is numpy.{new} today" for old, new in numpy_names.WITHIN.items() if "." not in old
+    },
     **dict.fromkeys(
         ("fv", "ipmt", "irr", "mirr", "nper", "npv", "pmt", "ppmt", "pv", "rate"),
         "numpy_financial has it",
@@ -67,15 +31,12 @@ INSTEAD = {
     "alen": "use len",
     "asfarray": "use numpy.asarray with dtype=float",
     "asscalar": "call item() on the array",
-    "byte_bounds": "use numpy.lib.array_utils.byte_bounds",
     "cast": "use numpy.asarray(a, dtype=…)",
-    "compare_chararrays": "use numpy.char.compare_chararrays",
     "disp": "use print",
     "find_common_type": "use numpy.result_type or numpy.promote_types",
     "in1d": "numpy.isin(numpy.ravel(a), b) gives the same",
     "issctype": "use issubclass(a, numpy.generic)",
     "issubclass_": "use issubclass",
-    "issubsctype": "use numpy.issubdtype",
     "loads": "use pickle.loads",
     "maximum_sctype": "name the widest type",
     "msort": "numpy.sort(a, axis=0) gives the same",
@@ -87,7 +48,6 @@ INSTEAD = {
     "sctype2char": "use numpy.dtype(a).char",
     "sctypes": "list the types that are meant",
     "set_string_function": "use numpy.set_printoptions",
-    "trapz": "numpy.trapezoid is the same since numpy 2.0",
 }
 """Names that are gone, and what to do instead."""
 ARRAY, SCALAR = "array", "asscalar"

@@ -6,74 +6,6 @@ import warnings
 from functools import reduce
 from typing import Any
 
-_BUILTINS = {
-    "bool": bool,
-    "int": int,
-    "float": float,
-    "complex": complex,
-    "object": object,
-    "str": str,
-    "long": int,
-    "unicode": str,
-}
-_TODAY = {
-    "bool8": "bool_",
-    "float_": "float64",
-    "complex_": "complex128",
-    "cfloat": "complex128",
-    "singlecomplex": "complex64",
-    "clongfloat": "clongdouble",
-    "longcomplex": "clongdouble",
-    "longfloat": "longdouble",
-    "int0": "intp",
-    "uint0": "uintp",
-    "object0": "object_",
-    "bytes0": "bytes_",
-    "Bytes0": "bytes_",
-    "str0": "str_",
-    "Str0": "str_",
-    "void0": "void",
-    "Datetime64": "datetime64",
-    "Uint64": "uint64",
-    "string_": "bytes_",
-    "unicode_": "str_",
-    "Inf": "inf",
-    "Infinity": "inf",
-    "infty": "inf",
-    "NaN": "nan",
-    "NAN": "nan",
-    "PINF": "inf",
-    "alltrue": "all",
-    "sometrue": "any",
-    "product": "prod",
-    "cumproduct": "cumprod",
-    "round_": "round",
-    "row_stack": "vstack",
-    "in1d": "isin",
-    "trapz": "trapezoid",
-    "rank": "ndim",
-    "typeDict": "sctypeDict",
-    "issubsctype": "issubdtype",
-}
-_WITHIN = {
-    "AxisError": "exceptions.AxisError",
-    "ComplexWarning": "exceptions.ComplexWarning",
-    "ModuleDeprecationWarning": "exceptions.ModuleDeprecationWarning",
-    "RankWarning": "exceptions.RankWarning",
-    "TooHardError": "exceptions.TooHardError",
-    "VisibleDeprecationWarning": "exceptions.VisibleDeprecationWarning",
-    "DataSource": "lib.npyio.DataSource",
-    "add_docstring": "lib.add_docstring",
-    "add_newdoc": "lib.add_newdoc",
-    "byte_bounds": "lib.array_utils.byte_bounds",
-    "chararray": "char.chararray",
-    "compare_chararrays": "char.compare_chararrays",
-    "format_parser": "rec.format_parser",
-    "linalg.linalg": "linalg",
-    "tracemalloc_domain": "lib.tracemalloc_domain",
-}
-"""What is in a submodule today."""
-
 _put: set[str] = set()
 
 
@@ -103,12 +35,13 @@ def take_away() -> None:
 
 def _offered(np: Any) -> dict[str, Any]:
     """The names, and what they were; None where this numpy has nothing for them."""
+    from gymport.moves.numpy_names import BUILTINS, RENAMED, REPLACED, WITHIN
     from gymport.shim.numpy_values import VALUES
 
-    today = {**_TODAY, **_WITHIN}
+    today = {**RENAMED, **REPLACED, **WITHIN}
     moved = {old: _found(np, new) for old, new in today.items()}
     made = {name: make(np) for name, make in VALUES.items()}
-    return {**_BUILTINS, **moved, **made}
+    return {**BUILTINS, **moved, **made}
 
 
 def _place(np: Any, name: str) -> tuple[Any, str]:

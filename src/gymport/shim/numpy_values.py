@@ -135,7 +135,9 @@ VALUES: dict[str, Callable[[Any], Any]] = {
     "PZERO": lambda np: 0.0,
     "NZERO": lambda np: -0.0,
     "cast": _Casts,
-    "mat": lambda np: np.asmatrix,
+    "in1d": lambda np: (
+        lambda ar1, ar2, *args, **kwargs: np.isin(np.ravel(ar1), ar2, *args, **kwargs)
+    ),
     "math": lambda np: math,
     "os": lambda np: os,
     "sys": lambda np: sys,

@@ -226,9 +226,16 @@ def test_the_names_of_numpy_do_what_they_did():
         print(numpy.cast["float32"]([1]).dtype, numpy.isnan(numpy.NAN), numpy.rank([[1]]))
         print(issubclass(numpy.VisibleDeprecationWarning, Warning))
         print(numpy.msort([[2], [1]]).tolist(), numpy.asfarray([1]).dtype, numpy.mat("1 2").shape)
+        print(numpy.in1d([[1, 2], [3, 4]], [2, 3]).tolist(), numpy.in1d(2, [2], invert=True))
         gymport.uninstall()
         print(hasattr(numpy, "cast") or hasattr(numpy, "math") or hasattr(numpy, "asscalar"))
-    """)[:4] == ["True 2 2", "float32 True 2", "True", "[[1], [2]] float64 (1, 2)"]
+    """)[:5] == [
+        "True 2 2",
+        "float32 True 2",
+        "True",
+        "[[1], [2]] float64 (1, 2)",
+        "[False, True, True, False] [False]",
+    ]
 
 
 def test_what_numpy_moved_or_removed_later_is_put_back_too():
