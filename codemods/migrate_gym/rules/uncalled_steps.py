@@ -12,7 +12,7 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.tables import known
-from ..module import FunctionDef, Module
+from ..module import FunctionDef, Module, methods
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Remark
 from ..topics.steps import sending, step_sites
@@ -29,12 +29,7 @@ def check(module: Module, node: ast.Return) -> Iterator[Outcome]:
         return
     if not _is_open(module, function) or _may_be_called(module, function):
         return
-    yield Remark(
-        node,
-        f"{_name(module, function)}() gives its callers five values now, and the project has none: "
-        "let those outside unpack obs, reward, terminated, truncated, info",
-        evidence=module.value(node.value).evidence,
-    )
+    yield Remark(node, _said(module, function), evidence=module.value(node.value).evidence)
 
 
 def _is_sent_as_four(module: Module, node: ast.Return) -> bool:
@@ -68,10 +63,20 @@ def _may_be_called(module: Module, function: FunctionDef) -> bool:
     return any(module.saying(ast.Name, (name,))) or any(module.saying(ast.Attribute, (name,)))
 
 
-def _name(module: Module, function: FunctionDef) -> str:
-    """How a function is called in what is said of it."""
+def _said(module: Module, function: FunctionDef) -> str:
+    """What is said of a function: which class it is of, and whether a reset stands beside it."""
     owner = module.owner(function)
-    return f"{owner.name}.{function.name}" if owner is not None else function.name
+    name = f"{owner.name}.{function.name}" if owner is not None else function.name
+    if owner is not None and function.name == "step" and "reset" in methods(owner):
+        return (
+            f"{name}() hands on five values now, reset() beside it what it gave before, and "
+            "nothing in the project calls them: have reset() hand on (obs, info) as well, or "
+            "step() give four values, whichever those outside take"
+        )
+    return (
+        f"{name}() gives its callers five values now, and the project has none: let those outside "
+        "unpack obs, reward, terminated, truncated, info"
+    )
 
 
 RULE = Rule(

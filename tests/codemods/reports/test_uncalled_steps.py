@@ -52,3 +52,10 @@ def test_the_function_is_named() -> None:
     assert _told("class Game:\n    def go(self):\n        return env.step(0)\n")[0].startswith(
         "Game.go() gives"
     )
+
+
+def test_a_class_that_hands_on_both_may_be_meant_for_either_api() -> None:
+    game = "class Game:\n    def reset(self):\n        return env.reset()\n"
+    game += "    def step(self, action):\n        return env.step(action)\n"
+    (told,) = _told(game)
+    assert "have reset() hand on (obs, info) as well, or step() give four" in told
