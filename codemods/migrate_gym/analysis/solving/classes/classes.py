@@ -27,14 +27,12 @@ from .declared_spaces import DeclaredSpaces
 from .derived import Derived
 from .judging import KEEPS_OLD, Judge
 from .mixins import Mixins
+from .outer_steps import PLAIN_BASES
 from .own_registries import registers_elsewhere
 from .stand_ins import StandIns
 
 if TYPE_CHECKING:
     from ..inference import Inference
-
-_PLAIN = frozenset({"ABC", "Generic", "object"})
-"""Bases that say nothing of what a class is."""
 
 _APIS = frozenset({known.LEGACY_ROOT, known.MODERN_ROOT})
 
@@ -82,7 +80,7 @@ class Classes:
             is_one = declared.instance.is_environment and not (info and self._is_as_above(ref))
             says_more = is_one or _has_own_contract(declared)
             info = declared if info is None or says_more else info
-        is_plain = not bases and _PLAIN.issuperset(map(last_part, scope.bases))
+        is_plain = not bases and PLAIN_BASES.issuperset(map(last_part, scope.bases))
         if is_plain and not info.instance.is_environment:
             info = self._beside(ref) or info
         return self.judge.judged(ref, info)
@@ -261,7 +259,7 @@ class Classes:
         if not _APIS.isdisjoint(name.partition(".")[0] for name in imported):
             return ""
         outside = (above for _, above in self._inference.members.outer_bases(ref))
-        found = next((one for one in outside if one.rpartition(".")[2] not in _PLAIN), "")
+        found = next((one for one in outside if one.rpartition(".")[2] not in PLAIN_BASES), "")
         is_taken = bool(found) and (self.is_registered(ref) or bool(self._stand_ins.place(ref)))
         return "" if is_taken else found
 

@@ -22,6 +22,7 @@ from ...tables.functions import CONSTRUCTOR
 from ..modules import Ref
 from ..values import UNKNOWN, Kind, Value
 from .derived import Derived
+from .outer_steps import steps_as_outside
 from .reset_pairs import is_with_info
 from .written_out import (
     arities,
@@ -163,7 +164,8 @@ class Contracts:
 
     def wraps_lookalikes(self, ref: Ref) -> str:
         """What the instances of a wrapper class are put around, if that is nothing of gym's."""
-        given = [value for value in self._wrapped(ref) if value.is_known]
+        known_ones = (value for value in self._wrapped(ref) if value.is_known)
+        given = [one for one in known_ones if not steps_as_outside(self._inference, one)]
         if not given or any(value.kind is not Kind.LOOKALIKE or value.guess for value in given):
             return ""
         return f"it is put around {given[0].evidence[0] if given[0].evidence else 'no environment'}"
