@@ -20,6 +20,7 @@ from .analysis.reading.expressions import Attribute, Expression, Function
 from .analysis.reading.records import Binding, Facts, Scope
 from .analysis.reading.releases import Flags
 from .analysis.solving.carriers import (
+    built_below,
     calls_one,
     carriers,
     defines_one,
@@ -146,14 +147,15 @@ class Project:
     def carrying(self) -> frozenset[str]:
         """The files that call what hands on what a step or reset gives, or define who gets it.
 
-        What is given an environment's generator is among these.
+        What is given an environment's generator is among these, and so are classes whose
+        constructor stands between those who make them and one that takes a mode today.
         """
         if not self.uses_gym:
             return frozenset()
         modules = self.modules.values()
         handed = handing_on(modules)
         names = carriers(handed)
-        given = receivers(modules, handed) | drawing(modules)
+        given = receivers(modules, handed) | drawing(modules) | built_below(modules)
         return frozenset(
             one.path for one in modules if calls_one(one, names) or defines_one(one, given)
         )

@@ -16,7 +16,7 @@ from ..solving.parameters.sites import Site
 from ..solving.values import UNKNOWN, Kind, Value
 from ..tables import known
 
-_ID, _ENTRY_POINT = "id", "entry_point"
+_ID = "id"
 
 
 class Registrations:
@@ -187,10 +187,10 @@ def _name(call: Call) -> str:
 
 def _entry_point(call: Call) -> Expression | None:
     """What a call of ``register`` gives for one; other registries take classes by their place."""
-    named = call.argument(_ENTRY_POINT, -1)
+    named = call.argument(known.ENTRY_POINT, -1)
     if named is not None:
         return named
-    second = call.argument(_ENTRY_POINT, 1)
+    second = call.argument(known.ENTRY_POINT, 1)
     return second if isinstance(second, Text) else None
 
 

@@ -31,6 +31,7 @@ from .loops import yielded
 from .notes import PLAIN, CallNotes
 from .records import LINES, Binding, Facts, Keyed, place
 from .special_calls import added, defaults, got, looked_up
+from .texts import whole
 
 FunctionNode = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda]
 Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
@@ -97,7 +98,7 @@ class Describer(CallNotes):
         arguments = [self._given(argument, scope) for argument in node.args]
         if arguments and type(arguments[0]) is Text and idioms.last_name(node.func) == _CAST:
             arguments[0] = self.annotation(node.args[0], scope)
-        keywords = [(k.arg, self.describe(k.value, scope)) for k in node.keywords]
+        keywords = [(k.arg, self._keyword(k, scope)) for k in node.keywords]
         line = LINES.setdefault(node.lineno, node.lineno)
         call = Call(function, tuple(arguments), tuple(keywords), line, node.col_offset)
         if self._records:
@@ -125,6 +126,20 @@ class Describer(CallNotes):
         if type(node) is ast.Starred and isinstance(value, Item):
             return Spread(value.base)
         return value
+
+    def _keyword(self, keyword: ast.keyword, scope: int) -> Expression:
+        """What is left of an argument by keyword; of an entry point its text."""
+        value = self.describe(keyword.value, scope)
+        if keyword.arg != known.ENTRY_POINT or type(value) is Text:
+            return value
+        text = whole(keyword.value, self._constant_text)
+        return value if text is None else Text(text)
+
+    def _constant_text(self, name: str) -> str | None:
+        """The text that a name of the module's own is bound to once, before."""
+        bound = self.facts.scopes[0].bindings.get(name, ())
+        value = bound[0].value if len(bound) == 1 else OTHER
+        return value.value if isinstance(value, Text) else None
 
     def gives(self, target: ast.Attribute, binding: Binding, scope: int) -> None:
         """Notes what an attribute of something else than a method's ``self`` is given."""

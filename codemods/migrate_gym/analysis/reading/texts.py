@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ...patterns import late
 from .tree import called_on
@@ -49,6 +49,24 @@ def pieces(node: ast.expr) -> list[str | None]:
     ['Maze', None, '-v0']
     """
     return [one if isinstance(one, str) else None for one in parts(node)]
+
+
+def whole(node: ast.expr, held: Callable[[str], str | None]) -> str | None:
+    """The text that is put together of what is written out and of names; None if it is not known.
+
+    Args:
+        node: What gives the text.
+        held: Returns the text that a name holds, if that is known.
+
+    >>> whole(ast.parse('PLACE + "Maze"', mode="eval").body, {"PLACE": "lab.envs:"}.get)
+    'lab.envs:Maze'
+    """
+    known = [
+        one if isinstance(one, str) else held(one.id) if isinstance(one, ast.Name) else None
+        for one in parts(node)
+    ]
+    texts = [one for one in known if one is not None]
+    return "".join(texts) if len(texts) == len(known) else None
 
 
 def text_before(node: ast.expr) -> str:

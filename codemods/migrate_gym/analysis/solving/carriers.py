@@ -20,9 +20,12 @@ from ..reading.expressions import (
 )
 from ..reading.records import Binding, Facts, Scope
 from ..tables import functions, known
+from ..tables.functions import CONSTRUCTOR
 
 _STEP = frozenset({"step"})
 _STREAM = "np_random"
+_MODES = frozenset(known.RENDER_MODES)
+_OF_GYM = f"{known.LEGACY_ROOT}.envs"
 _BY_NAME = frozenset(name.rpartition(".")[2] for name in functions.CALLING)
 
 
@@ -81,6 +84,33 @@ def drawing(modules: Iterable[Facts]) -> frozenset[str]:
         for given in (*call.arguments, *[value for _, value in call.keywords])
         if type(given) is Attribute and given.name == _STREAM
     )
+
+
+def built_below(modules: Collection[Facts]) -> frozenset[str]:
+    """The names of classes with a constructor of their own below one that renders in a mode.
+
+    The constructor above takes the mode today, and theirs hand it on.
+    """
+    classes = [scope for facts in modules for scope in facts.scopes if scope.kind == "class"]
+    found = {one.name for facts in modules for one in facts.scopes if _renders_by_mode(facts, one)}
+    while new := {one.name for one in classes if not found.isdisjoint(_above(one))} - found:
+        found |= new
+    return frozenset(one.name for one in classes if CONSTRUCTOR in one.attributes) & found
+
+
+def _above(class_: Scope) -> Iterator[str]:
+    return map(last_part, class_.bases)
+
+
+def _renders_by_mode(facts: Facts, scope: Scope) -> bool:
+    """Whether a class takes a mode to render in, or may be below an environment of gym's own."""
+    if scope.kind != "class":
+        return False
+    rendering = (one.value for one in scope.attributes.get("render", ()))
+    taken = [facts.scopes[one.scope].parameters for one in rendering if isinstance(one, Function)]
+    if any(not _MODES.isdisjoint(one) for one in taken):
+        return True
+    return bool(scope.bases) and any(name.startswith(_OF_GYM) for name in facts.imports)
 
 
 def defines_one(facts: Facts, names: frozenset[str]) -> bool:

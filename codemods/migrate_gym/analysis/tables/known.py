@@ -168,6 +168,9 @@ ADDING = frozenset({"append", "add", "appendleft", "insert", "set"}) | QUEUEING
 RENDER_MODE = "render_mode"
 RENDER_MODES = ("mode", RENDER_MODE)
 
+# The argument of ``register`` that says what makes the environments of an id.
+ENTRY_POINT = "entry_point"
+
 # The modes that gym's environments were rendered in.
 SHOWN = "human"
 VIEWS = frozenset({SHOWN, "rgb_array", "ansi"})

@@ -294,7 +294,7 @@ class Classes:
         for module, facts in self._modules.facts.items():
             for call in facts.calls:
                 for keyword, value in call.keywords:
-                    if keyword != "entry_point" or not isinstance(value, (Name, Text)):
+                    if keyword != known.ENTRY_POINT or not isinstance(value, (Name, Text)):
                         continue
                     if not registers_elsewhere(self._modules, module, call.function):
                         named = f"{module}:{value.id}" if isinstance(value, Name) else value.value
