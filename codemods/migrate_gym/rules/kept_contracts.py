@@ -19,9 +19,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.solving.classes.class_info import KEEPS_OLD, why_old
 from ..analysis.solving.classes.judging import (
-    KEEPS_OLD,
     KEPT_AROUND,
+    KEPT_AT_TIMES,
     KEPT_BATCH,
     KEPT_BESIDE,
     KEPT_CONTRACT,
@@ -41,6 +42,13 @@ from ..topics.code import signatures
 
 _WRAPPERS = f"{LEGACY_ROOT}.wrappers."
 _ABOUT = (
+    (
+        KEPT_AT_TIMES,
+        Level.MANUAL,
+        "{} is put around what gives four values at times, and around what gives five now at "
+        "others, and it and its users stay as they are: put the class that makes four of five "
+        "around all of that, or around none",
+    ),
     (
         KEPT_BATCH,
         Level.MANUAL,
@@ -108,6 +116,8 @@ def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:
                 return  # it is said of the class above
             if reason == KEPT_SWITCH and not _has_switch(methods(node)["step"]):
                 return  # it may go by the release of gym
+            if reason == KEPT_AROUND and why_old(instance):
+                return  # it is a user of the class that is told of
             if reason == KEPT_AROUND and (module.speaks_current or module.project.speaks_current):
                 return  # what it is put around was rewritten with it
             yield Remark(node, message.format(node.name), level, instance.evidence)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ...analysis.solving.classes.judging import KEEPS_OLD, KEPT_BATCH, KEPT_BESIDE, KEPT_CONTRACT
+from ...analysis.solving.classes.class_info import KEEPS_OLD
+from ...analysis.solving.classes.judging import KEPT_BATCH, KEPT_BESIDE, KEPT_CONTRACT
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables import known
 from ...analysis.tables.idioms import shortened

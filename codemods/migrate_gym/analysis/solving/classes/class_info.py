@@ -5,6 +5,9 @@ from __future__ import annotations
 from ....tuples import NamedTuple
 from ..values import Value
 
+KEEPS_OLD = "keeps the old API"
+AROUND = "it is put around"
+
 
 class ClassInfo(NamedTuple):
     """What a class of the project is to a migration.
@@ -24,3 +27,9 @@ class ClassInfo(NamedTuple):
     merely_steps: bool = False
     steps_with_more: bool = False
     gives_five_of_four: bool = False
+
+
+def why_old(instance: Value) -> str:
+    """Why an instance keeps the old API, for its class does, or what that is around ("" for no)."""
+    told = next((one for one in instance.evidence if KEEPS_OLD in one), "")
+    return told.rpartition(AROUND)[2].strip()

@@ -21,11 +21,11 @@ from ..known_members import as_class
 from ..modules import Ref
 from ..unions import AT_TIMES
 from ..values import UNKNOWN, Kind, OneKind, Value
-from .class_info import ClassInfo
+from .class_info import KEEPS_OLD, ClassInfo
 from .contracts import MORE, Contracts
 from .declared_spaces import DeclaredSpaces
 from .derived import Derived
-from .judging import KEEPS_OLD, Judge
+from .judging import Judge
 from .mixins import Mixins
 from .outer_steps import PLAIN_BASES
 from .own_registries import registers_elsewhere

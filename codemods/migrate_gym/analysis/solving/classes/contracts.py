@@ -21,6 +21,7 @@ from ...tables import known, lookalikes
 from ...tables.functions import CONSTRUCTOR
 from ..modules import Ref
 from ..values import UNKNOWN, Kind, Value
+from .class_info import AROUND, why_old
 from .derived import Derived
 from .outer_steps import steps_as_outside
 from .reset_pairs import is_with_info
@@ -168,7 +169,15 @@ class Contracts:
         given = [one for one in known_ones if not steps_as_outside(self._inference, one)]
         if not given or any(value.kind is not Kind.LOOKALIKE or value.guess for value in given):
             return ""
-        return f"it is put around {given[0].evidence[0] if given[0].evidence else 'no environment'}"
+        told = next(filter(None, map(why_old, given)), "") or next(iter(given[0].evidence), "")
+        return f"{AROUND} {told or 'no environment'}"
+
+    def wraps_old_at_times(self, ref: Ref) -> str:
+        """What keeps the old API, and is not all that a wrapper's instances are put around ("")."""
+        given = [value for value in self._wrapped(ref) if value.is_known]
+        told = [why_old(one) for value in given for one in value.options or (value,)]
+        old = next(filter(None, told), "")
+        return f"{AROUND} {old}" if old and not all(told) else ""
 
     def gives_of_others(self, ref: Ref) -> str:
         """The name of a look-alike library that makes all that a class's own steps give."""

@@ -10,7 +10,7 @@ from ...reading.records import Scope
 from ...tables import known, lookalikes
 from ..modules import Ref
 from ..values import Kind, Value
-from .class_info import ClassInfo
+from .class_info import KEEPS_OLD, ClassInfo
 from .contracts import Contracts
 from .reset_pairs import gives_dict, is_with_info
 from .written_out import arities, root_scope
@@ -18,8 +18,8 @@ from .written_out import arities, root_scope
 if TYPE_CHECKING:
     from ..inference import Inference
 
-KEEPS_OLD = "keeps the old API"
 KEPT_AROUND = "gives what it wraps gives"
+KEPT_AT_TIMES = "gives what it wraps gives, at times"
 KEPT_BATCH = "it stays a vector environment of the old API"
 KEPT_CONTRACT = "which is a contract of its own"
 KEPT_BESIDE = "is stepped where a class of another contract is as well"
@@ -78,8 +78,16 @@ class Judge:
             reason = self._contract_of_its_own(ref, info, arities)
         elif instance.kind is Kind.VECTOR and self._is_old_batch(ref, info, arities):
             reason = self._batch_of_its_own(ref)
-        around = self._contracts.wraps_lookalikes(ref) if info.is_wrapper and not reason else ""
-        return f"{name} {KEPT_AROUND}: {around}" if around else reason
+        return reason if reason or not info.is_wrapper else self._around(ref)
+
+    def _around(self, ref: Ref) -> str:
+        """Why a wrapper stays as what it is put around does ("" where that changes)."""
+        name = self._modules.scope(ref).name
+        around = self._contracts.wraps_lookalikes(ref)
+        if around:
+            return f"{name} {KEPT_AROUND}: {around}"
+        old = self._contracts.wraps_old_at_times(ref)
+        return f"{name} {KEPT_AT_TIMES}: {old}" if old else ""
 
     def _beside(self, ref: Ref) -> str:
         """Where a class of several agents is stepped by code that steps others too ("")."""
