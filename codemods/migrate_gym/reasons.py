@@ -20,8 +20,14 @@ _INNER = (ast.stmt, ast.ExceptHandler, ast.match_case)
 def reasons(module: Module, outcome: Edit | Remark) -> tuple[str, ...]:
     """The evidence of an outcome behind the expression that it is about, where there is one.
 
+    Each is named once, also where several that it may be are known for the same.
+
     ``env``, ``make_env() in envs.py:12``, ``gym.make in envs.py:13``
     """
+    return tuple(dict.fromkeys(_chain(module, outcome)))
+
+
+def _chain(module: Module, outcome: Edit | Remark) -> tuple[str, ...]:
     evidence = outcome.evidence
     held = _held(module, outcome.node, evidence) if evidence else None
     named = ast.unparse(held) if held is not None else ""
@@ -41,7 +47,8 @@ def _by_options(value: Value, evidence: tuple[str, ...]) -> tuple[str, ...]:
     last = evidence[len(evidence) - len(apart) :]
     if len(apart) < 2 or apart != set(last):
         return evidence
-    return (*evidence[: -len(apart)], " or ".join(last))
+    before = [one for one in evidence[: -len(apart)] if one not in apart]
+    return (*before, " or ".join(last))
 
 
 def _held(module: Module, node: ast.AST, evidence: tuple[str, ...]) -> ast.expr | None:

@@ -157,6 +157,8 @@ def _wrapping(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not node.args or not (_is_of_gym(module, node) or _is_above(module, node)):
         return
     inner = module.value(node.args[0])
+    if any(one.startswith(_WRAPPERS) for one in inner.evidence[:1]):
+        return  # it is said of what that one is put around
     if inner.kind is Kind.LOOKALIKE and not inner.guess:
         yield Remark(
             node,

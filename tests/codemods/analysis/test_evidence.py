@@ -6,6 +6,8 @@ from typing import Mapping
 
 import pytest
 
+from migrate_gym import migrate_source
+
 from .asked import asked
 
 ENVS = "import gym\n\ndef make_env():\n    return gym.make('X-v0')\n"
@@ -68,3 +70,42 @@ ask(env)
     assert len(value.evidence) == 2
     assert "gym.make" in value.evidence[0]
     assert "DummyVecEnv" in value.evidence[1]
+
+
+_BATCHES = """\
+import gym
+
+
+class Batch:
+    num_envs = 2
+
+    def reset(self):
+        return 0
+
+    def step(self, actions):
+        return 0, 0.0, False, {}
+
+
+class Other(Batch):
+    pass
+
+
+def build(name):
+    if name == "batch":
+        return Batch()
+    if name == "other":
+        return Other()
+    return gym.make(name)
+
+
+env = build("CartPole-v1")
+obs = env.reset()
+"""
+
+
+def test_each_reason_is_named_once() -> None:
+    _, findings = migrate_source(_BATCHES, "a.py")
+    (told,) = [one.evidence for one in findings if one.code == "GYM203"]
+    assert told[:2] == ("env", "build() in a.py:18")
+    assert len(told) == 3
+    assert "a batch of its own or gym.make in a.py:23" in told[2]
