@@ -11,7 +11,8 @@ infos. A class for several agents may give more than five values of a step, or a
 rewards; one that is stepped by the same code as a class that derives from nothing of gym's has to
 stay as that one is. A step may give a named tuple of the project's own, whose parts are read by
 name as well. A class may have a switch for four values or five. A wrapper, gym's own or a
-class of the project, may be put around nothing but look-alikes, envpool's batches for one.
+class of the project, may be put around nothing but look-alikes, envpool's batches for one, or
+around what was made old again at times and around new environments at others.
 """
 
 from __future__ import annotations
