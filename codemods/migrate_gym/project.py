@@ -15,6 +15,7 @@ from .analysis.questions.renders import Renders, RenderUse
 from .analysis.questions.seeds import Seeds
 from .analysis.questions.shapes import Shapes
 from .analysis.questions.spaces import Spaces
+from .analysis.questions.stepped import stepped
 from .analysis.questions.truncation import is_read_elsewhere
 from .analysis.reading.expressions import Attribute, Expression, Function
 from .analysis.reading.records import Binding, Facts, Scope
@@ -93,6 +94,14 @@ class Project:
     def reads_truncation(self) -> bool:
         """Whether the key that time limits used to write is read where no step wrote it."""
         return is_read_elsewhere(self.modules, self.value)
+
+    def is_stepped(self, ref: ClassRef) -> bool:
+        """Whether steps of a class, or of one below it, are seen to be used."""
+        return not self._stepped.isdisjoint(map(str, self.family(ref)))
+
+    @cached_property
+    def _stepped(self) -> frozenset[str]:
+        return stepped(self.modules.values(), self.value)
 
     @cached_property
     def steps_vectors(self) -> bool:
@@ -334,10 +343,6 @@ class Project:
     def passed(self, function: ClassRef, name: str) -> list[Value]:
         """What all calls of a function of the project pass for one of its parameters."""
         return list(self._inference.parameters.passed(function, name))
-
-    def is_called(self, function: ClassRef) -> bool:
-        """Whether anything in the project may call a function."""
-        return self._inference.parameters.callers.any_of(function)
 
     def is_passed(self, function: ClassRef, name: str, count: int) -> bool:
         """Whether a call passes so many values, written out, for a parameter."""

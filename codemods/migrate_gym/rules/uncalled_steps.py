@@ -11,12 +11,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from ..analysis.tables import known
 from ..module import FunctionDef, Module, methods
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Remark
 from ..topics.steps import sending, step_sites
 
+_STEP = "step"
 _BOUND = frozenset({"classmethod", "staticmethod"})
 
 
@@ -51,23 +51,25 @@ def _is_open(module: Module, function: FunctionDef) -> bool:
 def _may_be_called(module: Module, function: FunctionDef) -> bool:
     """Whether anything in the project may call a function, or hands it on.
 
-    By its name alone, but for a name that everything has that is stepped.
+    By its name alone, but for the name that everything has that is stepped.
     """
-    name, project = function.name, module.project
-    if name in known.RESULTS:
-        return project.is_called(module.function_ref(function))
-    if project.mentions.calls(name) or project.mentions.renames(name):
+    name, owner, mentions = function.name, module.owner(function), module.project.mentions
+    if name == _STEP and owner is not None:
+        return module.project.is_stepped(module.class_ref(owner))
+    if any(module.saying(ast.Name, (name,))) or mentions.renames(name):
         return True
-    if module.owner(function) is not None and any(module.saying(ast.Name, ("getattr",))):
+    if name == _STEP:
+        return mentions.imports_elsewhere(module.name, name)
+    if mentions.calls(name) or any(module.saying(ast.Attribute, (name,))):
         return True
-    return any(module.saying(ast.Name, (name,))) or any(module.saying(ast.Attribute, (name,)))
+    return owner is not None and any(module.saying(ast.Name, ("getattr",)))
 
 
 def _said(module: Module, function: FunctionDef) -> str:
     """What is said of a function: which class it is of, and whether a reset stands beside it."""
     owner = module.owner(function)
     name = f"{owner.name}.{function.name}" if owner is not None else function.name
-    if owner is not None and function.name == "step" and "reset" in methods(owner):
+    if owner is not None and function.name == _STEP and "reset" in methods(owner):
         return (
             f"{name}() hands on five values now, reset() beside it what it gave before, and "
             "nothing in the project calls them: have reset() hand on (obs, info) as well, or "

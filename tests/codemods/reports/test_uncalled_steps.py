@@ -12,6 +12,13 @@ env = gym.make("CartPole-v1")
 env.reset()
 
 """
+_BOTH = """
+class Game:
+    def reset(self):
+        return env.reset()
+    def step(self, action):
+        return env.step(action)
+"""
 
 
 def _told(source: str) -> list[str]:
@@ -42,6 +49,10 @@ def test_a_result_for_callers_outside_is_told(source: str) -> None:
         "def make():\n    def go(action):\n        return env.step(action)\n    return go\n",
         "class Outer(gym.Wrapper):\n    def step(self, a):\n        return self.env.step(a)\n",
         "class Game:\n    def go(self, action):\n        return env.step(action)\n\nGame().go(1)\n",
+        _BOTH + "game = Game()\nobs, reward, done, info = game.step(0)\n",
+        _BOTH + "game = Game()\nresult = game.step(0)\nprint(result[2])\n",
+        _BOTH.replace("Game:", "Game(gym.Env):"),
+        "def step(action):\n    return env.step(action)\n\nobs, reward, done, info = step(0)\n",
     ],
 )
 def test_no_word_of_what_needs_none(source: str) -> None:
@@ -55,7 +66,5 @@ def test_the_function_is_named() -> None:
 
 
 def test_a_class_that_hands_on_both_may_be_meant_for_either_api() -> None:
-    game = "class Game:\n    def reset(self):\n        return env.reset()\n"
-    game += "    def step(self, action):\n        return env.step(action)\n"
-    (told,) = _told(game)
+    (told,) = _told(_BOTH)
     assert "have reset() hand on (obs, info) as well, or step() give four" in told

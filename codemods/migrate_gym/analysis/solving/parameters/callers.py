@@ -45,21 +45,6 @@ class Callers:
                 if self.goes_to(self._inference.callee(name, index), function, scope):
                     yield site
 
-    def any_of(self, function: Ref) -> bool:
-        """Whether anything in the project may call a function, or is given it to call."""
-        scope = self._modules.scope(function)
-        names = self._names(function, scope)
-        if self._sites.given(scope.name) or any(self._sites.held_in(scope.name)):
-            return True
-        if sum(len(self._sites.of(name)) for name in names) > MOST_CALLS:
-            return True
-        targets = (
-            self._inference.callee(name, index)
-            for name in names
-            for index in range(len(self._sites.of(name)))
-        )
-        return any(not one.is_known or self.goes_to(one, function, scope) for one in targets)
-
     def arguments(self, function: Ref, name: str) -> list[tuple[str, Expression | None]]:
         """What each caller passes for a parameter (None: nothing), with the module it is in.
 
