@@ -16,6 +16,7 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind, Value
+from ..analysis.tables.functions import PARTIAL
 from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
@@ -30,6 +31,7 @@ _CLASS = "class"
 _STEPS = "max_episode_steps"
 _MOCKED = "{} takes nothing but environments now, and a mock is one where it says so: {}"
 _LIMIT, _TELLS_TIME = ".TimeLimit", ".TimeAwareObservation"
+_BOUND = 2  # what partial() is given at least: the class, and what it wraps
 _WAYS = ("__getattr__", "__getattribute__", "__slots__")
 
 
@@ -53,20 +55,30 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         if _stands_in(module, inner):
             yield _outcome(module, node, ast.unparse(node.func), inner)
         elif mocks.are_made(module) and mocks.is_bare(module, node.args[0]):
-            yield _mocked(node, node.args[0])
+            yield _mocked(node, node.func, node.args[0])
         else:
             yield from _handing_on(module, node)
     elif mocks.are_made(module):
-        yield from (_mocked(node, one) for one in mocks.wrapped_within(module, node))
+        yield from _bound(module, node)
+        yield from (_mocked(node, node.func, one) for one in mocks.wrapped_within(module, node))
 
 
-def _mocked(node: ast.Call, mock: ast.expr) -> Remark:
+def _bound(module: Module, node: ast.Call) -> Iterator[Remark]:
+    """Reports a mock that a wrapper is given for later: ``partial(Wrapper, mock)``."""
+    if len(node.args) < _BOUND or module.value(node.func).name not in PARTIAL:
+        return
+    wrapper, inner = node.args[:_BOUND]
+    if _is_wrapper(module, wrapper) and mocks.is_bare(module, inner):
+        yield _mocked(node, wrapper, inner)
+
+
+def _mocked(node: ast.Call, taker: ast.expr, mock: ast.expr) -> Remark:
     """What is said of a mock that is put into a wrapper, here or where it is handed to."""
     name = ast.unparse(mock)
     advice = f"write {name}.__class__ = gymnasium.Env before this"
     if isinstance(mock, ast.Call):
         advice = f"set __class__ of what {name} gives to gymnasium.Env"
-    return Remark(node, _MOCKED.format(ast.unparse(node.func), advice))
+    return Remark(node, _MOCKED.format(ast.unparse(taker), advice))
 
 
 def _misses_limit(module: Module, function: ast.expr, inner: Value) -> bool:

@@ -55,3 +55,28 @@ def test_handed():
 def test_bare_mocks_are_followed_to_wrappers() -> None:
     _, findings = migrate_source(HANDED, wishes=ONLY)
     assert [finding.line for finding in findings] == [15, 16, 18]
+
+
+BOUND = """\
+import functools
+from unittest import mock
+import gym
+class Render(gym.Wrapper):
+    pass
+def made():
+    bare = mock.Mock()
+    return bare
+def test_bound(told):
+    bare = mock.Mock()
+    functools.partial(Render, bare)
+    functools.partial(Render, made(), channels=3)
+    functools.partial(Render, told)
+    functools.partial(made, bare)
+    functools.partial(Render)
+"""
+
+
+def test_bare_mocks_bound_to_a_wrapper_for_later_are_reported() -> None:
+    _, findings = migrate_source(BOUND, wishes=ONLY)
+    assert [finding.line for finding in findings] == [11, 12]
+    assert findings[0].message.startswith("Render takes nothing but environments")
