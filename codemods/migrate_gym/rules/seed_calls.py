@@ -48,6 +48,7 @@ from ..topics.seeds import (
     seeded_at_once,
     seeded_resets,
     seeding,
+    stepped_elsewhere,
 )
 
 _BATCHES = ("venv", "vec", "envs")  # as likely VecEnvs of Stable-Baselines
@@ -70,6 +71,10 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     receiver = module.value(function.value)
     if _is_doubtful(module, node, receiver):
         yield _asking(module, node, receiver) or _maybe(node, receiver)
+    elif receiver.kind is Kind.UNKNOWN and node.args:
+        stepped = stepped_elsewhere.as_stepped(module, function.value)
+        if stepped.kind is Kind.ENV:
+            yield _maybe(node, stepped)
     if _is_unbound(module, node, receiver):
         if name.endswith("Env") and idle_seeds.is_one(module, node):
             yield idle_seeds.removed(module, node)
