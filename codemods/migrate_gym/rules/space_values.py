@@ -176,6 +176,7 @@ def _asked(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     asked = node.args[0]
     is_open = _is_action(module, asked) or _is_member(module, node) or _is_part(module, asked)
+    is_open = is_open or _is_given_as_size(module, asked)
     if not (is_open or _is_sample(module, asked)):
         return
     numpy = module.numpy_at(node)
@@ -250,6 +251,13 @@ def _is_sample(module: Module, node: ast.expr) -> bool:
     return len(values) == len(stores) > 0 and all(
         not isinstance(value, ast.Name) and _is_sample(module, value) for value in values
     )
+
+
+def _is_given_as_size(module: Module, node: ast.expr) -> bool:
+    """Whether a function or property of the project gives the number, perhaps as a space's size."""
+    values = given(module, node) if isinstance(node, ast.Name) else [node]
+    names = {last_name(one.func if isinstance(one, ast.Call) else one) for one in values}
+    return not names.isdisjoint(module.project.spaces.sized)
 
 
 def _is_part(module: Module, node: ast.expr) -> bool:

@@ -6,7 +6,17 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from ..reading.bounds import OUTSIDE, Bounds
-from ..reading.expressions import Expression, Many, Name, Number, Other
+from ..reading.expressions import (
+    Attribute,
+    Call,
+    Either,
+    Expression,
+    Many,
+    Name,
+    Number,
+    Other,
+    last_part,
+)
 from ..solving.classes.space_values import is_another
 from ..solving.inference import Inference
 from ..solving.modules import Ref
@@ -14,6 +24,7 @@ from ..solving.values import Kind, Value
 from ..tables.known import SPACES
 
 _CONSTRUCTOR, _OWN = "__init__", "self"
+_SIZE = "the size of a space"
 
 
 class Spaces:
@@ -66,6 +77,25 @@ class Spaces:
         return not is_own or self._inference.class_info(other).is_wrapper
 
     @cached_property
+    def sized(self) -> frozenset[str]:
+        """The names of functions and properties that give the size of a space as it is: ``n``.
+
+        Those that give what another of them gives are among them.
+        """
+        given: dict[str, set[str]] = {}
+        for facts in self._modules.facts.values():
+            for scope in facts.scopes:
+                for returned in scope.returns:
+                    for source in _sizes(returned):
+                        given.setdefault(source, set()).add(scope.name)
+        found: set[str] = set()
+        new = given.get(_SIZE, set())
+        while new:
+            found |= new
+            new = {one for name in new for one in given.get(name, ())} - found
+        return frozenset(found)
+
+    @cached_property
     def bounded(self) -> frozenset[str]:
         """The names of functions and classes that take the bounds of a Box."""
         names = set(self._named())
@@ -114,3 +144,15 @@ class Spaces:
         if all(isinstance(binding.value, (Number, Other)) for binding in bindings):
             return not self._inference.members.is_given(ref, name)
         return is_another(self._inference, self._inference.bound(holder.module, bindings))
+
+
+def _sizes(returned: Expression) -> Iterator[str]:
+    """Where a number that is returned is from, if it may be a size: a space, or what is called."""
+    if isinstance(returned, Either):
+        for one in returned.options:
+            yield from _sizes(one)
+    elif isinstance(returned, Call):
+        yield last_part(returned.function)
+    elif isinstance(returned, Attribute):
+        is_size = returned.name == "n" and last_part(returned.base).endswith("space")
+        yield _SIZE if is_size else returned.name
