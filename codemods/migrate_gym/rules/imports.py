@@ -9,7 +9,8 @@ is ``from gym import *``, because what it brings cannot be seen here; the functi
 What is gone and not used is imported no more. It is imported where it is used, if functions alone
 use it, so that the rest of the module can be imported without it. Where a class derives from it, a
 class that stands in for it is defined, which fails when an object of it is made, and not when the
-module is imported. Elsewhere such an import stays where it was.
+module is imported. In the ``else`` of a ``try`` that handles a failed import, it goes to what is
+tried. Elsewhere such an import stays where it was.
 
 With ``--to gym`` the imports stay, and what moved or went up to gym 0.26 is all there is to do;
 with ``--to gymport`` names come from gymport, and what its core does not offer is reported.
@@ -105,6 +106,8 @@ def _import_from(module: Module, node: ast.ImportFrom) -> Iterator[Outcome]:
             yield Remark(place, told)
     if node.names[0].name == "*":
         yield Remark(node, "a star import hides which names are used: import them one by one")
+    if gone and not (any(groups.values()) or late or brought):
+        yield from _guarded(module, node)
     if not (any(groups.values()) or late or brought):
         return
     if list(groups) == [node.module] and _keeps_names(node, groups, gone):
@@ -180,6 +183,19 @@ def _late(
         if place is not None:
             found[alias] = place
     return found
+
+
+def _guarded(module: Module, node: ast.ImportFrom) -> Iterator[Edit]:
+    """Puts an import of what is gone among those whose failure is handled.
+
+    It stands in the ``else`` of a ``try``: what was tried there failed with it, and does no more.
+    """
+    guard = module.parent(node)
+    if isinstance(guard, ast.Try) and node in guard.orelse and late_imports.is_handled(guard):
+        edit = Edit(node, f"{node.module} is imported where it is handled that it is gone")
+        edit.removed.append(node)
+        edit.after.append((guard.body[-1], module.source(node)))
+        yield edit
 
 
 def _brought(module: Module, node: ast.ImportFrom, gone: list[tuple[ast.alias, str]]) -> list[Edit]:

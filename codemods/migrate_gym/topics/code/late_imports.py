@@ -11,6 +11,7 @@ import ast
 from collections.abc import Sequence
 
 from ...analysis.reading.tree import FUNCTIONS, FunctionDef
+from ...analysis.tables.idioms import last_name
 from ...module import Module
 from ...tuples import NamedTuple
 from ..renders import counting
@@ -20,6 +21,7 @@ from .handing import is_handed_on, may_be_handed_on
 _OTHERS = (".ipynb", ".md", ".markdown", ".rst", ".pyi")
 """Files whose code is run piece by piece or never: there, nothing depends on one import."""
 _ERRORS = "gym.error."
+_HANDLED = frozenset({"Exception", "ImportError", "ModuleNotFoundError"})
 _GUARDS = ("Try", "TryStar", "With", "AsyncWith")
 
 _STAND_IN = '''try:
@@ -96,6 +98,14 @@ def found(
     library, told = module.target.title, json.dumps(message)
     text = text.format(line=line, name=name, library=library, message=told)
     return Late(stand_in=text + helpers.gap(module, node))
+
+
+def is_handled(guard: ast.Try) -> bool:
+    """Whether a ``try`` imports something, and handles that it is not there."""
+    caught = [one.type for one in guard.handlers]
+    names = {last_name(one) for one in caught if one is not None}
+    is_import = isinstance(guard.body[-1], (ast.Import, ast.ImportFrom))
+    return is_import and (None in caught or not names.isdisjoint(_HANDLED))
 
 
 def _is_bound_once(module: Module, name: str) -> bool:
