@@ -16,6 +16,7 @@ from ..steps import other_steps
 from . import either_pair, resets
 
 _INFO_NAMES = ("_", "info", "infos", "reset_info", "__")
+_RETURNED = "they are returned as they come; return anything else with {} beside it"
 # What dm_env's time steps have, and no observation.
 OF_TIME_STEPS = frozenset({"observation", "reward", "discount", "step_type", "first", "last"})
 
@@ -48,14 +49,26 @@ def doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
     is_settled = isinstance(parent, ast.Expr) or _takes_pair(module, parent)
     is_settled |= receiver.kind is Kind.UNKNOWN and _takes_object(module, parent)
     if (is_either or is_named) and not (is_settled or other_steps.are_nearby(module, node)):
-        name = ast.unparse(node.func.value)
-        yield Remark(
-            node,
-            f"{name} may or may not be an environment of gym's: "
-            "if it is, reset() gives (obs, info): unpack both",
-            Level.MANUAL,
-            receiver.evidence,
-        )
+        advice = _RETURNED if is_handed_on(module, node) else "unpack both"
+        message = f"{ast.unparse(node.func.value)} may or may not be an environment of gym's: if "
+        message += f"it is, reset() gives (obs, info): {advice}"
+        yield Remark(node, message, Level.MANUAL, receiver.evidence)
+
+
+def is_handed_on(module: Module, call: ast.Call) -> bool:
+    """Whether a reset returns, as it comes, what resetting something gives that may be gym's.
+
+    Of an environment of gym's that is the pair already; the step beside it hands on five values.
+    """
+    function = module.function(call)
+    if function is None or function.name != "reset" or module.owner(function) is None:
+        return False
+    if not isinstance(call.func, ast.Attribute) or call.func.attr != "reset":
+        return False
+    receiver = module.value(call.func.value)
+    is_either = receiver.kind is Kind.MIXED and not receiver.modern
+    is_one = any(one.is_environment and not one.guess for one in receiver.options)
+    return is_either and is_one and isinstance(module.parent(call), ast.Return)
 
 
 def _is_between(module: Module, node: ast.Call) -> bool:

@@ -14,7 +14,7 @@ from ...module import FunctionDef, Module, methods, own
 from ...rule import Outcome
 from ...text.edits import Edit, Remark
 from ..code import helpers, quoted_types, signatures
-from . import resets
+from . import doubtful_resets, resets
 
 _ELSEWHERE = (
     *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp),
@@ -66,6 +66,8 @@ def _return(
         return
     inside = [call for call in calls if any(part is call for part in ast.walk(value))]
     if value in inside or _is_reset(module, value):
+        return
+    if isinstance(value, ast.Call) and doubtful_resets.is_handed_on(module, value):
         return
     if _is_pair(reset, value) and not _observes_tuples(module, reset):
         if _has_content(value):
