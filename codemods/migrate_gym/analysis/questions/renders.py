@@ -59,6 +59,29 @@ class Renders:
         return self._uses.get(str(ref), ())
 
     @cached_property
+    def of_wrapped(self) -> frozenset[str]:
+        """The modes in which wrappers are rendered of which it is not seen what is within."""
+        return frozenset(self._of_wrapped())
+
+    def _of_wrapped(self) -> Iterator[str]:
+        for module, facts in self._inference.modules.facts.items():
+            for render in facts.renders:
+                if render.owner >= 0 or not self._is_shown(module, render):
+                    continue
+                mode = modes.text(self._inference, module, render.mode)
+                receiver = self._inference.value(module, render.receiver)
+                if mode is not None and self._is_around_unseen(receiver):
+                    yield mode
+
+    def _is_around_unseen(self, receiver: Value) -> bool:
+        """Whether it is a wrapper of the project, or what one is around, that no make() gave."""
+        if not receiver.is_environment or receiver.makes or receiver.guess or receiver.choices:
+            return False
+        if ":" not in receiver.name:
+            return not receiver.name
+        return self._inference.class_info(Ref.of(receiver.name)).is_wrapper
+
+    @cached_property
     def asked(self) -> Mapping[str, frozenset[str]]:
         """The modes in which environments that ``make`` gave are rendered, by their ids.
 

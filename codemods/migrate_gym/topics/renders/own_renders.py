@@ -77,7 +77,8 @@ def _made(module: Module, node: ast.Call) -> ClassRef | None:
 def _mode(module: Module, ref: ClassRef) -> str:
     """The one mode in which instances are rendered in this module ("" for none).
 
-    None of them may be rendered elsewhere, unless each render sets the mode that it names.
+    None of them may be rendered elsewhere, unless each render sets the mode that it names, nor by a
+    wrapper in another mode.
     """
     info = module.project.class_info(ref)
     if info.is_wrapper or info.instance.kind is not Kind.ENV or info.instance.modern:
@@ -87,6 +88,7 @@ def _mode(module: Module, ref: ClassRef) -> str:
     default = _default(module, ref) or _default_of_gym(module, ref)
     uses = module.project.renders.of_class(ref)
     modes = {use.mode if use.is_given else default for use in uses if use.path == module.path}
+    modes |= module.project.renders.of_wrapped if modes else modes
     elsewhere = _elsewhere(module, ref)
     is_set = not elsewhere or all(use.is_given for use in uses)
     if len(modes) != 1 or not is_set or not all(callers.are_apart(module, p) for p in elsewhere):
