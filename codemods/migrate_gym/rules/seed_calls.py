@@ -238,6 +238,10 @@ def _waiting(
     if module.project.seeds.may_be_given_by_place(value):
         yield _left(node, "the next reset may be given another by its place", value)
         return
+    taken_over = module.project.seeds.taken_over(value)
+    if taken_over:
+        yield _left(node, f"what the environment holds goes to another in {taken_over}", value)
+        return
     is_one = seeding.only_seed(node) is not None or not (node.args or node.keywords)
     env = _environment(module, node) if is_one else ""
     edit = seeded_resets.waiting(module, node, env, value.evidence) if env else None

@@ -22,6 +22,11 @@ def _is_self(given: Sequence[e.Expression]) -> bool:
     return any(isinstance(one, e.Name) and one.id == "self" for one in given[:1])
 
 
+def _may_be_same(one: Value, other: Value) -> bool:
+    """Whether two environments may be made by one call."""
+    return not (one.makes and other.makes) or not one.makes.isdisjoint(other.makes)
+
+
 class Seeds:
     """The seed methods of a project's classes.
 
@@ -86,6 +91,23 @@ class Seeds:
         if ref is None or self._inference.class_info(ref).is_wrapper:
             return bool(self._taking_by_place)
         return not self._taking_by_place.isdisjoint(self._inference.lineage(ref))
+
+    def taken_over(self, env: Value) -> str:
+        """Where another object may take over all that an environment holds ("" if nowhere).
+
+        What waits at the environment would be held by that one too, which is another to reset.
+        """
+        return next((at for one, at in self._taken_over if _may_be_same(one, env)), "")
+
+    @cached_property
+    def _taken_over(self) -> Sequence[tuple[Value, str]]:
+        """The environments whose attributes others are given, all at once, with where they are."""
+        found = (
+            (self._inference.value(module, owner), f"{facts.path}:{line}")
+            for module, facts in self._modules.facts.items()
+            for owner, line in facts.taken_over
+        )
+        return [(env, at) for env, at in found if env.is_environment]
 
     @cached_property
     def _taking_by_place(self) -> frozenset[Ref]:

@@ -7,10 +7,23 @@ from collections.abc import Iterable, Sequence
 from typing import Optional
 
 from ..tables import idioms
-from .expressions import OTHER, Either, Expression, Imported, Item, Many, Name, Number, Other
+from .expressions import (
+    OTHER,
+    Attribute,
+    Call,
+    Either,
+    Expression,
+    Imported,
+    Item,
+    Many,
+    Name,
+    Number,
+    Other,
+)
 from .records import LINES, Binding, Block, Facts, Scope, place
 
 _ASKING = frozenset({"get", "setdefault"})
+_ATTRIBUTES = "__dict__"
 _NO_HOLDERS = frozenset({Number, Other})
 
 
@@ -100,6 +113,8 @@ class Binder:
                     self.target(element, part(value, index - behind), scope, line)
         elif type(target) is ast.Attribute:
             owner = self._class_of_self(target.value, scope)
+            if target.attr == _ATTRIBUTES and (giver := _whose_attributes(value)) is not None:
+                self.facts.taken_over.append((giver, line))
             if owner is not None:
                 attributes = self.facts.scopes[owner].attributes
                 line = LINES.setdefault(line, line)
@@ -112,9 +127,11 @@ class Binder:
             self.note_key(target, scope)
             if type(value) in _NO_HOLDERS:
                 return
+            named = _set_by_name(target)
+            if named is not None:
+                self.target(named, value, scope, line)
             added = Many((value,), False, idioms.text_keys([target.slice]))
             self.target(target.value, added, scope, line, adds=True)
-
         elif isinstance(target, ast.Call) and adds:
             self._added_within(target, value, scope, line)
 
@@ -203,3 +220,22 @@ def rest(value: Expression, before: int, behind: int) -> Expression:
     if isinstance(value, Either):
         return Either(tuple(rest(option, before, behind) for option in value.options))
     return Many((Item(value, None, each=True),), False)
+
+
+def _set_by_name(target: ast.Subscript) -> Optional[ast.Attribute]:
+    """The attribute that ``self.__dict__["env"] = env`` sets."""
+    holder, key = target.value, target.slice
+    if not (isinstance(holder, ast.Attribute) and holder.attr == _ATTRIBUTES):
+        return None
+    if not (isinstance(key, ast.Constant) and isinstance(key.value, str)):
+        return None
+    return ast.Attribute(holder.value, key.value, ast.Store())
+
+
+def _whose_attributes(value: Expression) -> Optional[Expression]:
+    """The object in ``env.__dict__`` or ``vars(env)``."""
+    if isinstance(value, Attribute) and value.name == _ATTRIBUTES:
+        return value.base
+    if not isinstance(value, Call) or not isinstance(value.function, Name):
+        return None
+    return next(iter(value.arguments), None) if value.function.id == "vars" else None

@@ -34,6 +34,7 @@ _ARRAYS = Text("rgb_array")
 _RECORDING = frozenset(name.rpartition(".")[2] for name in known.RECORDERS | known.CAMERAS)
 _SWITCHES = ("video_callable", "enabled")
 _ATTRIBUTES = ".__dict__.update"
+_NAMING = frozenset({"setattr", "__setattr__"})
 _DICTS = frozenset({"dict", "defaultdict", "OrderedDict"})
 # A call that passes nothing but these tells nothing of its callee's parameters.
 PLAIN = (Number, Other, Text)
@@ -89,7 +90,7 @@ class CallNotes(AnnotationReader):
         if name not in _LOOKING:
             self.facts.handed.update(filter(known.CHANGED.__contains__, _texts(given)))
         self._note_flow(call, node, name, given)
-        if name == "setattr":
+        if name in _NAMING:
             self._note_set(call, node, scope)
         elif name in _RECORDING:
             self._note_recorded(call, node)
@@ -178,7 +179,7 @@ class CallNotes(AnnotationReader):
         return isinstance(node, ast.Subscript) or any(_is_dict(one.value) for one in found)
 
     def _note_set(self, call: Call, node: ast.Call, scope: int) -> None:
-        """``setattr(self, "env", env)`` binds an attribute."""
+        """``setattr(self, "env", env)`` binds an attribute, and so does what a class calls."""
         if len(call.arguments) == 3 and isinstance(call.arguments[1], Text):
             target = ast.Attribute(node.args[0], call.arguments[1].value, ast.Store())
             self.target(target, call.arguments[2], scope, node.lineno, adds=True)

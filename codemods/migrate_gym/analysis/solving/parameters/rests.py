@@ -23,14 +23,21 @@ class Rests:
         self._inference = inference
 
     def positional(self, calls: Iterable[tuple[str, e.Call]], first: int) -> Value:
-        """Returns what ``*args`` holds: what calls pass from a position on, part by part."""
+        """Returns what ``*args`` holds: what calls pass from a position on, part by part.
+
+        Where a call passes all of a list, ``seed(1, *envs)``, it is not seen how many they are.
+        """
         columns: list[list[Value]] = []
+        uncounted: list[Value] = []
         for module, call in calls:
+            uncounted.extend(self._uncounted(module, call))
             for index, value in enumerate(self._arguments(module, call, first)):
                 if index == len(columns):
                     columns.append([])
                 columns[index].append(value)
         parts = [union(column) for column in columns]
+        if uncounted:
+            return many(held([*parts, *uncounted]))
         return many(held(parts), parts)
 
     def named(self, calls: Iterable[tuple[str, e.Call]], scope: Scope) -> Value:
@@ -66,6 +73,14 @@ class Rests:
                 return
             if position >= first:
                 yield self._inference.value(module, argument)
+
+    def _uncounted(self, module: str, call: e.Call) -> Iterator[Value]:
+        """What each of a list is that a call passes whole, where its length is not known."""
+        spread = [one for one in call.arguments if isinstance(one, e.Spread)]
+        for argument in spread:
+            given = self._inference.value(module, argument.base)
+            if given.kind is Kind.MANY and given.of is not None and not given.parts:
+                yield given.of
 
     def _keywords(self, module: str, call: e.Call) -> Iterator[tuple[str, Value]]:
         for keyword, value in call.keywords:
