@@ -23,6 +23,8 @@ from ...text.edits import Edit
 from ..code import bound_names, lists, signatures
 from . import taken
 
+_SHORT = "d"
+"""What done is called beside an info that is written out, as in ``for d in dones``."""
 HOWS = ("return_value", "side_effect")
 _PATCHES = ("patch", "object")
 _PATCHING = (*_PATCHES, "setattr")
@@ -284,7 +286,8 @@ def is_step(value: ast.expr) -> TypeGuard[ast.Tuple]:
     if not (isinstance(value, ast.Tuple) and len(value.elts) == LEGACY_LENGTH):
         return False
     done, info = value.elts[DONE:]
-    is_one = is_done_name(own_name(done)) and not is_batch_name(done)
+    name = own_name(done)
+    is_one = name == _SHORT or (is_done_name(name) and not is_batch_name(done))
     has_info = isinstance(info, ast.Dict) or is_info_name(own_name(info))
     return (is_one and has_info) or is_flag(done)
 

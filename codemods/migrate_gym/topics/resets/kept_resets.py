@@ -34,9 +34,22 @@ def _may_be_earlier(module: Module, taken: ast.Attribute, node: ast.Call) -> boo
     scope, statement = module.scope(taken), module.statement(taken)
     if scope is module.scope(node):
         return taken.lineno < node.lineno
+    if _is_unknown_elsewhere(module, taken, node):
+        return False
     targets = statement.targets if isinstance(statement, ast.Assign) else ()
     is_local = bool(targets) and all(isinstance(one, ast.Name) for one in targets)
     return not is_local or scope is module.tree
+
+
+def _is_unknown_elsewhere(module: Module, taken: ast.Attribute, node: ast.Call) -> bool:
+    """Whether an environment is new where it is seeded, and no other code has got it before."""
+    assert isinstance(node.func, ast.Attribute)
+    scope, env = module.scope(node), node.func.value
+    if scope is module.tree or not isinstance(env, ast.Name) or scope in module.ancestors(taken):
+        return False
+    before = [one for one in own(scope) if type(one) is ast.Call and one.lineno < node.lineno]
+    is_given = any(is_spelt(given, env.id) for one in before for given in passed_to(one))
+    return not is_given and _is_new(module, node, env.id)
 
 
 def may_be_skipped(module: Module, node: ast.Call) -> bool:

@@ -16,7 +16,7 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.solving.values import Kind, Value
-from ...module import Module
+from ...module import Module, methods
 from ...targets import LEGACY_ROOT
 from ...text.edits import Edit
 from ..code import helpers
@@ -135,7 +135,17 @@ def is_inside(module: Module, node: ast.AST) -> bool:
 def _puts_resets(module: Module) -> bool:
     """Whether a module puts something in the place of resets itself."""
     resets = module.saying(ast.Attribute, ("reset",))
-    return any(isinstance(one.ctx, ast.Store) for one in resets)
+    return any(isinstance(one.ctx, ast.Store) and not _is_lent(module, one) for one in resets)
+
+
+def _is_lent(module: Module, target: ast.Attribute) -> bool:
+    """Whether an object without a reset of its own holds another's: ``self.reset = env.reset``."""
+    assign, owner = module.parent(target), module.class_around(target)
+    if not isinstance(assign, ast.Assign) or owner is None or owner.bases:
+        return False
+    is_own = ast.unparse(target.value) == "self" and "reset" not in methods(owner)
+    given = assign.value
+    return is_own and isinstance(given, ast.Attribute) and given.attr == "reset"
 
 
 def guards(module: Module, node: ast.Call, env: str) -> Iterator[ast.expr]:

@@ -17,8 +17,13 @@ _MANY = (ast.Tuple, ast.List)
 
 
 def is_handed_on(module: Module, unpacking: Unpacking) -> bool:
-    """Whether a step method returns the rest as it got it: ``return (obs, *rest)``."""
-    *_, star = unpacking.targets.elts
+    """Whether a step method returns the rest as it got it: ``return (obs, *rest)``.
+
+    The rest may stand before the info, ``*rest, info``, where both are returned in that order.
+    """
+    first, *others = unpacking.targets.elts
+    is_before_info = isinstance(first, ast.Starred) and len(others) == 1
+    star = first if is_before_info or not others else others[-1]
     if not isinstance(star, ast.Starred) or not isinstance(star.value, ast.Name):
         return False
     if not step_sites.is_own_step(module, unpacking.holder):
