@@ -83,6 +83,8 @@ class Target(NamedTuple):
             return found
         if self.root == LEGACY_ROOT:
             return found._replace(new=None, package="", note=_COPY) if found.package else found
+        if f"{found.new}.".startswith(f"{_RELEASE}."):
+            return found._replace(new=None, note=_OWN_RELEASE)
         new = None if found.package else _in_core(found.new)
         return found._replace(new=new, package="", note=found.note if new else _USE_GYMNASIUM)
 
@@ -91,6 +93,8 @@ _COPY = "copy its code from an older release into the project"
 _STANDING_FOR = sorted({**{b: a for a, b in MODULES.items()}, **ELSEWHERE}.items(), reverse=True)
 """Modules of gymnasium's, the inner ones before those around them, and the core's for each."""
 _USE_GYMNASIUM = f"use --to {MODERN_ROOT}"
+_RELEASE = f"{MODERN_ROOT}.__version__"
+_OWN_RELEASE = f"{_CORE} says its own release there, which is none of gym's: take the test away"
 
 GYMNASIUM = Target("gymnasium", MODERN_ROOT, moves.NEWEST, "gymnasium>=1.0", "gymnasium")
 GYM = Target("gym", LEGACY_ROOT, "gym 0.26.2", "gym==0.26.2", "gym 0.26")

@@ -236,6 +236,9 @@ LEFT = [
         "it is gymport.seeding",
     ),
     (GYMPORT, 'import gym\nenv = gym.make("CartPole-v1")', "not registered in this project"),
+    (GYMPORT, "import gym\nx = gym.__version__.split('.')", "says its own release"),
+    (GYMPORT, "from gym import __version__ as release", "says its own release"),
+    (GYMPORT, "from gym.version import VERSION", "says its own release"),
     *((target, _BY_NAME, "the method may be reset or step here") for target in (GYM, GYMNASIUM)),
 ]
 
