@@ -113,7 +113,7 @@ class Binder:
                     self.target(element, part(value, index - behind), scope, line)
         elif type(target) is ast.Attribute:
             owner = self._class_of_self(target.value, scope)
-            if target.attr == _ATTRIBUTES and (giver := _whose_attributes(value)) is not None:
+            if target.attr == _ATTRIBUTES and (giver := whose_attributes(value)) is not None:
                 self.facts.taken_over.append((giver, line))
             if owner is not None:
                 attributes = self.facts.scopes[owner].attributes
@@ -232,7 +232,7 @@ def _set_by_name(target: ast.Subscript) -> Optional[ast.Attribute]:
     return ast.Attribute(holder.value, key.value, ast.Store())
 
 
-def _whose_attributes(value: Expression) -> Optional[Expression]:
+def whose_attributes(value: Expression) -> Optional[Expression]:
     """The object in ``env.__dict__`` or ``vars(env)``."""
     if isinstance(value, Attribute) and value.name == _ATTRIBUTES:
         return value.base

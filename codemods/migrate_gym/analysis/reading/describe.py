@@ -11,6 +11,7 @@ from gymport.dialects import TRUNCATED_KEY
 from ..tables import idioms, known, lookalikes
 from . import type_comments
 from .annotations import TYPE_FORMS
+from .binder import whose_attributes
 from .expressions import (
     OTHER,
     Attribute,
@@ -176,7 +177,8 @@ class Describer(CallNotes):
         key = idioms.constant_key(node.slice)
         if key == _FIFTH and self._records:
             self._note_five(base, scope)
-        return Item(base, key)
+        owner = whose_attributes(base) if isinstance(key, str) else None
+        return Item(base, key) if owner is None else Attribute(owner, str(key))
 
     def _note_five(self, result: Expression, scope: int) -> None:
         """Notes what is read as one of today's steps, in the function around."""
