@@ -43,6 +43,8 @@ def _is_open(module: Module, function: FunctionDef) -> bool:
     owner = module.owner(function)
     if owner is None and module.parent(function) is not module.tree:
         return False  # a function that another one makes is called by another name
+    if function.name.startswith("__"):
+        return False  # operators and loops call it
     if any(ast.unparse(one) not in _BOUND for one in function.decorator_list):
         return False
     return owner is None or not module.class_info(owner).instance.is_environment

@@ -49,6 +49,7 @@ def test_a_result_for_callers_outside_is_told(source: str) -> None:
         "def make():\n    def go(action):\n        return env.step(action)\n    return go\n",
         "class Outer(gym.Wrapper):\n    def step(self, a):\n        return self.env.step(a)\n",
         "class Game:\n    def go(self, action):\n        return env.step(action)\n\nGame().go(1)\n",
+        "class Game:\n    def __rshift__(self, action):\n        return env.step(action)\n",
         _BOTH + "game = Game()\nobs, reward, done, info = game.step(0)\n",
         _BOTH + "game = Game()\nresult = game.step(0)\nprint(result[2])\n",
         _BOTH.replace("Game:", "Game(gym.Env):"),
