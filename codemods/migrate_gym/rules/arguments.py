@@ -25,11 +25,10 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.classes import chosen_classes, handed_classes
-from ..topics.code import argument_values, dropping, signatures
+from ..topics.code import argument_values, call_arguments, dropping, signatures
 from ..topics.code.argument_values import LIMIT
 from ..topics.ids.own_registrations import is_rewritten
 from ..topics.renders import recording
-from ..topics.resets import resets
 from ..topics.spaces import pairs, scaled_spaces
 
 _ADAPTING = "apply_api_compatibility"
@@ -62,7 +61,7 @@ def check(
     row = moves.arguments(dotted, module.target.release)
     if adapted:
         edit = Edit(node, "the environment speaks the API of today by itself")
-        resets.drop_keyword(module, edit, adapted[0])
+        call_arguments.drop(module, edit, adapted[0])
         yield edit
         return
     if row is None or module.target.place(dotted).new is None:
@@ -132,7 +131,7 @@ def _added_to_partial(
         if "{env}" in source:
             yield Remark(node, f"pass {name}={source.format(env='env')}, which was the default")
         else:
-            resets.add_argument(module, edit, node, f"{name}={source}")
+            call_arguments.add(module, edit, node, f"{name}={source}")
 
 
 def _unpacked(module: Module, node: ast.Call, row: moves.Arguments) -> Iterator[Remark]:
@@ -202,9 +201,9 @@ def _removed(
         text = f"{LIMIT}={module.source(limit)}"
         edit.replace(module.span(keyword), text)
     elif limit is not None or dropping.asks_for_nothing(keyword.value):
-        resets.drop_keyword(module, edit, keyword)
+        call_arguments.drop(module, edit, keyword)
     elif advice.startswith(DELETE):
-        resets.drop_keyword(module, edit, keyword)
+        call_arguments.drop(module, edit, keyword)
         yield Remark(keyword, dropping.said(ast.unparse(keyword), advice), Level.NOTE)
     else:
         yield Remark(keyword, f"{keyword.arg}: {advice}")
@@ -257,7 +256,7 @@ def _positional(
             yield from _spread(module, node, argument, row, place)
             return
         if name in row.removed and row.droppable(name) and argument is args[-1]:
-            resets.drop_keyword(module, edit, argument)
+            call_arguments.drop(module, edit, argument)
             yield Remark(argument, dropping.said(name, row.removed[name]), Level.NOTE)
         elif name in row.removed:
             yield Remark(argument, f"the argument {name}: {row.removed[name]}")
@@ -314,7 +313,7 @@ def _added(module: Module, edit: Edit, node: ast.Call, row: moves.Arguments) -> 
         if "{env}" in source and not argument_values.can_be_asked(module, env, source):
             yield Remark(node, f"pass {name}={source.format(env='env')}, which was the default")
             continue
-        resets.add_argument(
+        call_arguments.add(
             module, edit, node, f"{name}={source.replace('{env}', ast.unparse(env) if env else '')}"
         )
 

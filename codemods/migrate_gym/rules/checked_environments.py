@@ -22,7 +22,7 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.classes import bases
-from ..topics.resets import resets
+from ..topics.code import call_arguments
 
 _SINCE = "gym 0.25"
 _MAKES_ANEW = "gymnasium 1.0"
@@ -64,7 +64,7 @@ def check(module: Module, node: ast.Call | ast.ImportFrom) -> Iterator[Outcome]:
         return
     if not module.project.speaks_current:
         edit = Edit(node, "check_env did not render", evidence=owner.evidence)
-        resets.add_argument(module, edit, node, ", ".join(f"{name}=True" for name in missing))
+        call_arguments.add(module, edit, node, ", ".join(f"{name}=True" for name in missing))
         yield edit
         if node is _first(module):
             yield Remark(node, _WANTS + _once_only(module), Level.NOTE)

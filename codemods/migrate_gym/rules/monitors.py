@@ -27,10 +27,9 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..targets import Target
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
-from ..topics.code import dropping
+from ..topics.code import call_arguments, dropping
 from ..topics.infos import episode_info
 from ..topics.renders import counting, recording
-from ..topics.resets import resets
 
 _WRAPPERS = "gym.wrappers"
 _STATISTICS = episode_info.STATISTICS
@@ -175,7 +174,7 @@ def _pass_on(module: Module, edit: Edit, node: ast.Call) -> bool:
     for keyword in node.keywords:
         name = keyword.arg or ""
         if name in _ROW.removed:
-            resets.drop_keyword(module, edit, keyword)
+            call_arguments.drop(module, edit, keyword)
         elif name in _ROW.renamed:
             start = module.span(keyword).start
             edit.replace(Span(start, start + len(name)), _ROW.renamed[name])

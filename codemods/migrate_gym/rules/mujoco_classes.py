@@ -19,7 +19,7 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..targets import LEGACY_ROOT
 from ..text.edits import Edit, Remark
 from ..topics.classes import simulations
-from ..topics.code import helpers, signatures
+from ..topics.code import call_arguments, helpers, signatures
 from ..topics.renders import constructors
 from ..topics.resets import resets
 
@@ -85,7 +85,7 @@ def _constructor(
     if not takes_mode and not constructors.renders_by_mode(module, module.class_ref(owner)):
         signatures.add_parameter(module, edit, constructor, "render_mode")
     given = "observation_space=None, render_mode=render_mode"
-    resets.add_argument(module, edit, calls[0], given)
+    call_arguments.add(module, edit, calls[0], given)
     edit.after.append((module.statement(calls[0]), "self.observation_space = observed_space(self)"))
     root = module.target.root
     if helpers.put(module, edit, _HELPER.format(root), root):

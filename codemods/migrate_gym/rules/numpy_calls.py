@@ -16,7 +16,7 @@ from ..module import Module
 from ..numpy_gone import ARRAY, SCALAR
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.resets import resets
+from ..topics.code import call_arguments
 
 _NUMPY = "numpy"
 _COPY, _SUBCLASSES = "copy", "subok"
@@ -58,7 +58,7 @@ def _array(module: Module, node: ast.Call) -> Iterator[Outcome]:
     name = module.span(node.func)
     edit.replace(name._replace(start=name.end - len(ARRAY)), new)
     for keyword in filter(None, (copy, subclasses)):
-        resets.drop_keyword(module, edit, keyword)
+        call_arguments.drop(module, edit, keyword)
     yield edit
 
 

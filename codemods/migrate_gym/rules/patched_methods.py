@@ -21,7 +21,7 @@ from ..analysis.tables import known
 from ..module import FunctionDef, Module, methods, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.code import bound_names, signatures
+from ..topics.code import bound_names, call_arguments, signatures
 from ..topics.doubles import doubles, patches
 from ..topics.resets import reset_returns, resets
 from ..topics.steps import step_returns
@@ -224,7 +224,7 @@ def _signature(module: Module, edit: Edit, function: FunctionDef) -> None:
     inner = [call for call in resets.reset_calls(module, function) if not call.keywords]
     if inner and not inner[0].args:
         signatures.add_variable_keywords(module, edit, function, "kwargs")
-        resets.add_argument(module, edit, inner[0], "**kwargs")
+        call_arguments.add(module, edit, inner[0], "**kwargs")
     else:
         signatures.add_keywords(module, edit, function, ("seed", "options"))
 

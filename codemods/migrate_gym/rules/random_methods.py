@@ -29,7 +29,7 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
-from ..topics.code import paths
+from ..topics.code import call_arguments, paths
 from ..topics.resets import resets
 from ..topics.seeds import own_streams
 
@@ -195,7 +195,7 @@ def _renamed(
         )
     if call is not None:
         for name, value in method.add.items():
-            resets.add_argument(module, edit, call, f"{name}={value}")
+            call_arguments.add(module, edit, call, f"{name}={value}")
         if _counts_from_one(node, call):
             edit.insert(module.span(call.args[0]).start, "1, ")
         if method.new == "integers" and _is_seed(module, call):

@@ -28,6 +28,7 @@ from ..targets import LEGACY_ROOT
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
 from ..topics.classes import left_behind
+from ..topics.code import call_arguments
 from ..topics.renders import (
     batch_renders,
     early_renders,
@@ -37,7 +38,6 @@ from ..topics.renders import (
     render_modes,
     set_modes,
 )
-from ..topics.resets import resets
 
 _ENVIRONMENTS = f"{LEGACY_ROOT}.envs."
 
@@ -232,7 +232,7 @@ def _made(module: Module, node: ast.Call) -> Iterator[Outcome]:
     mode = own_renders.chosen(module, node)
     if mode:
         edit = Edit(node, f'the environment is made for render_mode="{mode}"')
-        resets.add_argument(module, edit, node, f'render_mode="{mode}"')
+        call_arguments.add(module, edit, node, f'render_mode="{mode}"')
         yield edit
 
 

@@ -25,6 +25,7 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.classes import left_behind
+from ..topics.code import call_arguments
 from ..topics.resets import (
     either_pair,
     handed_pairs,
@@ -133,7 +134,7 @@ def _asked(
         )
         return
     edit = Edit(node, "reset() always returns the info", evidence=value.evidence)
-    resets.drop_keyword(module, edit, argument)
+    call_arguments.drop(module, edit, argument)
     if refused:
         edit.insert(module.span(node).end, "[0]")
     yield edit

@@ -28,7 +28,7 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.classes import bases
 from ..topics.classes.above import takes_seed
-from ..topics.code import signatures
+from ..topics.code import call_arguments, signatures
 from ..topics.resets import (
     base_resets,
     first_resets,
@@ -181,7 +181,7 @@ def _unused_seed(
     for call in first:
         given = {keyword.arg for keyword in call.keywords}
         if not given & {None, "seed", "options"}:
-            resets.add_argument(module, edit, call, "seed=seed, options=options")
+            call_arguments.add(module, edit, call, "seed=seed, options=options")
     yield from _used_up(module, edit, reset, first, "seed = None")
 
 
@@ -207,7 +207,7 @@ def _wrapper_signature(
     seeded = set() if module.imports_modern else {*reset_keywords.handing_on(module, reset, name)}
     for call, given in first_resets.given(module, reset, name, has_own):
         if not reset_keywords.is_seeded_beside(module, reset, call):
-            resets.add_argument(module, edit, call, given)
+            call_arguments.add(module, edit, call, given)
             seeded.add(call)
     yield from _used_up(module, edit, reset, seeded, f'{name}.pop("seed", None)')
 
@@ -269,7 +269,7 @@ def _seeding(
     inner = inner_resets.only(module, reset)
     if not module.project.seeds.keeps(module.class_ref(owner)):
         if inner is not None:
-            resets.add_argument(module, edit, inner, "seed=seed, options=options")
+            call_arguments.add(module, edit, inner, "seed=seed, options=options")
     elif not (seeds_itself or begins_above or reset_returns.is_abstract(reset)):
         lines.append("if seed is not None:\n    self.seed(seed)")
     anchor, behind = first_statement(reset)
@@ -330,7 +330,7 @@ def _hand_up(module: Module, edit: Edit, call: ast.Call, names: Sequence[str]) -
     given = {keyword.arg for keyword in call.keywords}
     missing = [f"{name}={name}" for name in names if not given & {name, None}]
     if missing:
-        resets.add_argument(module, edit, call, ", ".join(missing))
+        call_arguments.add(module, edit, call, ", ".join(missing))
 
 
 def _seeds_itself(reset: FunctionDef) -> bool:

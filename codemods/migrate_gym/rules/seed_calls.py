@@ -38,8 +38,8 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.classes import left_behind
-from ..topics.code import signatures
-from ..topics.resets import kept_resets, reset_keywords, resets
+from ..topics.code import call_arguments, signatures
+from ..topics.resets import kept_resets, reset_keywords
 from ..topics.seeds import (
     chosen_seeds,
     factories,
@@ -289,7 +289,7 @@ def _routed(module: Module, node: ast.Call, seed: seeding.Seed, value: Value) ->
     message = "the reset of the vector environment takes the seed"
     edit = Edit(node, message, removed=[seed.goes], evidence=value.evidence)
     for route in factories.routes(module, seed):
-        resets.add_argument(module, edit, route.call, f"seed={route.text}")
+        call_arguments.add(module, edit, route.call, f"seed={route.text}")
     return edit
 
 
@@ -306,13 +306,13 @@ def _placed(module: Module, node: ast.Call, found: seeding.Reset) -> Edit | None
     inside = module.statement(call)
     repeated = module.in_loop(call, found.within)
     if not repeated and not found.changes:
-        resets.add_argument(module, edit, call, f"seed={seed.text}")
+        call_arguments.add(module, edit, call, f"seed={seed.text}")
         return edit
     if not isinstance(inside, (ast.Assign, ast.AnnAssign, ast.Expr, ast.Return)):
         return None
     name = module.fresh(seeding.variable(seed), module.scope(node))
     edit.before.append((seed.place, f"{name} = {seed.text}"))
-    resets.add_argument(module, edit, call, f"seed={name}")
+    call_arguments.add(module, edit, call, f"seed={name}")
     if repeated and not isinstance(inside, ast.Return):
         edit.after.append((inside, f"{name} = None"))
     return edit

@@ -25,6 +25,7 @@ from ..module import Module, method_calls, methods, walk
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
+from ..topics.code import call_arguments
 from ..topics.ids import registering, unchecked
 from ..topics.resets import resets
 from ..topics.spaces import missing_spaces
@@ -68,7 +69,7 @@ def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
     reason = reason or (f"what has no {missing}" if missing else "")
     if reason or module.project.registrations.is_refused(ref):
         edit = Edit(node, f"the checker refuses {reason or 'what it gives'}")
-        resets.add_argument(module, edit, node, f"{known.UNCHECKED}=True")
+        call_arguments.add(module, edit, node, f"{known.UNCHECKED}=True")
         yield edit
 
 

@@ -12,7 +12,7 @@ from ...findings import Level
 from ...module import Module
 from ...rule import Outcome
 from ...text.edits import Edit, Remark
-from ..resets import resets
+from ..code import call_arguments
 from . import brought_ids, imported_ids, made_ids
 
 _MAKES = known.MAKES | known.SPECS | {"vector.make"}
@@ -59,7 +59,7 @@ def moved(module: Module, text: ast.Constant, make: ast.Call | None = None) -> I
         edit.replace(module.span(text), module.source(text).replace(old, move.new))
     for name, value in move.arguments.items():
         assert make is not None
-        resets.add_argument(module, edit, make, f"{name}={value}")
+        call_arguments.add(module, edit, make, f"{name}={value}")
     if make is not None and not is_there:
         brought_ids.register(module, edit, make, move)
     yield edit

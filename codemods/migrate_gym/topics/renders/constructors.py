@@ -15,8 +15,7 @@ from ...rule import Outcome
 from ...text.edits import Edit, Remark
 from ..classes import bases
 from ..classes.above import takes_mode
-from ..code import signatures
-from ..resets import resets
+from ..code import call_arguments, signatures
 
 PLAIN_ENVS = ("gym.Env", "gym.core.Env", "gym.GoalEnv", "gym.core.GoalEnv")
 """The bases whose constructor does nothing."""
@@ -97,11 +96,11 @@ def _constructor(
     edit = Edit(constructor, "the constructor takes render_mode")
     signatures.add_parameter(module, edit, constructor, "render_mode")
     for call in _pickling(constructor):
-        resets.add_argument(module, edit, call, "render_mode=render_mode")
+        call_arguments.add(module, edit, call, "render_mode=render_mode")
     above = _constructor_calls(constructor)
     taking = _taking_mode(module, owner, above)
     if taking is not None:
-        resets.add_argument(module, edit, taking, "render_mode=render_mode")
+        call_arguments.add(module, edit, taking, "render_mode=render_mode")
         yield edit
         return
     anchor, behind = first_statement(constructor)

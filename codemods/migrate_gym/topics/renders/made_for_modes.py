@@ -10,8 +10,8 @@ from ...module import Module
 from ...project import RenderUse
 from ...rule import Outcome
 from ...text.edits import Edit, Remark
+from ..code import call_arguments
 from ..ids import made_ids
-from ..resets import resets
 from . import (
     asked_renders,
     chosen_modes,
@@ -124,7 +124,7 @@ def _guarded(
         )
     else:
         edit = Edit(node, f"the environment is made for render_mode={mode}")
-        resets.add_argument(module, edit, node, f"render_mode={mode}{guard}")
+        call_arguments.add(module, edit, node, f"render_mode={mode}{guard}")
         yield edit
         if shows and early_renders.draws_when_reset(module, node):
             yield Remark(node, _PRINTED.format(where), Level.NOTE)
@@ -156,7 +156,7 @@ def _several(
         yield Remark(node, _choice(uses, where))
         return
     edit = Edit(node, "the environment is made to be recorded")
-    resets.add_argument(module, edit, node, f"render_mode={mode}")
+    call_arguments.add(module, edit, node, f"render_mode={mode}")
     yield edit
     yield Remark(
         node,

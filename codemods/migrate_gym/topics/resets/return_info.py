@@ -14,7 +14,7 @@ from ...module import FunctionDef, Module, own
 from ...project import ClassRef
 from ...text.edits import Edit
 from ...text.source_text import Span
-from ..code import bound_names, signatures
+from ..code import bound_names, call_arguments, signatures
 from ..infos import info_dicts
 from . import resets
 
@@ -199,7 +199,7 @@ def drop(module: Module, edit: Edit, reset: FunctionDef) -> list[ast.Return]:
         elif not _within_choice(module, name):
             around = module.parent(name)
             given = around if isinstance(around, ast.keyword) else name
-            resets.drop_keyword(module, edit, given)
+            call_arguments.drop(module, edit, given)
     return settled
 
 
@@ -275,7 +275,7 @@ def _without_keyword(module: Module, statement: ast.stmt) -> str:
     for call in (node for node in own(statement) if isinstance(node, ast.Call)):
         for keyword in call.keywords:
             if keyword.arg == NAME:
-                resets.drop_keyword(module, scratch, keyword)
+                call_arguments.drop(module, scratch, keyword)
     start, end = module.span(statement)
     text = module.text.text
     for replacement in sorted(scratch.replacements, key=lambda r: -r.span.start):

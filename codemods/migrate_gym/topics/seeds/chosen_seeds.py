@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ...analysis.tables.idioms import passed_to
 from ...module import Module, own
 from ...text.edits import Edit
-from ..resets import resets
+from ..code import call_arguments
 from . import numpy_seeds, seeded_resets, seeding
 
 
@@ -38,7 +38,7 @@ def edit(module: Module, node: ast.Call, found: seeding.Reset) -> Edit | None:
         new.replace(module.span(one), f"{name} = ", *numpy_seeds.parts(module, *passed_to(one)))
         for guard in seeded_resets.guards(module, one, receiver):
             new.replace(module.span(guard), '"reset"')
-    resets.add_argument(module, new, found.call, f"seed={name}")
+    call_arguments.add(module, new, found.call, f"seed={name}")
     if module.in_loop(found.call, found.within):
         new.after.append((module.statement(found.call), f"{name} = None"))
     return new

@@ -12,8 +12,7 @@ from ...findings import Level
 from ...module import Module
 from ...rule import Outcome
 from ...text.edits import Edit, Remark
-from ..code import signatures
-from ..resets import resets
+from ..code import call_arguments, signatures
 from . import dtype_bounds, float_bounds, floats
 
 _BOUNDS_IN_ORDER = "gymnasium 0.29"
@@ -103,7 +102,7 @@ def _exchanged(
         if bound.name in passed:
             edit.replace(module.span(passed[bound.name]), text)
         else:
-            resets.add_argument(module, edit, node, f"{bound.name}={text}")
+            call_arguments.add(module, edit, node, f"{bound.name}={text}")
     return edit
 
 
