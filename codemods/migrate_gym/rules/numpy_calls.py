@@ -20,6 +20,8 @@ from ..topics.code import call_arguments
 
 _NUMPY = "numpy"
 _COPY, _SUBCLASSES = "copy", "subok"
+_COPIES = (True, None)
+"""With these, and 1, ``array`` does in every numpy what it did."""
 _SAME = frozenset({"dtype", "order", "like"})
 """What ``asarray`` takes as ``array`` does."""
 _MOST = 2
@@ -43,7 +45,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 def _array(module: Module, node: ast.Call) -> Iterator[Outcome]:
     copy = _keyword(node, _COPY)
-    if copy is None or (isinstance(copy.value, ast.Constant) and copy.value.value is not False):
+    if copy is None or (isinstance(copy.value, ast.Constant) and copy.value.value in _COPIES):
         return
     others = {one.arg for one in node.keywords} - {_COPY}
     subclasses = _keyword(node, _SUBCLASSES)
@@ -62,9 +64,14 @@ def _array(module: Module, node: ast.Call) -> Iterator[Outcome]:
     yield edit
 
 
+def takes_one(call: ast.Call) -> bool:
+    """Whether a call is given one value, written out and by its place."""
+    return len(call.args) == 1 and not call.keywords and not isinstance(call.args[0], ast.Starred)
+
+
 def _scalar(module: Module, node: ast.Call) -> Iterator[Outcome]:
-    if len(node.args) != 1 or node.keywords or isinstance(node.args[0], ast.Starred):
-        return
+    if not takes_one(node):
+        return  # the rule numpy-names reports it
     array = node.args[0]
     text = module.source(array)
     text = text if isinstance(array, _ATOMS) else f"({text})"

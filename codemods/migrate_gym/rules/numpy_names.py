@@ -23,6 +23,7 @@ from ..numpy_gone import BUILTINS, INSTEAD, METHODS, RENAMED, SCALAR
 from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
+from . import numpy_calls
 
 _ASKING = late(r"\bhasattr\(|version")
 """How a condition asks whether numpy has a name."""
@@ -76,7 +77,9 @@ def _is_caught(around: ast.Try) -> bool:
 def _is_scalar_of_one(module: Module, node: ast.Attribute) -> bool:
     """Whether the rule numpy-calls rewrites ``np.asscalar(x)``."""
     call = module.parent(node)
-    return node.attr == SCALAR and isinstance(call, ast.Call) and len(call.args) == 1
+    if node.attr != SCALAR or not isinstance(call, ast.Call) or call.func is not node:
+        return False
+    return numpy_calls.takes_one(call)
 
 
 def _of_array(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Remark]:

@@ -55,7 +55,7 @@ def _is_registered(module: Module, node: ast.expr) -> bool:
 RULE = Rule(
     code="GYM403",
     since="gymnasium 1.0",
-    safety=Safety.SAFE,
+    safety=Safety.MANUAL,
     nodes=(ast.Assign,),
     check=check,
     examples=(

@@ -99,7 +99,7 @@ def _place(module: Module, text: ast.Constant | ast.Name) -> tuple[str, str]:
     if isinstance(parent, (ast.Assign, ast.AnnAssign)):
         return _target(module, parent)
     if isinstance(parent, ast.Call) and isinstance(text, ast.Constant):
-        return _positional(module, parent, text), ""
+        return _of_call(module, parent, text), ""
     if isinstance(parent, ast.Dict):
         keys = [key for key, value in zip(parent.keys, parent.values) if value is text]
         return (options.text(keys[0]) if keys else ""), ""
@@ -139,23 +139,15 @@ def _keyword(module: Module, keyword: ast.keyword) -> str:
     if not isinstance(call, ast.Call) or keyword.arg is None:
         return ""
     called = ast.unparse(call.func).rpartition(".")[2]
-    option = options.of_call(call)
-    if option is not None:
-        return option.field if option.default is keyword.value else ""
-    field = _of_field(module, call, keyword.value)
-    return field or (keyword.arg if called in _HOLDERS or called[:1].isupper() else "")
+    is_holder = called in _HOLDERS or (called[:1].isupper() and options.of_call(call) is None)
+    return _of_call(module, call, keyword.value) or (keyword.arg if is_holder else "")
 
 
-def _positional(module: Module, call: ast.Call, text: ast.Constant) -> str:
-    """The field that a text is the default of by its place: ``DEFINE_string("env", text, "")``."""
+def _of_call(module: Module, call: ast.Call, text: ast.expr) -> str:
+    """The field that a text is the default of: an option's, or that of ``field(default=text)``."""
     option = options.of_call(call)
     if option is not None:
         return option.field if option.default is text else ""
-    return _of_field(module, call, text)
-
-
-def _of_field(module: Module, call: ast.Call, text: ast.expr) -> str:
-    """The field that a text is the default of, within ``field(default=text)``."""
     around = module.parent(call)
     if isinstance(around, (ast.Assign, ast.AnnAssign)) and options.unboxed(call) is text:
         return _target(module, around)[0]
