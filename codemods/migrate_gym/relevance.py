@@ -4,11 +4,28 @@ from __future__ import annotations
 
 from .numpy_gone import ARRAY, BUILTINS, INSTEAD, METHODS, RENAMED
 from .patterns import late
+from .python_gone import ABSTRACT, ASSERTIONS, MODULES, NAMES
 
-_GONE = late(rb"(?:np|numpy)\.(?:%b)\b" % "|".join((*BUILTINS, *INSTEAD, *RENAMED)).encode())
+_GONE = late(
+    rb"(?:(?:np|numpy)\.|from\s+numpy\s+import\b(?:[^\n(]*\b|\s*\([^)]*\b))(?:%b)\b"
+    % "|".join((*BUILTINS, *INSTEAD, *RENAMED)).encode()
+)
 _GONE_METHODS = [f".{name}(".encode() for name in METHODS]
 _ARRAY = f".{ARRAY}(".encode()
 _COPY = late(rb"\bcopy\s*=")
+_TESTED = [f".{name}(".encode() for name in ASSERTIONS]
+_CALLED = [name.rpartition(".")[2].encode() for name in NAMES]
+_USED = late(
+    rb"\b(?:%b)\b|\bimport\b[^\n]*\b(?:%b)\b"
+    % ("|".join(NAMES).replace(".", r"\.").encode(), b"|".join(_CALLED))
+)
+_IMPORTED = [f"{word} {name}".encode() for name in MODULES for word in ("import", "from")]
+_IMPORTING = late(rb"\b(?:import|from) (?:%b)\b" % "|".join(MODULES).encode())
+_COLLECTIONS = b"collections"
+_ABSTRACT = late(
+    rb"collections(?:\.|\s+import\b(?:[^\n(]*\b|\s*\([^)]*\b))(?:%b)\b"
+    % "|".join(ABSTRACT).encode()
+)
 
 
 def _called(word: bytes) -> bytes:
@@ -35,7 +52,7 @@ _RELEVANT = {
 _PATTERNS = [(word, late(pattern)) for word, pattern in _RELEVANT.items()]
 _GYM = late(rb"gym(?<!\wgym)")
 _FIELD = late(rb"[ \t]*:(?:param|type|returns?|rtype|raises)\b")
-_NUMPY = (b"np.", b"numpy.")
+_NUMPY = (b"np.", b"numpy.", b"from numpy import")
 _BARE_STEP = b".step()"
 _ALONE = late(rb"\s*[\w.\[\]]+\.step\(\)\s*(?:#.*)?")
 _GOES_ON = (b"(", b"[", b"{", b",", b"=", b"\\")
@@ -69,7 +86,19 @@ def is_relevant(data: bytes) -> bool:
     (True, False)
     >>> is_relevant(b"np.zeros(3).tostring()"), is_relevant(b"np.zeros(3).tobytes()")
     (True, False)
+    >>> is_relevant(b"from numpy import (a,\n Inf)"), is_relevant(b"from numpy import inf")
+    (True, False)
     >>> is_relevant(b"np.array(x, copy=False)"), is_relevant(b"x.astype(int, copy=False)")
+    (True, False)
+    >>> is_relevant(b"from collections import (a,\n Set)"), is_relevant(b"import collections.abc")
+    (True, False)
+    >>> is_relevant(b"collections.Set"), is_relevant(b"from collections.abc import Set")
+    (True, False)
+    >>> is_relevant(b"import imp"), is_relevant(b"import importlib")
+    (True, False)
+    >>> is_relevant(b"self.assertEquals(a, b)"), is_relevant(b"self.assertEqual(a, b)")
+    (True, False)
+    >>> is_relevant(b"time.clock()"), is_relevant(b"clock.tick()")
     (True, False)
 
     What optimizers do, a step of nothing for nothing, is looked at only where it is used, and the
@@ -80,10 +109,23 @@ def is_relevant(data: bytes) -> bool:
     >>> is_relevant(b"  :param gym.Space space: of actions"), is_relevant(b"space: gym.Space")
     (False, True)
     """
-    return concerns_environments(data) or _names_what_is_gone(data)
+    return (
+        concerns_environments(data) or _names_what_numpy_lost(data) or _names_what_python_lost(data)
+    )
 
 
-def _names_what_is_gone(data: bytes) -> bool:
+def _names_what_python_lost(data: bytes) -> bool:
+    """Whether a name may stand in a source that Python has no longer."""
+    if _COLLECTIONS in data and _ABSTRACT.search(data) is not None:
+        return True
+    if any(name in data for name in _IMPORTED) and _IMPORTING.search(data) is not None:
+        return True
+    if any(name in data for name in _TESTED):
+        return True
+    return any(name in data for name in _CALLED) and _USED.search(data) is not None
+
+
+def _names_what_numpy_lost(data: bytes) -> bool:
     """Whether a name stands in a source that numpy has no longer."""
     if not any(word in data for word in _NUMPY):
         return False

@@ -20,27 +20,51 @@ from ..analysis.reading.tree import is_spelt
 from ..analysis.solving.values import Kind, Value
 from ..module import Module
 from ..numpy_gone import BUILTINS, INSTEAD, METHODS, RENAMED, SCALAR
-from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
+from ..topics.code import asked_names
 from . import numpy_calls
 
-_ASKING = late(r"\bhasattr\(|version")
-"""How a condition asks whether numpy has a name."""
+_NUMPY = "numpy"
+_ERRORS, _IMPORT_ERRORS = ("AttributeError",), ("ImportError",)
 
 
-def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
-    """Yields what one removed name of numpy's was."""
-    name = node.attr
+def check(module: Module, node: ast.Attribute | ast.ImportFrom) -> Iterator[Outcome]:
+    """Yields what one removed name of numpy's was, or those that are imported at once."""
     if not module.project.uses_gym:
         return
+    if isinstance(node, ast.Attribute):
+        yield from _attribute(module, node)
+    elif _is_of_numpy(node) and not asked_names.is_asked_for(module, node, _IMPORT_ERRORS):
+        for alias in node.names:
+            yield from _imported(module, alias)
+
+
+def _is_of_numpy(node: ast.ImportFrom) -> bool:
+    return node.module == _NUMPY and not node.level
+
+
+def _imported(module: Module, alias: ast.alias) -> Iterator[Outcome]:
+    known_as = alias.asname or alias.name
+    if alias.name in RENAMED:
+        edit = Edit(alias, f"numpy's {alias.name} is {RENAMED[alias.name]} in every numpy")
+        yield edit.replace(module.span(alias), f"{RENAMED[alias.name]} as {known_as}")
+    elif alias.name in INSTEAD:
+        yield Remark(alias, f"numpy has no {alias.name} now: {INSTEAD[alias.name]}")
+    elif alias.name in BUILTINS:
+        was = f"it was builtins.{BUILTINS[alias.name]}"
+        yield Remark(alias, f"numpy's {alias.name} is gone: {was}, which needs no import")
+
+
+def _attribute(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
+    name = node.attr
     if not isinstance(node.ctx, ast.Load):
         return  # np.int = int puts the name back
     owner = module.value(node.value)
     if name in METHODS:
         yield from _of_array(module, node, owner)
         return
-    if owner.kind is not Kind.DOTTED or owner.name != "numpy" or owner.choices:
+    if owner.kind is not Kind.DOTTED or owner.name != _NUMPY or owner.choices:
         return
     if _is_put_back(module, node):
         return
@@ -50,28 +74,15 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         edit = Edit(node, f"{old} is {RENAMED[name]} in every numpy")
         yield edit.replace(span._replace(start=span.end - len(name)), RENAMED[name])
     elif name in INSTEAD:
-        if not _is_asked_for(module, node) and not _is_scalar_of_one(module, node):
+        if not asked_names.is_asked_for(module, node, _ERRORS) and not _is_scalar_of_one(
+            module, node
+        ):
             yield Remark(node, f"numpy has no {name} now: {INSTEAD[name]}")
     elif BUILTINS[name] in _bound(module):
         yield Remark(node, f"{old} is gone: it was builtins.{BUILTINS[name]}, a name taken here")
     else:
         edit = Edit(node, f"{old} was the builtin {BUILTINS[name]}")
         yield edit.replace(module.span(node), BUILTINS[name])
-
-
-def _is_asked_for(module: Module, node: ast.Attribute) -> bool:
-    """Whether a condition or a ``try`` around asks first whether numpy has a name."""
-    for around in module.ancestors(node):
-        if isinstance(around, (ast.If, ast.IfExp)) and _ASKING.search(ast.unparse(around.test)):
-            return True
-        if isinstance(around, ast.Try) and _is_caught(around):
-            return True
-    return False
-
-
-def _is_caught(around: ast.Try) -> bool:
-    kinds = (one.type for one in around.handlers)
-    return any(kind is None or "AttributeError" in ast.unparse(kind) for kind in kinds)
 
 
 def _is_scalar_of_one(module: Module, node: ast.Attribute) -> bool:
@@ -135,7 +146,7 @@ RULE = Rule(
     code="GYM603",
     since="gymnasium 1.0",
     safety=Safety.SAFE,
-    nodes=(ast.Attribute,),
+    nodes=(ast.Attribute, ast.ImportFrom),
     check=check,
     looks_beyond_gym=True,
     words={ast.Attribute: [*BUILTINS, *INSTEAD, *METHODS, *RENAMED]},
