@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from .numpy_gone import ARRAY, BUILTINS, INSTEAD, METHODS, RENAMED
 from .patterns import late
 from .python_gone import ABSTRACT, ASSERTIONS, MODULES, NAMES
@@ -13,6 +15,10 @@ _GONE = late(
 _GONE_METHODS = [f".{name}(".encode() for name in METHODS]
 _ARRAY = f".{ARRAY}(".encode()
 _COPY = late(rb"\bcopy\s*=")
+_ROWS = late(
+    rb"array\(\s*[\w.]*(?:batch|buffer|experience|memory|sample|trajectory|transition)",
+    re.IGNORECASE,
+)
 _TESTED = [f".{name}(".encode() for name in ASSERTIONS]
 _CALLED = [name.rpartition(".")[2].encode() for name in NAMES]
 _USED = late(
@@ -90,6 +96,8 @@ def is_relevant(data: bytes) -> bool:
     (True, False)
     >>> is_relevant(b"np.array(x, copy=False)"), is_relevant(b"x.astype(int, copy=False)")
     (True, False)
+    >>> is_relevant(b"np.array(self.memory[:9])"), is_relevant(b"np.array(rewards)")
+    (True, False)
     >>> is_relevant(b"from collections import (a,\n Set)"), is_relevant(b"import collections.abc")
     (True, False)
     >>> is_relevant(b"collections.Set"), is_relevant(b"from collections.abc import Set")
@@ -131,7 +139,7 @@ def _names_what_numpy_lost(data: bytes) -> bool:
         return False
     if _GONE.search(data) is not None or any(method in data for method in _GONE_METHODS):
         return True
-    return _ARRAY in data and _COPY.search(data) is not None
+    return _ARRAY in data and (_COPY.search(data) or _ROWS.search(data)) is not None
 
 
 def concerns_environments(data: bytes) -> bool:

@@ -1,0 +1,100 @@
+"""Makes arrays of rows that hold arrays beside numbers.
+
+``np.array(random.sample(memory, n))`` was an array of objects where a row of the memory holds an
+observation beside a reward. numpy 1.24 raises ``ValueError`` there. A function in the module makes
+such an array of objects where numpy refuses it, and any other as it always was.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.solving.values import Kind
+from ..module import Module
+from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
+from ..topics.code import helpers, mixed_rows
+
+_MAKING = ("array", "asarray")
+_FULL = frozenset(f"numpy.{name}" for name in _MAKING)
+_NAME = "array_of_rows"
+_FUNCTION = '''def {name}(rows):
+    """Makes an array of rows: of objects where they hold arrays and numbers."""
+    try:
+        return {numpy}.array(rows)
+    except ValueError:
+        return {numpy}.array(rows, dtype=object)'''
+_ADVICE = (
+    "where these rows hold arrays beside numbers, numpy 1.24 raises ValueError: pass dtype=object"
+)
+_MESSAGE = "an array of rows is one of objects where they hold arrays beside numbers"
+
+
+def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Yields how an array of rows is made in every numpy."""
+    if not module.project.uses_gym or node.keywords or len(node.args) != 1:
+        return
+    value = module.value(node.func)
+    if value.kind is not Kind.DOTTED or value.name not in _FULL or value.choices:
+        return
+    if not mixed_rows.are_given(module, node.args[0]) or _is_inside(module, node):
+        return
+    edit = Edit(node, _MESSAGE)
+    name = module.fresh(_NAME, module.tree)
+    edit.replace(module.span(node.func), name)
+    text = _FUNCTION.format(name=name, numpy=module.numpy)
+    if module.numpy and helpers.put(module, edit, text):
+        yield edit
+    else:
+        yield Remark(node, _ADVICE)
+
+
+def _is_inside(module: Module, node: ast.AST) -> bool:
+    """Whether a node is part of the function that an earlier run has put there."""
+    function = module.function(node)
+    return function is not None and function.name.startswith(_NAME)
+
+
+RULE = Rule(
+    code="GYM610",
+    since="gymnasium 1.0",
+    safety=Safety.SAFE,
+    nodes=(ast.Call,),
+    check=check,
+    looks_beyond_gym=True,
+    words={ast.Call: _MAKING},
+    examples=(
+        Example(
+            """
+                import random
+                import gym
+                import numpy as np
+
+                def learn(memory, model):
+                    batch = np.array(random.sample(memory, 32))
+                    states, rewards = np.vstack(batch[:, 0]), batch[:, 2].astype(float)
+                    model.fit(states, rewards)
+            """,
+            """
+                import random
+                import gymnasium as gym
+                import numpy as np
+
+
+                def array_of_rows(rows):
+                    \"""Makes an array of rows: of objects where they hold arrays and numbers.\"""
+                    try:
+                        return np.array(rows)
+                    except ValueError:
+                        return np.array(rows, dtype=object)
+
+
+                def learn(memory, model):
+                    batch = array_of_rows(random.sample(memory, 32))
+                    states, rewards = np.vstack(batch[:, 0]), batch[:, 2].astype(float)
+                    model.fit(states, rewards)
+            """,
+        ),
+    ),
+)

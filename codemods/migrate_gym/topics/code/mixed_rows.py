@@ -1,0 +1,131 @@
+"""Rows of transitions: lists of what an agent saw, did and got, of which arrays are made.
+
+A row holds observations, which are arrays as a rule, beside numbers. Whether a name stands for one
+or the other is told by how it is called, since what an agent remembers comes from anywhere.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from ...analysis.tables.idioms import last_name
+from ...module import Module, all_of
+from ...patterns import late
+
+_SMALLEST = 3
+"""A row has so many parts at least: what was seen, done and got."""
+_PART = late(r"[a-z]+", re.IGNORECASE)
+_SEEN = frozenset(
+    {"frame", "history", "ob", "obs", "observation", "observations", "s", "state", "states"}
+)
+_REWARDED = frozenset({"r", "rew", "reward", "rewards"})
+_ENDED = frozenset({"d", "dead", "done", "dones", "terminal"})
+_HOLDING = late(r"batch|buffer|experience|memory|sample|trajectory|transition")
+"""What a name of rows says."""
+_RANDOM = late(r"\brandom\.sample$|^sample$")
+"""Python's own function, which is given what it takes a sample of."""
+_ADDING = frozenset({"add", "append", "appendleft"})
+_TURNED = frozenset({"T", "transpose"})
+
+
+def are_given(module: Module, node: ast.expr) -> bool:
+    """Whether an expression that an array is made of is a row, or rows."""
+    if isinstance(node, (ast.List, ast.Tuple)):
+        return _is_row(node, _REWARDED, _ENDED)
+    name = _held_in(module, node)
+    if not name:
+        return False
+    return _are_added(module, name) or (
+        _HOLDING.search(name.lower()) is not None and _is_parted(module, node)
+    )
+
+
+def _is_row(node: ast.List | ast.Tuple, *kinds: frozenset[str]) -> bool:
+    """Whether a list is of what was seen, and of a number of each kind, as names of its own."""
+    numbers = [one for one in node.elts if isinstance(one, (ast.Name, ast.Attribute))]
+    named = [frozenset(_said(one)) for one in numbers]
+    has_all = all(any(one & kind for one in named) for kind in kinds)
+    return has_all and len(node.elts) >= _SMALLEST and bool(_SEEN.intersection(_said(node)))
+
+
+def _said(node: ast.AST) -> Iterator[str]:
+    """The words of the names in an expression."""
+    for one in ast.walk(node):
+        if isinstance(one, ast.Name):
+            yield from _PART.findall(one.id.lower())
+        elif isinstance(one, ast.Attribute) and isinstance(one.value, ast.Name):
+            yield from _PART.findall(one.attr.lower())
+
+
+def _held_in(module: Module, node: ast.expr) -> str:
+    """The name of what rows are taken from: all of them, some, or a sample ("" for all else)."""
+    if isinstance(node, ast.Name):
+        given = _bound(module, node)
+        return (_held_in(module, given) if given is not None else "") or node.id
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    if isinstance(node, ast.Subscript):
+        return last_name(node.value) if isinstance(node.slice, ast.Slice) else ""
+    if not isinstance(node, ast.Call) or "sample" not in last_name(node.func):
+        return ""
+    if _RANDOM.search(ast.unparse(node.func)) is not None:
+        return last_name(node.args[0]) if node.args else ""
+    return last_name(node.func)
+
+
+def _bound(module: Module, name: ast.Name) -> ast.expr | None:
+    """What the scope around gives a name first, alone or before others."""
+    for assign in all_of(module.scope(name), ast.Assign):
+        target = assign.targets[0]
+        if isinstance(target, ast.Tuple) and target.elts:
+            target = target.elts[0]
+        if isinstance(target, ast.Name) and target.id == name.id:
+            is_itself = any(one is name for one in ast.walk(assign.value))
+            return None if is_itself else assign.value
+    return None
+
+
+def _are_added(module: Module, name: str) -> bool:
+    """Whether the module puts rows, written out, into what has a name."""
+    return any(
+        isinstance(call.func, ast.Attribute)
+        and last_name(call.func.value) == name
+        and len(call.args) == 1
+        and isinstance(call.args[0], (ast.List, ast.Tuple))
+        and _is_row(call.args[0], _REWARDED | _ENDED)
+        for call in module.saying(ast.Call, tuple(_ADDING))
+    )
+
+
+def _is_parted(module: Module, node: ast.expr) -> bool:
+    """Whether the columns of the array are taken, beside names of what was seen and got."""
+    scope = module.scope(node)
+    said = frozenset(_said(scope))
+    is_said = said & _SEEN and said & (_REWARDED | _ENDED)
+    return bool(is_said) and _takes_columns(module, node, scope)
+
+
+def _takes_columns(module: Module, node: ast.expr, scope: ast.AST) -> bool:
+    made = module.parent(node)
+    around = module.parent(made) if made is not None else None
+    if isinstance(around, ast.Attribute) and around.attr in _TURNED:
+        return True
+    if not isinstance(around, ast.Assign) or not isinstance(around.targets[0], ast.Name):
+        return False
+    name = around.targets[0].id
+    return any(_is_column(one, name) for one in all_of(scope, ast.Subscript)) or any(
+        last_name(loop.iter) == name and _is_long(loop.target) for loop in all_of(scope, ast.For)
+    )
+
+
+def _is_column(node: ast.Subscript, name: str) -> bool:
+    """Whether a subscript is ``rows[:, 0]``."""
+    at = node.slice
+    is_of = isinstance(node.value, ast.Name) and node.value.id == name
+    return is_of and isinstance(at, ast.Tuple) and isinstance(at.elts[0], ast.Slice)
+
+
+def _is_long(target: ast.expr) -> bool:
+    return isinstance(target, ast.Tuple) and len(target.elts) >= _SMALLEST
