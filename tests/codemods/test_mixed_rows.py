@@ -71,6 +71,7 @@ def test_rows_of_numbers_are_arrays_of_numbers(form: str) -> None:
         "return np.array(random.sample(self.memory, number), dtype=object)",
         "return np.array([number, 1, 2])",
         "return np.array([one[0] for one in random.sample(self.memory, number)])",
+        "rows = number\n        number = rows\n        return np.array(rows)",
         "names = random.sample(list(self.__dict__), number)\n        return np.array(names)",
     ],
 )

@@ -59,11 +59,11 @@ def _said(node: ast.AST) -> Iterator[str]:
             yield from _PART.findall(one.attr.lower())
 
 
-def _held_in(module: Module, node: ast.expr) -> str:
+def _held_in(module: Module, node: ast.expr, seen: frozenset[str] = frozenset()) -> str:
     """The name of what rows are taken from: all of them, some, or a sample ("" for all else)."""
     if isinstance(node, ast.Name):
-        given = _bound(module, node)
-        return (_held_in(module, given) if given is not None else "") or node.id
+        given = _bound(module, node) if node.id not in seen else None
+        return (_held_in(module, given, seen | {node.id}) if given is not None else "") or node.id
     if isinstance(node, ast.Attribute):
         return node.attr
     if isinstance(node, ast.Subscript):
@@ -82,8 +82,7 @@ def _bound(module: Module, name: ast.Name) -> ast.expr | None:
         if isinstance(target, ast.Tuple) and target.elts:
             target = target.elts[0]
         if isinstance(target, ast.Name) and target.id == name.id:
-            is_itself = any(one is name for one in ast.walk(assign.value))
-            return None if is_itself else assign.value
+            return assign.value
     return None
 
 
