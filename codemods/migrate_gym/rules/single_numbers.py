@@ -1,0 +1,99 @@
+"""Takes the number out of an action that is an array of one.
+
+``float(action)`` gave the number in an array that holds one alone, as the actions of a ``Box`` of
+shape ``(1,)`` are. numpy 2.5 raises ``TypeError`` there. ``action.item()`` is that number in every
+numpy, and what is no array is left to ``float`` as before.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ..analysis.tables.idioms import last_name
+from ..module import FunctionDef, Module, all_of
+from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit
+from ..topics.code import bound_names, signatures
+
+_NUMBERS = ("float", "int")
+_STEPS = frozenset({"step", "_step"})
+_SPACE, _BOX = "action_space", "Box"
+_MESSAGE = "numpy 2.5 makes no number of an array of one: item() takes it out"
+
+
+def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """Yields how a number is made of an action, in the step of an environment with a Box."""
+    if not isinstance(node.func, ast.Name) or len(node.args) != 1 or node.keywords:
+        return
+    action, numpy = node.args[0], module.numpy_at(node)
+    if not isinstance(action, ast.Name) or not numpy or not module.project.uses_gym:
+        return
+    step = module.function(node)
+    if step is None or not _is_action(module, step, action.id):
+        return
+    name = module.source(action)
+    edit = Edit(node, _MESSAGE)
+    taken = f"{name}.item() if isinstance({name}, {numpy}.ndarray) else {name}"
+    yield edit.replace(module.span(action), taken)
+
+
+def _is_action(module: Module, step: FunctionDef, name: str) -> bool:
+    """Whether a name is the action that a step takes, as it came, of a space that is a Box."""
+    owner = module.owner(step)
+    if owner is None or step.name not in _STEPS or bound_names.is_bound(step, name):
+        return False
+    return name in list(signatures.parameters(step))[1:2] and _acts_in_a_box(owner)
+
+
+def _acts_in_a_box(owner: ast.ClassDef) -> bool:
+    """Whether a class says itself, and each time, that its actions are those of a Box."""
+    given = [
+        assign.value
+        for assign in all_of(owner, ast.Assign)
+        for target in assign.targets
+        if last_name(target) == _SPACE
+    ]
+    return bool(given) and all(
+        isinstance(one, ast.Call) and last_name(one) == _BOX for one in given
+    )
+
+
+RULE = Rule(
+    code="GYM611",
+    since="gymnasium 1.0",
+    safety=Safety.SAFE,
+    nodes=(ast.Call,),
+    check=check,
+    words={ast.Call: _NUMBERS},
+    examples=(
+        Example(
+            """
+                import gym
+                import numpy as np
+
+                class Cart(gym.Env):
+                    def __init__(self):
+                        self.action_space = gym.spaces.Box(-1.0, 1.0, (1,))
+                        self.observation_space = gym.spaces.Box(-9.0, 9.0, (1,))
+
+                    def step(self, push):
+                        self.place += float(push)
+                        return np.array([self.place]), 0.0, self.place > 9, {}
+            """,
+            """
+                import gymnasium as gym
+                import numpy as np
+
+                class Cart(gym.Env):
+                    def __init__(self):
+                        self.action_space = gym.spaces.Box(-1.0, 1.0, (1,))
+                        self.observation_space = gym.spaces.Box(-9.0, 9.0, (1,))
+
+                    def step(self, push):
+                        self.place += float(push.item() if isinstance(push, np.ndarray) else push)
+                        return np.array([self.place]), 0.0, self.place > 9, False, {}
+            """,
+        ),
+    ),
+)
