@@ -14,10 +14,13 @@ from ..analysis.tables.idioms import last_name
 from ..module import FunctionDef, Module, all_of
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
-from ..topics.code import bound_names, signatures
+from ..topics.code import signatures
 
 _NUMBERS = ("float", "int")
 _STEPS = frozenset({"step", "_step"})
+_KEEPING = frozenset(
+    f"numpy.{name}" for name in ("array", "asarray", "clip", "expand_dims", "squeeze")
+)
 _SPACE, _BOX = "action_space", "Box"
 _MESSAGE = "numpy 2.5 makes no number of an array of one: item() takes it out"
 
@@ -39,11 +42,21 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
 
 
 def _is_action(module: Module, step: FunctionDef, name: str) -> bool:
-    """Whether a name is the action that a step takes, as it came, of a space that is a Box."""
+    """Whether a name is the action that a step takes, of a space that is a Box."""
     owner = module.owner(step)
-    if owner is None or step.name not in _STEPS or bound_names.is_bound(step, name):
+    if owner is None or step.name not in _STEPS or not _is_kept(module, step, name):
         return False
     return name in list(signatures.parameters(step))[1:2] and _acts_in_a_box(owner)
+
+
+def _is_kept(module: Module, step: FunctionDef, name: str) -> bool:
+    """Whether a name is bound to nothing but what numpy makes of what it was."""
+    given = [one for one in all_of(step, ast.Assign) if ast.unparse(one.targets[0]) == name]
+    uses = [one for one in all_of(step, ast.Name) if one.id == name]
+    return len(given) == sum(not isinstance(one.ctx, ast.Load) for one in uses) and all(
+        isinstance(one.value, ast.Call) and module.value(one.value.func).name in _KEEPING
+        for one in given
+    )
 
 
 def _acts_in_a_box(owner: ast.ClassDef) -> bool:
