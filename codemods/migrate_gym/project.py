@@ -103,6 +103,10 @@ class Project:
     def _stepped(self) -> frozenset[str]:
         return stepped(self.modules.values(), self.value)
 
+    def calls_any(self, names: Iterable[str]) -> bool:
+        """Whether any module calls what has one of some names, as a function or as a method."""
+        return any(self._inference.sites.of(name) for name in names)
+
     @cached_property
     def steps_vectors(self) -> bool:
         """Whether any module surely steps a vector environment that the project makes."""

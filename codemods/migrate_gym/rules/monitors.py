@@ -5,9 +5,11 @@ episode_trigger=…)``; with ``video_callable=False`` it only counted, and the s
 that is left. ``force``, ``resume`` and the other arguments about its files have nothing left to do.
 A function that wraps the environment in a counter already gets no second one.
 
+What ``get_episode_rewards()`` and ``get_episode_lengths()`` gave is read from the queues of
+``RecordEpisodeStatistics``, which keeps all episodes then.
+
 The ``env.monitor`` of 2016 is reported, and so are classes that derive from Monitor, and what reads
-a monitor's files or its methods: the statistics are in ``info["episode"]`` at the end of every
-episode, and in the queues of ``RecordEpisodeStatistics``. Around what writes ``info["episode"]``
+a monitor's files or its other methods. Around what writes ``info["episode"]``
 itself, this one fails today; the two together are reported.
 """
 
@@ -29,7 +31,7 @@ from ..text.edits import Edit, Remark
 from ..text.source_text import Span
 from ..topics.code import call_arguments, dropping
 from ..topics.infos import episode_info
-from ..topics.renders import counting, recording
+from ..topics.renders import counting, monitor_counts, recording
 
 _WRAPPERS = "gym.wrappers"
 _STATISTICS = episode_info.STATISTICS
@@ -162,7 +164,7 @@ def _call(module: Module, node: ast.Call) -> Iterator[Outcome]:
         )
         return
     if statistics:
-        edit.wrap(module.span(env), f"{statistics}(", ")")
+        edit.wrap(module.span(env), f"{statistics}(", f"{monitor_counts.room(module)})")
     yield edit
     dropped = [name for name in recording.arguments(node) if name in _ROW.removed]
     notes = [dropping.said(name, _ROW.removed[name]) for name in dropped]
@@ -196,7 +198,8 @@ def _counting(module: Module, node: ast.Call) -> Iterator[Outcome]:
         )
         return
     edit = Edit(node, "Monitor without videos is RecordEpisodeStatistics")
-    edit.replace(module.span(node), f"{statistics}(", module.span(env), ")")
+    room = monitor_counts.room(module)
+    edit.replace(module.span(node), f"{statistics}(", module.span(env), f"{room})")
     folder = _filled_folder(module, node)
     making = f"os.makedirs({folder}, exist_ok=True)"
     has_os = any(one.name == "os" and not one.asname for one in module.all(ast.alias))
@@ -265,7 +268,7 @@ def _member(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     owner = module.value(node.value)
     is_monitor = any("gym.wrappers.Monitor" in one for one in owner.evidence)
     if (owner.is_environment and is_monitor) or _is_found_by_name(module, node.value):
-        yield Remark(
+        yield monitor_counts.read(module, node) or Remark(
             node, f"Monitor's {node.attr} is gone: {_MEMBERS[node.attr]}", evidence=owner.evidence
         )
 

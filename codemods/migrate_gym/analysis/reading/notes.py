@@ -39,6 +39,7 @@ _DICTS = frozenset({"dict", "defaultdict", "OrderedDict"})
 # A call that passes nothing but these tells nothing of its callee's parameters.
 PLAIN = (Number, Other, Text)
 _ALWAYS = frozenset({"seed", "register", *known.CURRENT_KEYWORDS})
+_ASKED = lookalikes.ASKED | known.MONITOR_COUNTS
 
 
 _LOOKING = frozenset({"delattr", "getattr", "hasattr", "setattr"})
@@ -118,7 +119,7 @@ class CallNotes(AnnotationReader):
             or (given and name in _ALWAYS)
             or is_used
             or asks_on_demand
-            or name in lookalikes.ASKED
+            or name in _ASKED
             or (name == CONSTRUCTOR and any(map(_is_mode, given)))
         ):
             self.facts.calls.append(call)

@@ -192,6 +192,7 @@ MONITORS = frozenset(
     for root in (LEGACY_ROOT, MODERN_ROOT)  # which never had it
     for where in ("wrappers", "wrappers.monitor")
 )
+MONITOR_COUNTS = frozenset({"get_episode_lengths", "get_episode_rewards"})
 RECORDERS = MONITORS | {"gym.wrappers.RecordVideo", "gym.wrappers.record_video.RecordVideo"}
 
 # What renders an environment that it is given, for itself, its observations or who plays it.

@@ -1,0 +1,71 @@
+"""What a Monitor counted, read from the wrapper that counts in its place.
+
+Monitor kept the return and the length of every episode in lists. ``RecordEpisodeStatistics`` keeps
+them in queues, of all episodes where it is told so.
+"""
+
+from __future__ import annotations
+
+import ast
+
+from ...analysis.tables import known
+from ...module import Module, all_of, reads
+from ...targets import MODERN_ROOT
+from ...text.edits import Edit
+from ...text.source_text import Span
+
+_QUEUES = {
+    "get_episode_lengths": ("list(", 'get_wrapper_attr("length_queue"))'),
+    "get_episode_rewards": ("list(map(float, ", 'get_wrapper_attr("return_queue")))'),
+}
+"""What is written before and behind an environment for a method of Monitor's."""
+_ALL = ", buffer_length=None"
+_MESSAGE = "what Monitor counted is in the queues of RecordEpisodeStatistics"
+
+
+def room(module: Module) -> str:
+    """What has the counting wrapper keep all episodes, if the project asks a monitor for them."""
+    return _ALL if _has_queues(module) and module.project.calls_any(known.MONITOR_COUNTS) else ""
+
+
+def _has_queues(module: Module) -> bool:
+    """Whether the counting wrapper of the target keeps what Monitor kept.
+
+    That of gym 0.26 adds rewards up in 32 bits.
+    """
+    return module.target.root == MODERN_ROOT
+
+
+def read(module: Module, node: ast.Attribute) -> Edit | None:
+    """The edit that reads from a queue; None where the list may have been another thing."""
+    call = module.parent(node)
+    if node.attr not in _QUEUES or not _has_queues(module):
+        return None
+    if (
+        not isinstance(call, ast.Call)
+        or call.func is not node
+        or not _is_read_at_once(module, call)
+    ):
+        return None
+    before, behind = _QUEUES[node.attr]
+    edit = Edit(node, _MESSAGE)
+    return edit.replace(module.span(call), before, _monitored(module, node.value), f".{behind}")
+
+
+def _monitored(module: Module, node: ast.expr) -> Span:
+    """The environment that is asked; of what looks for a wrapper by name, what it looks in."""
+    return module.span(node.args[0] if isinstance(node, ast.Call) and node.args else node)
+
+
+def _is_read_at_once(module: Module, call: ast.Call) -> bool:
+    """Whether no episode can be added to the list between the call and what reads it."""
+    assign = module.parent(call)
+    if not isinstance(assign, (ast.Assign, ast.Return, ast.AnnAssign, ast.NamedExpr)):
+        return True
+    target = assign.targets[0] if isinstance(assign, ast.Assign) else None
+    if not isinstance(target, ast.Name):
+        return False
+    scope, line = module.scope(call), call.lineno
+    steps = (one for one in all_of(scope, ast.Attribute) if one.attr == "step")
+    is_last = all(one.lineno < line for one in steps)
+    return is_last and all(one.lineno > line for one in reads(scope, target.id))
