@@ -96,12 +96,12 @@ class Names:
         return found
 
     def _imported_module(self, module: str, base: e.Expression) -> str:
-        """The module of the project that a function sets an attribute of ("" for none).
+        """The module of the project that an attribute is set of ("" for none).
 
-        What is set outside of functions is bound there by its dotted name.
+        What is set of a plain name outside of functions is bound there by its dotted name.
         """
         name, rest = e.root(base), e.spelled(base).partition(".")[2]
-        if name is None or name.scope == 0:
+        if name is None or (name.scope == 0 and not rest):
             return ""
         bindings = self._inference.bindings(module, name)
         imported = [one.value for one in bindings if isinstance(one.value, e.Imported)]
