@@ -9,9 +9,10 @@ from ...analysis.solving.values import Kind
 from ...analysis.tables import known
 from ...analysis.tables.idioms import target_name
 from ...findings import Level
-from ...module import Module, method_calls, reads
+from ...module import FunctionDef, Module, method_calls, reads
 from ...rule import Outcome
 from ...text.edits import Remark
+from ..code import bound_names
 from ..steps import other_steps
 from . import either_pair, resets
 
@@ -68,7 +69,27 @@ def is_handed_on(module: Module, call: ast.Call) -> bool:
     receiver = module.value(call.func.value)
     is_either = receiver.kind is Kind.MIXED and not receiver.modern
     is_one = any(one.is_environment and not one.guess for one in receiver.options)
-    return is_either and is_one and isinstance(module.parent(call), ast.Return)
+    return is_either and is_one and _is_only_returned(module, function, call)
+
+
+def _is_only_returned(module: Module, function: ast.AST, call: ast.Call) -> bool:
+    """Whether what a call gives is returned, at once or by a name that nothing else reads."""
+    around = module.parent(call)
+    if not isinstance(around, ast.Assign):
+        return isinstance(around, ast.Return)
+    name = target_name(around.targets[0])
+    given = bound_names.only_assigned(module, function, name)
+    return given == [call] and all(
+        isinstance(module.parent(one), ast.Return) for one in reads(function, name)
+    )
+
+
+def named(module: Module, function: FunctionDef, value: ast.expr) -> ast.expr:
+    """What a name stands for that is given one value, or what is no such name itself."""
+    if not isinstance(value, ast.Name):
+        return value
+    given = bound_names.only_assigned(module, function, value.id)
+    return given[0] if len(given) == 1 else value
 
 
 def _is_between(module: Module, node: ast.Call) -> bool:

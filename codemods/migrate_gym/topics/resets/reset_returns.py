@@ -67,7 +67,8 @@ def _return(
     inside = [call for call in calls if any(part is call for part in ast.walk(value))]
     if value in inside or _is_reset(module, value):
         return
-    if isinstance(value, ast.Call) and doubtful_resets.is_handed_on(module, value):
+    given = doubtful_resets.named(module, reset, value)
+    if isinstance(given, ast.Call) and doubtful_resets.is_handed_on(module, given):
         return
     if _is_pair(reset, value) and not _observes_tuples(module, reset):
         if _has_content(value):
