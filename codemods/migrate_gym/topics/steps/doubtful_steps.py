@@ -94,10 +94,14 @@ def _is_named_so(receiver: ast.expr, info: ast.expr) -> bool:
 
 
 def _is_told_more(module: Module, on: ast.expr) -> bool:
-    """Whether steps around are given more than an action, as those of policies are."""
+    """Whether steps around are given more than an action, as those of policies are.
+
+    ``**options``, which may hold nothing, say no more.
+    """
     text = ast.unparse(on)
     return "env" not in target_name(on).lower() and any(
-        len(call.args) + len(call.keywords) > 1 and ast.unparse(other) == text
+        len(call.args) + sum(1 for one in call.keywords if one.arg) > 1
+        and ast.unparse(other) == text
         for call, other in method_calls(module.scope(on), "step")
     )
 
