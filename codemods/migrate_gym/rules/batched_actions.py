@@ -4,7 +4,7 @@ Up to gym 0.21 the ``action_space`` of a vector was a tuple of spaces, one for e
 It is one space of arrays now, which has no ``spaces`` and need not have a length. What one of them
 was taken from it by its place, ``envs.action_space[0]`` or ``envs.action_space.spaces[0]``, is
 ``envs.single_action_space``; the number of them is ``envs.num_envs``. All of them at once are
-reported.
+reported, and so is what asks whether they are a tuple.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ import ast
 from collections.abc import Iterator
 
 from ..analysis.reading.tree import is_spelt
-from ..analysis.solving.values import Kind
+from ..analysis.solving.values import Kind, Value
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
+from ..topics.spaces import asked_tuples
 
 _SPACE, _SINGLE, _SPACES = "action_space", "single_action_space", "spaces"
 _COUNT = "num_envs"
@@ -29,6 +30,9 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if not isinstance(around, (ast.Subscript, ast.Call)) and whole is node:
         return
     owner = module.value(node.value)
+    if asked_tuples.is_asked(module, node):
+        yield from _asked(module, node, owner)
+        return
     if owner.kind is not Kind.VECTOR or owner.guess or owner.modern or not owner.makes:
         return
     today = ""
@@ -44,6 +48,20 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
             whole,
             f"the action space of a vector has no {_SPACES} now: read {_SINGLE}, which is that of "
             "each",
+            evidence=owner.evidence,
+            if_old=True,
+        )
+
+
+def _asked(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Remark]:
+    """Reports that a vector's action space is asked for being a tuple of spaces."""
+    is_vector = owner.kind is Kind.VECTOR and not owner.guess
+    if not owner.modern and (is_vector or asked_tuples.may_be_vector(module, node.value)):
+        envs = ast.unparse(node.value)
+        yield Remark(
+            node,
+            f"the action space of a vector is no Tuple now, but one space of arrays: ask "
+            f"{envs}.{_SINGLE} what each environment takes, and {envs}.{_COUNT} how many there are",
             evidence=owner.evidence,
             if_old=True,
         )
