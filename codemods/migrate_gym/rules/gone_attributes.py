@@ -97,6 +97,8 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         row = moves.attribute(kind, node.attr, module.target.release) if kind else None
     if row is None and node.attr in _RECORDING:
         yield from _through(module, node)
+    if row is None and node.attr == _RANGE:
+        yield from _of_either(module, node)
     if row is None or (node.attr == _VIEWER and is_own(module, _VIEWER, UNKNOWN)):
         return
     if row.new is None and kind == "Env" and _is_declared_by_class(module, node):
@@ -107,6 +109,18 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         yield Remark(node, message, evidence=evidence)
         return
     yield _renamed(module, node, row.new, evidence)
+
+
+def _of_either(module: Module, node: ast.Attribute) -> Iterator[Remark]:
+    """Reports the range of rewards of what is an environment of gym's, or something else."""
+    owner = module.value(node.value)
+    row = moves.attribute("Env", _RANGE, module.target.release)
+    is_either = owner.kind is Kind.MIXED and not owner.modern
+    is_one = any(one.is_environment and not one.guess for one in owner.options)
+    if row is not None and is_either and is_one:
+        name = ast.unparse(node.value)
+        message = f"{name} may or may not be an environment of gym's: if it is, {_RANGE} is gone"
+        yield Remark(node, f"{message}: {row.note}", evidence=owner.evidence)
 
 
 def _looked_up(module: Module, node: ast.Attribute) -> Iterator[Remark]:
