@@ -43,6 +43,7 @@ from ..topics.classes.owners import (
     is_spec,
     root_of,
 )
+from ..topics.code import paths
 from . import forwarded_attributes
 
 _OF_WRAPPER = "_reward_range"  # what a wrapper of gym's has in place of what is within
@@ -117,7 +118,7 @@ def _of_either(module: Module, node: ast.Attribute) -> Iterator[Remark]:
     row = moves.attribute("Env", _RANGE, module.target.release)
     is_either = owner.kind is Kind.MIXED and not owner.modern
     is_one = any(one.is_environment and not one.guess for one in owner.options)
-    if row is not None and is_either and is_one:
+    if row is not None and is_either and is_one and not paths.is_tried(module, node):
         name = ast.unparse(node.value)
         message = f"{name} may or may not be an environment of gym's: if it is, {_RANGE} is gone"
         yield Remark(node, f"{message}: {row.note}", evidence=owner.evidence)
