@@ -34,6 +34,15 @@ NOTHING_IS_SAID = {
 
         env = gym.wrappers.RecordEpisodeStatistics(gym.make("CartPole-v1"))
         """,
+    "limits that are asked for first": """
+        import gym
+
+        def limited(env, most=None, fewest=None, least=None):
+            if most is not None and fewest:
+                env = gym.wrappers.TimeLimit(env, most)
+                env = gym.wrappers.TimeLimit(env, fewest)
+            return gym.wrappers.TimeLimit(env, least) if least else env
+        """,
     "what is within is no wrapper": """
         import gym
         from stable_baselines3.common.vec_env import DummyVecEnv

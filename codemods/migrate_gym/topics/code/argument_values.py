@@ -58,10 +58,28 @@ def _may_be_none(module: Module, value: ast.expr) -> bool:
     """Whether an argument is None, or a parameter that is None unless it is given."""
     function = module.function(value) if isinstance(value, ast.Name) else None
     given = value
+    if _is_asked_before(module, value):
+        return False
     if isinstance(value, ast.Name) and function is not None:
         is_set = bound_names.is_bound(function, value.id)
         given = value if is_set else signatures.defaults(function).get(value.id, value)
     return isinstance(given, ast.Constant) and given.value is None
+
+
+def _is_asked_before(module: Module, value: ast.expr) -> bool:
+    """Whether a condition around asks that a value is not None: ``if steps is not None: …``."""
+    told = (ast.unparse(value), f"{ast.unparse(value)} is not None")
+    inner: ast.AST = value
+    for around in module.ancestors(value):
+        if isinstance(around, (ast.If, ast.IfExp)):
+            test, body = around.test, around.body
+            asked = test.values if isinstance(test, ast.BoolOp) else [test]
+            is_all = not isinstance(test, ast.BoolOp) or isinstance(test.op, ast.And)
+            is_within = inner in body if isinstance(body, list) else inner is body
+            if is_all and is_within and any(ast.unparse(one) in told for one in asked):
+                return True
+        inner = around
+    return False
 
 
 def can_be_asked(module: Module, env: ast.expr | None, source: str) -> bool:
