@@ -74,6 +74,9 @@ class Inference(Variables):
                 "callee": self.parameters.callers.callee,
                 "delegated": lambda module, of: self.members.delegated(Ref(module, of[0]), of[1]),
                 "given": lambda module, of: self.members.given(Ref(module, of[0]), of[1]),
+                "given below": lambda module, of: self.members.given_below(
+                    Ref(module, of[0]), *of[1:]
+                ),
                 "handed": lambda module, of: self.parameters.handed(Ref(module, of[0]), *of[1:]),
                 "uses": lambda module, of: self.uses.count(Ref(module, of[0]), of[1]),
             },

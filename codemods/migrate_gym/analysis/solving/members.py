@@ -143,11 +143,15 @@ class Members:
         below = Ref.of(owner.name)
         if below == holder or found.kind not in STEPPED:
             return found
+        own = self._inference.given_below(holder, name, below)
+        return own if own.kind in STEPPED else found
+
+    def given_below(self, holder: Ref, name: str, below: Ref) -> Value:
+        """Works out what the constructor of a class is given for an attribute of one below it."""
         given = self.bindings(holder, name)[-1].value
         if type(given) is not Name:
-            return found
-        own = self._inference.parameters.given_below(holder.module, given, below)
-        return own if own.kind in STEPPED else found
+            return UNKNOWN
+        return self._inference.parameters.given_below(holder.module, given, below)
 
     def wrapped(self, owner: Value) -> Value:
         """A wrapper as far as it is what it wraps, which may speak the old API in its stead."""

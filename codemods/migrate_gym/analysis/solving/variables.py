@@ -95,6 +95,12 @@ class Variables:
         found: Value = self._solver.read(("given", ref.module, (ref.scope, attribute)))
         return found
 
+    def given_below(self, ref: Ref, attribute: str, below: Ref) -> Value:
+        """Returns what the constructor of a class is given for an attribute of one below it."""
+        item = (ref.scope, attribute, below)
+        found: Value = self._solver.read(("given below", ref.module, item))
+        return found
+
     def uses_of(self, ref: Ref, attribute: str) -> Counter[int]:
         """Returns how steps of an attribute of a class are unpacked."""
         found: Counter[int] = self._solver.read(("uses", ref.module, (ref.scope, attribute)))
