@@ -37,7 +37,7 @@ from ..analysis.tables.idioms import is_super, last_name
 from ..findings import Level
 from ..module import FunctionDef, Module, methods, own
 from ..rule import Example, Outcome, Rule, Safety
-from ..targets import LEGACY_ROOT
+from ..targets import LEGACY_ROOT, MODERN_ROOT
 from ..text.edits import Remark
 from ..topics.code import signatures
 
@@ -115,6 +115,8 @@ def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:
         if any(reason in one for one in instance.evidence):
             if reason in _OF_STEPS and "step" not in methods(node):
                 return  # it is said of the class above
+            if reason in (KEPT_CONTRACT, KEPT_RECORD) and _derives_from_gymnasium(module, node):
+                return  # gymnasium came first, and the contract was chosen beside it
             if reason == KEPT_SWITCH and not _has_switch(methods(node)["step"]):
                 return  # it may go by the release of gym
             if reason == KEPT_AROUND and why_old(instance):
@@ -123,6 +125,10 @@ def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:
                 return  # what it is put around was rewritten with it
             yield Remark(node, message.format(node.name), level, instance.evidence)
             return
+
+
+def _derives_from_gymnasium(module: Module, node: ast.ClassDef) -> bool:
+    return any(module.dotted(base).partition(".")[0] == MODERN_ROOT for base in node.bases)
 
 
 def _has_switch(step: FunctionDef) -> bool:

@@ -21,6 +21,8 @@ _COMMAND = re.compile(
     r"(?:\\\r?\n|[^\n`])*"
 )
 """A command that runs a program, in a text of which it is a part."""
+_OF_OTHERS = re.compile(r"\b(?:envpool)\b")
+"""Libraries that make environments by gym's ids themselves, where a file names them."""
 _SHOWN = 5
 
 
@@ -64,7 +66,7 @@ def _alone(text: str, spans: Sequence[tuple[int, int]]) -> str:
 def left(text: str, target: Target) -> Iterator[Left]:
     """Yields one place for all ids of a file that ``make`` knows by another name today, or not."""
     found: dict[str, tuple[int, str]] = {}
-    for match in _ID.finditer(text):
+    for match in _ID.finditer(text) if not _OF_OTHERS.search(text) else ():
         row = moves.environment(match.group(), target.release)
         if row is not None and row.new != row.old:
             now = f"is {row.new} today" if row.new else "is gone"

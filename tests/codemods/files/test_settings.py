@@ -52,6 +52,13 @@ def test_settings_that_name_moved_environments_are_reported_once(tmp_path: Path,
     ]
 
 
+def test_ids_that_another_library_makes_are_its_own(tmp_path: Path) -> None:
+    (tmp_path / "run.py").write_text("import gym\n")
+    path = tmp_path / "ant.yaml"
+    path.write_text("env_type: envpool\nenv_name: Ant-v3\n")
+    assert not [one for one in migrate_paths([tmp_path]) if one.path == path and one.findings]
+
+
 def now(env_id: str) -> str | None:
     row = moves.environment(env_id)
     assert row is not None

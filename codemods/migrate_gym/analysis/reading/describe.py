@@ -40,7 +40,7 @@ Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
 
 _CAST = "cast"
 _ASKING = frozenset({"getattr", "hasattr"})
-_NOTED = frozenset({*known.SPACES, lookalikes.COUNT})
+_NOTED = frozenset({*known.SPACES, lookalikes.COUNT, *lookalikes.PARTS_OF_RESULTS})
 # The places of both flags among five values, and of the info, which four do not reach.
 _BOTH_FLAGS = (2, 3)
 _FIFTH = 4
@@ -83,6 +83,8 @@ class Describer(CallNotes):
         elif self._records and node.attr in _NOTED:
             if node.attr == lookalikes.COUNT:
                 self.facts.of_batches.append(base)
+            elif node.attr in lookalikes.PARTS_OF_RESULTS:
+                self.note_parts(base)
             else:
                 self.facts.asked_spaces.append((base, node.attr, node.lineno))
         return Attribute(base, node.attr)
@@ -148,8 +150,11 @@ class Describer(CallNotes):
         if base is not OTHER and type(binding.value) not in PLAIN:
             self.facts.given.setdefault(target.attr, []).append((base, binding))
 
-    def _wrapped(self, node: ast.Await, scope: int) -> Expression:
-        return self.describe(node.value, scope)
+    def _awaited(self, node: ast.Await, scope: int) -> Expression:
+        value = self.describe(node.value, scope)
+        if self._records:
+            self.note_result_of_others(value)
+        return value
 
     def _namedexpr(self, node: ast.NamedExpr, scope: int) -> Expression:
         value = self.describe(node.value, scope)
@@ -363,7 +368,7 @@ _HANDLERS: dict[type, Callable[[Describer, Any, int], Expression]] = {
     ast.Attribute: Describer._attribute,
     ast.Constant: Describer._constant,
     ast.Call: Describer._call,
-    ast.Await: Describer._wrapped,
+    ast.Await: Describer._awaited,
     ast.NamedExpr: Describer._namedexpr,
     ast.Starred: Describer._starred,
     ast.Subscript: Describer._subscript,

@@ -144,12 +144,26 @@ class CallNotes(AnnotationReader):
             assert isinstance(node.func, ast.Attribute)
             self.target(node.func.value, Sent(call.arguments[0]), scope, node.lineno, adds=True)
 
+    def note_parts(self, value: Expression) -> None:
+        """Notes what is stepped where what it gave is asked for a part by its name."""
+        self.note_result_of_others(self._last_held(value) if type(value) is Name else value)
+
+    def note_result_of_others(self, value: Expression | None) -> None:
+        """Notes what is stepped, where that is what a value comes from, as none of gym's."""
+        made = value.function if type(value) is Call else None
+        if type(made) is Attribute and made.name in known.RESULTS:
+            self.facts.of_others.append(made.base)
+
+    def _last_held(self, name: Name) -> Expression | None:
+        """What a name was bound to last."""
+        held = self.facts.scopes[name.scope].bindings.get(name.id, ())
+        return held[-1].value if held else None
+
     def _note_tensor(self, value: Expression) -> None:
         """Notes what is stepped where the reward or the end that it gave is used as a tensor."""
         if not isinstance(value, Name):
             return
-        held = self.facts.scopes[value.scope].bindings.get(value.id, ())
-        last = held[-1].value if held else None
+        last = self._last_held(value)
         made = last.base if isinstance(last, Item) and last.position in _OF_STEPS else None
         if isinstance(made, Call) and last_part(made.function) == "step":
             assert isinstance(made.function, Attribute)

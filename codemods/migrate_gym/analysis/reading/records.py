@@ -200,6 +200,7 @@ class Facts:
         given: What attributes are given from outside, by their names: ``agent.env = env``.
         asked_spaces: What is asked for a space that may be None, which, and in which line.
         of_batches: What is asked how many environments it has, or gives tensors in its steps.
+        of_others: What gives awaitables, or what has parts by names, in its steps and resets.
         taken_over: Whose attributes another object is given, all at once, and in which line.
         keyed: Where tables of the module's own are asked for what functions are given.
         flags: The names of the module's own that say which release of gym there is.
@@ -224,6 +225,7 @@ class Facts:
         self.given: dict[str, list[tuple[Expression, Binding]]] = {}
         self.asked_spaces: list[tuple[Expression, str, int]] = []
         self.of_batches: list[Expression] = []
+        self.of_others: list[Expression] = []
         self.taken_over: list[tuple[Expression, int]] = []
         self.keyed: list[Keyed] = []
         self.flags: Flags = {}

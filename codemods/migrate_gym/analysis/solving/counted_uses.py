@@ -14,6 +14,7 @@ from .programs import read_as_five
 HINT = 0  # speaks the new API if it is an environment, but does not show that it is one
 PAIR = 2  # takes an info from a reset, which is a hint as well
 OTHER = -1  # is asked for something that only look-alikes have
+NAMED = -2  # gives steps or resets that no environment of gym's gives, whatever it says it is
 BATCH = 3  # has what batches have, gym's or others
 ASKED = 1  # has reset asked for what only gym 0.22 to 0.25 gave on demand
 ITEM = "[]"
@@ -48,6 +49,8 @@ class CountedUses:
                 self._collect(module, receiver, HINT)
             for receiver in facts.of_batches:
                 self._collect(module, receiver, BATCH)
+            for receiver in facts.of_others:
+                self._collect(module, receiver, NAMED)
             for call in facts.calls:
                 if type(call.function) is not e.Attribute:
                     continue

@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING
 from ..reading import expressions as e
 from ..reading.records import Facts
 from ..tables import known, lookalikes
-from .counted_uses import ASKED, BATCH, HINT, ITEM, OTHER, PAIR, RETURN_INFO, CountedUses
+from .counted_uses import (
+    ASKED,
+    BATCH,
+    HINT,
+    ITEM,
+    NAMED,
+    OTHER,
+    PAIR,
+    RETURN_INFO,
+    CountedUses,
+)
 from .followed_uses import Followed, FollowedUses
 from .modules import Ref
 from .values import Kind, Value
@@ -201,6 +211,9 @@ class Uses:
 
     def _judged(self, found: Value, uses: Counter[int], name: str) -> Value:
         is_doubtful = found.guess and (uses[OTHER] + uses[BATCH] > 0 or self._gives_both(uses))
+        if uses[NAMED] and found.kind is Kind.ENV and ":" not in found.name:
+            reason = f"what {name} gives is awaited, or has parts by name, which gym's never had"
+            return Value(Kind.LOOKALIKE, evidence=(reason,))
         if found.is_environment and not is_doubtful:
             is_modern = (
                 uses[known.MODERN_LENGTH] + uses[HINT] + uses[PAIR]

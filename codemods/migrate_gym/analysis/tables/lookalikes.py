@@ -42,6 +42,7 @@ ROOTS = frozenset(
         "acme",
         "ai2thor",
         "ai_economist",
+        "alfworld",
         "android_env",
         "brax",
         "bsuite",
@@ -50,8 +51,12 @@ ROOTS = frozenset(
         "deepmind_lab",
         "ding",
         "dizoo",
+        "dm_alchemy",
+        "dm_construction",
         "dm_control",
         "dm_env",
+        "dm_fast_mapping",
+        "dm_memorytasks",
         "dm_robotics",
         "dmlab2d",
         "envpool",
@@ -72,11 +77,14 @@ ROOTS = frozenset(
         "jericho",
         "jumanji",
         "kaggle_environments",
+        "legged_gym",
+        "libero",
         "magent",
         "magent2",
         "meltingpot",
         "minatar",
         "mlagents_envs",
+        "moog",
         "mpe",
         "mujoco_playground",
         "multiagent",
@@ -84,6 +92,7 @@ ROOTS = frozenset(
         "navix",
         "omniisaacgymenvs",
         "open_spiel",
+        "openenv",
         "overcooked_ai_py",
         "pettingzoo",
         "pgx",
@@ -94,11 +103,16 @@ ROOTS = frozenset(
         "pyspiel",
         "rlbench",
         "rlcard",
+        "robomimic",
         "robosuite",
+        "rsl_rl",
+        "scienceworld",
         "simpy",
         "smac",
         "smacv2",
+        "spriteworld",
         "supersuit",
+        "tau_bench",
         "tensorforce",
         "textarena",
         "textworld",
@@ -154,6 +168,11 @@ RUNNERS = frozenset({"AbstractEnvRunner"})
 
 # Names of libraries that a file of a project shadows only where it lies beside a script.
 LIBRARIES = frozenset({LEGACY_ROOT, MODERN_ROOT, *ROOTS, *MODEL_ROOTS, "ray"})
+
+# The parts by which some know what a step or reset gave: gym's give tuples, arrays and dicts.
+PARTS_OF_RESULTS = frozenset(
+    {"discount", "done", "observation", "observations", "reward", "rewards", "step_type"}
+)
 
 # A class of the project called so, and nothing of gym's, is a batched environment with a contract
 # of its own.
