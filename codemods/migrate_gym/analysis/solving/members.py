@@ -34,6 +34,7 @@ from .modules import Ref
 from .properties import Properties, is_in_body
 from .unions import OF_THE_PROJECT, many, union
 from .values import STEPPED, UNKNOWN, Kind, Value
+from .wrapping_batches import wrapped_by_batch
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -96,6 +97,8 @@ class Members:
         if owner.kind is Kind.SPACE and name == "np_random":
             return Value(Kind.RANDOM, evidence=owner.evidence)
         if owner.kind is Kind.LOOKALIKE:
+            if name == "env" and (inner := wrapped_by_batch(self._inference, owner)).is_known:
+                return inner
             return self._of_batch(owner) if name == _BATCH else of_lookalike(owner, name)
         if owner.kind is Kind.MANY:
             return of_container(owner, name)

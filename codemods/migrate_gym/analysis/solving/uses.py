@@ -23,7 +23,7 @@ from .counted_uses import (
 )
 from .followed_uses import Followed, FollowedUses
 from .modules import Ref
-from .values import Kind, Value
+from .values import ANNOTATED, Kind, Value
 
 if TYPE_CHECKING:
     from .inference import Inference
@@ -211,7 +211,7 @@ class Uses:
 
     def _judged(self, found: Value, uses: Counter[int], name: str) -> Value:
         is_doubtful = found.guess and (uses[OTHER] + uses[BATCH] > 0 or self._gives_both(uses))
-        if uses[NAMED] and found.kind is Kind.ENV and ":" not in found.name:
+        if uses[NAMED] and found.kind is Kind.ENV and _is_hearsay(found):
             reason = f"what {name} gives is awaited, or has parts by name, which gym's never had"
             return Value(Kind.LOOKALIKE, evidence=(reason,))
         if found.is_environment and not is_doubtful:
@@ -287,6 +287,12 @@ class Uses:
         if any(members.holder(ref, name) for name in _STEPPING):
             return True
         return _STEPPING[0] in members.given_names and members.given(ref, _STEPPING[0]).is_known
+
+
+def _is_hearsay(found: Value) -> bool:
+    """Whether only a name or a hint says that something is an environment, and nothing made it."""
+    is_hinted = any(ANNOTATED in reason for reason in found.evidence)
+    return ":" not in found.name and (found.guess or is_hinted)
 
 
 def _imports_gym(facts: Facts) -> bool:

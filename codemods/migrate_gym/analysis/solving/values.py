@@ -17,7 +17,8 @@ from collections.abc import Iterable
 from typing import Any
 
 EVIDENCE = 6
-
+ANNOTATED = "is annotated in"
+"""What says in the evidence that a hint alone tells what a parameter is."""
 
 Site = tuple[str, int, int]
 

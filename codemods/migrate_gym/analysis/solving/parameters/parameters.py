@@ -12,7 +12,7 @@ from ...tables import lookalikes
 from ...tables.functions import CONSTRUCTOR
 from ..modules import Ref
 from ..unions import union
-from ..values import OLD_STREAM, STEPPED, UNKNOWN, Kind, Value
+from ..values import ANNOTATED, OLD_STREAM, STEPPED, UNKNOWN, Kind, Value
 from .callers import Callers
 from .fixtures import Fixtures
 from .handed_up import HandedUp
@@ -73,7 +73,7 @@ class Parameters:
     def _annotated(self, function: Ref, scope: Scope, name: str, typed: Value) -> Value:
         """What a parameter of a type holds; that none of gym's is passed says more than a type."""
         place = self._modules.place(function.module, scope.line)
-        typed = typed.because(f"{name} is annotated in {place}")
+        typed = typed.because(f"{name} {ANNOTATED} {place}")
         if not typed.is_environment:
             return self._of_base(function, scope, name, typed)
         passed = list(self._passed.all(function, scope, name))
