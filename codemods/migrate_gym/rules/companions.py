@@ -47,7 +47,8 @@ def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome
         elif name == row.module and (uses := _uses_of_successor(module, node, row)):
             yield _renamed(module, node, row, uses)
         elif name != row.module or not row.registers or not _only_registers(module, node, name):
-            if row.registers or _is_first(module, node, row):
+            is_told = row.needs_gym or module.names_versions
+            if is_told and (row.registers or _is_first(module, node, row)):
                 yield Remark(node, _advice(row))
         else:
             yield from _registering(module, node, row)

@@ -97,7 +97,7 @@ COMPANIONS: tuple[Companion, ...] = (
         note=_FOUR_FOR_GOOD,
         registers=False,
     ),
-    Companion("crafter", "crafter"),
+    Companion("crafter", "crafter", needs_gym=False),
     Companion("d4rl", "d4rl", None, "minari", note=_DATASETS),
     Companion("dmc2gym", "dmc2gym", None, "shimmy[dm-control]", note=_SUITE),
     Companion("gfootball", "gfootball"),

@@ -192,6 +192,7 @@ class Companion(NamedTuple):
             not, `gymport.import_legacy` keeps the old package working.
         note: what else to do.
         registers: whether importing it enters environments into gym's registry.
+        needs_gym: whether it fails without gym; where it does not, its classes serve as before.
     """
 
     module: str
@@ -201,6 +202,7 @@ class Companion(NamedTuple):
     certain: bool = False
     note: str = ""
     registers: bool = True
+    needs_gym: bool = True
 
 
 def release(text: str) -> tuple[int, tuple[int, ...]]:

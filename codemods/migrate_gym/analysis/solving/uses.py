@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -262,9 +262,24 @@ class Uses:
         is_whole = any(map(_imports_gym, self._modules.facts.values()))
         if is_whole or not all(name.startswith(_WITHOUT) for name in of_gym):
             return ""
-        own = (self._modules.scope(ref) for ref in self._modules.defining("step"))
-        return next(
-            (one.name for one in own if one.name == "Env" and "reset" in one.attributes), ""
+        own = list(filter(self._is_named_env, self._modules.defining("step")))
+        if any(self._modules.scope(ref).name == "Env" for ref in own):
+            return "Env"
+        given = {self._modules.scope(ref).name: self._step_returns(ref) for ref in own}
+        alone = [name for name, values in given.items() if any(map(_is_observation, values))]
+        return alone[0] if alone and len(alone) == sum(map(bool, given.values())) else ""
+
+    def _is_named_env(self, ref: Ref) -> bool:
+        scope = self._modules.scope(ref)
+        return scope.name.endswith("Env") and "reset" in scope.attributes
+
+    def _step_returns(self, ref: Ref) -> Sequence[e.Expression]:
+        """What a class's own step returns."""
+        way = self._modules.scope(ref).attributes["step"][-1].value
+        return (
+            self._modules.scope(Ref(ref.module, way.scope)).returns
+            if type(way) is e.Function
+            else ()
         )
 
     def _has_no_step(self, found: Value) -> bool:
@@ -287,6 +302,11 @@ class Uses:
         if any(members.holder(ref, name) for name in _STEPPING):
             return True
         return _STEPPING[0] in members.given_names and members.given(ref, _STEPPING[0]).is_known
+
+
+def _is_observation(returned: e.Expression) -> bool:
+    """Whether a step returns an observation and nothing else, by its name."""
+    return type(returned) is e.Name and returned.id in lookalikes.OBSERVED
 
 
 def _is_hearsay(found: Value) -> bool:

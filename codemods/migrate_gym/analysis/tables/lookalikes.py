@@ -131,7 +131,11 @@ ROOTS = frozenset(
 _OF_GYM = ("grid2op.gym_compat.",)
 # Parts of libraries whose own name says too little: many projects have a maze, and baselines.
 # The wrappers of that library take and give the four values of gym 0.15 for good.
-_PARTS = ("baselines.bench.", "baselines.common.", "maze.core.")
+# gymnasium-robotics' environments of several agents are PettingZoo's.
+_PARTS = (
+    *("baselines.bench.", "baselines.common.", "maze.core."),
+    *("gymnasium_robotics.envs.multiagent_mujoco.", "gymnasium_robotics.mamujoco_v"),
+)
 
 
 def keeps_its_own(dotted: str) -> bool:
