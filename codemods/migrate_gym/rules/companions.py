@@ -7,7 +7,8 @@ the package as it is and lets today's ``make`` make its environments.
 
 Where a module uses more of the package, and not names alone that its successor has as well, the
 import stays and the successor is named. Reported too is what is imported for nothing that is seen
-and is called like a package of environments.
+and is called like a package of environments, and where envpool is asked for gym's API: it gives
+spaces of the gym that is installed, and since gym 0.26 five values.
 """
 
 from __future__ import annotations
@@ -25,11 +26,15 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
 
+_MAKING = ("make", "make_gym")
 _LIKE_ENVIRONMENTS = late(r"(?:^|_)gym_|_gym$|_envs?$")
 
 
-def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome]:
+def check(module: Module, node: ast.Import | ast.ImportFrom | ast.Call) -> Iterator[Outcome]:
     """Yields what one import of such a package becomes, or what to do about it."""
+    if isinstance(node, ast.Call):
+        yield from _asked_for_gym(module, node)
+        return
     is_gyms = module.project.uses_gym or known.LEGACY_ROOT in module.imported_roots
     if not is_gyms or (isinstance(node, ast.ImportFrom) and node.level):
         return
@@ -52,6 +57,22 @@ def check(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Outcome
                 yield Remark(node, _advice(row))
         else:
             yield from _registering(module, node, row)
+
+
+def _asked_for_gym(module: Module, node: ast.Call) -> Iterator[Remark]:
+    """Reports where envpool makes batches for gym in a module that goes to gymnasium."""
+    if known.LEGACY_ROOT not in module.imported_roots or known.MODERN_ROOT in module.imported_roots:
+        return
+    given = [*node.args[1:2], *(one.value for one in node.keywords if one.arg == "env_type")]
+    is_gym = any(isinstance(one, ast.Constant) and one.value == "gym" for one in given)
+    name = module.value(node.func).name
+    if name == "envpool.make_gym" or (name == "envpool.make" and is_gym):
+        yield Remark(
+            node,
+            "envpool makes this for the gym that is installed, whose spaces are not gymnasium's: "
+            "ask for env_type=\"gymnasium\" (pip install 'envpool>=0.8'), and take five values "
+            "of step() and (obs, info) of reset()",
+        )
 
 
 def _strange(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Remark]:
@@ -172,7 +193,8 @@ RULE = Rule(
     code="GYM105",
     since="gymnasium 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Import, ast.ImportFrom),
+    nodes=(ast.Import, ast.ImportFrom, ast.Call),
+    words={ast.Call: _MAKING},
     check=check,
     examples=(
         Example(

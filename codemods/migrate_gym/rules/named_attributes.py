@@ -93,7 +93,7 @@ def _asked(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
         return
     if name is not None and (name in API or name in _OF_BATCHES or name.startswith("_")):
         return
-    if not _may_forward(module, node.args[0], owner, name):
+    if not _may_forward(module, node.args[0], owner, name) or _is_climbing(module, node):
         return
     if name is None and name_paths.is_walked(module, node):
         yield name_paths.remark(node, node.args[0], owner)
@@ -106,6 +106,23 @@ def _asked(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
         yield _left(module, node, owner)
     else:
         yield edit
+
+
+def _is_climbing(module: Module, node: ast.Call) -> bool:
+    """Whether a loop goes on to what is within until that has it, handed on or not.
+
+    What it begins with may be no wrapper of gym's.
+    """
+    around = next((one for one in module.ancestors(node) if isinstance(one, ast.While)), None)
+    if _word(node) != "hasattr" or around is None or node not in set(ast.walk(around.test)):
+        return False
+    asked = ast.unparse(node.args[0])
+    return any(
+        isinstance(one, ast.Assign)
+        and ast.unparse(one.targets[0]) == asked
+        and ast.unparse(one.value) == f"{asked}.env"
+        for one in around.body
+    )
 
 
 def called(module: Module, node: ast.Call) -> Iterator[Outcome]:

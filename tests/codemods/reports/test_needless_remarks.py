@@ -65,10 +65,12 @@ NOTHING_IS_SAID = {
             return env.num_envs
         """,
     "infos of another library": """
+        import sys
+
         import envpool
         import gym
 
-        envs = envpool.make("Pong-v5", env_type="gym", num_envs=8)
+        envs = envpool.make("Pong-v5", env_type=sys.argv[1], num_envs=8)
         handle, _, _, step = envs.xla()
 
         def count(handle, action):
