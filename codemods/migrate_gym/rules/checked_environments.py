@@ -45,7 +45,8 @@ _WANTS = (
 def check(module: Module, node: ast.Call | ast.ImportFrom) -> Iterator[Outcome]:
     """Yields what one check leaves out."""
     if isinstance(node, ast.ImportFrom):
-        if node.module == _CHECKER_OF_BASELINES and not module.project.speaks_current:
+        is_old = not (module.project.speaks_current or module.imports_modern)
+        if node.module == _CHECKER_OF_BASELINES and is_old:
             yield Remark(node, _WANTED_BY_BASELINES, Level.NOTE)
         return
     if not node.args or module.dotted(node.func) != _CHECK or not module.project.is_legacy(_CHECK):

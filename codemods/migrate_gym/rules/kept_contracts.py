@@ -115,8 +115,8 @@ def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:
         if any(reason in one for one in instance.evidence):
             if reason in _OF_STEPS and "step" not in methods(node):
                 return  # it is said of the class above
-            if reason in (KEPT_CONTRACT, KEPT_RECORD) and _derives_from_gymnasium(module, node):
-                return  # gymnasium came first, and the contract was chosen beside it
+            if _is_chosen(module, node, reason):
+                return
             if reason == KEPT_SWITCH and not _has_switch(methods(node)["step"]):
                 return  # it may go by the release of gym
             if reason == KEPT_AROUND and why_old(instance):
@@ -127,8 +127,13 @@ def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:
             return
 
 
-def _derives_from_gymnasium(module: Module, node: ast.ClassDef) -> bool:
-    return any(module.dotted(base).partition(".")[0] == MODERN_ROOT for base in node.bases)
+def _is_chosen(module: Module, node: ast.ClassDef, reason: str) -> bool:
+    """Whether gymnasium came first, and the contract of a class was chosen beside it."""
+    if all(module.dotted(base).partition(".")[0] != MODERN_ROOT for base in node.bases):
+        return False
+    return reason in (KEPT_CONTRACT, KEPT_RECORD) or (
+        reason == KEPT_BATCH and module.speaks_current
+    )
 
 
 def _has_switch(step: FunctionDef) -> bool:

@@ -47,3 +47,8 @@ def test_the_check_of_stable_baselines_asks_for_the_dtype_of_the_space(
     source = _OF_BASELINES.replace("def test", "def play(env):\n" + more + "\ndef test_made")
     notes = [one for one in migrated(source).findings if one.level is Level.NOTE]
     assert [one.line for one in notes if "dtype of their space" in one.message] == lines
+
+
+def test_the_check_of_stable_baselines_says_nothing_where_gymnasium_is_made() -> None:
+    notes = migrated(_OF_BASELINES.replace("import gym", "import gymnasium as gym")).findings
+    assert not [one for one in notes if "dtype of their space" in one.message]
