@@ -15,6 +15,7 @@ HINT = 0  # speaks the new API if it is an environment, but does not show that i
 PAIR = 2  # takes an info from a reset, which is a hint as well
 OTHER = -1  # is asked for something that only look-alikes have
 NAMED = -2  # gives steps or resets that no environment of gym's gives, whatever it says it is
+MORE = -3  # is given more than an action in a step
 BATCH = 3  # has what batches have, gym's or others
 ASKED = 1  # has reset asked for what only gym 0.22 to 0.25 gave on demand
 ITEM = "[]"
@@ -54,6 +55,8 @@ class CountedUses:
             for call in facts.calls:
                 if type(call.function) is not e.Attribute:
                     continue
+                if call.function.name == "step" and len(call.arguments) > 1:
+                    self._collect(module, call.function.base, MORE)
                 if call.function.name in asked:
                     self._collect(module, call.function.base, OTHER)
                 elif takes_info and call.function.name == "reset" and _asks_for_info(call):

@@ -15,6 +15,7 @@ from .counted_uses import (
     BATCH,
     HINT,
     ITEM,
+    MORE,
     NAMED,
     OTHER,
     PAIR,
@@ -214,6 +215,10 @@ class Uses:
         if uses[NAMED] and found.kind is Kind.ENV and _is_hearsay(found):
             reason = f"what {name} gives is awaited, or has parts by name, which gym's never had"
             return Value(Kind.LOOKALIKE, evidence=(reason,))
+        if uses[MORE] and found.kind is Kind.ENV and _is_hearsay(found):
+            reason = f"{name} is given more than an action in a step"
+            evidence = (reason, *found.evidence)
+            return Value(Kind.MIXED, guess=True, modern=found.modern, evidence=evidence)
         if found.is_environment and not is_doubtful:
             is_modern = (
                 uses[known.MODERN_LENGTH] + uses[HINT] + uses[PAIR]
