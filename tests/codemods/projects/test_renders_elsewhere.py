@@ -114,6 +114,35 @@ def test_environments_that_are_recorded_and_shown_are_made_for_recording_and_rep
     assert "recorded and shown" in left[0].message
 
 
+_HOLDER = """
+class Agent:
+    def __init__(self, env, is_shown=False):
+        self.env = env
+        self.is_shown = is_shown
+
+    def render(self):
+        if self.is_shown:
+            return self.env.render()
+"""
+
+
+def test_what_is_recorded_is_made_for_it_where_a_class_that_holds_it_can_show_it(
+    tmp_path: Path,
+) -> None:
+    holding = "from agents import Agent\nagent = Agent(recorded)\nagent.render()\n"
+    files = {
+        "recording.py": _RECORDING,
+        "agents.py": _HOLDER,
+        "recorded.py": _RECORDED,
+        "shown.py": _RECORDED + holding,
+    }
+    new, left = migrated_files(files, tmp_path)
+    for file in ("recorded.py", "shown.py"):
+        assert 'record(gym.make("Acrobot-v1", render_mode="rgb_array"))' in new[file]
+    assert {finding.code for finding in left} == {"GYM401"}
+    assert all("recorded and shown" in finding.message for finding in left)
+
+
 def test_monitors_of_other_libraries_record_nothing(tmp_path: Path) -> None:
     others = _RECORDING.replace("from gym ", "from stable_baselines3.common ")
     new, _ = migrated_files({"recording.py": others, "recorded.py": _RECORDED}, tmp_path)

@@ -48,7 +48,7 @@ def outcomes(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if _refuses_mode(module, node) and not any(use.is_given for use in uses):
         return
     held = list(held_renders.left(module, node, uses))
-    if held:
+    if held and not any(use.records for use in uses):
         yield from held
         return
     mode = render_modes.text(module, node, uses)
