@@ -88,7 +88,7 @@ def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
             "return_info is among the keywords: reset() always returns (obs, info) now; take it "
             "out where they are written",
         )
-    elif not resets.is_handed_on(module, node):
+    elif not (resets.is_handed_on(module, node) or resets.is_given_by_modern(module, node)):
         yield from _taken(module, node, value)
 
 

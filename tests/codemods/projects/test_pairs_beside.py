@@ -50,3 +50,43 @@ def test_a_reset_handed_on_beside_one_without_stays_what_it_was(tmp_path: Path, 
     )
     assert "        return self.env.reset(**kwargs)[0]\n" in new["drive.py"]
     assert not left
+
+
+_SIMULATOR = """\
+import gym
+class Simulator(gym.Env):
+    def reset(self):
+        return 0
+    def step(self, action):
+        return 0, 0.0, False, {}
+"""
+_STAGES = """\
+import gymnasium as gym
+from simulators import Simulator
+class Stages(gym.Env):
+    def __init__(self):
+        self.inner = Simulator()
+    def reset(self, *, seed=None, options=None):
+        {reset}
+    def step(self, action):
+        return self.inner.step(action)
+    def first(self):
+        return self.inner.reset()
+"""
+
+
+def test_an_environment_of_today_gives_the_pair_of_what_it_is_rewritten_around(
+    tmp_path: Path,
+) -> None:
+    handed = "return self.inner.reset(seed=seed)"
+    taken = "return self.inner.reset(seed=seed), {}"
+    for number, (reset, expected) in enumerate(
+        [(handed, handed), (taken, "return self.inner.reset(seed=seed)[0], {}")]
+    ):
+        files = {"simulators.py": _SIMULATOR, "stages.py": _STAGES.format(reset=reset)}
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        new, left = migrated_files(files, folder)
+        assert new["stages.py"].splitlines()[6].strip() == expected
+        assert new["stages.py"].endswith("return self.inner.reset()[0]\n")
+        assert not left

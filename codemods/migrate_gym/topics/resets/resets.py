@@ -152,6 +152,17 @@ def is_handed_on(module: Module, call: ast.Call) -> bool:
     )
 
 
+def is_given_by_modern(module: Module, call: ast.Call) -> bool:
+    """Whether the reset of an environment that gives the pair already returns a call's result."""
+    function = module.function(call)
+    owner = module.owner(function) if function is not None else None
+    if function is None or owner is None or function.name != "reset":
+        return False
+    instance = module.class_info(owner).instance
+    is_pair = instance.kind is Kind.ENV and instance.modern and not instance.half
+    return is_pair and isinstance(module.parent(call), ast.Return)
+
+
 def _within(module: Module, node: ast.AST, function: ast.AST) -> bool:
     return any(around is function for around in module.ancestors(node))
 
