@@ -16,7 +16,7 @@ _GONE_METHODS = [f".{name}(".encode() for name in METHODS]
 _ARRAY = f".{ARRAY}(".encode()
 _COPY = late(rb"\bcopy\s*=")
 _ROWS = late(
-    rb"array\(\s*[\w.]*(?:batch|buffer|experience|memory|sample|trajectory|transition)",
+    rb"array\(\s*[\w.]*(?:batch|buffer|experience|memory|replay|sample|trajectory|transition)",
     re.IGNORECASE,
 )
 _TESTED = [f".{name}(".encode() for name in ASSERTIONS]

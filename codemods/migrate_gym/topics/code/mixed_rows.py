@@ -23,8 +23,9 @@ _SEEN = frozenset(
 _REWARDED = frozenset({"r", "rew", "reward", "rewards"})
 _ENDED = frozenset({"d", "dead", "done", "dones", "terminal"})
 _HOLDING = late(r"batch|buffer|experience|memory|sample|trajectory|transition")
-"""What a name of rows says."""
-_RANDOM = late(r"\brandom\.sample$|^sample$")
+_KEEPING = late(r"buffer|experience|memory|replay|transition")
+"""What a name of rows says, and of all that an agent remembers."""
+_RANDOM = late(r"^(?:random\.)?sample$")
 """Python's own function, which is given what it takes a sample of."""
 _ADDING = frozenset({"add", "append", "appendleft"})
 _TURNED = frozenset({"T", "transpose"})
@@ -37,9 +38,9 @@ def are_given(module: Module, node: ast.expr) -> bool:
     name = _held_in(module, node)
     if not name:
         return False
-    return _are_added(module, name) or (
-        _HOLDING.search(name.lower()) is not None and _is_parted(module, node)
-    )
+    if _are_added(module, name) or (_is_sample(module, node) and _KEEPING.search(name.lower())):
+        return True
+    return _HOLDING.search(name.lower()) is not None and _is_parted(module, node)
 
 
 def _is_row(node: ast.List | ast.Tuple, *kinds: frozenset[str]) -> bool:
@@ -73,6 +74,12 @@ def _held_in(module: Module, node: ast.expr, seen: frozenset[str] = frozenset())
     if _RANDOM.search(ast.unparse(node.func)) is not None:
         return last_name(node.args[0]) if node.args else ""
     return last_name(node.func)
+
+
+def _is_sample(module: Module, node: ast.expr) -> bool:
+    """Whether Python's own function draws what an array is made of."""
+    given = _bound(module, node) if isinstance(node, ast.Name) else node
+    return isinstance(given, ast.Call) and _RANDOM.search(ast.unparse(given.func)) is not None
 
 
 def _bound(module: Module, name: ast.Name) -> ast.expr | None:
