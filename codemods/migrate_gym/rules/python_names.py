@@ -75,14 +75,18 @@ def _import_from(module: Module, node: ast.ImportFrom, where: str) -> Iterator[O
         yield _abstract(module, node)
 
 
-def _abstract(module: Module, node: ast.ImportFrom) -> Edit:
+def _abstract(module: Module, node: ast.ImportFrom) -> Edit | Remark:
     """Imports abstract classes from where they are, and what is beside them from where it was."""
-    edit = Edit(node, f"abstract classes are in {_ABSTRACT} alone since Python 3.10")
+    message = f"abstract classes are in {_ABSTRACT} alone since Python 3.10"
+    edit = Edit(node, message)
     staying = [one for one in node.names if one.name not in ABSTRACT]
     if not staying:
         start = module.text.text.index(_COLLECTIONS, module.span(node).start)
         return edit.replace(Span(start, start + len(_COLLECTIONS)), _ABSTRACT)
     moving = [one for one in node.names if one.name in ABSTRACT]
+    if "#" in module.source(node):  # a comment stays with what it is about
+        names = ", ".join(one.name for one in moving)
+        return Remark(node, f"{message}: import {names} from there")
     edit.replace(module.span(node), _written(_COLLECTIONS, staying))
     edit.after.append((node, _written(_ABSTRACT, moving)))
     return edit
