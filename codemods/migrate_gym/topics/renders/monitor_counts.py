@@ -41,12 +41,10 @@ def read(module: Module, node: ast.Attribute) -> Edit | None:
     call = module.parent(node)
     if node.attr not in _QUEUES or not _has_queues(module):
         return None
-    if (
-        not isinstance(call, ast.Call)
-        or call.func is not node
-        or not _is_read_at_once(module, call)
-    ):
+    if not isinstance(call, ast.Call) or call.func is not node:
         return None
+    if not _is_read_at_once(module, call) or "#" in module.source(call):
+        return None  # a comment in the call would be lost
     before, behind = _QUEUES[node.attr]
     edit = Edit(node, _MESSAGE)
     return edit.replace(module.span(call), before, _monitored(module, node.value), f".{behind}")
