@@ -43,8 +43,8 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     edit = Edit(node, _MESSAGE)
     name = module.fresh(_NAME, module.tree)
     edit.replace(module.span(node.func), name)
-    text = _FUNCTION.format(name=name, numpy=module.numpy)
-    if module.numpy and helpers.put(module, edit, text):
+    numpy = module.numpy_at(module.tree.body[0])
+    if numpy and helpers.put(module, edit, _FUNCTION.format(name=name, numpy=numpy)):
         yield edit
     else:
         yield Remark(node, _ADVICE)
