@@ -244,10 +244,6 @@ class Uses:
         if self._others:
             reason = f"{name} may be of {self._others}, as nothing imports an environment of gym's"
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
-        record = uses[known.LEGACY_LENGTH] and self._inference.classes.contracts.own_record
-        if record:
-            reason = f"{name} may give a {record}, as steps of the project's own classes do"
-            return Value(Kind.MIXED, guess=True, evidence=(reason,))
         if uses[known.LEGACY_LENGTH] and uses[BATCH]:
             reason = f"{name} is a batch, whose contract is not known"
             return Value(Kind.MIXED, guess=True, evidence=(reason,))

@@ -206,12 +206,6 @@ class Contracts:
             return ""
         return next(filter(None, map(self._record, below)), "")
 
-    @cached_property
-    def own_record(self) -> str:
-        """The named tuple that the steps of some class of the project give ("" for none)."""
-        steps = (step for ref in self._modules.defining("step") for step in self._own_steps(ref))
-        return next(filter(None, map(self._record, steps)), "")
-
     def _record(self, step: Ref) -> str:
         """The name of the named tuple of the project that all is which a step gives."""
         scope = self._modules.scope(step)
