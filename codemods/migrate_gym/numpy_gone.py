@@ -50,5 +50,8 @@ INSTEAD = {
     "set_string_function": "use numpy.set_printoptions",
 }
 """Names that are gone, and what to do instead."""
+ROWS = ("batch", "buffer", "experience", "memory", "sample", "trajectory", "transition")
+REMEMBERED = ("buffer", "experience", "memory", "replay", "transition")
+"""What names say of rows that arrays are made of, and of all that an agent remembers."""
 ARRAY, SCALAR = "array", "asscalar"
 """Functions whose calls are others today: with ``copy=False``, and always."""

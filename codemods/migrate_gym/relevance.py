@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import re
 
-from .numpy_gone import ARRAY, BUILTINS, INSTEAD, METHODS, RENAMED
+from .numpy_gone import ARRAY, BUILTINS, INSTEAD, METHODS, REMEMBERED, RENAMED, ROWS
 from .patterns import late
 from .python_gone import ABSTRACT, ASSERTIONS, MODULES, NAMES
 
+_AMONG = rb"\s+import\b(?:[^\n(]*\b|\s*\([^)]*\b)"
+"""What stands between a module and a name that is imported from it, perhaps after others."""
 _GONE = late(
-    rb"(?:(?:np|numpy)\.|from\s+numpy\s+import\b(?:[^\n(]*\b|\s*\([^)]*\b))(?:%b)\b"
-    % "|".join((*BUILTINS, *INSTEAD, *RENAMED)).encode()
+    rb"(?:(?:np|numpy)\.|from\s+numpy%b)(?:%b)\b"
+    % (_AMONG, "|".join((*BUILTINS, *INSTEAD, *RENAMED)).encode())
 )
 _GONE_METHODS = [f".{name}(".encode() for name in METHODS]
 _ARRAY = f".{ARRAY}(".encode()
 _COPY = late(rb"\bcopy\s*=")
-_ROWS = late(
-    rb"array\(\s*[\w.]*(?:batch|buffer|experience|memory|replay|sample|trajectory|transition)",
-    re.IGNORECASE,
-)
+_ROWS = late(rb"array\(\s*[\w.]*(?:%b)" % "|".join((*ROWS, *REMEMBERED)).encode(), re.IGNORECASE)
 _TESTED = [f".{name}(".encode() for name in ASSERTIONS]
 _CALLED = [name.rpartition(".")[2].encode() for name in NAMES]
 _USED = late(
@@ -28,10 +27,7 @@ _USED = late(
 _IMPORTED = [f"{word} {name}".encode() for name in MODULES for word in ("import", "from")]
 _IMPORTING = late(rb"\b(?:import|from) (?:%b)\b" % "|".join(MODULES).encode())
 _COLLECTIONS = b"collections"
-_ABSTRACT = late(
-    rb"collections(?:\.|\s+import\b(?:[^\n(]*\b|\s*\([^)]*\b))(?:%b)\b"
-    % "|".join(ABSTRACT).encode()
-)
+_ABSTRACT = late(rb"collections(?:\.|%b)(?:%b)\b" % (_AMONG, "|".join(ABSTRACT).encode()))
 
 
 def _called(word: bytes) -> bytes:

@@ -84,8 +84,7 @@ def _given(module: Module, name: ast.Name) -> ast.expr | None:
         scope = bound_names.binder(module, name, name.id)
     except bound_names.UnknownError:
         return None
-    given = bound_names.only_assigned(module, scope, name.id) if scope is not None else []
-    return given[0] if len(given) == 1 else None
+    return bound_names.only_value(module, scope, name.id) if scope is not None else None
 
 
 RULE = Rule(

@@ -38,7 +38,9 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     value = module.value(node.func)
     if value.kind is not Kind.DOTTED or value.name not in _FULL or value.choices:
         return
-    if not mixed_rows.are_given(module, node.args[0]) or _is_inside(module, node):
+    if not mixed_rows.are_given(module, node.args[0]):
+        return
+    if helpers.is_inside(module, node, _NAME):
         return
     edit = Edit(node, _MESSAGE)
     name = module.fresh(_NAME, module.tree)
@@ -48,12 +50,6 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         yield edit
     else:
         yield Remark(node, _ADVICE)
-
-
-def _is_inside(module: Module, node: ast.AST) -> bool:
-    """Whether a node is part of the function that an earlier run has put there."""
-    function = module.function(node)
-    return function is not None and function.name.startswith(_NAME)
 
 
 RULE = Rule(

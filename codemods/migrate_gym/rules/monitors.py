@@ -9,8 +9,8 @@ What ``get_episode_rewards()`` and ``get_episode_lengths()`` gave is read from t
 ``RecordEpisodeStatistics``, which keeps all episodes then.
 
 The ``env.monitor`` of 2016 is reported, and so are classes that derive from Monitor, and what reads
-a monitor's files or its other methods. Around what writes ``info["episode"]``
-itself, this one fails today; the two together are reported.
+a monitor's files or its other methods. Around what writes ``info["episode"]`` itself, this one
+fails today; the two together are reported.
 """
 
 from __future__ import annotations
@@ -36,10 +36,9 @@ from ..topics.renders import counting, monitor_counts, recording
 _WRAPPERS = "gym.wrappers"
 _STATISTICS = episode_info.STATISTICS
 _CLASS = "Monitor"
-_QUEUE = "env.get_wrapper_attr('{0}_queue') of RecordEpisodeStatistics has the latest"
+_QUEUE = "env.get_wrapper_attr('{0}') of RecordEpisodeStatistics has the latest"
 _MEMBERS = {
-    "get_episode_rewards": _QUEUE.format("return"),
-    "get_episode_lengths": _QUEUE.format("length"),
+    **{name: _QUEUE.format(queue) for name, queue in known.MONITOR_COUNTS.items()},
     "get_total_steps": "count the steps where they are made",
     "stats_recorder": 'read info["episode"] at the end of an episode',
     "video_recorder": "RecordVideo keeps its frames in recorded_frames",

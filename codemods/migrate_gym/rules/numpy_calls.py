@@ -57,8 +57,7 @@ def _array(module: Module, node: ast.Call) -> Iterator[Outcome]:
         return
     new = "asanyarray" if keeps else "asarray"
     edit = Edit(node, f"numpy.{new} copies where it has to, as copy=False did before numpy 2")
-    name = module.span(node.func)
-    edit.replace(name._replace(start=name.end - len(ARRAY)), new)
+    edit.replace(module.span_of_name(node.func), new)
     for keyword in filter(None, (copy, subclasses)):
         call_arguments.drop(module, edit, keyword)
     yield edit

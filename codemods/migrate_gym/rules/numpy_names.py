@@ -70,9 +70,8 @@ def _attribute(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         return
     old = f"{ast.unparse(node.value)}.{name}"
     if name in RENAMED:
-        span = module.span(node)
         edit = Edit(node, f"{old} is {RENAMED[name]} in every numpy")
-        yield edit.replace(span._replace(start=span.end - len(name)), RENAMED[name])
+        yield edit.replace(module.span_of_name(node), RENAMED[name])
     elif name in INSTEAD:
         if not asked_names.is_asked_for(module, node, _ERRORS) and not _is_scalar_of_one(
             module, node

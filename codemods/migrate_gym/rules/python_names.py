@@ -39,8 +39,12 @@ _ERRORS = {
 
 def check(module: Module, node: ast.Attribute | _Import) -> Iterator[Outcome]:
     """Yields what one name that Python had is today."""
-    if not module.project.uses_gym or asked_names.is_asked_for(module, node, _ERRORS[type(node)]):
-        return
+    found = list(_found(module, node)) if module.project.uses_gym else []
+    if found and not asked_names.is_asked_for(module, node, _ERRORS[type(node)]):
+        yield from found
+
+
+def _found(module: Module, node: ast.Attribute | _Import) -> Iterator[Outcome]:
     if isinstance(node, ast.Attribute):
         yield from _attribute(module, node)
     elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
@@ -102,10 +106,7 @@ def _attribute(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if node.attr in ASSERTIONS:
         if _is_of_test(module, node):
             edit = Edit(node, f"{node.attr} is {ASSERTIONS[node.attr]} in every Python 3")
-            span = module.span(node)
-            yield edit.replace(
-                span._replace(start=span.end - len(node.attr)), ASSERTIONS[node.attr]
-            )
+            yield edit.replace(module.span_of_name(node), ASSERTIONS[node.attr])
         return
     owner = module.value(node.value)
     if owner.kind is not Kind.DOTTED or owner.choices:

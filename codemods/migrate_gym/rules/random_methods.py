@@ -102,7 +102,7 @@ def _asked(module: Module, node: ast.Attribute | ast.Name) -> Iterator[Outcome]:
     span, numpy = module.span(node), module.numpy_at(node)
     edit = Edit(node, f"np_random is a {_NEW}", evidence=owner.evidence)
     if isinstance(node, ast.Attribute):
-        yield edit.replace(span._replace(start=span.end - len(_OLD)), _NEW)
+        yield edit.replace(module.span_of_name(node), _NEW)
     elif numpy:
         yield edit.replace(span, f"{numpy}.random.{_NEW}")
     else:

@@ -29,11 +29,11 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields how a number is made of an action, in the step of an environment with a Box."""
     if not isinstance(node.func, ast.Name) or len(node.args) != 1 or node.keywords:
         return
-    action, numpy = node.args[0], module.numpy_at(node)
-    if not isinstance(action, ast.Name) or not numpy or not module.project.uses_gym:
+    action, step = node.args[0], module.function(node)
+    if not isinstance(action, ast.Name) or step is None or step.name not in _STEPS:
         return
-    step = module.function(node)
-    if step is None or not _is_action(module, step, action.id):
+    numpy = module.numpy_at(node)
+    if not numpy or not module.project.uses_gym or not _is_action(module, step, action.id):
         return
     name = module.source(action)
     edit = Edit(node, _MESSAGE)
@@ -44,7 +44,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
 def _is_action(module: Module, step: FunctionDef, name: str) -> bool:
     """Whether a name is the action that a step takes, of a space that is a Box."""
     owner = module.owner(step)
-    if owner is None or step.name not in _STEPS or not _is_kept(module, step, name):
+    if owner is None or not _is_kept(module, step, name):
         return False
     return name in list(signatures.parameters(step))[1:2] and _acts_in_a_box(owner)
 

@@ -230,7 +230,7 @@ def _renamed_method(module: Module, method: FunctionDef) -> Iterator[tuple[Modul
 
 
 def _renamed_use(module: Module, node: ast.Attribute) -> tuple[Module, Edit]:
-    return module, _renamed(node, node.attr, module.span(node).end - len(node.attr))
+    return module, _renamed(node, node.attr, module.span_of_name(node).start)
 
 
 def _renamed(node: ast.AST, name: str, start: int) -> Edit:

@@ -21,7 +21,7 @@ _COMMAND = re.compile(
     r"(?:\\\r?\n|[^\n`])*"
 )
 """A command that runs a program, in a text of which it is a part."""
-_OF_OTHERS = re.compile(r"\b(?:envpool)\b")
+_OF_OTHERS = re.compile(r"\benvpool\b")
 """Libraries that make environments by gym's ids themselves, where a file names them."""
 _SHOWN = 5
 

@@ -184,6 +184,11 @@ class Outline:
         """The range of a node in the text."""
         return self.text.span(node)
 
+    def span_of_name(self, node: ast.Attribute) -> Span:
+        """The range of the name that an attribute ends in."""
+        span = self.span(node)
+        return span._replace(start=span.end - len(node.attr))
+
     def source(self, node: ast.AST) -> str:
         """The text of a node as it was written."""
         return self.text.of(node)

@@ -39,7 +39,7 @@ _DICTS = frozenset({"dict", "defaultdict", "OrderedDict"})
 # A call that passes nothing but these tells nothing of its callee's parameters.
 PLAIN = (Number, Other, Text)
 _ALWAYS = frozenset({"seed", "register", *known.CURRENT_KEYWORDS})
-_ASKED = lookalikes.ASKED | known.MONITOR_COUNTS
+_ASKED = lookalikes.ASKED.union(known.MONITOR_COUNTS)
 
 
 _LOOKING = frozenset({"delattr", "getattr", "hasattr", "setattr"})

@@ -192,7 +192,8 @@ MONITORS = frozenset(
     for root in (LEGACY_ROOT, MODERN_ROOT)  # which never had it
     for where in ("wrappers", "wrappers.monitor")
 )
-MONITOR_COUNTS = frozenset({"get_episode_lengths", "get_episode_rewards"})
+# What a Monitor counted, by its methods, and the queues of RecordEpisodeStatistics that have it.
+MONITOR_COUNTS = {"get_episode_lengths": "length_queue", "get_episode_rewards": "return_queue"}
 RECORDERS = MONITORS | {"gym.wrappers.RecordVideo", "gym.wrappers.record_video.RecordVideo"}
 
 # What renders an environment that it is given, for itself, its observations or who plays it.

@@ -5,13 +5,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection
 
-from ...analysis.tables.idioms import last_name
 from ...module import Module
 from ...patterns import late
+from . import paths
 
 _ASKING = late(r"\bhasattr\(|version|\bPY[23]\b")
 """How a condition asks whether a library has a name."""
-_ANY = frozenset({"BaseException", "Exception"})
 
 
 def is_asked_for(module: Module, node: ast.AST, errors: Collection[str]) -> bool:
@@ -25,18 +24,6 @@ def is_asked_for(module: Module, node: ast.AST, errors: Collection[str]) -> bool
     for around in module.ancestors(node):
         if isinstance(around, (ast.If, ast.IfExp)) and _ASKING.search(ast.unparse(around.test)):
             return True
-        if isinstance(around, ast.Try) and _is_caught(around, errors):
+        if isinstance(around, ast.Try) and paths.catches(around, *errors):
             return True
     return False
-
-
-def _is_caught(around: ast.Try, errors: Collection[str]) -> bool:
-    caught = _ANY.union(errors)
-    return any(
-        one.type is None or any(last_name(kind) in caught for kind in _kinds(one.type))
-        for one in around.handlers
-    )
-
-
-def _kinds(caught: ast.expr) -> list[ast.expr]:
-    return caught.elts if isinstance(caught, ast.Tuple) else [caught]

@@ -85,6 +85,12 @@ def assignments(scope: ast.AST, name: str) -> list[ast.Assign]:
     ]
 
 
+def only_value(module: Module, scope: ast.AST, name: str) -> ast.expr | None:
+    """The one value that a name is ever given in a scope; None where there are others."""
+    given = only_assigned(module, scope, name)
+    return given[0] if len(given) == 1 else None
+
+
 def only_assigned(module: Module, scope: ast.AST, name: str) -> list[ast.expr]:
     """All that a name is given in a scope; nothing where it gets a value in another way too."""
     assigned = assignments(scope, name)

@@ -34,6 +34,12 @@ def put(module: Module, edit: Edit, text: str, *modules: str) -> bool:
     return True
 
 
+def is_inside(module: Module, node: ast.AST, *names: str) -> bool:
+    """Whether a node is part of a function that an earlier run has put there, by its name."""
+    function = module.function(node)
+    return function is not None and function.name.startswith(names)
+
+
 def put_import(module: Module, edit: Edit, name: str, source: str = "") -> bool:
     """Adds the import of a module to what an edit does, unless its name is taken.
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from ...analysis.tables.idioms import last_name
 from ...module import Module, all_of
+from ...numpy_gone import REMEMBERED, ROWS
 from ...patterns import late
 
 _SMALLEST = 3
@@ -22,9 +23,7 @@ _SEEN = frozenset(
 )
 _REWARDED = frozenset({"r", "rew", "reward", "rewards"})
 _ENDED = frozenset({"d", "dead", "done", "dones", "terminal"})
-_HOLDING = late(r"batch|buffer|experience|memory|sample|trajectory|transition")
-_KEEPING = late(r"buffer|experience|memory|replay|transition")
-"""What a name of rows says, and of all that an agent remembers."""
+_HOLDING, _KEEPING = late("|".join(ROWS)), late("|".join(REMEMBERED))
 _RANDOM = late(r"^(?:random\.)?sample$")
 """Python's own function, which is given what it takes a sample of."""
 _ADDING = frozenset({"add", "append", "appendleft"})

@@ -27,13 +27,17 @@ def _catching(module: Module, node: ast.AST, *errors: str) -> Iterator[tuple[ast
     """Yields what catches an error around a place in its function, and its part with the place."""
     part: ast.AST = node
     for around in module.ancestors(node):
-        if isinstance(around, ast.Try):
-            caught = _OF_ALL.union(errors)
-            if any(_catches(one.type, caught) for one in around.handlers):
-                yield around, part
+        if isinstance(around, ast.Try) and catches(around, *errors):
+            yield around, part
         if isinstance(around, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
             return
         part = around
+
+
+def catches(guard: ast.Try, *errors: str) -> bool:
+    """Whether a ``try`` handles one of some errors, by its name or with all others."""
+    caught = _OF_ALL.union(errors)
+    return any(_catches(one.type, caught) for one in guard.handlers)
 
 
 def _catches(errors: ast.expr | None, caught: frozenset[str]) -> bool:

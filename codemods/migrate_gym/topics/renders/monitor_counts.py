@@ -14,11 +14,8 @@ from ...targets import MODERN_ROOT
 from ...text.edits import Edit
 from ...text.source_text import Span
 
-_QUEUES = {
-    "get_episode_lengths": ("list(", 'get_wrapper_attr("length_queue"))'),
-    "get_episode_rewards": ("list(map(float, ", 'get_wrapper_attr("return_queue")))'),
-}
-"""What is written before and behind an environment for a method of Monitor's."""
+_FLOATS = "return_queue"
+"""The queue of what rewards add up to, which Monitor made Python's own numbers."""
 _ALL = ", buffer_length=None"
 _MESSAGE = "what Monitor counted is in the queues of RecordEpisodeStatistics"
 
@@ -39,15 +36,17 @@ def _has_queues(module: Module) -> bool:
 def read(module: Module, node: ast.Attribute) -> Edit | None:
     """The edit that reads from a queue; None where the list may have been another thing."""
     call = module.parent(node)
-    if node.attr not in _QUEUES or not _has_queues(module):
+    if node.attr not in known.MONITOR_COUNTS or not _has_queues(module):
         return None
     if not isinstance(call, ast.Call) or call.func is not node:
         return None
     if not _is_read_at_once(module, call) or "#" in module.source(call):
         return None  # a comment in the call would be lost
-    before, behind = _QUEUES[node.attr]
-    edit = Edit(node, _MESSAGE)
-    return edit.replace(module.span(call), before, _monitored(module, node.value), f".{behind}")
+    queue = known.MONITOR_COUNTS[node.attr]
+    before, behind = ("list(map(float, ", "))") if queue == _FLOATS else ("list(", ")")
+    read_from = f'.get_wrapper_attr("{queue}"){behind}'
+    env = _monitored(module, node.value)
+    return Edit(node, _MESSAGE).replace(module.span(call), before, env, read_from)
 
 
 def _monitored(module: Module, node: ast.expr) -> Span:

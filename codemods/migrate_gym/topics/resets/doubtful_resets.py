@@ -78,8 +78,7 @@ def _is_only_returned(module: Module, function: ast.AST, call: ast.Call) -> bool
     if not isinstance(around, ast.Assign):
         return isinstance(around, ast.Return)
     name = target_name(around.targets[0])
-    given = bound_names.only_assigned(module, function, name)
-    return given == [call] and all(
+    return bound_names.only_value(module, function, name) is call and all(
         isinstance(module.parent(one), ast.Return) for one in reads(function, name)
     )
 
@@ -88,8 +87,7 @@ def named(module: Module, function: FunctionDef, value: ast.expr) -> ast.expr:
     """What a name stands for that is given one value, or what is no such name itself."""
     if not isinstance(value, ast.Name):
         return value
-    given = bound_names.only_assigned(module, function, value.id)
-    return given[0] if len(given) == 1 else value
+    return bound_names.only_value(module, function, value.id) or value
 
 
 def _is_between(module: Module, node: ast.Call) -> bool:

@@ -128,8 +128,7 @@ def _is_read(node: ast.AST | None) -> bool:
 
 def is_inside(module: Module, node: ast.AST) -> bool:
     """Whether a node is part of the helper that an earlier run has put there."""
-    function = module.function(node)
-    return function is not None and function.name.startswith((_FUNCTION, _CALLED))
+    return helpers.is_inside(module, node, _FUNCTION, _CALLED)
 
 
 def _puts_resets(module: Module) -> bool:
