@@ -110,9 +110,18 @@ def cost(*command: object, cwd: Path | None = None) -> Cost:
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     environ = {**kept, "PYTHONPATH": path, "PYTHONPYCACHEPREFIX": COMPILED.name}
     words = list(map(str, command))
-    return measured(
-        lambda: subprocess.run(words, cwd=cwd, env=environ, capture_output=True, check=False)
-    )
+    return measured(lambda: succeed(words, cwd, environ))
+
+
+def succeed(words: list[str], cwd: Path | None, environ: dict[str, str]) -> None:
+    """Run a command, whose exit code is 1 where it has something to say.
+
+    Raises:
+        SystemExit: it could not do its work, so that what it took says nothing.
+    """
+    done = subprocess.run(words, cwd=cwd, env=environ, capture_output=True, text=True, check=False)
+    if done.returncode not in (0, 1) or "Traceback" in done.stderr:
+        raise SystemExit(f"{' '.join(words[:6])} … failed:\n{done.stderr[-2000:]}")
 
 
 def migrate(folder: Path, *options: object) -> Cost:
