@@ -244,6 +244,9 @@ class Uses:
         if self._others:
             reason = f"{name} may be of {self._others}, as nothing imports an environment of gym's"
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
+        if uses[known.LEGACY_LENGTH] and self._record:
+            reason = f"{name} may give a {self._record}, as a step of the project's own classes does"
+            return Value(Kind.MIXED, guess=True, evidence=(reason,))
         if uses[known.LEGACY_LENGTH] and uses[BATCH]:
             reason = f"{name} is a batch, whose contract is not known"
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
@@ -273,6 +276,24 @@ class Uses:
         given = {self._modules.scope(ref).name: self._step_returns(ref) for ref in own}
         alone = [name for name, values in given.items() if any(map(_is_observation, values))]
         return alone[0] if alone and len(alone) == sum(map(bool, given.values())) else ""
+
+    @cached_property
+    def _record(self) -> str:
+        """The named tuple of four parts that steps of the project's own classes give ("": none).
+
+        By the names alone: what they hold is not to be solved while uses are judged.
+        """
+        scopes = [scope for facts in self._modules.facts.values() for scope in facts.scopes]
+        records = {scope.name for scope in scopes if len(scope.fields) == known.LEGACY_LENGTH}
+        if not records:
+            return ""
+        given = (
+            name
+            for ref in self._modules.defining("step")
+            for one in self._step_returns(ref)
+            if type(one) is e.Call and (name := e.last_part(one.function)) in records
+        )
+        return next(given, "")
 
     def _is_named_env(self, ref: Ref) -> bool:
         scope = self._modules.scope(ref)
