@@ -261,8 +261,8 @@ def _seed(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
     if ":" in owner.name and module.project.seeds.is_kept(owner):
         return
     called = f"{ast.unparse(node.args[0])}.seed("
-    guarded = next((one for one in module.ancestors(node) if _asks(one, node)), None)
-    if guarded is None or called not in ast.unparse(guarded):
+    guarding = (one for one in module.ancestors(node) if _asks(one, node))
+    if not any(called in ast.unparse(one) for one in guarding):
         yield Remark(node, _NO_SEED, evidence=owner.evidence, if_old=True)
 
 

@@ -50,6 +50,7 @@ _BARE = frozenset({"abc.ABC", "typing.Generic", "typing.Protocol"})
 """Bases outside a project that bring no attributes an environment has."""
 _CHOSEN = frozenset({Kind.UNKNOWN, Kind.CLASS, Kind.DOTTED, Kind.FUNCTION, Kind.CALLABLE})
 """What an attribute of a class holds that classes below may choose otherwise."""
+_CALLED = frozenset({Kind.FUNCTION, Kind.METHOD, Kind.CALLABLE})
 _RESULTS = frozenset({Kind.STEP, Kind.RESET})
 _OF_TASK = "result"
 """What the task of a coroutine gives, which stands for what the coroutine gives."""
@@ -99,11 +100,16 @@ class Members:
         if owner.kind is Kind.LOOKALIKE:
             if name == "env" and (inner := wrapped_by_batch(self._inference, owner)).is_known:
                 return inner
+            left = self._left_to_below(Ref.of(owner.name), name) if ":" in owner.name else UNKNOWN
+            if left.is_known:
+                return left
             return self._of_batch(owner) if name == _BATCH else of_lookalike(owner, name)
         if owner.kind is Kind.MANY:
             return of_container(owner, name)
         if owner.kind is Kind.INSTANCE:
-            return self._of_instance(owner, name)
+            found = self._of_instance(owner, name)
+            is_open = not found.is_known and ":" in owner.name
+            return self._left_to_below(Ref.of(owner.name), name) if is_open else found
         if owner.kind is Kind.MIXED:
             return self._of_only(owner, name)
         return UNKNOWN
@@ -207,6 +213,18 @@ class Members:
             if whole.is_known:
                 return whole if name not in _METHODS_OF_CONTAINERS else of_container(whole, name)
         return of_trained_model(owner, name) if name in lookalikes.MODEL_ENVIRONMENTS else UNKNOWN
+
+    def _left_to_below(self, ref: Ref, name: str) -> Value:
+        """An attribute that no class above sets: whatever has it is of a class below that does."""
+        if self.holder(ref, "__getattr__") is not None or self.is_given(ref, name):
+            return UNKNOWN
+        found = []
+        for one in self._inference.classes.derived.below(ref):
+            bindings = self._inference.modules.scope(one).attributes.get(name, ())
+            if bindings:
+                found.append(self._inference.bound(one.module, bindings))
+        is_told = all(one.is_known and one.kind not in _CALLED for one in found)
+        return union(found) if is_told else UNKNOWN
 
     def _of_space(self, ref: Ref) -> Value:
         """The generator of a class of the project that is one of gym's spaces (or UNKNOWN)."""
