@@ -144,10 +144,10 @@ def _believed(module: Module, found: _Outcomes) -> _Outcomes:
     """The outcomes without those that suppose an old API in code that speaks the new one."""
     found = [(rule, o) for rule, o in found if not _is_out_of_date(module, rule, o)]
     is_finished = module.target.root == LEGACY_ROOT and module.project.speaks_current
-    is_rewritten = any(isinstance(o, Edit) for _, o in found)
+    is_rewritten = any(isinstance(o, Edit) and not o.if_old for _, o in found)
     if is_rewritten or not (is_finished or module.speaks_current):
         return found
-    return [(rule, o) for rule, o in found if not (isinstance(o, Remark) and o.if_old)]
+    return [(rule, o) for rule, o in found if not o.if_old]
 
 
 def _is_out_of_date(module: Module, rule: Rule, outcome: Edit | Remark) -> bool:

@@ -140,7 +140,9 @@ def _refuses_keywords(module: Module, owner: ast.ClassDef, reset: FunctionDef) -
 def _given_arguments(module: Module, owner: ast.ClassDef, reset: FunctionDef) -> Iterator[Outcome]:
     """Lets a reset that returns the info already take seed and options as well."""
     info = module.class_info(owner)
-    edit = Edit(reset, "reset() takes seed and options", evidence=info.instance.evidence)
+    is_current = module.project.speaks_current and not module.project.is_legacy(info.root)
+    evidence = info.instance.evidence
+    edit = Edit(reset, "reset() takes seed and options", evidence=evidence, if_old=is_current)
     if info.is_wrapper:
         inner = [call for call, on in method_calls(reset, "reset") if shortened(on) in _WITHIN]
         if len(inner) != 1 or inner[0].args:

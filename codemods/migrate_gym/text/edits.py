@@ -33,6 +33,8 @@ class Edit:
         removed: Statements to take away; their comments stay.
         evidence: Why the rule may do this.
         unsafe: Whether the code may behave differently afterwards: done on demand only.
+        if_old: Whether it is made only in a module that shows in another way, by what is rewritten
+            there, that it speaks the API before gym 0.26.
     """
 
     def __init__(
@@ -46,11 +48,12 @@ class Edit:
         removed: Iterable[ast.stmt] = (),
         evidence: tuple[str, ...] = (),
         unsafe: bool = False,
+        if_old: bool = False,
     ) -> None:
         self.node, self.message, self.level = node, message, level
         self.replacements = list(replacements)
         self.before, self.after, self.removed = list(before), list(after), list(removed)
-        self.evidence, self.unsafe = evidence, unsafe
+        self.evidence, self.unsafe, self.if_old = evidence, unsafe, if_old
 
     def __bool__(self) -> bool:
         return bool(self.replacements or self.before or self.after or self.removed)

@@ -191,10 +191,15 @@ class Contracts:
         are_of_others = all(map(lookalikes.keeps_its_own, names))
         return names[0] if names and are_of_others else ""
 
-    def record_of(self, ref: Ref) -> str:
+    def record_of(self, ref: Ref, root: str) -> str:
         """The named tuple of other than five parts that the steps of a class give ("" for none).
 
-        What an abstract class promises is what the classes below it give.
+        What an abstract class promises is what the classes below it give; where it derives from
+        nothing of gym's, one of these is enough.
+
+        Args:
+            ref: The class.
+            root: The class outside the project that it derives from ("" for none).
         """
         step = self._inference.members.method(ref, "step")
         if step is None:
@@ -202,7 +207,7 @@ class Contracts:
         if self._modules.scope(step).returns:
             return self._record(step)
         below = [step for one in self._derived.below(ref) for step in self._own_steps(one)]
-        if any(known.LENGTHS & set(arities(self._modules.scope(one))) for one in below):
+        if root and any(known.LENGTHS & set(arities(self._modules.scope(one))) for one in below):
             return ""
         return next(filter(None, map(self._record, below)), "")
 

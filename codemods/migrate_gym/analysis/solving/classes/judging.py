@@ -66,7 +66,7 @@ class Judge:
             of_agents = "" if info.is_wrapper else self._for_agents(ref, arities)
             if of_agents:
                 return f"step() of {name} gives {of_agents}, {KEPT_CONTRACT}"
-            record = "" if info.is_wrapper else self._contracts.record_of(ref)
+            record = "" if info.is_wrapper else self._contracts.record_of(ref, info.root)
             if record:
                 return f"step() of {name} gives {record}, {KEPT_RECORD}"
             beside = "" if info.is_wrapper or not info.root else self._beside(ref)
