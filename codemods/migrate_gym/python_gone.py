@@ -57,16 +57,22 @@ MODULES = {
     "xdrlib": ("3.13", "struct packs numbers"),
 }
 """Modules that are gone: the release of Python without them, and what to do instead."""
+RENAMED = {
+    "base64.decodestring": "decodebytes",
+    "base64.encodestring": "encodebytes",
+    "configparser.SafeConfigParser": "ConfigParser",
+}
+"""Names of modules that are gone, and what the same is called in every Python 3."""
+ARGSPEC, FULL_ARGSPEC = "inspect.getargspec", "getfullargspec"
+ARGSPEC_PARTS = ("args", "varargs", None, "defaults")
+"""What ``getargspec`` gave: the other gives the same first, and calls one (None) otherwise."""
 NAMES = {
     "asyncio.coroutine": ("3.11", "write async def"),
-    "base64.decodestring": ("3.9", "base64.decodebytes is the same"),
-    "base64.encodestring": ("3.9", "base64.encodebytes is the same"),
-    "configparser.SafeConfigParser": ("3.12", "configparser.ConfigParser is the same"),
     "fractions.gcd": ("3.9", "math.gcd does it"),
     "inspect.formatargspec": ("3.11", "str(inspect.signature(f)) writes it"),
-    "inspect.getargspec": (
+    ARGSPEC: (
         "3.11",
-        "inspect.getfullargspec gives three more, and its varkw was keywords",
+        f"inspect.{FULL_ARGSPEC} gives three more, and its varkw was keywords",
     ),
     "platform.linux_distribution": ("3.8", "platform.freedesktop_os_release tells it on Linux"),
     "time.clock": (

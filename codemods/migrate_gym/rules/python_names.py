@@ -2,8 +2,9 @@
 
 ``collections.Iterable`` and its like are in ``collections.abc`` since Python 3.3, and there alone
 since 3.10; ``assertEquals`` is ``assertEqual`` in every Python 3, and nothing else since 3.12.
-gymnasium runs on Pythons where code of gym's time stops at such names. What is gone without another
-name that does the same, such as ``imp`` and ``time.clock``, is reported with what does it today.
+gymnasium runs on Pythons where code of gym's time stops at such names. ``getargspec`` is
+``getfullargspec`` where only parts are read that both give. What is gone without another name that
+does the same, such as ``imp`` and ``time.clock``, is reported with what does it today.
 
 A name that a condition or a ``try`` asks for first is left alone, and so is a module of the
 project's own that has such a name.
@@ -19,11 +20,20 @@ from typing import Union
 
 from ..analysis.solving.values import Kind
 from ..module import Module
-from ..python_gone import ABSTRACT, ASSERTIONS, MODULES, NAMES
+from ..python_gone import (
+    ABSTRACT,
+    ARGSPEC,
+    ARGSPEC_PARTS,
+    ASSERTIONS,
+    FULL_ARGSPEC,
+    MODULES,
+    NAMES,
+    RENAMED,
+)
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
-from ..topics.code import asked_names
+from ..topics.code import asked_names, bound_names
 
 _Import = Union[ast.Import, ast.ImportFrom]
 _COLLECTIONS, _ABSTRACT = "collections", "collections.abc"
@@ -75,6 +85,10 @@ def _import_from(module: Module, node: ast.ImportFrom, where: str) -> Iterator[O
         name = f"{where}.{alias.name}"
         if name in NAMES:
             yield Remark(alias, _gone(name, NAMES[name]))
+        elif name in RENAMED:
+            kept = f" as {alias.name}" if alias.asname is None else ""
+            span = Span(module.span(alias).start, module.span(alias).start + len(alias.name))
+            yield _renamed(alias, name).replace(span, RENAMED[name] + kept)
     if where == _COLLECTIONS and any(alias.name in ABSTRACT for alias in node.names):
         yield _abstract(module, node)
 
@@ -112,10 +126,50 @@ def _attribute(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if owner.kind is not Kind.DOTTED or owner.choices:
         return
     name = f"{owner.name}.{node.attr}"
-    if name in NAMES:
+    if name == ARGSPEC and _reads_kept_parts(module, node):
+        edit = Edit(node, f"{FULL_ARGSPEC} gives the same parts, and {ARGSPEC} is gone")
+        yield edit.replace(module.span_of_name(node), FULL_ARGSPEC)
+    elif name in NAMES:
         yield Remark(node, _gone(name, NAMES[name]))
+    elif name in RENAMED:
+        yield _renamed(node, name).replace(module.span_of_name(node), RENAMED[name])
     elif owner.name == _COLLECTIONS and node.attr in ABSTRACT:
         yield from _abstract_attribute(module, node)
+
+
+def _renamed(node: ast.AST, name: str) -> Edit:
+    return Edit(node, f"{name} is {RENAMED[name]} in every Python 3")
+
+
+def _reads_kept_parts(module: Module, node: ast.Attribute) -> bool:
+    """Whether of what ``getargspec`` gives only parts are read that ``getfullargspec`` gives too."""
+    call = module.parent(node)
+    if not isinstance(call, ast.Call) or call.func is not node:
+        return False
+    assign = module.parent(call)
+    if not isinstance(assign, ast.Assign) or assign.value is not call:
+        return _is_kept_part(module, call)
+    target, scope = assign.targets[0], module.function(node) or module.tree
+    if len(assign.targets) > 1 or not isinstance(target, ast.Name):
+        return False
+    if bound_names.only_value(module, scope, target.id) is not call:
+        return False
+    reads = [
+        one
+        for one in ast.walk(scope)
+        if isinstance(one, ast.Name) and one.id == target.id and one is not target
+    ]
+    return all(_is_kept_part(module, one) for one in reads)
+
+
+def _is_kept_part(module: Module, spec: ast.expr) -> bool:
+    part = module.parent(spec)
+    if isinstance(part, ast.Attribute):
+        return part.attr in ARGSPEC_PARTS
+    if not isinstance(part, ast.Subscript) or part.value is not spec:
+        return False
+    index = part.slice.value if isinstance(part.slice, ast.Constant) else None
+    return type(index) is int and 0 <= index < len(ARGSPEC_PARTS)
 
 
 def _abstract_attribute(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
@@ -153,7 +207,11 @@ RULE = Rule(
     check=check,
     looks_beyond_gym=True,
     words={
-        ast.Attribute: [*ABSTRACT, *ASSERTIONS, *(name.rpartition(".")[2] for name in NAMES)],
+        ast.Attribute: [
+            *ABSTRACT,
+            *ASSERTIONS,
+            *(name.rpartition(".")[2] for name in (*NAMES, *RENAMED)),
+        ],
     },
     examples=(
         Example(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import collections
 import collections.abc
 import importlib
+import inspect
 import sys
 import unittest
 from pathlib import Path
@@ -12,7 +13,15 @@ from pathlib import Path
 import pytest
 
 from migrate_gym import migrate_paths
-from migrate_gym.python_gone import ABSTRACT, ASSERTIONS, MODULES, NAMES
+from migrate_gym.python_gone import (
+    ABSTRACT,
+    ARGSPEC_PARTS,
+    ASSERTIONS,
+    FULL_ARGSPEC,
+    MODULES,
+    NAMES,
+    RENAMED,
+)
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 
@@ -37,6 +46,18 @@ def test_assertions_have_the_names_that_they_are_said_to_have(name: str) -> None
 def test_names_are_gone_since_the_release_that_is_said(name: str) -> None:
     where, _, last = name.rpartition(".")
     assert hasattr(importlib.import_module(where), last) != _is_gone(NAMES[name][0])
+
+
+@pytest.mark.parametrize("name", sorted(RENAMED))
+def test_what_is_renamed_has_its_name(name: str) -> None:
+    assert hasattr(importlib.import_module(name.rpartition(".")[0]), RENAMED[name])
+
+
+def test_the_parts_of_an_argspec_are_the_first_of_the_full_one() -> None:
+    fields = getattr(inspect, FULL_ARGSPEC)(test_what_is_renamed_has_its_name)._fields
+    assert [one for one in ARGSPEC_PARTS if one] == [
+        ours for ours, name in zip(ARGSPEC_PARTS, fields) if ours == name
+    ]
 
 
 @pytest.mark.parametrize("name", sorted(MODULES))

@@ -245,7 +245,9 @@ class Uses:
             reason = f"{name} may be of {self._others}, as nothing imports an environment of gym's"
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
         if uses[known.LEGACY_LENGTH] and self._record:
-            reason = f"{name} may give a {self._record}, as a step of the project's own classes does"
+            reason = (
+                f"{name} may give a {self._record}, as a step of the project's own classes does"
+            )
             return Value(Kind.MIXED, guess=True, evidence=(reason,))
         if uses[known.LEGACY_LENGTH] and uses[BATCH]:
             reason = f"{name} is a batch, whose contract is not known"
