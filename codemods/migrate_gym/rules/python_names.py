@@ -142,7 +142,7 @@ def _renamed(node: ast.AST, name: str) -> Edit:
 
 
 def _reads_kept_parts(module: Module, node: ast.Attribute) -> bool:
-    """Whether of what ``getargspec`` gives only parts are read that ``getfullargspec`` gives too."""
+    """Whether of what ``getargspec`` gives only parts are read that the other gives too."""
     call = module.parent(node)
     if not isinstance(call, ast.Call) or call.func is not node:
         return False
