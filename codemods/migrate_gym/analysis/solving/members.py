@@ -43,6 +43,7 @@ _ATTRIBUTES = "__dict__"
 _METHODS_OF_CONTAINERS = functions.TAKING | functions.KEEPING | {"items"}
 _OF_CONTAINERS = _METHODS_OF_CONTAINERS | {"data"}
 _BATCH = "envs"
+_WRAPPED = "env"
 _GAVE = "() in "
 """What stands behind a function's name in the evidence that a value is what it gave."""
 _INHERITED = known.INNER | {"np_random"}
@@ -93,12 +94,12 @@ class Members:
         if name == "__class__":
             return class_of(owner)
         if owner.is_environment:
-            whole = self.wrapped(owner) if name == "env" else owner
+            whole = self.wrapped(owner) if name == _WRAPPED else owner
             return of_environment(whole, self._kept.get(name, name))
         if owner.kind is Kind.SPACE and name == "np_random":
             return Value(Kind.RANDOM, evidence=owner.evidence)
         if owner.kind is Kind.LOOKALIKE:
-            if name == "env" and (inner := wrapped_by_batch(self._inference, owner)).is_known:
+            if name == _WRAPPED and (inner := wrapped_by_batch(self._inference, owner)).is_known:
                 return inner
             left = self._left_to_below(Ref.of(owner.name), name) if ":" in owner.name else UNKNOWN
             if left.is_known:
@@ -220,11 +221,18 @@ class Members:
             return UNKNOWN
         found = []
         for one in self._inference.classes.derived.below(ref):
-            bindings = self._inference.modules.scope(one).attributes.get(name, ())
-            if bindings:
-                found.append(self._inference.bound(one.module, bindings))
+            if self._brings(one, name):
+                found.append(self.of(self._inference.class_info(one).instance, name))
+            elif any(above not in _BARE for _, above in self.outer_bases(one)):
+                return UNKNOWN  # a class that is not seen may bring it
         is_told = all(one.is_known and one.kind not in _CALLED for one in found)
         return union(found) if is_told else UNKNOWN
+
+    def _brings(self, ref: Ref, name: str) -> bool:
+        """Whether instances of a class have an attribute, by a class above or by gym's Wrapper."""
+        if self.holder(ref, name) is not None:
+            return True
+        return name == _WRAPPED and self._inference.class_info(ref).is_wrapper
 
     def _of_space(self, ref: Ref) -> Value:
         """The generator of a class of the project that is one of gym's spaces (or UNKNOWN)."""
