@@ -101,16 +101,17 @@ class Members:
         if owner.kind is Kind.LOOKALIKE:
             if name == _WRAPPED and (inner := wrapped_by_batch(self._inference, owner)).is_known:
                 return inner
-            left = self._left_to_below(Ref.of(owner.name), name) if ":" in owner.name else UNKNOWN
+            found = self._left_to_below(owner, name)
+            left = union([one for one in found if one.is_known])
             if left.is_known:
-                return left
+                return left if all(one.is_known for one in found) else _may_be(left)
             return self._of_batch(owner) if name == _BATCH else of_lookalike(owner, name)
         if owner.kind is Kind.MANY:
             return of_container(owner, name)
         if owner.kind is Kind.INSTANCE:
             found = self._of_instance(owner, name)
-            is_open = not found.is_known and ":" in owner.name
-            return self._left_to_below(Ref.of(owner.name), name) if is_open else found
+            left = [] if found.is_known else self._left_to_below(owner, name)
+            return union(left) if left and all(one.is_known for one in left) else found
         if owner.kind is Kind.MIXED:
             return self._of_only(owner, name)
         return UNKNOWN
@@ -215,18 +216,18 @@ class Members:
                 return whole if name not in _METHODS_OF_CONTAINERS else of_container(whole, name)
         return of_trained_model(owner, name) if name in lookalikes.MODEL_ENVIRONMENTS else UNKNOWN
 
-    def _left_to_below(self, ref: Ref, name: str) -> Value:
+    def _left_to_below(self, owner: Value, name: str) -> list[Value]:
         """An attribute that no class above sets: whatever has it is of a class below that does."""
-        if self.holder(ref, "__getattr__") is not None or self.is_given(ref, name):
-            return UNKNOWN
+        ref = Ref.of(owner.name) if ":" in owner.name else None
+        if ref is None or self.holder(ref, "__getattr__") is not None or self.is_given(ref, name):
+            return []
         found = []
         for one in self._inference.classes.derived.below(ref):
             if self._brings(one, name):
                 found.append(self.of(self._inference.class_info(one).instance, name))
             elif any(above not in _BARE for _, above in self.outer_bases(one)):
-                return UNKNOWN  # a class that is not seen may bring it
-        is_told = all(one.is_known and one.kind not in _CALLED for one in found)
-        return union(found) if is_told else UNKNOWN
+                found.append(UNKNOWN)  # a class that is not seen may bring it
+        return [] if any(one.kind in _CALLED for one in found) else found
 
     def _brings(self, ref: Ref, name: str) -> bool:
         """Whether instances of a class have an attribute, by a class above or by gym's Wrapper."""
@@ -420,3 +421,10 @@ class Members:
             is_sure = is_wrapper and name not in known.INNER - {"env"}
             return inherited if is_sure else inherited.but(guess=is_inner)
         return found
+
+
+def _may_be(value: Value) -> Value:
+    """What may be an environment or something that is not known; look-alikes stay what they are."""
+    if value.kind is Kind.LOOKALIKE:
+        return value
+    return Value(Kind.MIXED, evidence=value.evidence)
