@@ -43,9 +43,12 @@ def facts(tree: ast.Module) -> Facts:
     """The facts of a module."""
     found: Facts = defaultdict(Counter)
     returned = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Return)}
+    lone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for scope, function, node in _scoped(tree, "<module>", None):
         if id(node) in returned and isinstance(node, ast.Tuple):
             continue  # counted as what is returned
+        if id(node) in lone and isinstance(node, ast.Subscript):
+            continue  # a reset of which nothing is taken
         name = getattr(function, "name", "")
         for fact in _KINDS.get(type(node), _nothing)(node, name):
             found[scope][fact] += 1
@@ -123,7 +126,7 @@ def _unpacked(target: ast.Tuple | ast.List, method: str) -> Iterator[Fact]:
         yield "five values taken", ""
     if len(names) == 4 and method == "step" and not starred:
         yield "four values taken", ""
-    if len(names) == 2 and method == "reset":
+    if len(names) == 2 and method == "reset" and any(name.strip("_") for name in names):
         yield "observation of reset", ""
 
 
