@@ -240,6 +240,8 @@ class Classes:
             reason = f"{named} has spaces of several in a list"
         elif self.contracts.calls_spaces:
             reason = f"{named} has spaces, which are called here"
+        elif self._is_of_many_by_name(ref):
+            reason = f"{named} is an environment of several agents by name"
         elif self._spaces.are_of_another(ref):
             reason = f"{named} acts in the spaces of what it is made with"
         elif self.contracts.adapter and not self.is_registered(ref):
@@ -249,6 +251,12 @@ class Classes:
         else:
             return _declaring(Kind.ENV, f"{named} declares spaces, step and reset")
         return _declaring(Kind.LOOKALIKE, reason)
+
+    def _is_of_many_by_name(self, ref: Ref) -> bool:
+        """Whether a class, or one above it, says so; ids are of gym's environments alone."""
+        names = (self._modules.scope(one).name for one in self._inference.lineage(ref))
+        is_said = any(lookalikes.AGENTS_WORD in name for name in names)
+        return is_said and not self.is_registered(ref)
 
     def _of_another_library(self, ref: Ref) -> str:
         """The base outside the project of a class in a module without gym ("" for none).
