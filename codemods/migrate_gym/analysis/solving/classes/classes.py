@@ -248,6 +248,8 @@ class Classes:
             reason = f"{named} is adapted to the new API by {self.contracts.adapter}"
         elif above := self._of_another_library(ref):
             reason = f"{named} derives from {above}, and its module names nothing of gym"
+        elif around := self._of_what_it_is_around(ref):
+            reason = f"{named} has the spaces of another: {around}"
         else:
             return _declaring(Kind.ENV, f"{named} declares spaces, step and reset")
         return _declaring(Kind.LOOKALIKE, reason)
@@ -257,6 +259,11 @@ class Classes:
         names = (self._modules.scope(one).name for one in self._inference.lineage(ref))
         is_said = any(lookalikes.AGENTS_WORD in name for name in names)
         return is_said and not self.is_registered(ref)
+
+    def _of_what_it_is_around(self, ref: Ref) -> str:
+        """What a class without a base is put around and has the spaces of, if that is not gym's."""
+        is_copy = self._spaces.are_from_inside(ref) and not self.is_registered(ref)
+        return self.contracts.wraps_lookalikes(ref) if is_copy else ""
 
     def _of_another_library(self, ref: Ref) -> str:
         """The base outside the project of a class in a module without gym ("" for none).

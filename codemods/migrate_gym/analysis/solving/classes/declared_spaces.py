@@ -72,12 +72,20 @@ class DeclaredSpaces:
         is_observed = not lookalikes.OBSERVED.isdisjoint(taken)
         return is_observed or _gives_no_step(self._modules.scope(step))
 
+    def are_from_inside(self, ref: Ref) -> bool:
+        """Whether a class has the actions of what it is made with, or holds."""
+        return self._all_given(ref, lambda *given: self._is_passed(*given) or _is_held(given[1]))
+
     def _copies(self, ref: Ref) -> bool:
         """Whether the space of a class, or of the one above that has it, was passed to it."""
+        return self._all_given(ref, self._is_passed)
+
+    def _all_given(self, ref: Ref, is_one: Callable[[str, Expression], bool]) -> bool:
+        """Whether there is a space of actions, and all that a class gives it are of a sort."""
         for one in self._inference.lineage(ref):
             given = self._modules.scope(one).attributes.get(_SPACE)
             if given:
-                return all(self._is_passed(one.module, binding.value) for binding in given)
+                return all(is_one(one.module, binding.value) for binding in given)
         return False
 
     def _is_passed(self, module: str, given: Expression) -> bool:
@@ -87,6 +95,12 @@ class DeclaredSpaces:
         if not isinstance(given, Name) or given.scope < 0:
             return False
         return given.id in self._modules.scope(Ref(module, given.scope)).parameters
+
+
+def _is_held(given: Expression) -> bool:
+    """``self.env.action_space``, whatever the attribute is called."""
+    held = given.base if isinstance(given, Attribute) and given.name == _SPACE else None
+    return isinstance(held, Attribute) and isinstance(held.base, Name)
 
 
 def _gives_no_step(step: Scope) -> bool:
