@@ -414,6 +414,25 @@ def test_a_mode_that_some_callers_pass_is_left_to_the_others(tmp_path: Path) -> 
     assert "some callers pass a render_mode" in left[0].message
 
 
+def test_a_mode_in_keywords_that_callers_put_it_into_is_not_passed_twice(tmp_path: Path) -> None:
+    making = """\
+from utils import Maker
+def look(size, **options):
+    if size:
+        options["render_mode"] = "rgb_array"
+    return Maker("CartPole-v1", **options)
+def others(size, **options):
+    options["frames"] = size
+    return Maker("CartPole-v1", **options)
+"""
+    new, left = migrated_files({"utils.py": _OPTIONAL_MAKER, "look.py": making}, tmp_path)
+    assert new["utils.py"].count("gym.make(name, **options)") == 2
+    assert not left
+    other = making.replace('"render_mode"', '"fps"')
+    new, left = migrated_files({"utils.py": _OPTIONAL_MAKER, "look.py": other}, tmp_path)
+    assert new["utils.py"].count("gym.make(name, **options)") == 1
+
+
 def test_other_arguments_that_callers_pass_are_no_mode(tmp_path: Path) -> None:
     shown = _SHOWN.replace('"CartPole-v1"', '"CartPole-v1", sutton_barto_reward=True')
     files = {"utils.py": _OPTIONAL_MAKER, "enjoy.py": shown}

@@ -194,7 +194,10 @@ class Describer(CallNotes):
     def note_key(self, node: ast.Subscript, scope: int) -> None:
         """Notes a table that is asked for, or given, what stands under a parameter."""
         table, key = node.value, node.slice
-        if isinstance(table, ast.Name) and isinstance(key, ast.Name):
+        if isinstance(table, ast.Name) and isinstance(key, ast.Constant):
+            if key.value == known.RENDER_MODE:
+                self.with_mode.add((scope, table.id))
+        elif isinstance(table, ast.Name) and isinstance(key, ast.Name):
             scopes, around = self.facts.scopes, scope
             while around > 0 and key.id not in scopes[around].parameters:
                 around = scopes[around].parent

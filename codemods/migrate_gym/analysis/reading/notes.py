@@ -62,6 +62,7 @@ class CallNotes(AnnotationReader):
         called: The names of what is called in each scope, each once.
         ignored: The statement's expressions whose values nothing takes.
         passed_on: What a method of the name ``seed`` gives back.
+        with_mode: The scopes and names of dicts in which a render_mode stands.
     """
 
     def __init__(self, facts: Facts) -> None:
@@ -70,6 +71,7 @@ class CallNotes(AnnotationReader):
         self.called: dict[int, dict[str, None]] = {}
         self.ignored: tuple[ast.expr, ...] = ()
         self.passed_on: ast.expr | None = None
+        self.with_mode: set[tuple[int, str]] = set()
 
     def note_called(self, function: ast.expr, scope: int) -> None:
         """Notes the name of what is called, in the function around."""
@@ -91,6 +93,8 @@ class CallNotes(AnnotationReader):
         if name not in _LOOKING:
             self.facts.handed.update(filter(known.CHANGED.__contains__, _texts(given)))
         self._note_flow(call, node, name, given)
+        if self.with_mode and any(self._holds_mode(one, scope) for one in node.keywords):
+            self.facts.given_modes.add(name)
         if name in _NAMING:
             self._note_set(call, node, scope)
         elif name in _RECORDING:
@@ -100,6 +104,11 @@ class CallNotes(AnnotationReader):
             self.target(into, held, scope, node.lineno, adds=True)
         if type(function) is Attribute:
             self._note_method(call, function, node, scope)
+
+    def _holds_mode(self, given: ast.keyword, scope: int) -> bool:
+        """Whether the keywords of a dict are passed, and a render_mode is one of them."""
+        dict_ = given.value if given.arg is None else None
+        return isinstance(dict_, ast.Name) and (scope, dict_.id) in self.with_mode
 
     def _note_flow(
         self, call: Call, node: ast.Call, name: str, given: Sequence[Expression]
