@@ -55,7 +55,9 @@ def is_reset(module: Module, node: ast.Call) -> bool:
         return False
     if value.name == BY_NAME:
         return _is_given_reset(node)
-    if is_elses(module, value) or gives_pair(module, value) or other_steps.are_nearby(module, node):
+    if is_elses(module, value) or gives_pair(module, value):
+        return False
+    if value.guess and other_steps.are_nearby(module, node):
         return False
     mocked = called_on(node, "reset")
     if mocked is not None and mocks.is_untold(module, mocked, "reset"):
