@@ -53,5 +53,9 @@ INSTEAD = {
 ROWS = ("batch", "buffer", "experience", "memory", "sample", "trajectory", "transition")
 REMEMBERED = ("buffer", "experience", "memory", "replay", "transition")
 """What names say of rows that arrays are made of, and of all that an agent remembers."""
-ARRAY, SCALAR = "array", "asscalar"
-"""Functions whose calls are others today: with ``copy=False``, and always."""
+ARRAY, RESHAPE, SCALAR = "array", "reshape", "asscalar"
+"""Functions whose calls are others today: with ``copy=False``, with ``newshape``, and always."""
+NEW_SHAPE = "newshape"
+"""What ``reshape`` called its shape up to numpy 2.3."""
+OF_TENSOR = "numpy"
+"""The method of tensors that gives an array, of one number too."""

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import re
 
-from .numpy_gone import ARRAY, BUILTINS, INSTEAD, METHODS, REMEMBERED, RENAMED, ROWS
+from .numpy_gone import (
+    ARRAY,
+    BUILTINS,
+    INSTEAD,
+    METHODS,
+    NEW_SHAPE,
+    OF_TENSOR,
+    REMEMBERED,
+    RENAMED,
+    ROWS,
+)
 from .patterns import late
 from .python_gone import ABSTRACT, ASSERTIONS, MODULES, NAMES
 
@@ -16,6 +26,9 @@ _GONE = late(
 )
 _GONE_METHODS = [f".{name}(".encode() for name in METHODS]
 _ARRAY = f".{ARRAY}(".encode()
+_SHAPE = NEW_SHAPE.encode()
+_OF_TENSOR = f".{OF_TENSOR}())".encode()
+_NUMBER = late(rb"\b(?:float|int)\(")
 _COPY = late(rb"\bcopy\s*=")
 _ROWS = late(rb"array\(\s*[\w.]*(?:%b)" % "|".join((*ROWS, *REMEMBERED)).encode(), re.IGNORECASE)
 _TESTED = [f".{name}(".encode() for name in ASSERTIONS]
@@ -92,6 +105,10 @@ def is_relevant(data: bytes) -> bool:
     (True, False)
     >>> is_relevant(b"np.array(x, copy=False)"), is_relevant(b"x.astype(int, copy=False)")
     (True, False)
+    >>> is_relevant(b"np.reshape(x, newshape=(2, 1))"), is_relevant(b"np.reshape(x, (2, 1))")
+    (True, False)
+    >>> is_relevant(b"float(value.numpy())"), is_relevant(b"float(value.item())")
+    (True, False)
     >>> is_relevant(b"np.array(self.memory[:9])"), is_relevant(b"np.array(rewards)")
     (True, False)
     >>> is_relevant(b"from collections import (a,\n Set)"), is_relevant(b"import collections.abc")
@@ -131,9 +148,13 @@ def _names_what_python_lost(data: bytes) -> bool:
 
 def _names_what_numpy_lost(data: bytes) -> bool:
     """Whether a name stands in a source that numpy has no longer."""
+    if _OF_TENSOR in data and _NUMBER.search(data) is not None:
+        return True
     if not any(word in data for word in _NUMPY):
         return False
     if _GONE.search(data) is not None or any(method in data for method in _GONE_METHODS):
+        return True
+    if _SHAPE in data:
         return True
     return _ARRAY in data and (_COPY.search(data) or _ROWS.search(data)) is not None
 

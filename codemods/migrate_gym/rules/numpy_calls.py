@@ -2,8 +2,9 @@
 
 ``np.array(x, copy=False)`` made a copy where it could not do without, as replay buffers rely on
 that keep actions as numbers. numpy 2 raises ``ValueError`` there, and ``np.asarray(x)`` is in every
-numpy what it was. ``np.asscalar(x)`` is ``x.item()``. With ``ndmin``, or a copy that only the run
-knows of, the call is reported.
+numpy what it was. ``np.asscalar(x)`` is ``x.item()``, and the shape that ``np.reshape`` called
+``newshape`` up to numpy 2.3 stands in its place, without a name. With ``ndmin``, a copy that only
+the run knows of, or a shape that is not the second argument, the call is reported.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind
 from ..module import Module
-from ..numpy_gone import ARRAY, SCALAR
+from ..numpy_gone import ARRAY, NEW_SHAPE, RESHAPE, SCALAR
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.code import call_arguments
@@ -41,6 +42,8 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
         yield from _scalar(module, node)
     elif value.name == f"{_NUMPY}.{ARRAY}":
         yield from _array(module, node)
+    elif value.name == f"{_NUMPY}.{RESHAPE}":
+        yield from _reshaped(module, node)
 
 
 def _array(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -78,6 +81,18 @@ def _scalar(module: Module, node: ast.Call) -> Iterator[Outcome]:
     yield edit.replace(module.span(node), f"{text}.item()")
 
 
+def _reshaped(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    shape = _keyword(node, NEW_SHAPE)
+    if shape is None:
+        return
+    is_next = len(node.args) == 1 and node.keywords[0] is shape
+    if not is_next or isinstance(node.args[0], ast.Starred):
+        yield Remark(node, f"numpy 2.4 has no {NEW_SHAPE}: pass it as the second argument")
+        return
+    edit = Edit(node, f"{NEW_SHAPE} is gone in numpy 2.4: the second argument is the shape")
+    yield edit.replace(module.span(shape), module.span(shape.value))
+
+
 def _keyword(node: ast.Call, name: str) -> ast.keyword | None:
     return next((one for one in node.keywords if one.arg == name), None)
 
@@ -93,7 +108,7 @@ RULE = Rule(
     nodes=(ast.Call,),
     check=check,
     looks_beyond_gym=True,
-    words={ast.Call: [ARRAY, SCALAR]},
+    words={ast.Call: [ARRAY, RESHAPE, SCALAR]},
     examples=(
         Example(
             """

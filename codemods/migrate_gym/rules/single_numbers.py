@@ -1,8 +1,9 @@
-"""Takes the number out of an action that is an array of one.
+"""Takes the number out of an array of one: an action, or what a tensor holds.
 
 ``float(action)`` gave the number in an array that holds one alone, as the actions of a ``Box`` of
-shape ``(1,)`` are. numpy 2.5 raises ``TypeError`` there. ``action.item()`` is that number in every
-numpy, and what is no array is left to ``float`` as before.
+shape ``(1,)`` are, and ``value.detach().numpy()`` of a network with one output. numpy 2.4 raises
+``TypeError`` there. ``action.item()`` is that number in every numpy, and what is no array is left
+to ``float`` as before.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Iterator
 
 from ..analysis.tables.idioms import last_name
 from ..module import FunctionDef, Module, all_of
+from ..numpy_gone import OF_TENSOR
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit
 from ..topics.code import signatures
@@ -22,12 +24,16 @@ _KEEPING = frozenset(
     f"numpy.{name}" for name in ("array", "asarray", "clip", "expand_dims", "squeeze")
 )
 _SPACE, _BOX = "action_space", "Box"
-_MESSAGE = "numpy 2.5 makes no number of an array of one: item() takes it out"
+_MESSAGE = "numpy 2.4 makes no number of an array of one: item() takes it out"
 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields how a number is made of an action, in the step of an environment with a Box."""
     if not isinstance(node.func, ast.Name) or len(node.args) != 1 or node.keywords:
+        return
+    if _is_of_tensor(node.args[0]):
+        if module.project.uses_gym:
+            yield Edit(node, _MESSAGE).wrap(module.span(node.args[0]), "", ".item()")
         return
     action, step = node.args[0], module.function(node)
     if not isinstance(action, ast.Name) or step is None or step.name not in _STEPS:
@@ -39,6 +45,13 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     edit = Edit(node, _MESSAGE)
     taken = f"{name}.item() if isinstance({name}, {numpy}.ndarray) else {name}"
     yield edit.replace(module.span(action), taken)
+
+
+def _is_of_tensor(node: ast.expr) -> bool:
+    """Whether a tensor's numbers are asked for, which are an array or one of numpy's numbers."""
+    if not isinstance(node, ast.Call) or node.args or node.keywords:
+        return False
+    return isinstance(node.func, ast.Attribute) and node.func.attr == OF_TENSOR
 
 
 def _is_action(module: Module, step: FunctionDef, name: str) -> bool:
@@ -78,6 +91,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=(ast.Call,),
     check=check,
+    looks_beyond_gym=True,
     words={ast.Call: _NUMBERS},
     examples=(
         Example(
