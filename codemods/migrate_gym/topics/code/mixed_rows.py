@@ -115,13 +115,29 @@ def _is_parted(module: Module, node: ast.expr) -> bool:
 def _takes_columns(module: Module, node: ast.expr, scope: ast.AST) -> bool:
     made = module.parent(node)
     around = module.parent(made) if made is not None else None
+    if isinstance(around, ast.Subscript) and around.value is made:
+        around = module.parent(around)  # some of the rows, drawn by their numbers
     if isinstance(around, ast.Attribute) and around.attr in _TURNED:
         return True
     if not isinstance(around, ast.Assign) or not isinstance(around.targets[0], ast.Name):
         return False
     name = around.targets[0].id
-    return any(_is_column(one, name) for one in all_of(scope, ast.Subscript)) or any(
-        last_name(loop.iter) == name and _is_long(loop.target) for loop in all_of(scope, ast.For)
+    return (
+        any(_is_column(one, name) for one in all_of(scope, ast.Subscript))
+        or any(_takes_row(loop, name) for loop in all_of(scope, ast.For))
+        or any(_zips(call, name) for call in all_of(scope, ast.Call))
+    )
+
+
+def _takes_row(loop: ast.For, name: str) -> bool:
+    return last_name(loop.iter) == name and _is_long(loop.target)
+
+
+def _zips(call: ast.Call, name: str) -> bool:
+    """Whether a call is ``zip(*rows)``, which gives the columns."""
+    is_zip = isinstance(call.func, ast.Name) and call.func.id == "zip" and len(call.args) == 1
+    return (
+        is_zip and isinstance(call.args[0], ast.Starred) and last_name(call.args[0].value) == name
     )
 
 
