@@ -26,6 +26,8 @@ KEPT_BESIDE = "is stepped where a class of another contract is as well"
 KEPT_RECORD = "a named tuple of its own"
 KEPT_BOTH = "it serves both APIs"
 KEPT_SWITCH = "it chooses by itself which API it serves"
+_OLD_OF_NEW = frozenset({"convert_to_done_step_api", "step_to_old_api"})
+"""Functions of gym's that make four values of five."""
 
 
 class Judge:
@@ -143,14 +145,25 @@ class Judge:
         adapted = self._contracts.kept_by(ref)
         if adapted:
             return f"{name} is adapted in {adapted}: it {KEEPS_OLD}"
+        is_registered = self._inference.classes.is_registered
+        if self._gives_old_of_new(ref) and not is_registered(ref):
+            return f"{name} gives four values for the five it gets: it {KEEPS_OLD}"
         given = "" if arities else self._contracts.gives_of_others(ref)
         if given:
             return f"step() of {name} gives what {given} makes, of another library's contract"
         converts = self.takes(ref, 5) or self._takes_apart_five(ref)
         converts = converts or (info.instance.modern and self._converts(ref))
-        if arities == {4} and converts and not self._inference.classes.is_registered(ref):
+        if arities == {4} and converts and not is_registered(ref):
             return f"{name} gives four values for the five it gets: it {KEEPS_OLD}"
         return ""
+
+    def _gives_old_of_new(self, ref: Ref) -> bool:
+        """Whether all that the step of a class gives is made by gym's function for that."""
+        step = self._inference.members.method(ref, "step")
+        returns = self._modules.scope(step).returns if step is not None else ()
+        return bool(returns) and all(
+            isinstance(one, Call) and last_part(one.function) in _OLD_OF_NEW for one in returns
+        )
 
     def _steps_others(self, ref: Ref, info: ClassInfo) -> bool:
         """Whether a class gives what something else gives, which it steps."""
