@@ -50,10 +50,17 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
     chosen = _site(returned, sites)
     if chosen is None:
         return None
+    holders = [one.holder for one in sites if one.truncated == chosen.truncated]
+    listed = _listed(done)
+    if listed is not None and not _is_gathered(module, step, done, chosen):
+        of_one = returned._replace(done=listed)
+        is_its = ast.unparse(listed) == ast.unparse(chosen.done)
+        if is_its and _is_unchanged(module, step, of_one, holders):
+            both = (chosen.terminated, chosen.truncated)
+            return ", ".join(_around(module, done, listed, flag) for flag in both)
     is_one = isinstance(done, ast.Call) and ast.unparse(done.func) in BOOLEAN_CALLS
     if is_one if is_batch_name(chosen.done) else is_collection(step, done):
         return None
-    holders = [one.holder for one in sites if one.truncated == chosen.truncated]
     if _is_gathered(module, step, done, chosen):
         return None
     is_same = _is_unchanged(module, step, returned, holders)
@@ -68,6 +75,13 @@ def flags(module: Module, edit: Edit, step: FunctionDef, returned: Returned) -> 
         return ", ".join(_both(module, edit, step, returned, chosen))
     both = _both(module, edit, step, returned._replace(done=laid_out), chosen)
     return ", ".join(_laid_out(module, done, laid_out, chosen, flag) for flag in both)
+
+
+def _listed(done: ast.expr) -> ast.expr | None:
+    """The one flag that a list is written of."""
+    if isinstance(done, ast.List) and len(done.elts) == 1:
+        return done.elts[0]
+    return None
 
 
 def _told(

@@ -21,6 +21,7 @@ from . import joined_returns, other_infos, starred, step_doubts, step_sites, val
 
 _GAP = ", "
 _DISPLAYS = (ast.Tuple, ast.List)
+_WIDE = frozenset({"Any", "Sequence"})  # types of what holds one flag, or as well several
 
 
 def returns(module: Module, owner: ast.ClassDef | None, step: FunctionDef) -> Iterator[Outcome]:
@@ -388,5 +389,6 @@ def annotation(module: Module, step: FunctionDef) -> Iterator[Outcome]:
         info = parts[3]
         if isinstance(info, ast.Constant) and info.value is None:
             edit.replace(quoted_types.span(module, info, start), "dict")
-        flag = ast.unparse(parts[2]) if is_hinted(step) else "bool"
+        is_same = is_hinted(step) or last_name(parts[2]) in _WIDE
+        flag = ast.unparse(parts[2]) if is_same else "bool"
         yield edit.insert(quoted_types.span(module, parts[2], start).end, f", {flag}")
