@@ -38,7 +38,10 @@ def is_environment(module: Module, node: ast.Attribute) -> bool:
 
 
 def is_first_set_by_itself(module: Module, node: ast.Attribute) -> bool:
-    """Whether a class sets an attribute but once, to what it makes of the one it has from gym."""
+    """Whether a class sets an attribute to what it makes of the one it has from gym.
+
+    It sets it there alone, or nowhere else in its constructor, which runs before other methods.
+    """
     class_, given = module.class_around(node), module.statement(node)
     if class_ is None or not isinstance(given, ast.Assign):
         return False
@@ -49,7 +52,9 @@ def is_first_set_by_itself(module: Module, node: ast.Attribute) -> bool:
     ]
     ref = module.class_ref(class_)
     family = module.project.ancestors(ref)
-    return [module.statement(one) for one in stores] == [given] and not (
+    is_first = getattr(module.function(node), "name", "") == "__init__"
+    early = [one for one in stores if not is_first or module.function(one) is module.function(node)]
+    return [module.statement(one) for one in early] == [given] and not (
         node.attr in module.project.modules[ref.module].scopes[ref.scope].bindings
         or any(module.project.has_attribute(one, node.attr) for one in family)
     )
