@@ -45,6 +45,8 @@ from ..topics.code import bound_names, signatures
 _OF_BATCHES = frozenset({"envs", "is_vector_env", "num_envs"})
 _HANDING_ON = frozenset({"__getattr__", "__getattribute__"})
 _GONE = frozenset({"render", "seed"})
+_HAS = "hasattr"
+_LOOPS = (ast.For, ast.While)
 _RANGE = "reward_range"
 _NO_RANGE = (
     f"environments have no {_RANGE} now but those that declare one: ask env.unwrapped for it, and "
@@ -98,7 +100,7 @@ def _asked(module: Module, node: ast.Call, owner: Value) -> Iterator[Outcome]:
     if name is None and name_paths.is_walked(module, node):
         yield name_paths.remark(node, node.args[0], owner)
         return
-    doubts = name is not None and (len(node.args) > 2 or _word(node) == "hasattr")
+    doubts = name is not None and (len(node.args) > 2 or _word(node) == _HAS)
     edit = None if doubts and not _is_sure(module, node, owner) else _edit(module, node, owner)
     is_doubtful = owner.kind is Kind.MIXED or owner.guess or _may_be_of_nothing(owner)
     is_doubtful |= uncertain_parameters.may_be_another(module, node.args[0])
@@ -113,8 +115,8 @@ def _is_climbing(module: Module, node: ast.Call) -> bool:
 
     What it begins with may be no wrapper of gym's.
     """
-    around = next((one for one in module.ancestors(node) if isinstance(one, ast.While)), None)
-    if _word(node) != "hasattr" or around is None or node not in set(ast.walk(around.test)):
+    around = next((one for one in module.ancestors(node) if isinstance(one, _LOOPS)), None)
+    if around is None or ast.unparse(_asking(node)) not in _asked_in(around):
         return False
     asked = ast.unparse(node.args[0])
     return any(
@@ -123,6 +125,18 @@ def _is_climbing(module: Module, node: ast.Call) -> bool:
         and ast.unparse(one.value) == f"{asked}.env"
         for one in around.body
     )
+
+
+def _asking(node: ast.Call) -> ast.Call:
+    """The question whether there is what a call asks for by its name."""
+    return ast.Call(ast.Name(_HAS), node.args[:2], [])
+
+
+def _asked_in(loop: ast.For | ast.While) -> set[str]:
+    """The questions by name whose answer decides what is done in a loop."""
+    tests = [one.test for one in ast.walk(loop) if isinstance(one, (ast.If, ast.While))]
+    calls = [one for test in tests for one in ast.walk(test) if isinstance(one, ast.Call)]
+    return {ast.unparse(one) for one in calls if own_name(one.func) == _HAS}
 
 
 def called(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -227,7 +241,7 @@ def _edit(module: Module, node: ast.Call, owner: Value) -> Edit | None:
     if not isinstance(node.args[0], (ast.Name, ast.Attribute, ast.Call, ast.Subscript)):
         return None
     if len(node.args) == 2:
-        word = "has" if _word(node) == "hasattr" else "get"
+        word = "has" if _word(node) == _HAS else "get"
         return edit.replace(module.span(node), env, f".{word}_wrapper_attr(", name, ")")
     if not all(map(_is_simple, node.args)):
         return None
@@ -244,7 +258,7 @@ def _is_simple(node: ast.expr) -> bool:
 
 def _left(module: Module, node: ast.Call, owner: Value) -> Remark:
     env, name = module.source(node.args[0]), module.source(node.args[1])
-    word = "has" if _word(node) == "hasattr" else "get"
+    word = "has" if _word(node) == _HAS else "get"
     return Remark(
         node,
         f"wrappers hand on no attributes now: if {env} is wrapped, write "
