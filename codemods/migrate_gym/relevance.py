@@ -7,6 +7,7 @@ import re
 from .numpy_gone import (
     ARRAY,
     BUILTINS,
+    FROM_STRING,
     INSTEAD,
     METHODS,
     NEW_SHAPE,
@@ -17,6 +18,7 @@ from .numpy_gone import (
 )
 from .patterns import late
 from .python_gone import ABSTRACT, ASSERTIONS, MODULES, NAMES
+from .python_gone import RENAMED as OF_MODULES
 
 _AMONG = rb"\s+import\b(?:[^\n(]*\b|\s*\([^)]*\b)"
 """What stands between a module and a name that is imported from it, perhaps after others."""
@@ -26,16 +28,16 @@ _GONE = late(
 )
 _GONE_METHODS = [f".{name}(".encode() for name in METHODS]
 _ARRAY = f".{ARRAY}(".encode()
-_SHAPE = NEW_SHAPE.encode()
+_LOST_IN_CALLS = (NEW_SHAPE.encode(), f".{FROM_STRING}(".encode())
 _OF_TENSOR = f".{OF_TENSOR}())".encode()
 _NUMBER = late(rb"\b(?:float|int)\(")
 _COPY = late(rb"\bcopy\s*=")
 _ROWS = late(rb"array\(\s*[\w.]*(?:%b)" % "|".join((*ROWS, *REMEMBERED)).encode(), re.IGNORECASE)
 _TESTED = [f".{name}(".encode() for name in ASSERTIONS]
-_CALLED = [name.rpartition(".")[2].encode() for name in NAMES]
+_CALLED = [name.rpartition(".")[2].encode() for name in (*NAMES, *OF_MODULES)]
 _USED = late(
     rb"\b(?:%b)\b|\bimport\b[^\n]*\b(?:%b)\b"
-    % ("|".join(NAMES).replace(".", r"\.").encode(), b"|".join(_CALLED))
+    % ("|".join((*NAMES, *OF_MODULES)).replace(".", r"\.").encode(), b"|".join(_CALLED))
 )
 _IMPORTED = [f"{word} {name}".encode() for name in MODULES for word in ("import", "from")]
 _IMPORTING = late(rb"\b(?:import|from) (?:%b)\b" % "|".join(MODULES).encode())
@@ -107,6 +109,10 @@ def is_relevant(data: bytes) -> bool:
     (True, False)
     >>> is_relevant(b"np.reshape(x, newshape=(2, 1))"), is_relevant(b"np.reshape(x, (2, 1))")
     (True, False)
+    >>> is_relevant(b"np.fromstring(x, np.uint8)"), is_relevant(b"np.frombuffer(x, np.uint8)")
+    (True, False)
+    >>> is_relevant(b"base64.decodestring(x)"), is_relevant(b"base64.decodebytes(x)")
+    (True, False)
     >>> is_relevant(b"float(value.numpy())"), is_relevant(b"float(value.item())")
     (True, False)
     >>> is_relevant(b"np.array(self.memory[:9])"), is_relevant(b"np.array(rewards)")
@@ -154,7 +160,7 @@ def _names_what_numpy_lost(data: bytes) -> bool:
         return False
     if _GONE.search(data) is not None or any(method in data for method in _GONE_METHODS):
         return True
-    if _SHAPE in data:
+    if any(word in data for word in _LOST_IN_CALLS):
         return True
     return _ARRAY in data and (_COPY.search(data) or _ROWS.search(data)) is not None
 

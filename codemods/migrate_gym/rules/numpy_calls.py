@@ -5,19 +5,38 @@ that keep actions as numbers. numpy 2 raises ``ValueError`` there, and ``np.asar
 numpy what it was. ``np.asscalar(x)`` is ``x.item()``, and the shape that ``np.reshape`` called
 ``newshape`` up to numpy 2.3 stands in its place, without a name. With ``ndmin``, a copy that only
 the run knows of, or a shape that is not the second argument, the call is reported.
+
+``np.fromstring`` made an array of bytes, such as the pixels of a window, up to numpy 2.2: a copy of
+what ``np.frombuffer`` gives. ``np.vstack`` and its like took a generator up to numpy 1.23, and get
+a list; ``np.sum`` called the builtin ``sum`` with one. The ``interpolation`` of ``np.percentile``
+is its ``method`` since numpy 1.22. The ``normed`` of ``np.histogram`` is reported.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ..analysis.solving.values import Kind
 from ..module import Module
-from ..numpy_gone import ARRAY, NEW_SHAPE, RESHAPE, SCALAR
+from ..numpy_gone import (
+    ARRAY,
+    FROM_STRING,
+    HISTOGRAM,
+    INTERPOLATION,
+    METHOD,
+    METHOD_OF,
+    NEW_SHAPE,
+    NORMED,
+    RESHAPE,
+    SCALAR,
+    STACKING,
+    SUM,
+)
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.code import call_arguments
+from ..text.source_text import Span
+from ..topics.code import array_sequences, call_arguments
 
 _NUMPY = "numpy"
 _COPY, _SUBCLASSES = "copy", "subok"
@@ -38,12 +57,9 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     value = module.value(node.func)
     if value.kind is not Kind.DOTTED or value.choices:
         return
-    if value.name == f"{_NUMPY}.{SCALAR}":
-        yield from _scalar(module, node)
-    elif value.name == f"{_NUMPY}.{ARRAY}":
-        yield from _array(module, node)
-    elif value.name == f"{_NUMPY}.{RESHAPE}":
-        yield from _reshaped(module, node)
+    root, _, name = value.name.partition(".")
+    if root == _NUMPY and name in _CHECKS:
+        yield from _CHECKS[name](module, node)
 
 
 def _array(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -93,6 +109,22 @@ def _reshaped(module: Module, node: ast.Call) -> Iterator[Outcome]:
     yield edit.replace(module.span(shape), module.span(shape.value))
 
 
+def _renamed(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    old = _keyword(node, INTERPOLATION)
+    if old is not None:
+        edit = Edit(node, f"{INTERPOLATION} is called {METHOD} since numpy 1.22")
+        start = module.span(old).start
+        yield edit.replace(Span(start, start + len(INTERPOLATION)), METHOD)
+
+
+def _histogram(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    if _keyword(node, NORMED) is not None:
+        yield Remark(
+            node,
+            f"numpy 1.24 has no {NORMED}: pass density, which is the same for bins of one width",
+        )
+
+
 def _keyword(node: ast.Call, name: str) -> ast.keyword | None:
     return next((one for one in node.keywords if one.arg == name), None)
 
@@ -101,6 +133,18 @@ def _is(node: ast.expr, value: bool) -> bool:
     return isinstance(node, ast.Constant) and node.value is value
 
 
+_CHECKS: dict[str, Callable[[Module, ast.Call], Iterator[Outcome]]] = {
+    ARRAY: _array,
+    FROM_STRING: array_sequences.of_bytes,
+    HISTOGRAM: _histogram,
+    RESHAPE: _reshaped,
+    SCALAR: _scalar,
+    SUM: array_sequences.summed,
+    **dict.fromkeys(METHOD_OF, _renamed),
+    **dict.fromkeys(STACKING, array_sequences.stacked),
+}
+"""What is asked of a call, by the name of numpy's function."""
+
 RULE = Rule(
     code="GYM609",
     since="gymnasium 1.0",
@@ -108,7 +152,7 @@ RULE = Rule(
     nodes=(ast.Call,),
     check=check,
     looks_beyond_gym=True,
-    words={ast.Call: [ARRAY, RESHAPE, SCALAR]},
+    words={ast.Call: [*_CHECKS]},
     examples=(
         Example(
             """
@@ -126,6 +170,26 @@ RULE = Rule(
                 class Buffer:
                     def encode(self, action):
                         return np.asarray(action)
+            """,
+        ),
+        Example(
+            """
+                import gym
+                import numpy as np
+
+                class Walk(gym.Env):
+                    def pixels(self):
+                        data = self.window.get_data()
+                        return np.fromstring(data, dtype=np.uint8, sep="").reshape(4, 4, 3)
+            """,
+            """
+                import gymnasium as gym
+                import numpy as np
+
+                class Walk(gym.Env):
+                    def pixels(self):
+                        data = self.window.get_data()
+                        return np.frombuffer(data, dtype=np.uint8).copy().reshape(4, 4, 3)
             """,
         ),
     ),

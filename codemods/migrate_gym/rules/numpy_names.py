@@ -22,7 +22,7 @@ from ..module import Module
 from ..numpy_gone import BUILTINS, INSTEAD, METHODS, RENAMED, SCALAR
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.code import asked_names
+from ..topics.code import asked_names, bound_names
 from . import numpy_calls
 
 _NUMPY = "numpy"
@@ -77,7 +77,7 @@ def _attribute(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
             module, node
         ):
             yield Remark(node, f"numpy has no {name} now: {INSTEAD[name]}")
-    elif BUILTINS[name] in _bound(module):
+    elif BUILTINS[name] in bound_names.all_of(module):
         yield Remark(node, f"{old} is gone: it was builtins.{BUILTINS[name]}, a name taken here")
     else:
         edit = Edit(node, f"{old} was the builtin {BUILTINS[name]}")
@@ -130,15 +130,6 @@ def _is_put_back(module: Module, node: ast.Attribute) -> bool:
         if isinstance(target, ast.Attribute) and is_spelt(target.value, owner)
     }
     return node.attr in given or any(one.value is node for one in given.values())
-
-
-def _bound(module: Module) -> set[str]:
-    """The names that a module gives a meaning of its own, in whichever scope."""
-    names = {one.id for one in module.all(ast.Name) if type(one.ctx) is not ast.Load}
-    names |= {one.arg for one in module.all(ast.arg)}
-    names |= {one.asname or one.name for one in module.all(ast.alias)}
-    names |= {one.name for one in module.all(ast.FunctionDef)}
-    return names | {one.name for one in module.all(ast.ClassDef)}
 
 
 RULE = Rule(
