@@ -101,10 +101,10 @@ class Members:
         if owner.kind is Kind.LOOKALIKE:
             if name == _WRAPPED and (inner := wrapped_by_batch(self._inference, owner)).is_known:
                 return inner
-            found = self._left_to_below(owner, name)
-            left = union([one for one in found if one.is_known])
-            if left.is_known:
-                return left if all(one.is_known for one in found) else _may_be(left)
+            left = self._left_to_below(owner, name)
+            told = union([one for one in left if one.is_known])
+            if told.is_known:
+                return told if all(one.is_known for one in left) else _may_be(told)
             return self._of_batch(owner) if name == _BATCH else of_lookalike(owner, name)
         if owner.kind is Kind.MANY:
             return of_container(owner, name)
