@@ -17,7 +17,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 
-from ..analysis.solving.values import Kind
+from ..analysis.solving.values import UNKNOWN, Kind
+from ..analysis.tables.idioms import own_name
 from ..module import Module
 from ..numpy_gone import (
     ARRAY,
@@ -52,14 +53,12 @@ _ADVICE = "numpy 2 raises ValueError where a copy is needed: use numpy.asarray, 
 
 def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     """Yields what one call of numpy's is in every release."""
-    if not module.project.uses_gym:
-        return
-    value = module.value(node.func)
-    if value.kind is not Kind.DOTTED or value.choices:
-        return
-    root, _, name = value.name.partition(".")
-    if root == _NUMPY and name in _CHECKS:
-        yield from _CHECKS[name](module, node)
+    name = own_name(node.func)
+    found = list(_CHECKS[name](module, node)) if module.project.uses_gym else []
+    # Whose function it is costs more to know than whether there is anything to say.
+    value = module.value(node.func) if found else UNKNOWN
+    if value.kind is Kind.DOTTED and not value.choices and value.name == f"{_NUMPY}.{name}":
+        yield from found
 
 
 def _array(module: Module, node: ast.Call) -> Iterator[Outcome]:

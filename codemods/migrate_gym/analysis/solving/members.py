@@ -218,8 +218,12 @@ class Members:
 
     def _left_to_below(self, owner: Value, name: str) -> list[Value]:
         """An attribute that no class above sets: whatever has it is of a class below that does."""
-        ref = Ref.of(owner.name) if ":" in owner.name else None
-        if ref is None or self.holder(ref, "__getattr__") is not None or self.is_given(ref, name):
+        if ":" not in owner.name or not (
+            name == _WRAPPED or self._inference.modules.defining(name)
+        ):
+            return []
+        ref = Ref.of(owner.name)
+        if self.holder(ref, "__getattr__") is not None or self.is_given(ref, name):
             return []
         found = []
         for one in self._inference.classes.derived.below(ref):

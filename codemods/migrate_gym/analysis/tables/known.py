@@ -208,3 +208,12 @@ CAMERAS = (
     )
     | {f"{LEGACY_ROOT}.utils.play.play"}
 )
+
+OLD_OF_NEW = frozenset({"convert_to_done_step_api", "step_to_old_api"})
+"""Functions of gym's that make four values of five."""
+OF_EITHER_LENGTH = OLD_OF_NEW | {
+    "convert_to_terminated_truncated_step_api",
+    "step_api_compatibility",
+    "step_to_new_api",
+}
+"""What gym 0.25 and gymnasium have to make four values of five and the other way round."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ...analysis.solving.values import UNKNOWN, Kind, Value
 from ...analysis.tables import functions
 from ...analysis.tables.idioms import constant_index, last_name
-from ...analysis.tables.known import MODERN_LENGTH
+from ...analysis.tables.known import MODERN_LENGTH, OF_EITHER_LENGTH
 from ...module import Module
 from ...rule import Outcome
 from ...text.edits import Edit, Remark
@@ -17,16 +17,6 @@ from . import compared, parted_results, sending, spreading, step_sites
 from .either_length import is_either
 
 _LOOPS = "asyncio."
-_EITHER_API = frozenset(
-    {
-        "convert_to_done_step_api",
-        "convert_to_terminated_truncated_step_api",
-        "step_api_compatibility",
-        "step_to_new_api",
-        "step_to_old_api",
-    }
-)
-"""What gym 0.25 and gymnasium have to make four values of five and the other way round."""
 _FOLDING = frozenset(name.rpartition(".")[2] for name in functions.FOLDING | functions.ACCUMULATING)
 _FOLDED = 3
 _BY_PARTS = "starmap"
@@ -257,7 +247,7 @@ def _takes_any(module: Module, call: ast.Call) -> bool:
         return False
     name = module.value(function).name
     is_waiting = last_name(function) in functions.OF_LOOPS
-    is_same = last_name(function) in _EITHER_API or is_waiting
+    is_same = last_name(function) in OF_EITHER_LENGTH or is_waiting
     if is_same or name in functions.SAME_LAST | functions.WHOLE:
         return True
     if isinstance(function, ast.Attribute):

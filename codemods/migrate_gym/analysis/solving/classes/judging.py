@@ -26,8 +26,6 @@ KEPT_BESIDE = "is stepped where a class of another contract is as well"
 KEPT_RECORD = "a named tuple of its own"
 KEPT_BOTH = "it serves both APIs"
 KEPT_SWITCH = "it chooses by itself which API it serves"
-_OLD_OF_NEW = frozenset({"convert_to_done_step_api", "step_to_old_api"})
-"""Functions of gym's that make four values of five."""
 
 
 class Judge:
@@ -162,7 +160,7 @@ class Judge:
         step = self._inference.members.method(ref, "step")
         returns = self._modules.scope(step).returns if step is not None else ()
         return bool(returns) and all(
-            isinstance(one, Call) and last_part(one.function) in _OLD_OF_NEW for one in returns
+            isinstance(one, Call) and last_part(one.function) in known.OLD_OF_NEW for one in returns
         )
 
     def _steps_others(self, ref: Ref, info: ClassInfo) -> bool:
