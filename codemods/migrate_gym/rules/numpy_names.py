@@ -77,7 +77,7 @@ def _attribute(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
             module, node
         ):
             yield Remark(node, f"numpy has no {name} now: {INSTEAD[name]}")
-    elif BUILTINS[name] in bound_names.all_of(module):
+    elif BUILTINS[name] in bound_names.bound_anywhere(module):
         yield Remark(node, f"{old} is gone: it was builtins.{BUILTINS[name]}, a name taken here")
     else:
         edit = Edit(node, f"{old} was the builtin {BUILTINS[name]}")

@@ -70,7 +70,7 @@ def _gives_one_by_one(module: Module, call: ast.Call) -> bool:
 
 
 def _is_taken(module: Module, builtin: str) -> bool:
-    return not {builtin, "*"}.isdisjoint(bound_names.all_of(module))
+    return not {builtin, "*"}.isdisjoint(bound_names.bound_anywhere(module))
 
 
 def _is_empty(node: ast.expr) -> bool:

@@ -98,7 +98,7 @@ def only_assigned(module: Module, scope: ast.AST, name: str) -> list[ast.expr]:
     return [one.value for one in assigned] if is_all and not is_declared(module, name) else []
 
 
-def all_of(module: Module) -> set[str]:
+def bound_anywhere(module: Module) -> set[str]:
     """The names that a module gives a meaning of its own, in whichever scope; "*" for any."""
     names = {one.id for one in module.all(ast.Name) if type(one.ctx) is not ast.Load}
     names |= {one.arg for one in module.all(ast.arg)}
