@@ -8,19 +8,85 @@ from __future__ import annotations
 
 from gymport.moves.rows import Environment
 
-_ATARI = (
-    "Adventure|AirRaid|Alien|Amidar|Assault|Asterix|Asteroids|Atlantis|BankHeist|BattleZone|"
-    "BeamRider|Berzerk|Bowling|Boxing|Breakout|Carnival|Centipede|ChopperCommand|"
-    "CrazyClimber|Defender|DemonAttack|DoubleDunk|ElevatorAction|Enduro|FishingDerby|Freeway|"
-    "Frostbite|Gopher|Gravitar|Hero|IceHockey|Jamesbond|JourneyEscape|Kangaroo|Krull|"
-    "KungFuMaster|MontezumaRevenge|MsPacman|NameThisGame|Phoenix|Pitfall|Pong|Pooyan|"
-    "PrivateEye|Qbert|Riverraid|RoadRunner|Robotank|Seaquest|Skiing|Solaris|SpaceInvaders|"
-    "StarGunner|Tennis|TimePilot|Tutankham|UpNDown|Venture|VideoPinball|WizardOfWor|"
-    "YarsRevenge|Zaxxon"
+_ATARI = frozenset(
+    {
+        "Adventure",
+        "AirRaid",
+        "Alien",
+        "Amidar",
+        "Assault",
+        "Asterix",
+        "Asteroids",
+        "Atlantis",
+        "BankHeist",
+        "BattleZone",
+        "BeamRider",
+        "Berzerk",
+        "Bowling",
+        "Boxing",
+        "Breakout",
+        "Carnival",
+        "Centipede",
+        "ChopperCommand",
+        "CrazyClimber",
+        "Defender",
+        "DemonAttack",
+        "DoubleDunk",
+        "ElevatorAction",
+        "Enduro",
+        "FishingDerby",
+        "Freeway",
+        "Frostbite",
+        "Gopher",
+        "Gravitar",
+        "Hero",
+        "IceHockey",
+        "Jamesbond",
+        "JourneyEscape",
+        "Kangaroo",
+        "Krull",
+        "KungFuMaster",
+        "MontezumaRevenge",
+        "MsPacman",
+        "NameThisGame",
+        "Phoenix",
+        "Pitfall",
+        "Pong",
+        "Pooyan",
+        "PrivateEye",
+        "Qbert",
+        "Riverraid",
+        "RoadRunner",
+        "Robotank",
+        "Seaquest",
+        "Skiing",
+        "Solaris",
+        "SpaceInvaders",
+        "StarGunner",
+        "Tennis",
+        "TimePilot",
+        "Tutankham",
+        "UpNDown",
+        "Venture",
+        "VideoPinball",
+        "WizardOfWor",
+        "YarsRevenge",
+        "Zaxxon",
+    }
 )
-_MUJOCO = (
-    "Ant|HalfCheetah|Hopper|Humanoid|HumanoidStandup|InvertedDoublePendulum|InvertedPendulum|"
-    "Reacher|Swimmer|Walker2d"
+_MUJOCO = frozenset(
+    {
+        "Ant",
+        "HalfCheetah",
+        "Hopper",
+        "Humanoid",
+        "HumanoidStandup",
+        "InvertedDoublePendulum",
+        "InvertedPendulum",
+        "Reacher",
+        "Swimmer",
+        "Walker2d",
+    }
 )
 
 _ALE = ("ale-py", "ale_py")
@@ -105,18 +171,30 @@ ENVIRONMENTS: tuple[Environment, ...] = (
 
 FAMILIES: tuple[Environment, ...] = (
     # Atari: v0 repeats the last action with probability 0.25, v3 and v4 never
-    Environment(rf"({_ATARI})(-ram|)(|NoFrameskip|Deterministic)-v3", r"\1\2\3-v4", "gym 0.9.2"),
     Environment(
-        rf"({_ATARI})(|NoFrameskip)-v([04])", r"\1\2-v\3", _V1, *_ALE, same_dynamics=True, note=_CUT
+        r"(\w+?)(-ram|)(|NoFrameskip|Deterministic)-v3",
+        r"\1\2\3-v4",
+        "gym 0.9.2",
+        names=_ATARI,
     ),
     Environment(
-        rf"({_ATARI})-ram(|NoFrameskip)-v([04])",
+        r"(\w+?)(|NoFrameskip)-v([04])",
+        r"\1\2-v\3",
+        _V1,
+        *_ALE,
+        same_dynamics=True,
+        note=_CUT,
+        names=_ATARI,
+    ),
+    Environment(
+        r"(\w+)-ram(|NoFrameskip)-v([04])",
         r"\1\2-v\3",
         _V1,
         *_ALE,
         arguments=_RAM,
         same_dynamics=True,
         note=_CUT,
+        names=_ATARI,
     ),
     Environment(
         r"(SpaceInvaders)Deterministic-v([04])",
@@ -137,28 +215,30 @@ FAMILIES: tuple[Environment, ...] = (
         note=_CUT,
     ),
     Environment(
-        rf"({_ATARI})Deterministic-v([04])",
+        r"(\w+?)Deterministic-v([04])",
         r"\1NoFrameskip-v\2",
         _V1,
         *_ALE,
         arguments={"frameskip": "4"},
         same_dynamics=True,
         note=_CUT,
+        names=_ATARI,
     ),
     Environment(
-        rf"({_ATARI})-ramDeterministic-v([04])",
+        r"(\w+)-ramDeterministic-v([04])",
         r"\1NoFrameskip-v\2",
         _V1,
         *_ALE,
         arguments={"frameskip": "4", **_RAM},
         same_dynamics=True,
         note=_CUT,
+        names=_ATARI,
     ),
     Environment(r"(ALE/\w+)-ram-v5", r"\1-v5", _V1, *_ALE, arguments=_RAM, same_dynamics=True),
     Environment(r"(ALE/\w+-v5)", r"\1", _V1, *_ALE, same_dynamics=True),
     # MuJoCo
-    Environment(rf"({_MUJOCO})-v1", r"\1-v2", "gym 0.9.5"),
-    Environment(rf"({_MUJOCO})-v[23]", r"\1-v4", _V1, _MJ, note=_BINDINGS),
+    Environment(r"(\w+)-v1", r"\1-v2", "gym 0.9.5", names=_MUJOCO),
+    Environment(r"(\w+)-v[23]", r"\1-v4", _V1, _MJ, note=_BINDINGS, names=_MUJOCO),
     Environment(r"(Striker|Thrower)-v[02]", None, "gym 0.23", note=_COPY),
     # robotics
     Environment(r"(Fetch\w+)-v1", r"\1-v4", "gym 0.22", *_ROBOTICS, note=_BINDINGS),

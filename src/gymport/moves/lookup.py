@@ -289,7 +289,7 @@ def _paths(dotted: str) -> Iterator[str]:
 def _family_row(env_id: str) -> Environment | None:
     for family in FAMILIES:
         match = re.fullmatch(family.old, env_id)
-        if match:
+        if match and (not family.names or match[1] in family.names):
             new = None if family.new is None else match.expand(family.new)
-            return family._replace(old=env_id, new=new)
+            return family._replace(old=env_id, new=new, names=frozenset())
     return None

@@ -141,6 +141,7 @@ class Environment(NamedTuple):
         arguments: keyword arguments for `make` that restore the old meaning, as source.
         same_dynamics: whether the same actions give the same observations and rewards.
         note: what differs or what to do.
+        names: in a family, what the first group of `old` is one of; empty where it says so itself.
     """
 
     old: str
@@ -151,6 +152,7 @@ class Environment(NamedTuple):
     arguments: Mapping[str, str] = NOTHING
     same_dynamics: bool = False
     note: str = ""
+    names: frozenset[str] = frozenset()
 
 
 class Requirement(NamedTuple):
