@@ -279,7 +279,7 @@ class Module(Imports):
         """The last parts of the names that the module assigns a Box to."""
         return frozenset(
             target_name(target)
-            for one in (self.all(ast.Assign) if BOX in self.text.text else ())
+            for one in (self.all(ast.Assign) if self.text.says(BOX) else ())
             if isinstance(one.value, ast.Call) and self._is_box(last_name(one.value.func))
             for target in one.targets
         )
@@ -302,7 +302,7 @@ class Module(Imports):
     @cached_property
     def adapts_gym(self) -> bool:
         """Whether shimmy gives gymnasium's API to environments of gym's here."""
-        return _SHIMMY in self.imported_roots and _ADAPTERS in self.text.text
+        return _SHIMMY in self.imported_roots and self.text.says(_ADAPTERS)
 
     @cached_property
     def compares(self) -> bool:
@@ -318,7 +318,7 @@ class Module(Imports):
     def releases(self) -> Releases | None:
         """What tests of the module say of gym's release; None where nothing asks for it."""
         flags = self._imported_flags
-        asks = flags or any(word in self.text.text for word in _ASKING)
+        asks = flags or any(map(self.text.says, _ASKING))
         return Releases(self.tree, flags) if asks else None
 
     @cached_property
@@ -364,7 +364,7 @@ class Module(Imports):
     @cached_property
     def names_versions(self) -> bool:
         """Whether anything in the module's text may be an environment's id: ``CartPole-v1``."""
-        return "-v" in self.text.text
+        return self.text.says("-v")
 
     @cached_property
     def name_of_gym(self) -> str:

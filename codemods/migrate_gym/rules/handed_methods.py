@@ -108,7 +108,7 @@ def _by_name(module: Module, node: ast.Call) -> Iterator[Outcome]:
     around = module.parent(node)
     if isinstance(around, ast.Call):
         yield from _called_by_name(module, node, around)
-    if _CALLER in module.text.text:  # show(env), map(show, envs)
+    if module.text.says(_CALLER):  # show(env), map(show, envs)
         for named in (node.func, *node.args):
             if type(named) is ast.Name:
                 yield from _called_by_name(module, named, node)

@@ -95,7 +95,7 @@ def _is_scalar_of_one(module: Module, node: ast.Attribute) -> bool:
 def _of_array(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Remark]:
     """Reports a method that arrays no longer have, where it may be called on one."""
     call = module.parent(node)
-    if not isinstance(call, ast.Call) or call.func is not node or "numpy" not in module.text.text:
+    if not isinstance(call, ast.Call) or call.func is not node or not module.text.says("numpy"):
         return
     if node.attr == "tostring" and call.args:
         return  # trees and pictures are written by functions of that name

@@ -103,7 +103,7 @@ def _is_put_away(module: Module, node: ast.expr) -> bool:
 
 def _writes(module: Module) -> bool:
     """Whether a module imports what writes JSON or YAML, and has no size of several bits."""
-    return not _WRITERS.isdisjoint(module.imported_roots) and "MultiBinary" not in module.text.text
+    return not _WRITERS.isdisjoint(module.imported_roots) and not module.text.says("MultiBinary")
 
 
 def _is_written(module: Module, node: ast.expr) -> bool:

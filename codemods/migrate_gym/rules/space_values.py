@@ -269,7 +269,7 @@ def _compared(module: Module, node: ast.AST, sides: list[ast.expr]) -> Iterator[
     """``space == Box(…)``, unless both are written out with the same dtype."""
     if any(isinstance(side, ast.Constant) for side in sides) or len(sides) < 2:
         return
-    if bounds.BOX not in module.text.text or not module.target.has_seen(_COMPARES_DTYPES):
+    if not module.text.says(bounds.BOX) or not module.target.has_seen(_COMPARES_DTYPES):
         return
     named = _boxes(module)
     boxes = [[one for one in _parts(module, side, named) if _is_box(module, one)] for side in sides]

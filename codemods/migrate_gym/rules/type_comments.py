@@ -29,7 +29,7 @@ _COMMENT = late(r"#\s*type:\s*(?!ignore\b)(?P<hint>.*)")
 
 def check(module: Module, node: ast.Module) -> Iterator[Outcome]:
     """Yields a note on every name of gym's that moved and stands in a type comment."""
-    if "type:" not in module.text.text:
+    if not module.text.says("type:"):
         return
     name = module.name_of_gym
     for number, line in enumerate(module.text.lines, 1):

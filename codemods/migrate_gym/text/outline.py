@@ -68,7 +68,7 @@ class Outline:
     def saying(self, kind: type[_Node], words: Collection[str]) -> Iterator[_Node]:
         """The nodes of a kind that say one of some words, in the order of the source."""
         if kind not in self._said:
-            if kind is ast.Name and not any(map(self.text.text.__contains__, words)):
+            if kind is ast.Name and not any(map(self.text.says, words)):
                 return iter(())  # no need to look at every name
             said = self._said[kind] = {}
             for number, node in enumerate(self.nodes.get(kind, ())):

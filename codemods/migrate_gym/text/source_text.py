@@ -88,6 +88,14 @@ class SourceText:
         # Only the line ends that Python's tokenizer knows: str.splitlines splits at form feeds too.
         self.lines: list[str] = [*io.StringIO(text, newline=""), ""]
         self._starts = [0, *itertools.accumulate(map(len, self.lines))]
+        self._says: dict[str, bool] = {}
+
+    def says(self, word: str) -> bool:
+        """Whether a word stands anywhere in the text."""
+        found = self._says.get(word)
+        if found is None:
+            found = self._says[word] = word in self.text
+        return found
 
     @property
     def newline(self) -> str:

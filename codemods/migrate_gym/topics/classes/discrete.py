@@ -55,7 +55,7 @@ def found(module: Module) -> Discrete | None:
 
     A module that does nothing but ask what is one keeps it: of a new class, nothing would be.
     """
-    if NAME not in module.text.text:
+    if not module.text.says(NAME):
         return None
     if not module.name_of_gym and _is_named(module):
         return None

@@ -27,7 +27,7 @@ Place = Union[ast.Name, ast.Attribute]
 
 def places(module: Module) -> Iterator[tuple[Place, ast.Call | None]]:
     """Yields the names of GoalEnv that can be replaced; with the test that asks for it, if any."""
-    if _NAME not in module.text.text:
+    if not module.text.says(_NAME):
         return
     nodes: list[Place] = [*module.all(ast.Attribute), *module.all(ast.Name)]
     for node in nodes:

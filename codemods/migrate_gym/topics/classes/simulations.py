@@ -122,7 +122,7 @@ def _simulation(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
 
 def _may_be_simulation(module: Module, name: str) -> bool:
     """Whether what is read of it, or the module, says that something is mujoco-py's."""
-    return name in PARTS | _METHODS or _PACKAGE in module.text.text
+    return name in PARTS | _METHODS or module.text.says(_PACKAGE)
 
 
 def _gone(module: Module, node: ast.Attribute) -> Remark:

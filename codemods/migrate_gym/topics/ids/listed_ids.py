@@ -138,7 +138,7 @@ def of_fixtures(module: Module) -> Iterator[ast.expr]:
 
 def _indirect(module: Module) -> Iterator[_Marked]:
     """The tests and classes of them that hand on to fixtures what they are parametrized with."""
-    if INDIRECT not in module.text.text:
+    if not module.text.says(INDIRECT):
         return
     tests: list[_Marked] = [*module.all(ast.FunctionDef), *module.all(ast.AsyncFunctionDef)]
     for test in (*tests, *module.all(ast.ClassDef)):

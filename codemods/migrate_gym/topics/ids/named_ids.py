@@ -33,7 +33,7 @@ def written(module: Module) -> Iterator[ast.Constant]:
         is_read = any(map(makes_by, fields)) or makes_by(shared, shared=True)
         if is_read or _is_of_target(module, text):
             yield text
-    if listed_ids.INDIRECT in module.text.text and makes_by(_PARAM):
+    if module.text.says(listed_ids.INDIRECT) and makes_by(_PARAM):
         for given in listed_ids.of_fixtures(module):
             found = made_ids.written(module, given)
             yield from (text for text in found if made_ids.is_id(text.value))
