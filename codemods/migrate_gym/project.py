@@ -293,7 +293,7 @@ class Project:
 
     def is_given_from_outside(self, ref: ClassRef, name: str) -> bool:
         """Whether something else gives an attribute to instances of a class."""
-        return self._inference.members.is_given(ref, name)
+        return self._inference.members.outside.is_given(ref, name)
 
     def first_argument(self, ref: ClassRef) -> str:
         """What a class's constructor calls its first argument ("" where the project has none)."""

@@ -142,7 +142,7 @@ class Spaces:
         if any(isinstance(binding.value, Many) for binding in bindings):
             return True
         if all(isinstance(binding.value, (Number, Other)) for binding in bindings):
-            return not self._inference.members.is_given(ref, name)
+            return not self._inference.members.outside.is_given(ref, name)
         return is_another(self._inference, self._inference.bound(holder.module, bindings))
 
 

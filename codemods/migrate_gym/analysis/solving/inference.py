@@ -73,8 +73,8 @@ class Inference(Variables):
                 "content": lambda module, scope: self.contents.work_out(Ref(module, scope)),
                 "callee": self.parameters.callers.callee,
                 "delegated": lambda module, of: self.members.delegated(Ref(module, of[0]), of[1]),
-                "given": lambda module, of: self.members.given(Ref(module, of[0]), of[1]),
-                "given below": lambda module, of: self.members.given_below(
+                "given": lambda module, of: self.members.outside.given(Ref(module, of[0]), of[1]),
+                "given below": lambda module, of: self.members.below.given(
                     Ref(module, of[0]), *of[1:]
                 ),
                 "handed": lambda module, of: self.parameters.handed(Ref(module, of[0]), *of[1:]),
@@ -346,7 +346,7 @@ class Inference(Variables):
         """What an attribute of a parameter was given where a caller set it: ``run(args)``."""
         is_parameter = parameter in self.modules.scope(function).parameters
         is_named_so = "env" in attribute.lower()  # looking at all callers takes long
-        if not (is_parameter and is_named_so and attribute in self.members.given_names):
+        if not (is_parameter and is_named_so and attribute in self.members.outside.names):
             return UNKNOWN
         return self.handed(function, parameter, attribute)
 

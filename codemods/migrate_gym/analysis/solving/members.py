@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from ..reading.expressions import (
     Call,
-    Expression,
     Function,
     Many,
     Name,
@@ -18,7 +17,8 @@ from ..reading.expressions import (
 from ..reading.records import Binding
 from ..tables import functions, known, lookalikes
 from ..tables.idioms import may_make
-from .definitions import overrides
+from .below import Below
+from .given_attributes import GivenAttributes
 from .known_members import (
     OF_PROJECT,
     as_class,
@@ -33,7 +33,7 @@ from .known_members import (
 from .modules import Ref
 from .properties import Properties, is_in_body
 from .unions import OF_THE_PROJECT, many, union
-from .values import STEPPED, UNKNOWN, Kind, Value
+from .values import UNKNOWN, Kind, Value
 from .wrapping_batches import wrapped_by_batch
 
 if TYPE_CHECKING:
@@ -44,25 +44,29 @@ _METHODS_OF_CONTAINERS = functions.TAKING | functions.KEEPING | {"items"}
 _OF_CONTAINERS = _METHODS_OF_CONTAINERS | {"data"}
 _BATCH = "envs"
 _WRAPPED = "env"
-_GAVE = "() in "
-"""What stands behind a function's name in the evidence that a value is what it gave."""
 _INHERITED = known.INNER | {"np_random"}
 _BARE = frozenset({"abc.ABC", "typing.Generic", "typing.Protocol"})
 """Bases outside a project that bring no attributes an environment has."""
 _CHOSEN = frozenset({Kind.UNKNOWN, Kind.CLASS, Kind.DOTTED, Kind.FUNCTION, Kind.CALLABLE})
 """What an attribute of a class holds that classes below may choose otherwise."""
-_CALLED = frozenset({Kind.FUNCTION, Kind.METHOD, Kind.CALLABLE})
 _RESULTS = frozenset({Kind.STEP, Kind.RESET})
 _OF_TASK = "result"
 """What the task of a coroutine gives, which stands for what the coroutine gives."""
 
 
 class Members:
-    """Attributes of environments, of instances and classes of the project, and of modules."""
+    """Attributes of environments, of instances and classes of the project, and of modules.
+
+    Attributes:
+        outside: Those that are given from outside.
+        below: What classes below one make of its attributes.
+    """
 
     def __init__(self, inference: Inference) -> None:
         self._inference = inference
         self._properties = Properties(inference)
+        self.outside = GivenAttributes(inference)
+        self.below = Below(inference, self)
 
     def of(self, owner: Value, name: str) -> Value:
         """Returns what ``owner.name`` may hold."""
@@ -79,14 +83,14 @@ class Members:
         if owner.kind in OF_PROJECT and ":" in owner.name:
             holder = self.holder(Ref.of(owner.name), name)
             if holder is not None:
-                found = self._made_by(owner, holder, self._declared(owner, name, holder))
-                found = self._given_below(owner, holder, name, found)
+                found = self._declared(owner, name, holder)
+                found = self.below.inherited(owner, holder, name, found)
                 if owner.kind is Kind.CLASS and not found.is_known and self._is_enum(holder):
                     return self._inference.class_info(Ref.of(owner.name)).instance
                 if not found.is_known and may_make(name):
-                    found = self._below(Ref.of(owner.name), holder, name)
+                    found = self.below.of_property(Ref.of(owner.name), holder, name)
                 if found.kind in _CHOSEN and name in self._inference.modules.chosen:
-                    found = union([found, *self._chosen_below(Ref.of(owner.name), name)])
+                    found = union([found, *self.below.chosen(Ref.of(owner.name), name)])
                 return found if found.is_known else self._from_outside(owner, name)
         if owner.kind is Kind.CLASS and ":" in owner.name:
             instance = self._inference.class_info(Ref.of(owner.name)).instance
@@ -101,16 +105,17 @@ class Members:
         if owner.kind is Kind.LOOKALIKE:
             if name == _WRAPPED and (inner := wrapped_by_batch(self._inference, owner)).is_known:
                 return inner
-            left = self._left_to_below(owner, name)
+            left = self.below.left(owner, name)
             told = union([one for one in left if one.is_known])
             if told.is_known:
-                return told if all(one.is_known for one in left) else _may_be(told)
+                is_sure = all(one.is_known for one in left) or told.kind is Kind.LOOKALIKE
+                return told if is_sure else Value(Kind.MIXED, evidence=told.evidence)
             return self._of_batch(owner) if name == _BATCH else of_lookalike(owner, name)
         if owner.kind is Kind.MANY:
             return of_container(owner, name)
         if owner.kind is Kind.INSTANCE:
             found = self._of_instance(owner, name)
-            left = [] if found.is_known else self._left_to_below(owner, name)
+            left = [] if found.is_known else self.below.left(owner, name)
             return union(left) if left and all(one.is_known for one in left) else found
         if owner.kind is Kind.MIXED:
             return self._of_only(owner, name)
@@ -124,45 +129,17 @@ class Members:
 
     def _lacks(self, one: Value, name: str) -> bool:
         """Whether a look-alike's class, all of it in the project, has no such attribute."""
-        if one.kind is not Kind.LOOKALIKE or ":" not in one.name or name in self.given_names:
+        if one.kind is not Kind.LOOKALIKE or ":" not in one.name or name in self.outside.names:
             return False
         ref = Ref.of(one.name)
         family = [low for low in self._inference.modules.classes if self._is_of(low, ref)]
         return all(
             self.holder(each, wanted) is None for each in family for wanted in (name, "__getattr__")
-        ) and all(above in _BARE for each in family for _, above in self.outer_bases(each))
+        ) and not any(map(self.may_inherit, family))
 
     def _is_of(self, low: Ref, ref: Ref) -> bool:
         """Whether a class is another one or derives from it."""
         return ref in self._inference.lineage(low)
-
-    def _made_by(self, owner: Value, holder: Ref, found: Value) -> Value:
-        """An inherited value, unless a class below the holder makes another in a method's place."""
-        below = Ref.of(owner.name)
-        if below == holder or not (found.is_environment or found.kind is Kind.MIXED):
-            return found
-        for reason in found.evidence:
-            name, is_call, _ = reason.partition(_GAVE)
-            way = self.method(below, name) if is_call else None
-            if way is not None and self.method(holder, name) not in (None, way):
-                made = self._inference.returned(way)
-                return found if found.is_environment and made.is_environment else made
-        return found
-
-    def _given_below(self, owner: Value, holder: Ref, name: str, found: Value) -> Value:
-        """An inherited attribute, of which a class below may be given another than others are."""
-        below = Ref.of(owner.name)
-        if below == holder or found.kind not in STEPPED:
-            return found
-        own = self._inference.given_below(holder, name, below)
-        return own if own.kind in STEPPED else found
-
-    def given_below(self, holder: Ref, name: str, below: Ref) -> Value:
-        """Works out what the constructor of a class is given for an attribute of one below it."""
-        given = self.bindings(holder, name)[-1].value
-        if type(given) is not Name:
-            return UNKNOWN
-        return self._inference.parameters.given_below(holder.module, given, below)
 
     def wrapped(self, owner: Value) -> Value:
         """A wrapper as far as it is what it wraps, which may speak the old API in its stead."""
@@ -199,14 +176,14 @@ class Members:
             named = self._inference.bound(holder.module, self.bindings(holder, _ATTRIBUTES))
             return named.under(name) if name in named.keys else UNKNOWN
         if ref is not None and name in self._inference.modules.chosen:
-            return union(self._chosen_below(ref, name))
+            return union(self.below.chosen(ref, name))
         if name == "make":
             return of_spec(owner)
         if ref is not None and name in lookalikes.MODEL_ATTRIBUTES:
             of_model = self.of_derived_model(ref, name)
             if of_model.is_known:
                 return of_model
-        if ref is not None and name in self.given_names:
+        if ref is not None and name in self.outside.names:
             return self._inference.given(ref, name)
         if ref is not None and name == "np_random":
             return self._of_space(ref)
@@ -215,29 +192,6 @@ class Members:
             if whole.is_known:
                 return whole if name not in _METHODS_OF_CONTAINERS else of_container(whole, name)
         return of_trained_model(owner, name) if name in lookalikes.MODEL_ENVIRONMENTS else UNKNOWN
-
-    def _left_to_below(self, owner: Value, name: str) -> list[Value]:
-        """An attribute that no class above sets: whatever has it is of a class below that does."""
-        if ":" not in owner.name or not (
-            name == _WRAPPED or self._inference.modules.defining(name)
-        ):
-            return []
-        ref = Ref.of(owner.name)
-        if self.holder(ref, "__getattr__") is not None or self.is_given(ref, name):
-            return []
-        found = []
-        for one in self._inference.classes.derived.below(ref):
-            if self._brings(one, name):
-                found.append(self.of(self._inference.class_info(one).instance, name))
-            elif any(above not in _BARE for _, above in self.outer_bases(one)):
-                found.append(UNKNOWN)  # a class that is not seen may bring it
-        return [] if any(one.kind in _CALLED for one in found) else found
-
-    def _brings(self, ref: Ref, name: str) -> bool:
-        """Whether instances of a class have an attribute, by a class above or by gym's Wrapper."""
-        if self.holder(ref, name) is not None:
-            return True
-        return name == _WRAPPED and self._inference.class_info(ref).is_wrapper
 
     def _of_space(self, ref: Ref) -> Value:
         """The generator of a class of the project that is one of gym's spaces (or UNKNOWN)."""
@@ -255,6 +209,10 @@ class Members:
             if found.is_known:
                 return found
         return UNKNOWN
+
+    def may_inherit(self, ref: Ref) -> bool:
+        """Whether a class may have attributes of a class outside the project, which is not seen."""
+        return any(above not in _BARE for _, above in self.outer_bases(ref))
 
     def outer_bases(self, ref: Ref) -> Iterator[tuple[Ref, str]]:
         """Yields the names of the bases outside the project, each with the class that has it."""
@@ -294,7 +252,7 @@ class Members:
         if owner.kind is not Kind.INSTANCE or ":" not in owner.name:
             return False
         ref = Ref.of(owner.name)
-        if any(above not in _BARE for _, above in self.outer_bases(ref)):
+        if self.may_inherit(ref):
             return False  # a list perhaps
         return any(self.method(ref, name) is not None for name in known.ADDING)
 
@@ -304,7 +262,7 @@ class Members:
         given = self._inference.returned(way) if way is not None else UNKNOWN
         if given.kind is not Kind.INSTANCE or ":" not in given.name:
             return False
-        return all(above in _BARE for _, above in self.outer_bases(Ref.of(given.name)))
+        return not self.may_inherit(Ref.of(given.name))
 
     def gives_first_alone(self, owner: Value) -> bool:
         """Whether a step gives at times nothing but the first of the values it gives elsewhere."""
@@ -336,64 +294,19 @@ class Members:
 
     def _from_outside(self, owner: Value, name: str) -> Value:
         """What an attribute that a class leaves open is given elsewhere: ``agent.env = env``."""
-        if name not in self.given_names or ":" not in owner.name:
+        if name not in self.outside.names or ":" not in owner.name:
             return UNKNOWN
         return self._inference.given(Ref.of(owner.name), name)
-
-    @cached_property
-    def given_names(self) -> dict[str, list[tuple[str, Expression, Binding]]]:
-        """What attributes are given from outside, by their names."""
-        found: dict[str, list[tuple[str, Expression, Binding]]] = {}
-        for module, facts in self._inference.modules.facts.items():
-            for name, given in facts.given.items():
-                found.setdefault(name, []).extend((module, *one) for one in given)
-        return found
 
     @cached_property
     def _kept(self) -> dict[str, str]:
         """The names by which environments keep methods of theirs: ``env.old_step = env.step``."""
         found = {}
-        for name, given in self.given_names.items():
+        for name, given in self.outside.names.items():
             methods = {own_result(base, binding.value) for _, base, binding in given}
             if len(methods) == 1 and (method := methods.pop()):
                 found[name] = method
         return found
-
-    def given(self, ref: Ref, name: str) -> Value:
-        """Works out what an attribute of a class, or of one above or below, is given."""
-        found = []
-        for module, base, binding in self.given_names[name]:
-            owner = self._inference.value(module, base)
-            if any(self._is_related(one, ref) for one in owner.choices or (owner,)):
-                found.append(self._inference.bound(module, [binding]))
-        return union(found)
-
-    def is_given(self, ref: Ref, name: str) -> bool:
-        """Whether an instance of a class, or of one above or below, is given an attribute."""
-        for module, base, _ in self.given_names.get(name, ()):
-            owner = self._inference.value(module, base)
-            if any(self._is_related(one, ref) for one in owner.choices or (owner,)):
-                return True
-        return False
-
-    def _is_related(self, owner: Value, ref: Ref) -> bool:
-        if owner.kind not in OF_PROJECT or ":" not in owner.name:
-            return False
-        other = Ref.of(owner.name)
-        return ref in self._inference.lineage(other) or other in self._inference.lineage(ref)
-
-    def _below(self, ref: Ref, holder: Ref, name: str) -> Value:
-        """What a property that a class leaves open is in the classes below it."""
-        left = self.method(holder, name)
-        if left is None or self._inference.modules.scope(left).returns:
-            return UNKNOWN
-        return union(map(self._inference.returned, overrides(self._inference, ref, name)))
-
-    def _chosen_below(self, ref: Ref, name: str) -> Iterator[Value]:
-        """What classes below one have in their bodies for an attribute: ``engine = Simulator``."""
-        for one in self._inference.modules.chosen[name]:
-            if one != ref and ref in self._inference.lineage(one):
-                yield self._inference.bound(one.module, self.bindings(one, name))
 
     def _declared(self, owner: Value, name: str, holder: Ref) -> Value:
         bindings = self.bindings(holder, name)
@@ -425,10 +338,3 @@ class Members:
             is_sure = is_wrapper and name not in known.INNER - {"env"}
             return inherited if is_sure else inherited.but(guess=is_inner)
         return found
-
-
-def _may_be(value: Value) -> Value:
-    """What may be an environment or something that is not known; look-alikes stay what they are."""
-    if value.kind is Kind.LOOKALIKE:
-        return value
-    return Value(Kind.MIXED, evidence=value.evidence)

@@ -80,7 +80,7 @@ class Replaced:
         """What is set as ``gym.make``: by an assignment, or by ``setattr``."""
         return [
             Instead(module, binding.line, binding.value, is_current=is_current)
-            for module, base, binding in self._inference.members.given_names.get(_MAKE, ())
+            for module, base, binding in self._inference.members.outside.names.get(_MAKE, ())
             for owner in (self._inference.value(module, base),)
             for is_current in (known.is_modern(owner.name),)
             if is_current or self._makes(owner, _MAKE)
@@ -105,7 +105,7 @@ class Replaced:
         One of a whole module is told so of its ``make``.
         """
         for name in (_GIVING, *_CALLED):
-            for module, base, binding in self._inference.members.given_names.get(name, ()):
+            for module, base, binding in self._inference.members.outside.names.get(name, ()):
                 below = base.name if type(base) is Attribute else ""
                 held = base.base if type(base) is Attribute else base
                 if type(held) is Name and any(

@@ -329,7 +329,10 @@ class Uses:
         members = self._inference.members
         if any(members.holder(ref, name) for name in _STEPPING):
             return True
-        return _STEPPING[0] in members.given_names and members.given(ref, _STEPPING[0]).is_known
+        return (
+            _STEPPING[0] in members.outside.names
+            and members.outside.given(ref, _STEPPING[0]).is_known
+        )
 
 
 def _is_observation(returned: e.Expression) -> bool:

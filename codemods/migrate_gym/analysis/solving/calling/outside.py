@@ -96,7 +96,7 @@ class Outside:
             kind = Kind.ENV if rest in known.MAKES else Kind.VECTOR
             site = (self._inference.modules.facts[module].path, call.line, call.column)
             made = Value(kind, modern=modern, makes=frozenset({site}), evidence=because)
-            if _MAKE in self._inference.members.given_names and kind is Kind.ENV:
+            if _MAKE in self._inference.members.outside.names and kind is Kind.ENV:
                 instead = self._inference.replaced.made()
                 return union((made, instead)) if instead.kind in STEPPED else made
             return made

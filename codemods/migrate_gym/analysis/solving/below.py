@@ -1,0 +1,103 @@
+"""What classes below one make of its attributes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..reading.expressions import Name
+from .definitions import overrides
+from .modules import Ref
+from .unions import union
+from .values import STEPPED, UNKNOWN, Kind, Value
+
+if TYPE_CHECKING:
+    from .inference import Inference
+    from .members import Members
+
+_WRAPPED = "env"
+_GAVE = "() in "
+"""What stands behind a function's name in the evidence that a value is what it gave."""
+_CALLED = frozenset({Kind.FUNCTION, Kind.METHOD, Kind.CALLABLE})
+
+
+class Below:
+    """Attributes that classes inherit and give another value, or that are left to them."""
+
+    def __init__(self, inference: Inference, members: Members) -> None:
+        self._inference = inference
+        self._members = members
+
+    def inherited(self, owner: Value, holder: Ref, name: str, found: Value) -> Value:
+        """What an attribute that is found in a class is for an owner, which may be of one below.
+
+        Args:
+            owner: Whose attribute it is.
+            holder: The class that has it.
+            name: Its name.
+            found: What it is there.
+        """
+        below = Ref.of(owner.name)
+        if below == holder:
+            return found
+        found = self._made_otherwise(below, holder, found)
+        if found.kind not in STEPPED:
+            return found
+        own = self._inference.given_below(holder, name, below)
+        return own if own.kind in STEPPED else found
+
+    def _made_otherwise(self, below: Ref, holder: Ref, found: Value) -> Value:
+        """The value, or what a class below the holder makes in place of the method that made it."""
+        if not (found.is_environment or found.kind is Kind.MIXED):
+            return found
+        for reason in found.evidence:
+            name, is_call, _ = reason.partition(_GAVE)
+            way = self._members.method(below, name) if is_call else None
+            if way is not None and self._members.method(holder, name) not in (None, way):
+                made = self._inference.returned(way)
+                return found if found.is_environment and made.is_environment else made
+        return found
+
+    def given(self, holder: Ref, name: str, below: Ref) -> Value:
+        """Works out what the constructor of a class is given for an attribute of one below it."""
+        given = self._members.bindings(holder, name)[-1].value
+        if type(given) is not Name:
+            return UNKNOWN
+        return self._inference.parameters.given_below(holder.module, given, below)
+
+    def left(self, owner: Value, name: str) -> list[Value]:
+        """An attribute that no class above sets: whatever has it is of a class below that does."""
+        if ":" not in owner.name or not (
+            name == _WRAPPED or self._inference.modules.defining(name)
+        ):
+            return []
+        ref, members = Ref.of(owner.name), self._members
+        if members.holder(ref, "__getattr__") is not None or members.outside.is_given(ref, name):
+            return []
+        found = []
+        for one in self._inference.classes.derived.below(ref):
+            if self._brings(one, name):
+                found.append(members.of(self._inference.class_info(one).instance, name))
+            elif members.may_inherit(one):
+                found.append(UNKNOWN)  # a class that is not seen may bring it
+        return [] if any(one.kind in _CALLED for one in found) else found
+
+    def _brings(self, ref: Ref, name: str) -> bool:
+        """Whether instances of a class have an attribute, by a class above or by gym's Wrapper."""
+        if self._members.holder(ref, name) is not None:
+            return True
+        return name == _WRAPPED and self._inference.class_info(ref).is_wrapper
+
+    def of_property(self, ref: Ref, holder: Ref, name: str) -> Value:
+        """What a property that a class leaves open is in the classes below it."""
+        left = self._members.method(holder, name)
+        if left is None or self._inference.modules.scope(left).returns:
+            return UNKNOWN
+        return union(map(self._inference.returned, overrides(self._inference, ref, name)))
+
+    def chosen(self, ref: Ref, name: str) -> Iterator[Value]:
+        """What classes below one have in their bodies for an attribute: ``engine = Simulator``."""
+        for one in self._inference.modules.chosen[name]:
+            if one != ref and ref in self._inference.lineage(one):
+                bindings = self._members.bindings(one, name)
+                yield self._inference.bound(one.module, bindings)
