@@ -331,6 +331,10 @@ class Project:
         passed = self._inference.parameters.passed(method, name) if method and name else ()
         return [value for value in passed if value.is_known]
 
+    def result_of(self, function: Value) -> Value:
+        """What calling a value gives."""
+        return self._inference.calls.result_of(function)
+
     def function(self, value: Value) -> ClassRef | None:
         """The function of the project that a function or a bound method is."""
         return self._inference.members.function(value)

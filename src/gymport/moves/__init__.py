@@ -24,6 +24,7 @@ from gymport.moves.lookup import (
     np_random_method,
     python,
     requirement,
+    trainer,
 )
 from gymport.moves.names import MOVES
 from gymport.moves.packages import (
@@ -33,6 +34,7 @@ from gymport.moves.packages import (
     PINS,
     PYTHONS,
     REQUIREMENTS,
+    TRAINERS,
 )
 from gymport.moves.rows import (
     Arguments,
@@ -43,6 +45,7 @@ from gymport.moves.rows import (
     Need,
     RandomMethod,
     Requirement,
+    Trainer,
     applies,
 )
 
@@ -60,6 +63,7 @@ __all__ = [
     "PYTHONS",
     "RANDOM_METHODS",
     "REQUIREMENTS",
+    "TRAINERS",
     "Arguments",
     "Attribute",
     "Companion",
@@ -68,6 +72,7 @@ __all__ = [
     "Need",
     "RandomMethod",
     "Requirement",
+    "Trainer",
     "applies",
     "arguments",
     "attribute",
@@ -79,4 +84,5 @@ __all__ = [
     "np_random_method",
     "python",
     "requirement",
+    "trainer",
 ]

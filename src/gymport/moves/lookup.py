@@ -9,7 +9,7 @@ from gymport.moves.attributes import ATTRIBUTES, BASES, RANDOM_METHODS
 from gymport.moves.calls import ARGUMENTS
 from gymport.moves.environments import ENVIRONMENTS, FAMILIES
 from gymport.moves.names import MOVES, SAME
-from gymport.moves.packages import COMPANIONS, NEEDS, PYTHONS, REQUIREMENTS
+from gymport.moves.packages import COMPANIONS, NEEDS, PYTHONS, REQUIREMENTS, TRAINERS
 from gymport.moves.rows import (
     Arguments,
     Attribute,
@@ -19,6 +19,7 @@ from gymport.moves.rows import (
     Need,
     RandomMethod,
     Requirement,
+    Trainer,
     applies,
     joined,
     merged,
@@ -35,6 +36,7 @@ _ATTRIBUTES: dict[tuple[str, str], Attribute] = {(row.owner, row.old): row for r
 _RANDOM_METHODS: dict[str, RandomMethod] = {row.old: row for row in RANDOM_METHODS}
 _ENVIRONMENTS: dict[str, Environment] = {row.old: row for row in ENVIRONMENTS}
 _COMPANIONS: dict[str, Companion] = {row.module: row for row in COMPANIONS}
+_TRAINERS: dict[str, Trainer] = {row.module: row for row in TRAINERS}
 _REQUIREMENTS: dict[str, Requirement] = {
     **{
         row.distribution: Requirement(row.distribution, (row.requirement,), row.note)
@@ -228,6 +230,17 @@ def companion(module: str) -> Companion | None:
     'minigrid'
     """
     return _COMPANIONS.get(module.partition(".")[0])
+
+
+def trainer(dotted: str) -> Trainer | None:
+    """Find the library of trainers that a dotted name is of, and that knew gym only.
+
+    >>> trainer("rl.agents.dqn.DQNAgent").distribution
+    'keras-rl2'
+    >>> trainer("rl.policy.BoltzmannQPolicy") is None
+    True
+    """
+    return next((_TRAINERS[one] for one in _parents(dotted) if one in _TRAINERS), None)
 
 
 def _under_gym(dotted: str) -> str:

@@ -1,8 +1,8 @@
-"""Packages around gym: requirement lines, and packages that register with gym only."""
+"""Packages around gym: requirement lines, and packages that know gym only."""
 
 from __future__ import annotations
 
-from gymport.moves.rows import Companion, Need, Requirement
+from gymport.moves.rows import Companion, Need, Requirement, Trainer
 
 NEEDS: tuple[Need, ...] = (
     Need("gymnasium 1.1", ("AsyncVectorEnv", "SyncVectorEnv", "autoreset_mode", "vector.make")),
@@ -143,4 +143,23 @@ COMPANIONS: tuple[Companion, ...] = (
     Companion("tianshou", "tianshou", "tianshou", "tianshou>=0.5,<1", True),
     Companion("universe", "universe", note=_BATCHES, registers=False),
     Companion("vizdoomgym", "vizdoomgym", "vizdoom.gymnasium_wrapper", "vizdoom"),
+)
+
+TRAINERS: tuple[Trainer, ...] = (
+    Trainer("acme.wrappers", "dm-acme"),
+    Trainer("chainerrl", "chainerrl"),
+    Trainer("coax", "coax", "coax>=0.1.13"),
+    Trainer("d3rlpy", "d3rlpy", "d3rlpy>=2.0"),
+    Trainer("garage", "garage"),
+    Trainer("huskarl", "huskarl", asks_class=False),
+    Trainer("imitation", "imitation", "imitation>=1.0"),
+    Trainer("mushroom_rl.environments", "mushroom-rl"),
+    Trainer("pfrl", "pfrl"),
+    Trainer("ptan", "ptan", "ptan>=0.8"),
+    Trainer("rl.agents", "keras-rl2", asks_class=False),
+    Trainer("rl_coach", "rl-coach"),
+    Trainer("spinup", ""),
+    Trainer("tensorforce", "tensorforce"),
+    Trainer("tf_agents.environments", "tf-agents"),
+    Trainer("trax.rl", "trax"),
 )

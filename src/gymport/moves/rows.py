@@ -207,6 +207,22 @@ class Companion(NamedTuple):
     needs_gym: bool = True
 
 
+class Trainer(NamedTuple):
+    """A library that is given environments, and steps them as gym had them step.
+
+    Attributes:
+        module: the module that what takes environments is imported from.
+        distribution: the name it is installed by; empty where no index has it.
+        requirement: the release that takes gymnasium's; empty where none does.
+        asks_class: whether it requires gym, and asks for its own classes and spaces.
+    """
+
+    module: str
+    distribution: str
+    requirement: str = ""
+    asks_class: bool = True
+
+
 def release(text: str) -> tuple[int, tuple[int, ...]]:
     """Make a release comparable; a library without a number is its newest release.
 

@@ -65,6 +65,7 @@ class TestRows:
             pytest.param([row.old for row in moves.RANDOM_METHODS], id="random methods"),
             pytest.param([row.old for row in moves.REQUIREMENTS], id="requirements"),
             pytest.param([row.module for row in moves.COMPANIONS], id="companions"),
+            pytest.param([row.module for row in moves.TRAINERS], id="trainers"),
         ],
     )
     def test_nothing_is_said_twice(self, keys):
@@ -101,6 +102,8 @@ class TestPackages:
             *(text for row in moves.REQUIREMENTS for text in (row.old, *row.new)),
             *(row.requirement for row in moves.COMPANIONS if row.requirement),
             *(row.distribution for row in moves.COMPANIONS if row.distribution),
+            *(row.requirement for row in moves.TRAINERS if row.requirement),
+            *(row.distribution for row in moves.TRAINERS if row.distribution),
             *sorted({row.package for row in (*moves.MOVES, *moves.ENVIRONMENTS) if row.package}),
         ],
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from gymport import moves
+
 from .known import LEGACY_ROOT, MODERN_ROOT
 
 # Last parts of names that look like environments and are not gym's: their step() and reset()
@@ -140,8 +142,18 @@ _PARTS = (
 
 def keeps_its_own(dotted: str) -> bool:
     """Whether what another library has by a name keeps a contract of that library's own."""
-    is_theirs = dotted.partition(".")[0] in ROOTS or dotted.startswith(_PARTS)
+    root = dotted.partition(".")[0]
+    is_theirs = root in ROOTS or dotted.startswith(_PARTS) or _trains(root, dotted)
     return is_theirs and not dotted.startswith(_OF_GYM)
+
+
+_TRAINERS = frozenset(row.module.partition(".")[0] for row in moves.TRAINERS)
+
+
+def _trains(root: str, dotted: str) -> bool:
+    """Whether a name is of a library that takes four values of a step for good."""
+    row = moves.trainer(dotted) if root in _TRAINERS else None
+    return row is not None and not row.requirement
 
 
 # Functions of theirs that look an environment up by its name.

@@ -1,0 +1,185 @@
+"""Hands environments as they were to libraries that know gym only.
+
+keras-rl, pfrl, garage and others step what they are given, and take four values. They get
+``gymport.legacy(env)``, which shows the environment as gym 0.21 had it; what asks for gym's own
+classes gets one made of them, for the gym that is installed beside it. What such a library makes of
+an environment keeps the API of four values for good, and so does the code that steps it. Where a
+later release takes gymnasium's environments, that is named instead. Reported, too, is what makes
+environments for them, and who may be of theirs.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from gymport import moves
+
+from ..analysis.reading.tree import imported
+from ..analysis.solving.values import UNKNOWN, Kind, Value
+from ..findings import Level
+from ..module import Module
+from ..rule import Example, Outcome, Rule, Safety
+from ..text.edits import Edit, Remark
+from ..topics.code import helpers
+
+_ROOTS = frozenset(row.module.partition(".")[0] for row in moves.TRAINERS)
+_SHOWN = "gymport"
+_FOUR = "takes four values of a step"
+_LEARNING = frozenset({"evaluate", "fit", "run", "test", "train"})
+"""What methods are called that step the environment which they are given."""
+
+
+def check(module: Module, node: ast.Import | ast.ImportFrom | ast.Call) -> Iterator[Outcome]:
+    """Yields what such a library is given in one call, or which release is imported instead."""
+    if module.imported_roots.isdisjoint(_ROOTS):
+        return
+    if not isinstance(node, ast.Call):
+        yield from _of_today(module, node)
+        return
+    row = _called(module, node.func)
+    if row is None:
+        yield from _perhaps(module, node)
+    elif not row.requirement:
+        for argument, environment in _environments(module, node):
+            yield from _handed(module, row, argument, environment)
+        if _is_first_to_be_given(module, node):
+            yield Remark(node, f"pip install {_SHOWN}{_beside(row)}", Level.NOTE)
+
+
+def _of_today(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Remark]:
+    """Says once which release of a library takes today's environments."""
+    for name in imported(node):
+        row = moves.trainer(name)
+        if row is None or not row.requirement or module.project.has_package(row.module):
+            continue
+        if module.project.uses_gym and _is_first(module, node, row):
+            yield Remark(
+                node,
+                f"{row.module} took gym's environments alone, and takes gymnasium's since: pip "
+                f"install '{row.requirement}'; or give it gymport.legacy(env, library=\"gym\")",
+            )
+
+
+def _is_first(module: Module, node: ast.Import | ast.ImportFrom, row: moves.Trainer) -> bool:
+    """Whether nothing above an import is imported of the same library."""
+    imports = (*module.all(ast.Import), *module.all(ast.ImportFrom))
+    above = (one for one in imports if one.lineno < node.lineno)
+    return not any(moves.trainer(name) == row for one in above for name in imported(one))
+
+
+def _called(module: Module, function: ast.expr) -> moves.Trainer | None:
+    """The library that a function is of, or whose object a method is called of."""
+    value = module.value(function)
+    if value.kind is Kind.DOTTED:
+        name = value.name
+    elif isinstance(function, ast.Attribute):
+        owner = module.value(function.value)
+        name = owner.name if owner.kind is Kind.LOOKALIKE else ""
+    else:
+        return None
+    row = moves.trainer(name)
+    return None if row is None or module.project.has_package(row.module) else row
+
+
+def _environments(module: Module, node: ast.Call) -> list[tuple[ast.expr, Value]]:
+    """What a call is given that is, holds or makes an environment that is rewritten, with that."""
+    given = [*node.args, *(one.value for one in node.keywords)]
+    found = ((one, _environment(module, module.value(one))) for one in given)
+    return [(one, held) for one, held in found if held is not None]
+
+
+def _environment(module: Module, value: Value) -> Value | None:
+    inner = value.of if value.kind is Kind.MANY else value
+    if inner is not None and inner.kind in (Kind.FUNCTION, Kind.CALLABLE):
+        inner = module.project.result_of(inner)
+    held = inner or UNKNOWN
+    is_one = held.kind is Kind.ENV and not (held.modern or held.guess)
+    return held if is_one else None
+
+
+def _handed(
+    module: Module, row: moves.Trainer, argument: ast.expr, environment: Value
+) -> Iterator[Outcome]:
+    """What becomes of one thing that is given to a library which steps it."""
+    written, because = module.source(argument), environment.evidence
+    if module.value(argument) is not environment:
+        advice = f"have {written} give {_shown('env', row)} of each environment"
+    else:
+        edit = Edit(argument, f"{row.module} {_FOUR}", evidence=because)
+        before, after = _shown("\n", row).split("\n")
+        edit.wrap(module.span(argument), before, after)
+        if helpers.put_import(module, edit, _SHOWN):
+            yield edit
+            return
+        advice = f"give it {_shown(written, row)}"
+    yield Remark(argument, f"{row.module} {_FOUR}: {advice}", evidence=because)
+
+
+def _is_first_to_be_given(module: Module, node: ast.Call) -> bool:
+    """Whether a call gives an environment to such a library, and none above it does."""
+    calls = [one for one in module.all(ast.Call) if one.lineno < node.lineno]
+    return bool(_environments(module, node)) and not any(
+        _called(module, one.func) and _environments(module, one) for one in calls
+    )
+
+
+def _shown(written: str, row: moves.Trainer) -> str:
+    """An environment as a library gets it."""
+    of_class = ', library="gym"' if row.asks_class else ""
+    return f"{_SHOWN}.legacy({written}{of_class})"
+
+
+def _beside(row: moves.Trainer) -> str:
+    return f"; {row.module} needs gym itself beside it" if row.asks_class else ""
+
+
+def _perhaps(module: Module, node: ast.Call) -> Iterator[Remark]:
+    """Reports what is given to an object that may be of such a library."""
+    function = node.func
+    if not isinstance(function, ast.Attribute) or function.attr not in _LEARNING:
+        return
+    if module.value(function.value).is_known:
+        return
+    imports = (*module.all(ast.Import), *module.all(ast.ImportFrom))
+    rows = (moves.trainer(name) for one in imports for name in imported(one))
+    row = next((one for one in rows if one is not None and not one.requirement), None)
+    for argument, environment in _environments(module, node) if row is not None else ():
+        if row is not None and module.value(argument) is environment:
+            shown = _shown(module.source(argument), row)
+            yield Remark(
+                argument,
+                f"if {module.source(function.value)} is of {row.module}, give it {shown}: "
+                f"it {_FOUR}",
+                evidence=environment.evidence,
+            )
+
+
+RULE = Rule(
+    code="GYM223",
+    since="gymnasium 0.26",
+    safety=Safety.SAFE,
+    nodes=(ast.Import, ast.ImportFrom, ast.Call),
+    check=check,
+    examples=(
+        Example(
+            """
+                import gym
+                from rl.agents.dqn import DQNAgent
+
+                env = gym.make("CartPole-v1")
+                dqn = DQNAgent(model, nb_actions=env.action_space.n)
+                dqn.fit(env, nb_steps=50000)
+            """,
+            """
+                import gymnasium as gym
+                from rl.agents.dqn import DQNAgent
+                import gymport
+
+                env = gym.make("CartPole-v1")
+                dqn = DQNAgent(model, nb_actions=env.action_space.n)
+                dqn.fit(gymport.legacy(env), nb_steps=50000)
+            """,
+        ),
+    ),
+)
