@@ -3,9 +3,11 @@
 keras-rl, pfrl, garage and others step what they are given, and take four values. They get
 ``gymport.legacy(env)``, which shows the environment as gym 0.21 had it; what asks for gym's own
 classes gets one made of them, for the gym that is installed beside it. What such a library makes of
-an environment keeps the API of four values for good, and so does the code that steps it. Where a
-later release takes gymnasium's environments, that is named instead. Reported, too, is what makes
-environments for them, and who may be of theirs.
+an environment keeps the API of four values for good, and so does the code that steps it.
+
+Reported is what goes to libraries with an API of their own around gym's, such as TF-Agents, what
+makes environments for a library, and what is given to an object that may be of one. Where a later
+release takes gymnasium's environments, that is named instead.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from gymport import moves
 
 from ..analysis.reading.tree import imported
 from ..analysis.solving.values import UNKNOWN, Kind, Value
+from ..analysis.tables.lookalikes import ROOTS
 from ..findings import Level
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
@@ -103,16 +106,18 @@ def _handed(
 ) -> Iterator[Outcome]:
     """What becomes of one thing that is given to a library which steps it."""
     written, because = module.source(argument), environment.evidence
-    if module.value(argument) is not environment:
-        advice = f"have {written} give {_shown('env', row)} of each environment"
-    else:
+    is_one = module.value(argument) is environment
+    # What has an API of its own around gym's is left to those who know it.
+    if is_one and row.module.partition(".")[0] not in ROOTS:
         edit = Edit(argument, f"{row.module} {_FOUR}", evidence=because)
         before, after = _shown("\n", row).split("\n")
         edit.wrap(module.span(argument), before, after)
         if helpers.put_import(module, edit, _SHOWN):
             yield edit
             return
-        advice = f"give it {_shown(written, row)}"
+    shown = f"give it {_shown(written, row)}"
+    of_each = f"have {written} give {_shown('env', row)} of each environment"
+    advice = shown if is_one else of_each
     yield Remark(argument, f"{row.module} {_FOUR}: {advice}", evidence=because)
 
 
