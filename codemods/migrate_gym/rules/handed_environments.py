@@ -51,7 +51,7 @@ def check(module: Module, node: ast.Import | ast.ImportFrom | ast.Call) -> Itera
 
 
 def _of_today(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Remark]:
-    """Says once which release of a library takes today's environments."""
+    """Says once in a project which release of a library takes today's environments."""
     for name in imported(node):
         row = moves.trainer(name)
         if row is None or not row.requirement or module.project.has_package(row.module):
@@ -65,10 +65,17 @@ def _of_today(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Rem
 
 
 def _is_first(module: Module, node: ast.Import | ast.ImportFrom, row: moves.Trainer) -> bool:
-    """Whether nothing above an import is imported of the same library."""
+    """Whether nothing above an import, and no module before this, imports of the same library."""
+    importing = (
+        facts.path
+        for facts in module.project.modules.values()
+        if any(moves.trainer(name) == row for name in facts.imports)
+    )
     imports = (*module.all(ast.Import), *module.all(ast.ImportFrom))
     above = (one for one in imports if one.lineno < node.lineno)
-    return not any(moves.trainer(name) == row for one in above for name in imported(one))
+    return next(importing, module.path) == module.path and not any(
+        moves.trainer(name) == row for one in above for name in imported(one)
+    )
 
 
 def _called(module: Module, function: ast.expr) -> moves.Trainer | None:
