@@ -60,10 +60,16 @@ class Calls:
         found = self.called(module, self._inference.value(module, function), call)
         if found.is_known:
             return found
-        if e.last_part(function) == "get_env":
+        if self._is_asked(module, function):
             reason = f"{self._inference.modules.place(module, call.line)} asks a model for it"
             return Value(Kind.LOOKALIKE, evidence=(reason,))
         return self._inference.scheduled.value(module, call)
+
+    def _is_asked(self, module: str, function: e.Expression) -> bool:
+        """Whether ``model.get_env`` is called, and not a function of a module by that name."""
+        if type(function) is not e.Attribute or function.name != "get_env":
+            return False
+        return self._inference.value(module, function.base).kind is not Kind.DOTTED
 
     def _by_last_name(self, module: str, function: e.Expression, call: e.Call) -> Value | None:
         """What a call gives whose last name says that; None for most."""
