@@ -263,7 +263,7 @@ class Uses:
 
     @cached_property
     def _others(self) -> str:
-        """What a project plays that has none of gym's: a library's, or its own class Env."""
+        """What a project plays that has none of gym's: a library's, or a class of its own."""
         imported = {name for facts in self._modules.facts.values() for name in facts.imports}
         others = lookalikes.ROOTS.intersection(map(_root, imported))
         if others and not self._modules.names_environments:
@@ -275,6 +275,8 @@ class Uses:
         own = list(filter(self._is_named_env, self._modules.defining("step")))
         if any(self._modules.scope(ref).name == "Env" for ref in own):
             return "Env"
+        if own and not self._modules.defining("action_space"):
+            return self._modules.scope(own[0]).name
         given = {self._modules.scope(ref).name: self._step_returns(ref) for ref in own}
         alone = [name for name, values in given.items() if any(map(_is_observation, values))]
         return alone[0] if alone and len(alone) == sum(map(bool, given.values())) else ""
