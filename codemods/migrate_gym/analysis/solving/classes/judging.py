@@ -153,7 +153,28 @@ class Judge:
         converts = converts or (info.instance.modern and self._converts(ref))
         if arities == {4} and converts and not is_registered(ref):
             return f"{name} gives four values for the five it gets: it {KEEPS_OLD}"
+        kept = self._kept_below_the_same(ref) if arities == {4} else ""
+        return f"{name} stands for the same as {kept}, which {KEEPS_OLD}" if kept else ""
+
+    def _kept_below_the_same(self, ref: Ref) -> str:
+        """The class that gives four values for the five it gets, below the same base ("" for none).
+
+        The base is of the project and has a step, and is none of gym's: four values are its
+        contract, whatever else the classes below it derive from.
+        """
+        for above in self._inference.lineage(ref)[1:]:
+            is_own = "step" in self._modules.scope(above).attributes
+            if is_own and self._inference.class_info(above).instance.kind is Kind.LOOKALIKE:
+                for one in self._inference.classes.derived.below(above):
+                    if one != ref and self._gives_four_of_five(one):
+                        return self._modules.scope(one).name
         return ""
+
+    def _gives_four_of_five(self, ref: Ref) -> bool:
+        """Whether the step of a class takes five values apart and gives four."""
+        return self._contracts.step_arities(ref) == {known.LEGACY_LENGTH} and (
+            self.takes(ref, known.MODERN_LENGTH) or self._takes_apart_five(ref)
+        )
 
     def _gives_old_of_new(self, ref: Ref) -> bool:
         """Whether all that the step of a class gives is made by gym's function for that."""
