@@ -106,6 +106,10 @@ class Modules:
             if scope.kind == "class"
         ]
 
+    def named(self, name: str) -> Sequence[Ref]:
+        """The classes that go by a name, in the order of modules."""
+        return [ref for ref in self.classes if self.scope(ref).name == name]
+
     def defining(self, name: str) -> Sequence[Ref]:
         """The classes that have an attribute of their own by a name, in the order of modules."""
         return self._defining.get(name, ())

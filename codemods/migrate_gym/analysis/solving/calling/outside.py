@@ -213,10 +213,21 @@ class Outside:
             if first.kind is Kind.ENV:
                 return first.but(guess=True, name="").because(f"wrapped by {dotted}")
         if last.endswith("Env") and self._inference.modules.uses_gym:
+            kept = self._named_alike(last)
+            if kept:
+                reason = f"{dotted} may be {last} of {kept}, which is none of gym's"
+                return Value(Kind.MIXED, guess=True, evidence=(reason,))
             name = dotted if last in lookalikes.MULTI_AGENT else ""
             reason = f"{dotted} is named like an environment"
             return Value(Kind.ENV, name, guess=True, evidence=(reason,))
         return UNKNOWN
+
+    def _named_alike(self, last: str) -> str:
+        """The module of the project's class that goes by a name, where none by it is gym's ("")."""
+        named = self._inference.modules.named(last)
+        infos = map(self._inference.class_info, named)
+        are_alike = all(info.instance.kind is Kind.LOOKALIKE for info in infos)
+        return named[0].module if named and are_alike else ""
 
 
 def _named_for_several(last: str) -> str:
