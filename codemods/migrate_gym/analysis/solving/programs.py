@@ -40,19 +40,25 @@ def of_today(modules: Modules) -> frozenset[str]:
 def read_as_five(modules: Modules, module: str) -> Iterator[e.Expression]:
     """What is stepped, where the result is read as five values without being taken apart.
 
-    ``result[4]`` and ``result[2] or result[3]`` say so, and a name that holds the whole of what
-    reset() and step() give by turns, the observation being first in both.
+    By its parts, or where a name holds the whole of what reset() and step() give by turns, the
+    observation being first in both.
     """
     facts = modules.facts[module]
-    for base, index in facts.fives:
-        scope = facts.scopes[index]
-        if "len" not in scope.called:  # as is asked where either number may come
-            yield from _stepped(scope, base)
+    yield from read_by_parts(modules, module)
     for scope in facts.scopes:
         if known.RESULTS.issubset(scope.called):
             for receiver in _stepped_by_turns(facts, scope):
                 if _hands_on(modules, module, receiver):
                     yield receiver
+
+
+def read_by_parts(modules: Modules, module: str) -> Iterator[e.Expression]:
+    """What is stepped, where ``result[4]`` or ``result[2] or result[3]`` says it gives five."""
+    facts = modules.facts[module]
+    for base, index in facts.fives:
+        scope = facts.scopes[index]
+        if "len" not in scope.called:  # as is asked where either number may come
+            yield from _stepped(scope, base)
 
 
 def _takes_new(modules: Modules, module: str) -> bool:

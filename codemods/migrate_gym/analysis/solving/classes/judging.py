@@ -9,6 +9,7 @@ from ...reading.expressions import Call, Expression, Function, Item, Many, last_
 from ...reading.records import Scope
 from ...tables import known, lookalikes
 from ..modules import Ref
+from ..programs import read_by_parts
 from ..values import Kind, Value
 from .class_info import KEEPS_OLD, ClassInfo
 from .contracts import Contracts
@@ -230,14 +231,17 @@ class Judge:
         )
 
     def takes(self, ref: Ref, arity: int) -> bool:
-        """Whether a method of a class unpacks so many values of a step within."""
+        """Whether a method of a class takes so many values of a step within, by name or place."""
         facts = self._modules.facts[ref.module]
-        for unpacking in facts.unpackings:
-            if unpacking.method == "step" and unpacking.arity == arity:
-                scope = root_scope(unpacking.receiver)
-                if scope >= 0 and facts.scopes[scope].parent == ref.scope:
-                    return True
-        return False
+        taken = [
+            unpacking.receiver
+            for unpacking in facts.unpackings
+            if unpacking.method == "step" and unpacking.arity == arity
+        ]
+        if arity == known.MODERN_LENGTH:
+            taken += read_by_parts(self._modules, ref.module)
+        scopes = filter(lambda scope: scope >= 0, map(root_scope, taken))
+        return any(facts.scopes[scope].parent == ref.scope for scope in scopes)
 
     def _only_resets_as_today(self, ref: Ref) -> bool:
         """Whether a class has no step, and a reset with seed and options that gives pairs alone."""
