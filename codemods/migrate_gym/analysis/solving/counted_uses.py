@@ -7,6 +7,7 @@ from collections import Counter
 from ..reading import expressions as e
 from ..reading.records import Unpacking
 from ..tables import known, lookalikes
+from ..tables.functions import CONSTRUCTOR
 from .modules import Modules, Ref
 from .parameters.sites import Sites
 from .programs import read_as_five
@@ -50,6 +51,7 @@ class CountedUses:
                 self._collect(module, receiver, HINT)
             for receiver in facts.of_batches:
                 self._collect(module, receiver, BATCH)
+                self._collect_kept(module, receiver)
             for receiver in facts.of_others:
                 self._collect(module, receiver, NAMED)
             for call in facts.calls:
@@ -119,6 +121,20 @@ class CountedUses:
             if owner is not None:
                 classes = self.attributes.setdefault(receiver.name + part, {})
                 classes.setdefault(owner, Counter())[seen] += 1
+
+    def _collect_kept(self, module: str, batch: e.Expression) -> None:
+        """Counts what a constructor asks a batch as a use of the attribute that it is kept in."""
+        if type(batch) is not e.Name or batch.scope < 0:
+            return
+        scopes, given = self._modules.facts[module].scopes, (batch.scope, batch.id)
+        method = scopes[batch.scope]
+        if method.name != CONSTRUCTOR or batch.id not in method.parameters:
+            return
+        for name, bindings in scopes[method.parent].attributes.items():
+            values = (binding.value for binding in bindings)
+            if any(type(one) is e.Name and (one.scope, one.id) == given for one in values):
+                classes = self.attributes.setdefault(name, {})
+                classes.setdefault(Ref(module, method.parent), Counter())[BATCH] += 1
 
     def _collect_passed(self, module: str, parameter: e.Parameter, seen: int) -> None:
         """Counts a use of a parameter for what a function of the module itself is given as it."""
