@@ -102,6 +102,9 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         yield from _of_either(module, node)
     if row is None or (node.attr == _VIEWER and is_own(module, _VIEWER, UNKNOWN)):
         return
+    if row.new is None and kind == "Env" and _is_of_itself(module, node):
+        yield _of_itself(module, node, evidence)
+        return
     if row.new is None and kind == "Env" and _is_declared_by_class(module, node):
         yield _declared(module, node, evidence)
         return
@@ -194,10 +197,9 @@ def _is_left_to_gym(module: Module, node: ast.Attribute) -> bool:
 
 def _is_declared_by_class(module: Module, node: ast.Attribute) -> bool:
     """Whether it is a ``reward_range`` that no wrapper here has, and can be written out."""
-    in_text = any(isinstance(one, ast.JoinedStr) for one in module.ancestors(node))
     return (
         node.attr == _RANGE
-        and not in_text
+        and not _is_in_text(module, node)
         and module.project.is_copied_by_wrappers(_RANGE)
         and not is_written(module, _RANGE)
         and not is_around_in_own_way(module, _RANGE)
@@ -205,9 +207,33 @@ def _is_declared_by_class(module: Module, node: ast.Attribute) -> bool:
     )
 
 
+def _is_in_text(module: Module, node: ast.Attribute) -> bool:
+    return any(isinstance(one, ast.JoinedStr) for one in module.ancestors(node))
+
+
+def _is_of_itself(module: Module, node: ast.Attribute) -> bool:
+    """Whether an environment reads its own ``reward_range``, which no method of its own looks up."""
+    class_ = module.class_around(node)
+    return (
+        class_ is not None
+        and (node.attr, ast.unparse(node.value)) == (_RANGE, "self")
+        and is_environment(module, node)
+        and not module.project.has_attribute(module.class_ref(class_), _LOOKING)
+        and not _is_in_text(module, node)
+    )
+
+
 def _declared(module: Module, node: ast.Attribute, evidence: tuple[str, ...]) -> Edit:
-    edit = Edit(node, f"{_RANGE} is what an environment says, or all numbers", evidence=evidence)
     inner = "" if ast.unparse(node.value).endswith(".unwrapped") else ".unwrapped"
+    return _read_from(module, node, inner, evidence)
+
+
+def _of_itself(module: Module, node: ast.Attribute, evidence: tuple[str, ...]) -> Edit:
+    return _read_from(module, node, "", evidence)
+
+
+def _read_from(module: Module, node: ast.Attribute, inner: str, evidence: tuple[str, ...]) -> Edit:
+    edit = Edit(node, f"{_RANGE} is what an environment says, or all numbers", evidence=evidence)
     owner, rest = module.span(node.value), f'{inner}, "{_RANGE}", {_ALL_NUMBERS})'
     return edit.replace(module.span(node), "getattr(", owner, rest)
 

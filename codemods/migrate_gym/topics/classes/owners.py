@@ -43,7 +43,7 @@ def is_first_set_by_itself(module: Module, node: ast.Attribute) -> bool:
     It sets it there alone, or nowhere else in its constructor, which runs before other methods.
     """
     class_, given = module.class_around(node), module.statement(node)
-    if class_ is None or not isinstance(given, ast.Assign):
+    if class_ is None or not isinstance(given, ast.Assign) or ast.unparse(node.value) != "self":
         return False
     stores = [
         one
