@@ -212,7 +212,7 @@ def _is_in_text(module: Module, node: ast.Attribute) -> bool:
 
 
 def _is_of_itself(module: Module, node: ast.Attribute) -> bool:
-    """Whether an environment reads its own ``reward_range``, which no method of its own looks up."""
+    """Whether an environment reads its own ``reward_range``, which no method looks up."""
     class_ = module.class_around(node)
     return (
         class_ is not None

@@ -91,7 +91,8 @@ def _constructor(
 ) -> Iterator[Outcome]:
     if "render_mode" in signatures.parameters(constructor):
         return
-    if constructor.args.kwarg is not None and _passes_keywords(constructor):
+    is_handed_on = constructor.args.kwarg is not None and _passes_keywords(constructor)
+    if is_handed_on and not _is_outermost(module, owner):
         return
     edit = Edit(constructor, "the constructor takes render_mode")
     signatures.add_parameter(module, edit, constructor, "render_mode")
@@ -104,7 +105,7 @@ def _constructor(
         yield edit
         return
     anchor, behind = first_statement(constructor)
-    if above and is_rendered_by_gym(module, module.class_ref(owner)):
+    if is_handed_on or (above and is_rendered_by_gym(module, module.class_ref(owner))):
         anchor, behind = module.statement(above[-1][0]), True  # which sets it to None
     (edit.after if behind else edit.before).append((anchor, "self.render_mode = render_mode"))
     yield edit
@@ -168,6 +169,18 @@ def _is_gyms(module: Module, owner: ast.ClassDef, on: ast.expr) -> bool:
         if not is_next or module.project.has_attribute(ref, "__init__"):
             return False
     return False
+
+
+def _is_outermost(module: Module, owner: ast.ClassDef) -> bool:
+    """Whether nothing above a class takes the keywords that its constructor hands on."""
+    named = bases.names(module, module.class_ref(owner))
+    is_plain = all(":" in one or _is_plain(module, one) for one in named)
+    return is_plain and not _inherits_constructor(module, owner)
+
+
+def _is_plain(module: Module, dotted: str) -> bool:
+    """Whether a base outside the project is one of gym's with a constructor that does nothing."""
+    return module.project.is_legacy(dotted) and dotted in PLAIN_ENVS
 
 
 def _passes_keywords(constructor: FunctionDef) -> bool:
