@@ -50,6 +50,8 @@ _BARE = frozenset({"abc.ABC", "typing.Generic", "typing.Protocol"})
 _CHOSEN = frozenset({Kind.UNKNOWN, Kind.CLASS, Kind.DOTTED, Kind.FUNCTION, Kind.CALLABLE})
 """What an attribute of a class holds that classes below may choose otherwise."""
 _RESULTS = frozenset({Kind.STEP, Kind.RESET})
+_SHARED = frozenset({"step", "reset"})
+"""The methods of single environments and of vectors that give as many values."""
 _OF_TASK = "result"
 """What the task of a coroutine gives, which stands for what the coroutine gives."""
 
@@ -117,6 +119,8 @@ class Members:
             found = self._of_instance(owner, name)
             left = [] if found.is_known else self.below.left(owner, name)
             return union(left) if left and all(one.is_known for one in left) else found
+        if owner.is_one_or_several and name in _SHARED:
+            return Value(Kind.METHOD, name, of=owner)
         if owner.kind is Kind.MIXED:
             return self._of_only(owner, name)
         return UNKNOWN

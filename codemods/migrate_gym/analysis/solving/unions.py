@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..tables import functions, known
-from .values import EVIDENCE, REST, UNKNOWN, WITH_STEPS, Kind, Value
+from .values import EVIDENCE, ONE_OR_SEVERAL, REST, UNKNOWN, WITH_STEPS, Kind, Value
 
 _CHOICES = 8
 _NESTING = 3
@@ -230,7 +230,14 @@ def _disagreement(values: Sequence[Value]) -> Value:
     modern = any(value.modern for value in relevant)
     options = _options(relevant)
     step = _only_step(relevant)
-    return Value(Kind.MIXED, of=step, options=options, modern=modern, evidence=_reasons(relevant))
+    name = ONE_OR_SEVERAL if not modern and all(map(_is_sure, values)) else ""
+    reasons = _reasons(relevant)
+    return Value(Kind.MIXED, name, of=step, options=options, modern=modern, evidence=reasons)
+
+
+def _is_sure(value: Value) -> bool:
+    """Whether something is an environment of gym's, of one kind or the other."""
+    return value.is_one_or_several or (value.is_environment and not value.guess)
 
 
 def _draws(value: Value) -> bool:

@@ -169,6 +169,11 @@ class Value:
         return self.kind is Kind.ENV or self.kind is Kind.VECTOR
 
     @property
+    def is_one_or_several(self) -> bool:
+        """Whether it is a single environment of gym's in some cases and a vector in all others."""
+        return self.kind is Kind.MIXED and self.name == ONE_OR_SEVERAL
+
+    @property
     def is_known(self) -> bool:
         """Whether anything is known of it."""
         return self.kind is not Kind.UNKNOWN
@@ -178,6 +183,8 @@ WITH_STEPS = (Kind.ENV, Kind.VECTOR, Kind.LOOKALIKE)
 STEPPED = frozenset({*WITH_STEPS, Kind.MIXED})
 """What has steps, or may be something that has."""
 UNKNOWN = Value(Kind.UNKNOWN)
+ONE_OR_SEVERAL = "one or several"
+"""The name of what is a single environment of gym's or a vector of them, and nothing else."""
 BESIDE_FOUR = "beside four"
 """The name of a step's result, or of four values that another function writes out in its place."""
 OLD_STREAM = "numpy.random.RandomState"

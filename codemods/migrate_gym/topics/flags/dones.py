@@ -30,6 +30,8 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
     value, flags = site.unpacking.value, (site.terminated, site.truncated)
     # False or 0 is 0, and 0 or False is False: what is no truncation gives way to what done was.
     ordered = flags[::-1] if module.project.shapes.are_numbers_among else flags
+    if value.of is not None and value.of.is_one_or_several:
+        return f"{site.terminated} | {site.truncated}"
     shape, either = _shape(module, site), " or ".join(ordered)
     if shape == DICT and not _is_dict_at_times(module, site):
         given = step_sites.by_agent(*flags)

@@ -43,7 +43,7 @@ def doubtful(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not (type(node.func) is ast.Attribute and node.func.attr == "reset"):
         return
     receiver = module.project.behind(module.value(node.func.value), "reset")
-    is_either = receiver.kind is Kind.MIXED and not receiver.modern
+    is_either = receiver.kind is Kind.MIXED and not (receiver.modern or receiver.is_one_or_several)
     is_named = receiver.kind is Kind.UNKNOWN and _is_named_so(module, node)
     is_either |= receiver.guess and _is_between(module, node)
     parent = module.parent(node)

@@ -74,7 +74,8 @@ def is_reset(module: Module, node: ast.Call) -> bool:
     if function.of is None:  # methodcaller("reset")(env)
         return module.value(node.args[0]).is_environment
     unbound = value.of is not None and function.of.name == value.of.name
-    return function.of.is_environment or (function.of.kind is Kind.CLASS and unbound)
+    is_gyms = function.of.is_environment or function.of.is_one_or_several
+    return is_gyms or (function.of.kind is Kind.CLASS and unbound)
 
 
 def gives_pair(module: Module, reset: Value) -> bool:

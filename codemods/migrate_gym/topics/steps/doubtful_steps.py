@@ -41,7 +41,9 @@ def unpacked(module: Module, node: ast.Assign) -> Iterator[Remark]:
         return
     if receiver.kind is Kind.UNKNOWN and _is_told_more(module, on):
         return
-    if receiver.kind in (Kind.UNKNOWN, Kind.MIXED) and not receiver.modern:
+    if receiver.kind in (Kind.UNKNOWN, Kind.MIXED) and not (
+        receiver.modern or receiver.is_one_or_several
+    ):
         yield maybe(node, call, receiver.evidence)
 
 

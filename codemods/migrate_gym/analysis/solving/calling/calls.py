@@ -294,6 +294,8 @@ class Calls:
         if owner.kind is Kind.CLASS and owner.name:  # Base.step(self, action)
             owner = self._inference.class_info(Ref.of(owner.name)).instance
         kind = _RESULTS.get(method.name)
+        if owner.is_one_or_several and kind is not None:
+            return Value(kind, of=owner, evidence=owner.evidence)
         if owner.kind is Kind.VECTOR and ":" not in owner.name:
             kind = _WAITED.get(method.name, kind)
         if kind is Kind.STEP and self._inference.members.gives_object(owner, method.name):

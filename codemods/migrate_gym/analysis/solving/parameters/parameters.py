@@ -82,6 +82,10 @@ class Parameters:
             passed.append(fixture)
         if passed and all(map(_is_lookalike, passed)):
             return union(passed)
+        if typed.kind is Kind.ENV and ":" not in typed.name:
+            below = self._passed.below(function, scope, name)
+            batches = list(filter(_may_be_batch, (*passed, *below)))
+            typed = union([typed, *batches])  # which is an ``Env`` in gym as well
         return typed.made_with(passed)
 
     def _of_base(self, function: Ref, scope: Scope, name: str, typed: Value) -> Value:
@@ -223,6 +227,10 @@ def _holds_stepped(value: Value) -> bool:
 def _may_be_environment(value: Value) -> bool:
     """Whether something surely is an environment, or is one of several things."""
     return not value.guess and any(one.is_environment for one in (value, *value.options))
+
+
+def _may_be_batch(value: Value) -> bool:
+    return value.is_one_or_several or (value.kind is Kind.VECTOR and not value.guess)
 
 
 def _is_lookalike(value: Value) -> bool:
