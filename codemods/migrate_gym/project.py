@@ -335,6 +335,12 @@ class Project:
         """What calling a value gives."""
         return self._inference.calls.result_of(function)
 
+    @cached_property
+    def wrapped(self) -> frozenset[str]:
+        """The names of the classes of what is handed to constructors of wrappers of the project."""
+        wrappers = (ref for ref in self._modules.classes if self.class_info(ref).is_wrapper)
+        return frozenset(value.name for ref in wrappers for value in self.put_around(ref))
+
     def function(self, value: Value) -> ClassRef | None:
         """The function of the project that a function or a bound method is."""
         return self._inference.members.function(value)

@@ -1,9 +1,9 @@
 """Lets what stands in for an environment, and is wrapped or registered, derive from ``Env``.
 
 gym's wrappers and its ``make`` took anything with spaces, ``reset`` and ``step``. Since gymnasium
-1.0 they refuse what is no ``Env``. A class without bases that a module registers, or puts into a
-wrapper, derives from it now; where the class stands in another module, has other bases, or looks
-its attributes up by itself, the call is reported.
+1.0 they refuse what is no ``Env``. A class without bases that its module registers or puts into a
+wrapper, or another one into a wrapper of the project's, derives from it now; where the class has
+other bases, or looks its attributes up by itself, the call is reported.
 
 Reported too is what is wrapped and hands nearly all on to an environment by ``__getattr__`` alone,
 what a registered class or function gives that surely is no environment of gym's, a mock without a
@@ -15,28 +15,69 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.reading.expressions import last_part
 from ..analysis.solving.values import Kind, Value
 from ..analysis.tables.functions import PARTIAL
-from ..module import Module
+from ..module import Module, methods
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
 from ..topics.classes import bases
+from ..topics.code import helpers
 from ..topics.doubles import mocks
 from ..topics.ids import registering
 
 _SINCE = "gymnasium 1.0"
-_CLASS = "class"
+_CLASS, _ENV = "class", "Env"
 _STEPS = "max_episode_steps"
+_REFUSED = "{} takes nothing but environments now"
 _MOCKED = "{} takes nothing but environments now, and a mock is one where it says so: {}"
 _LIMIT, _TELLS_TIME = ".TimeLimit", ".TimeAwareObservation"
 _BOUND = 2  # what partial() is given at least: the class, and what it wraps
 _WAYS = ("__getattr__", "__getattribute__", "__slots__")
 
 
-def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
+def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
     """Yields the base of what one wrapper is put around, or one call of register makes known."""
+    if isinstance(node, ast.ClassDef):
+        yield from _wrapped_elsewhere(module, node)
+    else:
+        yield from _called(module, node)
+
+
+def _wrapped_elsewhere(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
+    """Gives a base to a class that another module puts into a wrapper of the project's."""
+    if not (module.target.has_seen(_SINCE) and {"reset", "step"} <= {*methods(node)}):
+        return
+    ref, inner = module.class_ref(node), module.class_info(node).instance
+    if (
+        _stands_in(module, inner)
+        and _is_told_by_class(module, ref)
+        and not _is_wrapped(module, ref)
+    ):
+        yield _derived(module, node, _REFUSED.format("a wrapper of the project's"), inner)
+
+
+def _is_wrapped(module: Module, ref: ClassRef) -> bool:
+    """Whether this module puts instances of a class of its own into a wrapper."""
+    return any(
+        module.value(one.args[0]).name == str(ref)
+        for one in module.all(ast.Call)
+        if one.args and _is_wrapper(module, one.func)
+    )
+
+
+def _is_told_by_class(module: Module, ref: ClassRef) -> bool:
+    """Whether a class that derives from nothing is handed to a wrapper of the project's."""
+    scope = module.project.modules[ref.module].scopes[ref.scope]
+    others = [base for base in scope.bases if last_part(base) != "object"]
+    has_way = any(module.project.has_attribute(ref, way) for way in _WAYS)
+    is_plain = not (others or has_way or scope.has_metaclass)
+    return is_plain and str(ref) in module.project.wrapped
+
+
+def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if not node.args and not node.keywords:
         return
     if not module.target.has_seen(_SINCE):
@@ -53,7 +94,9 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
             message = f"{name} takes no environment without a time limit now: put it in TimeLimit"
             yield Remark(node, f"{message}, or register it with one", evidence=inner.evidence)
         if _stands_in(module, inner):
-            yield _outcome(module, node, ast.unparse(node.func), inner)
+            ref = ClassRef.of(inner.name)
+            if ref.module == module.name or not _is_told_by_class(module, ref):
+                yield _outcome(module, node, ast.unparse(node.func), inner)
         elif mocks.are_made(module) and mocks.is_bare(module, node.args[0]):
             yield _mocked(node, node.func, node.args[0])
         else:
@@ -155,7 +198,7 @@ def _outcome(module: Module, node: ast.Call, taker: str, inner: Value) -> Outcom
     """The base of what is taken for an environment, or the report of it."""
     ref = ClassRef.of(inner.name)
     class_, name = _definition(module, ref), _name(module, ref)
-    refused = f"{taker} takes nothing but environments now"
+    refused = _REFUSED.format(taker)
     if _has_metaclass(module, ref):
         message = f"{refused}: see that {name}, by its metaclass or by itself, derives from Env"
         more = "" if inner.kind is Kind.ENV else ", and that its step() and reset() are today's"
@@ -163,7 +206,7 @@ def _outcome(module: Module, node: ast.Call, taker: str, inner: Value) -> Outcom
     if inner.kind is not Kind.ENV:
         message = f"{refused}, and {name} is none: make that one by a call of its own"
         return Remark(node, message, evidence=inner.evidence)
-    if class_ is not None and module.name_of_gym and _is_plain(module, class_, ref):
+    if class_ is not None and _is_plain(module, class_, ref):
         return _derived(module, class_, refused, inner)
     return Remark(node, f"{refused}: let {name} derive from Env", evidence=inner.evidence)
 
@@ -197,20 +240,25 @@ def _name(module: Module, ref: ClassRef) -> str:
     return module.project.modules[ref.module].scopes[ref.scope].name
 
 
-def _derived(module: Module, class_: ast.ClassDef, message: str, inner: Value) -> Edit:
-    edit = Edit(class_, message, evidence=inner.evidence)
+def _derived(module: Module, class_: ast.ClassDef, message: str, inner: Value) -> Outcome:
+    edit, base = Edit(class_, message, evidence=inner.evidence), f"{module.name_of_gym}.Env"
+    if not module.name_of_gym:
+        base = _ENV
+        if not helpers.put_import(module, edit, _ENV, module.target.root):
+            advice = f"{message}: let {class_.name} derive from {_ENV}"
+            return Remark(class_, advice, evidence=inner.evidence)
     text, start = module.text.text, module.span(class_).start
     name = text.index(class_.name, text.index(_CLASS, start) + len(_CLASS))
     # The name is written anew: what is put in at an offset twice would stand there twice.
     colon = text.index(":", name)
-    return edit.replace(Span(name, colon), f"{class_.name}({module.name_of_gym}.Env)")
+    return edit.replace(Span(name, colon), f"{class_.name}({base})")
 
 
 RULE = Rule(
     code="GYM317",
     since=_SINCE,
     safety=Safety.SAFE,
-    nodes=(ast.Call,),
+    nodes=(ast.Call, ast.ClassDef),
     check=check,
     examples=(
         Example(

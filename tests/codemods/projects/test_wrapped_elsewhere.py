@@ -1,0 +1,70 @@
+"""A stand-in of one module that another puts into a wrapper of the project's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from laws import migrated_files
+
+_WRAPPERS = """\
+import gym
+class Scaled(gym.Wrapper):
+    def __init__(self, env, by=2):
+        super().__init__(env)
+        self.by = by
+    def step(self, action):
+        return self.env.step(self.by * action)
+"""
+_FIXTURE = """\
+import numpy as np
+class Walk{bases}:
+    observation_space = action_space = None
+    def reset(self):
+        return np.zeros(1)
+    def step(self, action):
+        return np.ones(1), 0.0, False, {{}}
+"""
+_TEST = """\
+import fixtures
+import wrappers
+def test_step():
+    env = wrappers.Scaled(fixtures.Walk())
+    env.reset()
+    obs, reward, done, info = env.step(1)
+    assert not done
+"""
+
+
+@pytest.mark.parametrize("bases", ["", "(object)"])
+def test_it_derives_from_env_where_it_stands(bases: str, tmp_path: Path) -> None:
+    files = {
+        "wrappers.py": _WRAPPERS,
+        "fixtures.py": _FIXTURE.format(bases=bases),
+        "test_scaled.py": _TEST,
+    }
+    new, left = migrated_files(files, tmp_path)
+    assert "import numpy as np\nfrom gymnasium import Env\nclass Walk(Env):\n" in new["fixtures.py"]
+    assert not left
+
+
+def test_what_may_be_no_class_of_its_own_is_reported_at_the_call(tmp_path: Path) -> None:
+    files = {
+        "wrappers.py": _WRAPPERS,
+        "fixtures.py": "class Base: pass\n" + _FIXTURE.format(bases="(Base)"),
+        "test_scaled.py": _TEST,
+    }
+    new, left = migrated_files(files, tmp_path)
+    assert "class Walk(Base):" in new["fixtures.py"]
+    assert [(one.code, Path(one.path).name) for one in left] == [("GYM317", "test_scaled.py")]
+
+
+def test_a_name_that_is_taken_is_left(tmp_path: Path) -> None:
+    files = {
+        "wrappers.py": _WRAPPERS,
+        "fixtures.py": "Env = None\n" + _FIXTURE.format(bases=""),
+        "test_scaled.py": _TEST,
+    }
+    new, left = migrated_files(files, tmp_path)
+    assert "class Walk:" in new["fixtures.py"]
+    assert [one.code for one in left] == ["GYM317"]
