@@ -156,6 +156,8 @@ class Members:
         """The environments of a VecEnv, which a class below may be the one to name."""
         if owner.name == OF_THE_PROJECT:
             return UNKNOWN  # a batch perhaps, but of what steps in its own way
+        if owner.name.partition(".")[0] in lookalikes.ROOTS:
+            return UNKNOWN  # as do those of other libraries
         if ":" not in owner.name:
             reason = "one of the environments of a VecEnv"
             return many(Value(Kind.ENV, evidence=(reason, *owner.evidence)))
