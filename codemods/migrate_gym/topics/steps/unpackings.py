@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Union
 
 from ...analysis.reading.expressions import Many
+from ...analysis.reading.tree import SCOPES
 from ...analysis.solving.values import UNKNOWN, Kind, Value
 from ...analysis.tables.idioms import constant_index, looks_like_done
 from ...analysis.tables.known import DONE, LEGACY_LENGTH
@@ -20,6 +21,7 @@ Holder = Union[ast.Assign, ast.For, ast.AsyncFor, ast.comprehension]
 Targets = Union[ast.Tuple, ast.List]
 SEVERAL = (ast.Tuple, ast.List)
 _SINGLE = (ast.Name, ast.Attribute, ast.Subscript)
+_LOOPS = (ast.For, ast.AsyncFor, ast.While)
 HOLDERS = (ast.Assign, ast.For, ast.AsyncFor, ast.comprehension)
 
 
@@ -154,7 +156,8 @@ def strangers(
     elif isinstance(source, ast.BoolOp):
         options = source.values
     elif isinstance(source, ast.Name):
-        options = [] if source.id in seen else given(module, source)
+        given_to = [] if source.id in seen else given(module, source)
+        options = [one for one in given_to if _may_be_read(module, one, source)]
         seen |= {source.id}
         if not options and not _may_be_step(module.value(source)):
             yield source
@@ -165,6 +168,23 @@ def strangers(
         return
     for option in options:
         yield from strangers(module, option, seen)
+
+
+def _may_be_read(module: Module, value: ast.expr, read: ast.Name) -> bool:
+    """Whether a name may have a value where it is read, and not only in what comes afterwards."""
+    if value.lineno <= read.lineno or module.scope(value) is not module.scope(read):
+        return True
+    again, around = {*_loops(module, value)}, {*_loops(module, read)}
+    return not again.isdisjoint(around)
+
+
+def _loops(module: Module, node: ast.AST) -> Iterator[ast.AST]:
+    """The loops of a function that a node stands in."""
+    for outer in module.ancestors(node):
+        if isinstance(outer, SCOPES):
+            return
+        if isinstance(outer, _LOOPS):
+            yield outer
 
 
 def _may_be_step(value: Value) -> bool:
