@@ -144,7 +144,7 @@ def _plain(
     elif not modes and (made := _shown_by_none(module, receiver)):
         yield Remark(
             node,
-            f"this shows nothing where the environment is made for no mode: {made} takes "
+            f"this fails or shows nothing where the environment is made for no mode: {made} takes "
             'render_mode="human" for that',
             evidence=receiver.evidence,
             if_old=True,
