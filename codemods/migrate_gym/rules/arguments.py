@@ -26,13 +26,12 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.classes import chosen_classes, handed_classes
 from ..topics.code import argument_values, call_arguments, dropping, signatures
-from ..topics.code.argument_values import LIMIT
+from ..topics.code.argument_values import LIMIT, TAG
 from ..topics.ids.own_registrations import is_rewritten
 from ..topics.renders import recording
 from ..topics.spaces import pairs, scaled_spaces
 
 _ADAPTING = "apply_api_compatibility"
-_TAG = f"wrapper_config.TimeLimit.{LIMIT}"
 _WRAPPERS = "wrappers"
 _CALLED = (Kind.CLASS, Kind.DOTTED, Kind.FUNCTION, Kind.CALLABLE)
 
@@ -215,7 +214,7 @@ def _limit(keyword: ast.keyword) -> ast.expr | None:
     if keyword.arg != "tags" or not isinstance(tags, ast.Dict) or len(tags.keys) != 1:
         return None
     key = tags.keys[0]
-    is_limit = isinstance(key, ast.Constant) and key.value == _TAG
+    is_limit = isinstance(key, ast.Constant) and key.value == TAG
     return tags.values[0] if is_limit else None
 
 

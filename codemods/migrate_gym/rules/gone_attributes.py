@@ -1,10 +1,10 @@
 """Reads what specs and vector environments no longer have from where it is today.
 
-``env.spec.timestep_limit`` is ``env.spec.max_episode_steps``. The environment within has a spec
-without a limit now, which is read from that around it. No environment of gymnasium's has a
-``reward_range``: it is read from those that bring their own, and is what gym said of all others.
-``step_async`` and ``step_wait`` are left to ``AsyncVectorEnv`` alone: what is gone is reported with
-what to use in its place.
+``env.spec.timestep_limit`` is ``env.spec.max_episode_steps``, and so is the limit that stood among
+``env.spec.tags``. The environment within has a spec without a limit now, which is read from that
+around it. No environment of gymnasium's has a ``reward_range``: it is read from those that bring
+their own, and is what gym said of all others. ``step_async`` and ``step_wait`` are left to
+``AsyncVectorEnv`` alone: what is gone is reported with what to use in its place.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ from ..topics.classes.owners import (
     is_spec,
     root_of,
 )
-from ..topics.code import paths
+from ..topics.code import argument_values, paths
 from . import forwarded_attributes
 
 _OF_WRAPPER = "_reward_range"  # what a wrapper of gym's has in place of what is within
 _RANGE, _ALL_NUMBERS = "reward_range", '(-float("inf"), float("inf"))'
-_LIMIT = "max_episode_steps"
+_TAGS = "tags"
 _LOOKING, _VIEWER = "__getattr__", "viewer"
 _SHARING = "CartPoleEnv"  # a class derived from it sets what the base reads
 _WRITTEN_ANEW = "DiscreteEnv"  # by the rule discrete-classes, with what it had
@@ -64,7 +64,7 @@ _RECORDING = frozenset(row.old for row in moves.ATTRIBUTES if row.owner == "Reco
 _COUNTING = "wrappers.RecordEpisodeStatistics"
 _COUNTED = frozenset({"episode_lengths", "episode_returns"})
 """What that wrapper counts: up to gymnasium 0.29 in arrays, which the end of an episode cleared."""
-_LOOKED_AT = {row.old for row in moves.ATTRIBUTES} | _COUNTED | {_LIMIT, "env"}
+_LOOKED_AT = {row.old for row in moves.ATTRIBUTES} | _COUNTED | {argument_values.LIMIT, "env"}
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
@@ -75,7 +75,11 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if not module.target.has_seen(forwarded_attributes.RULE.since):
         yield from _brought(module, node)
     is_read = isinstance(node.ctx, ast.Load)
-    if node.attr == _LIMIT and is_read and module.target.has_seen(forwarded_attributes.RULE.since):
+    if (
+        node.attr == argument_values.LIMIT
+        and is_read
+        and module.target.has_seen(forwarded_attributes.RULE.since)
+    ):
         yield from _limit(module, node)
     if node.attr not in _OLD:
         return
@@ -108,11 +112,32 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if row.new is None and kind == "Env" and _is_declared_by_class(module, node):
         yield _declared(module, node, evidence)
         return
+    if row.new is None and node.attr == _TAGS and (read := _tagged_limit(module, node)) is not None:
+        yield Edit(node, "the spec says its limit itself", evidence=evidence).replace(
+            module.span(read), module.span(node.value), f".{argument_values.LIMIT}"
+        )
+        return
     if row.new is None:
         message = f"{node.attr} is gone from {module.target.title}: {row.note}"
         yield Remark(node, message, evidence=evidence)
         return
     yield _renamed(module, node, row.new, evidence)
+
+
+def _tagged_limit(module: Module, tags: ast.Attribute) -> ast.expr | None:
+    """What reads the time limit among the tags of a spec: ``spec.tags.get(…)``; None: nothing."""
+    around, owner = module.parent(tags), ast.unparse(tags.value)
+    if owner.endswith("unwrapped.spec"):
+        return None  # the spec of the environment within has no limit now
+    if isinstance(around, ast.Subscript) and isinstance(around.ctx, ast.Load):
+        return around if module.text_of(around.slice) == argument_values.TAG else None
+    if not isinstance(around, ast.Attribute) or around.attr != "get":
+        return None
+    call = module.parent(around)
+    if not isinstance(call, ast.Call) or call.func is not around or call.keywords:
+        return None
+    is_limit = len(call.args) == 1 and module.text_of(call.args[0]) == argument_values.TAG
+    return call if is_limit else None
 
 
 def _of_either(module: Module, node: ast.Attribute) -> Iterator[Remark]:

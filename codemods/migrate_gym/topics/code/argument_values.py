@@ -16,6 +16,7 @@ from . import bound_names, signatures
 
 PARTIAL = "partial"
 LIMIT = "max_episode_steps"
+TAG = f"wrapper_config.TimeLimit.{LIMIT}"  # where specs held it up to gym 0.15
 _NUMBER = "<int>"
 _LOOSE = (ast.IfExp, ast.Lambda, ast.NamedExpr)
 """Expressions that need parentheses within another."""
