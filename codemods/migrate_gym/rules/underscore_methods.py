@@ -6,9 +6,10 @@ Today nothing calls them. They are renamed with all their calls, and the other r
 new names. A class that has the public method too, or shares a base with one that does, keeps its
 own: they are helpers there. ``step = _step`` in its body is no such method: it served gym 0.9 and
 0.10 at once, and goes. ``step = step`` of a class without such a method takes a function for one,
-and stays. Where somebody else may call them, the methods are reported.
+and stays. Where somebody else may call them, the methods are reported. Calls of what ``make`` gave
+and of wrappers, which had these methods of gym, get the names of today in any case.
 
-So are those that gym's own wrappers called up to gym 0.26 and gymnasium's do not, as
+Methods that gym's own wrappers called up to gym 0.26 and gymnasium's do not are reported, as
 ``observation`` of a class that derives from ``FrameStack``.
 """
 
@@ -31,6 +32,7 @@ from ..rule import Example, Opened, Outcome, Rule, Safety
 from ..selection import comments
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
+from ..topics.classes.forwarding import is_unwrapped
 from ..topics.resets import resets
 
 _CODE = "GYM307"
@@ -58,6 +60,7 @@ _HOOKS = frozenset(name for hooks in _CALLED_BY.values() for name in hooks)
 _NAMES = frozenset({*_OF_ALL, *_OF_WRAPPERS.values()})
 _DEFINED = late(rf"def (?:{'|'.join(sorted(_NAMES))})\b".encode())
 _USED = late(rf"\b(?:{'|'.join(sorted(_NAMES))})\b".encode())
+_CALLED = late(rf"(?<!self)\.(?:{'|'.join(_OF_ALL)})\(".encode())
 _Found = dict[str, dict[Ref, "tuple[Module, FunctionDef]"]]
 
 
@@ -135,6 +138,7 @@ def prepare(project: Project, opened: Opened) -> Iterator[tuple[Module, Edit]]:
         for node in module.all(ast.ClassDef):
             for name, method in _own(module, node):
                 found[name][module.class_ref(node)] = (module, method)
+    yield from _of_gyms(project, opened, set(_OF_ALL).difference(found))
     modules = list(opened(_USED)) if found else []
     for name, classes in found.items():
         renamed = {ref for ref in classes if not _has_public(project, ref, name)}
@@ -144,6 +148,25 @@ def prepare(project: Project, opened: Opened) -> Iterator[tuple[Module, Edit]]:
         for ref in sorted(renamed):
             yield from _renamed_method(*classes[ref])
         yield from (_renamed_use(*use) for use in uses if use is not None)
+
+
+def _of_gyms(project: Project, opened: Opened, names: set[str]) -> Iterator[tuple[Module, Edit]]:
+    """Renames calls of what environments had of gym itself: no class here defines these names."""
+    for module in opened(_CALLED) if project.uses_gym and names else ():
+        for call in module.all(ast.Call):
+            node = call.func
+            if isinstance(node, ast.Attribute) and node.attr in names and _is_gyms(module, node):
+                yield _renamed_use(module, node)
+
+
+def _is_gyms(module: Module, node: ast.Attribute) -> bool:
+    """Whether it is of what ``make`` gave, or of a wrapper: those within may have helpers."""
+    value = module.value(node.value)
+    if value.kind is not Kind.ENV or value.guess or value.choices or value.modern:
+        return False
+    if ":" not in value.name:
+        return bool(value.makes) and not is_unwrapped(node.value, value)
+    return _has_of_gyms_wrapper(module, Ref.of(value.name), node.attr)
 
 
 def _own(module: Module, node: ast.ClassDef) -> Iterator[tuple[str, FunctionDef]]:
@@ -193,7 +216,7 @@ def _uses(
     for node in module.all(ast.Attribute):
         if node.attr == name and isinstance(node.ctx, ast.Load):
             owner = _owner(module, node.value)
-            if owner is not None and _is_of(module, owner, renamed):
+            if owner is not None and _is_of(module, owner, name, renamed):
                 yield module, node
             elif owner is None and isinstance(module.parent(node), ast.Call):
                 yield None
@@ -213,11 +236,19 @@ def _owner(module: Module, node: ast.expr) -> Ref | str | None:
     return value.name if value.kind is Kind.DOTTED else None
 
 
-def _is_of(module: Module, owner: Ref | str, renamed: set[Ref]) -> bool:
+def _is_of(module: Module, owner: Ref | str, name: str, renamed: set[Ref]) -> bool:
     if isinstance(owner, str):
         return module.project.is_legacy(owner)
-    family = {owner, *module.project.ancestors(owner)}
-    return not family.isdisjoint(renamed)
+    if not {owner, *module.project.ancestors(owner)}.isdisjoint(renamed):
+        return True
+    return name in _OF_ALL and _has_of_gyms_wrapper(module, owner, name)
+
+
+def _has_of_gyms_wrapper(module: Module, owner: Ref, name: str) -> bool:
+    """Whether a class has a method of a wrapper of gym's, and not one of its own."""
+    info = module.project.class_info(owner)
+    is_gyms = info.is_wrapper and module.project.is_legacy(info.root)
+    return is_gyms and not module.project.has_attribute(owner, name)
 
 
 def _renamed_method(module: Module, method: FunctionDef) -> Iterator[tuple[Module, Edit]]:
