@@ -9,7 +9,7 @@ What ``get_episode_rewards()`` and ``get_episode_lengths()`` gave is read from t
 ``RecordEpisodeStatistics``, which keeps all episodes then.
 
 The ``env.monitor`` of 2016 is reported, and so are classes that derive from Monitor, and what reads
-a monitor's files or its other methods. Around what writes ``info["episode"]`` itself, this one
+a monitor's files or its other members. Around what writes ``info["episode"]`` itself, this one
 fails today; the two together are reported.
 """
 
@@ -43,6 +43,21 @@ _MEMBERS = {
     "stats_recorder": 'read info["episode"] at the end of an episode',
     "video_recorder": "RecordVideo keeps its frames in recorded_frames",
 }
+_NAMES_FILES = "RecordVideo names its files by its name_prefix"
+_NO_USE = "delete it: RecordVideo has no use for it"
+_OF_FILES = {
+    "directory": "RecordVideo has it as video_folder",
+    "enabled": "it was true until close()",
+    "env_semantics_autoreset": _NO_USE,
+    "file_infix": _NAMES_FILES,
+    "file_prefix": _NAMES_FILES,
+    "reset_video_recorder": "RecordVideo records by its episode_trigger",
+    "set_monitor_mode": "RecordEpisodeStatistics tells no modes apart",
+    "video_callable": "RecordVideo has it as episode_trigger",
+    "videos": "RecordVideo writes them into its video_folder",
+    "write_upon_reset": _NO_USE,
+}
+"""What a Monitor had of its files and videos, by names that other things have as well."""
 _SINCE_2016 = (
     "environments have no monitor now: wrap this one in RecordVideo(RecordEpisodeStatistics(env), "
     "folder) in place of monitor.start(folder), and close it in place of monitor.close()"
@@ -94,7 +109,9 @@ def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
         if recording.is_handed_on(module, node):
             yield Remark(node, _HANDED_ON)
     elif type(node) is ast.Attribute and node.attr in _MEMBERS:
-        yield from _member(module, node)
+        yield from _member(module, node, _MEMBERS[node.attr])
+    elif type(node) is ast.Attribute and module.project.mentions.calls(_CLASS):
+        yield from _member(module, node, _OF_FILES[node.attr])
 
 
 def _text(module: Module, node: ast.Constant) -> Iterable[Outcome]:
@@ -262,13 +279,13 @@ def _handed_on(module: Module, node: ast.ImportFrom) -> Iterator[Remark]:
             yield Remark(name, _HANDED_ON)
 
 
-def _member(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
-    """What is read from a monitor."""
+def _member(module: Module, node: ast.Attribute, now: str) -> Iterator[Outcome]:
+    """What is read from a monitor, with what is there now."""
     owner = module.value(node.value)
     is_monitor = any("gym.wrappers.Monitor" in one for one in owner.evidence)
     if (owner.is_environment and is_monitor) or _is_found_by_name(module, node.value):
         yield monitor_counts.read(module, node) or Remark(
-            node, f"Monitor's {node.attr} is gone: {_MEMBERS[node.attr]}", evidence=owner.evidence
+            node, f"Monitor's {node.attr} is gone: {now}", evidence=owner.evidence
         )
 
 
@@ -287,7 +304,7 @@ RULE = Rule(
     safety=Safety.SAFE,
     nodes=_NODES,
     check=check,
-    words={ast.Attribute: [recording.MONITOR, _CLASS, *_MEMBERS]},
+    words={ast.Attribute: [recording.MONITOR, _CLASS, *_MEMBERS, *_OF_FILES]},
     of_gym=(ast.Call,),
     examples=(
         Example(
