@@ -14,7 +14,10 @@ _FIVE = "delete it: step returns five values"
 _FROM_ENVS = "delete it: it is taken from the environments"
 _MODERNIZE = "delete it and wrap the environment with gymport.modernize"
 _NOTHING_LEFT = "delete it: nothing took its place"
-_AUTORESET = "delete it and wrap the environment in gymnasium.wrappers.Autoreset"
+_AUTORESET = (
+    "delete it and wrap the environment in gymnasium.wrappers.Autoreset, which resets one step "
+    "later and leaves no final_observation in info"
+)
 _SAME_STEP: Mapping[str, str] = {"autoreset_mode": '"SameStep"'}
 _V1 = "gymnasium 1.0"
 
