@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..analysis.reading import expressions
 from ..analysis.reading.records import Scope
@@ -32,7 +32,7 @@ from ..rule import Example, Opened, Outcome, Rule, Safety
 from ..selection import comments
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
-from ..topics.classes.forwarding import is_unwrapped
+from ..topics.classes.forwarding import is_unwrapped, is_written
 from ..topics.resets import resets
 
 _CODE = "GYM307"
@@ -138,7 +138,7 @@ def prepare(project: Project, opened: Opened) -> Iterator[tuple[Module, Edit]]:
         for node in module.all(ast.ClassDef):
             for name, method in _own(module, node):
                 found[name][module.class_ref(node)] = (module, method)
-    yield from _of_gyms(project, opened, set(_OF_ALL).difference(found))
+    yield from _of_gyms(project, opened, [name for name in _OF_ALL if name not in found])
     modules = list(opened(_USED)) if found else []
     for name, classes in found.items():
         renamed = {ref for ref in classes if not _has_public(project, ref, name)}
@@ -150,7 +150,9 @@ def prepare(project: Project, opened: Opened) -> Iterator[tuple[Module, Edit]]:
         yield from (_renamed_use(*use) for use in uses if use is not None)
 
 
-def _of_gyms(project: Project, opened: Opened, names: set[str]) -> Iterator[tuple[Module, Edit]]:
+def _of_gyms(
+    project: Project, opened: Opened, names: Sequence[str]
+) -> Iterator[tuple[Module, Edit]]:
     """Renames calls of what environments had of gym itself: no class here defines these names."""
     for module in opened(_CALLED) if project.uses_gym and names else ():
         for call in module.all(ast.Call):
@@ -165,7 +167,8 @@ def _is_gyms(module: Module, node: ast.Attribute) -> bool:
     if value.kind is not Kind.ENV or value.guess or value.choices or value.modern:
         return False
     if ":" not in value.name:
-        return bool(value.makes) and not is_unwrapped(node.value, value)
+        is_kept = is_unwrapped(node.value, value) or is_written(module, node.attr)
+        return bool(value.makes) and not is_kept  # env._step = env.step
     return _has_of_gyms_wrapper(module, Ref.of(value.name), node.attr)
 
 
@@ -248,7 +251,8 @@ def _has_of_gyms_wrapper(module: Module, owner: Ref, name: str) -> bool:
     """Whether a class has a method of a wrapper of gym's, and not one of its own."""
     info = module.project.class_info(owner)
     is_gyms = info.is_wrapper and module.project.is_legacy(info.root)
-    return is_gyms and not module.project.has_attribute(owner, name)
+    is_own = module.project.has_attribute(owner, name) or is_written(module, name)
+    return is_gyms and not is_own
 
 
 def _renamed_method(module: Module, method: FunctionDef) -> Iterator[tuple[Module, Edit]]:
