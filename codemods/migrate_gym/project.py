@@ -7,6 +7,7 @@ from functools import cached_property
 
 from .analysis.questions import modes
 from .analysis.questions.current import moved_by_imports, speaks_current
+from .analysis.questions.late_draws import LateDraws
 from .analysis.questions.made_by_id import MadeById
 from .analysis.questions.quiet import Quiet
 from .analysis.questions.random_states import makes_random_states
@@ -58,6 +59,7 @@ class Project:
         registrations: What has an id of the project's own.
         shapes: The flags of steps that give several.
         quiet: What surely neither resets, steps nor seeds.
+        late_draws: What draws numbers besides resets and steps.
         made_by_id: What takes the ids of environments.
     """
 
@@ -73,6 +75,7 @@ class Project:
         self.registrations = Registrations(self._inference)
         self.shapes = Shapes(self._inference)
         self.quiet = Quiet(self._inference)
+        self.late_draws = LateDraws(self._inference)
         self.made_by_id = MadeById(self._inference)
 
     @cached_property

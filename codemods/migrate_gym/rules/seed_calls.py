@@ -17,7 +17,8 @@ call would be an extra one, and the first episode would begin in the middle of t
 Where a wrapper of the project does not always reset the environment within, as after a lost life,
 the seed waits at the bare environment, unless this is the first reset. Numbers that an environment
 draws before that reset are not those that ``seed()`` gave: where it steps or is asked for its
-``np_random`` in between, this is done with ``--unsafe``. What may be an environment or something
+``np_random`` in between, or the module calls another method that draws, this is done with
+``--unsafe``. What may be an environment or something
 else is asked for its own seed method first; what may be anything is reported. ``seed()`` returned
 None where an environment had no such method: a use of that result becomes None, or is reported
 where it is not certain. ``self.seed(s)`` in a class that has gym's own becomes
@@ -44,6 +45,7 @@ from ..topics.seeds import (
     chosen_seeds,
     factories,
     idle_seeds,
+    late_draws,
     numpy_seeds,
     seeded_at_once,
     seeded_resets,
@@ -227,6 +229,9 @@ def _to_reset(
             yield edit
     elif found.handed_out is not None and factories.takes_all(module, found.handed_out):
         yield _routed(module, node, found.handed_out, value)
+    elif not found.draws and (drawing := late_draws.called(module, value)):
+        reason = f"{drawing}() draws from the same numbers, and may come before the next reset"
+        yield from _waiting(module, node, value, reason, unsafe=True)
     else:
         yield from _waiting(module, node, value, found.reason, unsafe=found.draws)
 

@@ -42,6 +42,7 @@ _ALWAYS = frozenset({"seed", "register", *known.CURRENT_KEYWORDS})
 _ASKED = lookalikes.ASKED.union(known.MONITOR_COUNTS)
 
 
+_STREAM = known.DRAWN.rstrip(".")
 _LOOKING = frozenset({"delattr", "getattr", "hasattr", "setattr"})
 
 
@@ -81,7 +82,10 @@ class CallNotes(AnnotationReader):
         if type(function) is ast.Subscript:
             function = function.value
         if type(function) is ast.Attribute:
-            self.called.setdefault(scope, {})[function.attr] = None
+            called = self.called.setdefault(scope, {})
+            called[function.attr] = None
+            if type(function.value) is ast.Attribute and function.value.attr == _STREAM:
+                called[known.DRAWN] = None
         elif type(function) is ast.Name:
             self.called.setdefault(scope, {})[function.id] = None
 

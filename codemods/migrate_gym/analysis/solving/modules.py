@@ -108,7 +108,14 @@ class Modules:
 
     def named(self, name: str) -> Sequence[Ref]:
         """The classes that go by a name, in the order of modules."""
-        return [ref for ref in self.classes if self.scope(ref).name == name]
+        return self._named.get(name, ())
+
+    @cached_property
+    def _named(self) -> dict[str, list[Ref]]:
+        found: dict[str, list[Ref]] = {}
+        for ref in self.classes:
+            found.setdefault(self.scope(ref).name, []).append(ref)
+        return found
 
     def defining(self, name: str) -> Sequence[Ref]:
         """The classes that have an attribute of their own by a name, in the order of modules."""

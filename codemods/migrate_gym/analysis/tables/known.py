@@ -165,6 +165,9 @@ QUEUEING = frozenset({"put", "put_nowait"})
 ADDING = frozenset({"append", "add", "appendleft", "insert", "set"}) | QUEUEING
 
 # What the parameter of render() is called that takes the mode.
+DRAWN = "np_random."
+"""What stands among the names that a function calls where it calls a method of a stream."""
+
 RENDER_MODE = "render_mode"
 RENDER_MODES = ("mode", RENDER_MODE)
 
