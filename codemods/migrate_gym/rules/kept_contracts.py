@@ -30,8 +30,8 @@ from ..analysis.solving.classes.judging import (
     KEPT_RECORD,
     KEPT_SWITCH,
 )
-from ..analysis.solving.values import Kind
-from ..analysis.tables import known
+from ..analysis.solving.values import Kind, Value
+from ..analysis.tables import known, lookalikes
 from ..analysis.tables.functions import CONSTRUCTOR
 from ..analysis.tables.idioms import is_super, last_name
 from ..findings import Level
@@ -125,6 +125,23 @@ def check(module: Module, node: ast.ClassDef | ast.Call) -> Iterator[Outcome]:
                 return  # what it is put around was rewritten with it
             yield Remark(node, message.format(node.name), level, instance.evidence)
             return
+    yield from _of_both(module, node, instance)
+
+
+def _of_both(module: Module, node: ast.ClassDef, instance: Value) -> Iterator[Remark]:
+    """Reports an environment of gym's that derives from another library's class as well."""
+    other, ref = module.class_info(node).root, module.class_ref(node)
+    if not lookalikes.keeps_its_own(other):
+        return
+    is_gyms = any(module.project.is_legacy(module.dotted(base)) for base in node.bases)
+    if is_gyms and module.project.step_arities(ref) == {known.LEGACY_LENGTH}:
+        yield Remark(
+            node,
+            f"{node.name} derives from {other} too, which has a contract of its own, and stays as "
+            "it is: have step() give five values (obs, reward, terminated, truncated, info), and "
+            "reset() take seed and options and give (obs, info)",
+            evidence=instance.evidence,
+        )
 
 
 def _is_chosen(module: Module, node: ast.ClassDef, reason: str) -> bool:
