@@ -51,12 +51,10 @@ def _wrapped_elsewhere(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     if not (module.target.has_seen(_SINCE) and {"reset", "step"} <= {*methods(node)}):
         return
     ref, inner = module.class_ref(node), module.class_info(node).instance
-    if (
-        _stands_in(module, inner)
-        and _is_told_by_class(module, ref)
-        and not _is_wrapped(module, ref)
-    ):
-        yield _derived(module, node, _REFUSED.format("a wrapper of the project's"), inner)
+    if not (_stands_in(module, inner) and _is_told_by_class(module, ref)):
+        return
+    if not _is_wrapped(module, ref):
+        yield _based(module, node, node, _REFUSED.format("a wrapper of the project's"), inner)
 
 
 def _is_wrapped(module: Module, ref: ClassRef) -> bool:
@@ -72,8 +70,7 @@ def _is_told_by_class(module: Module, ref: ClassRef) -> bool:
     """Whether a class that derives from nothing is handed to a wrapper of the project's."""
     scope = module.project.modules[ref.module].scopes[ref.scope]
     others = [base for base in scope.bases if last_part(base) != "object"]
-    has_way = any(module.project.has_attribute(ref, way) for way in _WAYS)
-    is_plain = not (others or has_way or scope.has_metaclass)
+    is_plain = not (others or scope.has_metaclass or _has_way(module, ref))
     return is_plain and str(ref) in module.project.wrapped
 
 
@@ -197,7 +194,7 @@ def _is_other(module: Module, made: Value) -> bool:
 def _outcome(module: Module, node: ast.Call, taker: str, inner: Value) -> Outcome:
     """The base of what is taken for an environment, or the report of it."""
     ref = ClassRef.of(inner.name)
-    class_, name = _definition(module, ref), _name(module, ref)
+    name = _name(module, ref)
     refused = _REFUSED.format(taker)
     if _has_metaclass(module, ref):
         message = f"{refused}: see that {name}, by its metaclass or by itself, derives from Env"
@@ -206,9 +203,21 @@ def _outcome(module: Module, node: ast.Call, taker: str, inner: Value) -> Outcom
     if inner.kind is not Kind.ENV:
         message = f"{refused}, and {name} is none: make that one by a call of its own"
         return Remark(node, message, evidence=inner.evidence)
+    return _based(module, node, _definition(module, ref), refused, inner)
+
+
+def _based(
+    module: Module, node: ast.AST, class_: ast.ClassDef | None, message: str, inner: Value
+) -> Outcome:
+    """The base of a class that stands here and says nothing else in its head, or the report."""
+    ref = ClassRef.of(inner.name)
     if class_ is not None and _is_plain(module, class_, ref):
-        return _derived(module, class_, refused, inner)
-    return Remark(node, f"{refused}: let {name} derive from Env", evidence=inner.evidence)
+        return _derived(module, class_, message, inner)
+    return _left(node, message, _name(module, ref), inner)
+
+
+def _left(node: ast.AST, message: str, name: str, inner: Value) -> Remark:
+    return Remark(node, f"{message}: let {name} derive from {_ENV}", evidence=inner.evidence)
 
 
 def _has_metaclass(module: Module, ref: ClassRef) -> bool:
@@ -231,9 +240,13 @@ def _definition(module: Module, ref: ClassRef) -> ast.ClassDef | None:
 
 def _is_plain(module: Module, class_: ast.ClassDef, ref: ClassRef) -> bool:
     """Whether a class derives from nothing, and its attributes are found as usual."""
-    has_way = any(module.project.has_attribute(ref, way) for way in _WAYS)
     others = [one for one in class_.bases if ast.unparse(one) != "object"]
-    return not (others or class_.keywords or has_way)
+    return not (others or class_.keywords or _has_way(module, ref))
+
+
+def _has_way(module: Module, ref: ClassRef) -> bool:
+    """Whether a class finds its attributes in a way of its own."""
+    return any(module.project.has_attribute(ref, way) for way in _WAYS)
 
 
 def _name(module: Module, ref: ClassRef) -> str:
@@ -245,8 +258,7 @@ def _derived(module: Module, class_: ast.ClassDef, message: str, inner: Value) -
     if not module.name_of_gym:
         base = _ENV
         if not helpers.put_import(module, edit, _ENV, module.target.root):
-            advice = f"{message}: let {class_.name} derive from {_ENV}"
-            return Remark(class_, advice, evidence=inner.evidence)
+            return _left(class_, message, class_.name, inner)
     text, start = module.text.text, module.span(class_).start
     name = text.index(class_.name, text.index(_CLASS, start) + len(_CLASS))
     # The name is written anew: what is put in at an offset twice would stand there twice.

@@ -59,6 +59,17 @@ def test_what_may_be_no_class_of_its_own_is_reported_at_the_call(tmp_path: Path)
     assert [(one.code, Path(one.path).name) for one in left] == [("GYM317", "test_scaled.py")]
 
 
+def test_what_a_class_says_beside_its_bases_is_kept(tmp_path: Path) -> None:
+    files = {
+        "wrappers.py": _WRAPPERS,
+        "fixtures.py": "import abc\n" + _FIXTURE.format(bases="(metaclass=abc.ABCMeta)"),
+        "test_scaled.py": _TEST,
+    }
+    new, left = migrated_files(files, tmp_path)
+    assert "class Walk(metaclass=abc.ABCMeta):" in new["fixtures.py"]
+    assert [(one.code, Path(one.path).name) for one in left] == [("GYM317", "fixtures.py")]
+
+
 def test_a_name_that_is_taken_is_left(tmp_path: Path) -> None:
     files = {
         "wrappers.py": _WRAPPERS,
