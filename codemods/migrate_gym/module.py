@@ -292,7 +292,7 @@ class Module(Imports):
     def choice(self) -> ast.stmt | None:
         """The import of gym with which the module itself chooses between gym and gymnasium."""
         has_both = self.imports_modern or self.adapts_gym
-        for node in (*self.all(ast.Import), *self.all(ast.ImportFrom)) if has_both else ():
+        for node in self.imports if has_both else ():
             inner = not isinstance(self.parent(node), ast.Module)
             chooses = inner or self.adapts_gym or self.has_branches or self.compares
             if chooses and any(map(self.project.is_legacy, imported(node))):

@@ -153,11 +153,9 @@ def _renamed(
 
 def _is_first(module: Module, node: ast.Import | ast.ImportFrom, row: moves.Companion) -> bool:
     """Whether no line above an import names the same package."""
-    imports: list[ast.Import | ast.ImportFrom] = [*module.all(ast.Import)]
-    imports += module.all(ast.ImportFrom)
     return not any(
         one.lineno < node.lineno and row.module in {name.partition(".")[0] for name in _names(one)}
-        for one in imports
+        for one in module.imports
     )
 
 

@@ -48,7 +48,7 @@ from . import forwarded_attributes
 
 _OF_WRAPPER = "_reward_range"  # what a wrapper of gym's has in place of what is within
 _RANGE, _ALL_NUMBERS = "reward_range", '(-float("inf"), float("inf"))'
-_TAGS = "tags"
+_LIMIT, _TAGS = argument_values.LIMIT, "tags"
 _LOOKING, _VIEWER = "__getattr__", "viewer"
 _SHARING = "CartPoleEnv"  # a class derived from it sets what the base reads
 _WRITTEN_ANEW = "DiscreteEnv"  # by the rule discrete-classes, with what it had
@@ -64,7 +64,7 @@ _RECORDING = frozenset(row.old for row in moves.ATTRIBUTES if row.owner == "Reco
 _COUNTING = "wrappers.RecordEpisodeStatistics"
 _COUNTED = frozenset({"episode_lengths", "episode_returns"})
 """What that wrapper counts: up to gymnasium 0.29 in arrays, which the end of an episode cleared."""
-_LOOKED_AT = {row.old for row in moves.ATTRIBUTES} | _COUNTED | {argument_values.LIMIT, "env"}
+_LOOKED_AT = {row.old for row in moves.ATTRIBUTES} | _COUNTED | {_LIMIT, "env"}
 
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
@@ -75,11 +75,7 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if not module.target.has_seen(forwarded_attributes.RULE.since):
         yield from _brought(module, node)
     is_read = isinstance(node.ctx, ast.Load)
-    if (
-        node.attr == argument_values.LIMIT
-        and is_read
-        and module.target.has_seen(forwarded_attributes.RULE.since)
-    ):
+    if node.attr == _LIMIT and is_read and module.target.has_seen(forwarded_attributes.RULE.since):
         yield from _limit(module, node)
     if node.attr not in _OLD:
         return
@@ -107,14 +103,15 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     if row is None or (node.attr == _VIEWER and is_own(module, _VIEWER, UNKNOWN)):
         return
     if row.new is None and kind == "Env" and _is_of_itself(module, node):
-        yield _of_itself(module, node, evidence)
+        yield _read(module, node, "", evidence)
         return
     if row.new is None and kind == "Env" and _is_declared_by_class(module, node):
-        yield _declared(module, node, evidence)
+        is_bare = ast.unparse(node.value).endswith(".unwrapped")
+        yield _read(module, node, "" if is_bare else ".unwrapped", evidence)
         return
     if row.new is None and node.attr == _TAGS and (read := _tagged_limit(module, node)) is not None:
         yield Edit(node, "the spec says its limit itself", evidence=evidence).replace(
-            module.span(read), module.span(node.value), f".{argument_values.LIMIT}"
+            module.span(read), module.span(node.value), f".{_LIMIT}"
         )
         return
     if row.new is None:
@@ -248,16 +245,7 @@ def _is_of_itself(module: Module, node: ast.Attribute) -> bool:
     )
 
 
-def _declared(module: Module, node: ast.Attribute, evidence: tuple[str, ...]) -> Edit:
-    inner = "" if ast.unparse(node.value).endswith(".unwrapped") else ".unwrapped"
-    return _read_from(module, node, inner, evidence)
-
-
-def _of_itself(module: Module, node: ast.Attribute, evidence: tuple[str, ...]) -> Edit:
-    return _read_from(module, node, "", evidence)
-
-
-def _read_from(module: Module, node: ast.Attribute, inner: str, evidence: tuple[str, ...]) -> Edit:
+def _read(module: Module, node: ast.Attribute, inner: str, evidence: tuple[str, ...]) -> Edit:
     edit = Edit(node, f"{_RANGE} is what an environment says, or all numbers", evidence=evidence)
     owner, rest = module.span(node.value), f'{inner}, "{_RANGE}", {_ALL_NUMBERS})'
     return edit.replace(module.span(node), "getattr(", owner, rest)

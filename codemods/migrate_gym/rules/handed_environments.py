@@ -19,14 +19,13 @@ from gymport import moves
 
 from ..analysis.reading.tree import imported
 from ..analysis.solving.values import UNKNOWN, Kind, Value
-from ..analysis.tables.lookalikes import ROOTS
+from ..analysis.tables.lookalikes import ROOTS, TRAINERS, takes_four
 from ..findings import Level
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.code import helpers
 
-_ROOTS = frozenset(row.module.partition(".")[0] for row in moves.TRAINERS)
 _SHOWN = "gymport"
 _FOUR = "takes four values of a step"
 _LEARNING = frozenset({"evaluate", "fit", "run", "test", "train"})
@@ -35,19 +34,21 @@ _LEARNING = frozenset({"evaluate", "fit", "run", "test", "train"})
 
 def check(module: Module, node: ast.Import | ast.ImportFrom | ast.Call) -> Iterator[Outcome]:
     """Yields what such a library is given in one call, or which release is imported instead."""
-    if module.imported_roots.isdisjoint(_ROOTS):
+    if module.imported_roots.isdisjoint(TRAINERS):
         return
     if not isinstance(node, ast.Call):
         yield from _of_today(module, node)
         return
-    row = _called(module, node.func)
+    row, given = _called(module, node.func), _environments(module, node)
+    if not given:
+        return
     if row is None:
-        yield from _perhaps(module, node)
-    elif not row.requirement:
-        for argument, environment in _environments(module, node):
-            yield from _handed(module, row, argument, environment)
-        if _is_first_to_be_given(module, node):
-            yield Remark(node, f"pip install {_SHOWN}{_beside(row)}", Level.NOTE)
+        yield from _perhaps(module, node, given)
+        return
+    for argument, environment in given:
+        yield from _handed(module, row, argument, environment)
+    if _is_first_to_be_given(module, node):
+        yield Remark(node, f"pip install {_SHOWN}{_beside(row)}", Level.NOTE)
 
 
 def _of_today(module: Module, node: ast.Import | ast.ImportFrom) -> Iterator[Remark]:
@@ -71,15 +72,14 @@ def _is_first(module: Module, node: ast.Import | ast.ImportFrom, row: moves.Trai
         for facts in module.project.modules.values()
         if any(moves.trainer(name) == row for name in facts.imports)
     )
-    imports = (*module.all(ast.Import), *module.all(ast.ImportFrom))
-    above = (one for one in imports if one.lineno < node.lineno)
+    above = (one for one in module.imports if one.lineno < node.lineno)
     return next(importing, module.path) == module.path and not any(
         moves.trainer(name) == row for one in above for name in imported(one)
     )
 
 
 def _called(module: Module, function: ast.expr) -> moves.Trainer | None:
-    """The library that a function is of, or whose object a method is called of."""
+    """The library of four values that a function is of, or whose object a method is called of."""
     value = module.value(function)
     if value.kind is Kind.DOTTED:
         name = value.name
@@ -88,7 +88,7 @@ def _called(module: Module, function: ast.expr) -> moves.Trainer | None:
         name = owner.name if owner.kind is Kind.LOOKALIKE else ""
     else:
         return None
-    row = moves.trainer(name)
+    row = takes_four(name)
     return None if row is None or module.project.has_package(row.module) else row
 
 
@@ -129,11 +129,9 @@ def _handed(
 
 
 def _is_first_to_be_given(module: Module, node: ast.Call) -> bool:
-    """Whether a call gives an environment to such a library, and none above it does."""
-    calls = [one for one in module.all(ast.Call) if one.lineno < node.lineno]
-    return bool(_environments(module, node)) and not any(
-        _called(module, one.func) and _environments(module, one) for one in calls
-    )
+    """Whether no call above one gives an environment to such a library."""
+    above = (one for one in module.all(ast.Call) if one.lineno < node.lineno)
+    return not any(_called(module, one.func) and _environments(module, one) for one in above)
 
 
 def _shown(written: str, row: moves.Trainer) -> str:
@@ -146,18 +144,19 @@ def _beside(row: moves.Trainer) -> str:
     return f"; {row.module} needs gym itself beside it" if row.asks_class else ""
 
 
-def _perhaps(module: Module, node: ast.Call) -> Iterator[Remark]:
+def _perhaps(
+    module: Module, node: ast.Call, given: list[tuple[ast.expr, Value]]
+) -> Iterator[Remark]:
     """Reports what is given to an object that may be of such a library."""
     function = node.func
     if not isinstance(function, ast.Attribute) or function.attr not in _LEARNING:
         return
-    if module.value(function.value).is_known:
+    rows = (takes_four(name) for one in module.imports for name in imported(one))
+    row = next(filter(None, rows), None)
+    if row is None or module.value(function.value).is_known:
         return
-    imports = (*module.all(ast.Import), *module.all(ast.ImportFrom))
-    rows = (moves.trainer(name) for one in imports for name in imported(one))
-    row = next((one for one in rows if one is not None and not one.requirement), None)
-    for argument, environment in _environments(module, node) if row is not None else ():
-        if row is not None and module.value(argument) is environment:
+    for argument, environment in given:
+        if module.value(argument) is environment:
             shown = _shown(module.source(argument), row)
             yield Remark(
                 argument,

@@ -20,10 +20,14 @@ class Imports(Outline):
         return known.MODERN_ROOT in self.imported_roots
 
     @cached_property
+    def imports(self) -> Sequence[ast.Import | ast.ImportFrom]:
+        """All imports of the module, those from other modules last."""
+        return (*self.all(ast.Import), *self.all(ast.ImportFrom))
+
+    @cached_property
     def imported_roots(self) -> frozenset[str]:
         """The packages that are imported, or imported from, anywhere in the module."""
-        imports = (*self.all(ast.Import), *self.all(ast.ImportFrom))
-        return frozenset(name.partition(".")[0] for node in imports for name in imported(node))
+        return frozenset(name.partition(".")[0] for node in self.imports for name in imported(node))
 
     @cached_property
     def numpy(self) -> str:

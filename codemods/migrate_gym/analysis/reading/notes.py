@@ -42,7 +42,6 @@ _ALWAYS = frozenset({"seed", "register", *known.CURRENT_KEYWORDS})
 _ASKED = lookalikes.ASKED.union(known.MONITOR_COUNTS)
 
 
-_STREAM = known.DRAWN.rstrip(".")
 _LOOKING = frozenset({"delattr", "getattr", "hasattr", "setattr"})
 
 
@@ -84,7 +83,7 @@ class CallNotes(AnnotationReader):
         if type(function) is ast.Attribute:
             called = self.called.setdefault(scope, {})
             called[function.attr] = None
-            if type(function.value) is ast.Attribute and function.value.attr == _STREAM:
+            if type(function.value) is ast.Attribute and function.value.attr == known.STREAM:
                 called[known.DRAWN] = None
         elif type(function) is ast.Name:
             self.called.setdefault(scope, {})[function.id] = None

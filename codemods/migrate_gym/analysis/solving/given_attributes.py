@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -33,20 +34,19 @@ class GivenAttributes:
 
     def given(self, ref: Ref, name: str) -> Value:
         """Works out what an attribute of a class, or of one above or below, is given."""
-        found = []
-        for module, base, binding in self.names[name]:
-            owner = self._inference.value(module, base)
-            if any(self._is_related(one, ref) for one in owner.choices or (owner,)):
-                found.append(self._inference.bound(module, [binding]))
-        return union(found)
+        given = self._given(ref, name)
+        return union([self._inference.bound(module, [binding]) for module, binding in given])
 
     def is_given(self, ref: Ref, name: str) -> bool:
         """Whether an instance of a class, or of one above or below, is given an attribute."""
-        for module, base, _ in self.names.get(name, ()):
+        return any(True for _ in self._given(ref, name))
+
+    def _given(self, ref: Ref, name: str) -> Iterator[tuple[str, Binding]]:
+        """What sets the attribute of such an instance, each with its module."""
+        for module, base, binding in self.names.get(name, ()):
             owner = self._inference.value(module, base)
             if any(self._is_related(one, ref) for one in owner.choices or (owner,)):
-                return True
-        return False
+                yield module, binding
 
     def _is_related(self, owner: Value, ref: Ref) -> bool:
         if owner.kind not in OF_PROJECT or ":" not in owner.name:

@@ -164,10 +164,13 @@ QUEUEING = frozenset({"put", "put_nowait"})
 # Methods of containers that take a value, last.
 ADDING = frozenset({"append", "add", "appendleft", "insert", "set"}) | QUEUEING
 
-# What the parameter of render() is called that takes the mode.
-DRAWN = "np_random."
-"""What stands among the names that a function calls where it calls a method of a stream."""
+# The attribute in which an environment has its random numbers.
+STREAM = "np_random"
 
+# What stands among the names that a function calls where it calls a method of a stream.
+DRAWN = f"{STREAM}."
+
+# What the parameter of render() is called that takes the mode.
 RENDER_MODE = "render_mode"
 RENDER_MODES = ("mode", RENDER_MODE)
 

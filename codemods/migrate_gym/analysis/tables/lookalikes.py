@@ -143,17 +143,19 @@ _PARTS = (
 def keeps_its_own(dotted: str) -> bool:
     """Whether what another library has by a name keeps a contract of that library's own."""
     root = dotted.partition(".")[0]
-    is_theirs = root in ROOTS or dotted.startswith(_PARTS) or _trains(root, dotted)
+    is_theirs = root in ROOTS or dotted.startswith(_PARTS)
+    is_theirs = is_theirs or (root in TRAINERS and takes_four(dotted) is not None)
     return is_theirs and not dotted.startswith(_OF_GYM)
 
 
-_TRAINERS = frozenset(row.module.partition(".")[0] for row in moves.TRAINERS)
+TRAINERS = frozenset(row.module.partition(".")[0] for row in moves.TRAINERS)
+"""The packages of which some know gym only, and step what they are given."""
 
 
-def _trains(root: str, dotted: str) -> bool:
-    """Whether a name is of a library that takes four values of a step for good."""
-    row = moves.trainer(dotted) if root in _TRAINERS else None
-    return row is not None and not row.requirement
+def takes_four(dotted: str) -> moves.Trainer | None:
+    """The library that a name is of, if it takes four values of a step for good."""
+    row = moves.trainer(dotted)
+    return None if row is None or row.requirement else row
 
 
 # Functions of theirs that look an environment up by its name.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from ...analysis.reading.tree import is_spelt
 from ...analysis.solving.values import Value
 from ...module import Module
 
@@ -12,6 +13,6 @@ def called(module: Module, env: Value) -> str:
     """The method of an environment that draws, and that a module calls from outside ("")."""
     names = module.project.late_draws.names(env)
     calls = (one.func for one in module.all(ast.Call) if isinstance(one.func, ast.Attribute))
-    drawing = (one for one in calls if one.attr in names and ast.unparse(one.value) != "self")
+    drawing = (one for one in calls if one.attr in names and not is_spelt(one.value, "self"))
     found = (one for one in drawing if module.value(one.value).is_environment)
     return next((ast.unparse(one) for one in found), "")

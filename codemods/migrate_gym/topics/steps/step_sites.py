@@ -205,9 +205,8 @@ def unstarred(node: ast.expr) -> ast.expr:
 def is_batch(value: Value) -> bool:
     """Whether a step's result holds arrays or lists of flags."""
     of = value.of
-    if value.name == "zip" or of is None:
-        return value.name == "zip"
-    return of.kind is Kind.VECTOR or of.is_one_or_several
+    is_of_several = of is not None and (of.kind is Kind.VECTOR or of.is_one_or_several)
+    return value.name == "zip" or is_of_several
 
 
 def joined(module: Module, value: Value, terminated: str, truncated: str) -> str:

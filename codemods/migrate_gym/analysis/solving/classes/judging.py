@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ...reading.expressions import Call, Expression, Function, Item, Many, last_part
@@ -150,8 +151,7 @@ class Judge:
         given = "" if arities else self._contracts.gives_of_others(ref)
         if given:
             return f"step() of {name} gives what {given} makes, of another library's contract"
-        converts = self.takes(ref, 5) or self._takes_apart_five(ref)
-        converts = converts or (info.instance.modern and self._converts(ref))
+        converts = self._gets_five(ref) or (info.instance.modern and self._converts(ref))
         if arities == {4} and converts and not is_registered(ref):
             return f"{name} gives four values for the five it gets: it {KEEPS_OLD}"
         kept = self._kept_below_the_same(ref) if arities == {4} else ""
@@ -167,15 +167,14 @@ class Judge:
             is_own = "step" in self._modules.scope(above).attributes
             if is_own and self._inference.class_info(above).instance.kind is Kind.LOOKALIKE:
                 for one in self._inference.classes.derived.below(above):
-                    if one != ref and self._gives_four_of_five(one):
+                    gives_four = self._contracts.step_arities(one) == {4}
+                    if one != ref and gives_four and self._gets_five(one):
                         return self._modules.scope(one).name
         return ""
 
-    def _gives_four_of_five(self, ref: Ref) -> bool:
-        """Whether the step of a class takes five values apart and gives four."""
-        return self._contracts.step_arities(ref) == {known.LEGACY_LENGTH} and (
-            self.takes(ref, known.MODERN_LENGTH) or self._takes_apart_five(ref)
-        )
+    def _gets_five(self, ref: Ref) -> bool:
+        """Whether the step of a class takes five values apart."""
+        return self.takes(ref, known.MODERN_LENGTH) or self._takes_apart_five(ref)
 
     def _gives_old_of_new(self, ref: Ref) -> bool:
         """Whether all that the step of a class gives is made by gym's function for that."""
@@ -233,15 +232,15 @@ class Judge:
     def takes(self, ref: Ref, arity: int) -> bool:
         """Whether a method of a class takes so many values of a step within, by name or place."""
         facts = self._modules.facts[ref.module]
-        taken = [
+        named = (
             unpacking.receiver
             for unpacking in facts.unpackings
             if unpacking.method == "step" and unpacking.arity == arity
-        ]
-        if arity == known.MODERN_LENGTH:
-            taken += read_by_parts(self._modules, ref.module)
-        scopes = filter(lambda scope: scope >= 0, map(root_scope, taken))
-        return any(facts.scopes[scope].parent == ref.scope for scope in scopes)
+        )
+        is_five = arity == known.MODERN_LENGTH
+        by_place = read_by_parts(self._modules, ref.module) if is_five else ()
+        scopes = map(root_scope, chain(named, by_place))
+        return any(one >= 0 and facts.scopes[one].parent == ref.scope for one in scopes)
 
     def _only_resets_as_today(self, ref: Ref) -> bool:
         """Whether a class has no step, and a reset with seed and options that gives pairs alone."""
