@@ -25,6 +25,7 @@ from ..patterns import late
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
+from ..topics.ids import package_makes
 
 _MAKING = ("make", "make_gym")
 _LIKE_ENVIRONMENTS = late(r"(?:^|_)gym_|_gym$|_envs?$")
@@ -36,14 +37,18 @@ def check(module: Module, node: ast.Import | ast.ImportFrom | ast.Call) -> Itera
         yield from _asked_for_gym(module, node)
         return
     is_gyms = module.project.uses_gym or known.LEGACY_ROOT in module.imported_roots
+    is_gyms = is_gyms or not package_makes.ROOTS.isdisjoint(module.imported_roots)
     if not is_gyms or (isinstance(node, ast.ImportFrom) and node.level):
         return
     yield from _strange(module, node)
     for name in _names(node):
         row = moves.companion(name)
-        if row is None or (row.certain and row.new_module == row.module):
+        if row is None or module.project.has_package(row.module):
             continue
-        if module.project.has_package(row.module):
+        if row.certain and row.new_module == row.module:
+            if _is_another(row) and _is_first(module, node, row):
+                told = f"pip install '{row.requirement}'; {row.note}"
+                yield Remark(node, told.rstrip("; "), Level.NOTE)
             continue
         if isinstance(node, ast.ImportFrom) and (where := _place(node)):
             edit = Edit(node, f"{where} has what {name} had")
@@ -57,6 +62,11 @@ def check(module: Module, node: ast.Import | ast.ImportFrom | ast.Call) -> Itera
                 yield Remark(node, _advice(row))
         else:
             yield from _registering(module, node, row)
+
+
+def _is_another(row: moves.Companion) -> bool:
+    """Whether what is installed today is another distribution, or needs more than before."""
+    return bool(row.note) or not row.requirement.startswith(row.distribution)
 
 
 def _asked_for_gym(module: Module, node: ast.Call) -> Iterator[Remark]:

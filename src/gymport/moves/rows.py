@@ -207,6 +207,20 @@ class Companion(NamedTuple):
     needs_gym: bool = True
 
 
+class Maker(NamedTuple):
+    """A function or class of a companion's that gives environments.
+
+    Attributes:
+        name: its full name.
+        wraps: whether it is given an environment first, and puts a wrapper around it.
+        shows: whether its successor opens a window where no render_mode is passed.
+    """
+
+    name: str
+    wraps: bool = False
+    shows: bool = False
+
+
 class Trainer(NamedTuple):
     """A library that is given environments, and steps them as gym had them step.
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
+from gymport import moves
+
 from ...reading import expressions as e
 from ...reading.loops import yielded
 from ...tables import functions, known, lookalikes
@@ -72,6 +74,8 @@ class Outside:
             )
         if dotted in functions.RANDOM_STATES:
             return Value(Kind.RANDOM, OLD_STREAM, evidence=(f"{dotted} is numpy's own",))
+        if (maker := moves.maker(dotted)) is not None:
+            return self._of_maker(module, maker, call)
         found = self._of_library(module, dotted, call) if dotted in _FOLLOWED else None
         return found if found is not None else self._by_name(module, dotted, last, call)
 
@@ -83,6 +87,18 @@ class Outside:
         if value.kind in (Kind.FUNCTION, Kind.CALLABLE):
             value = self._inference.calls.result_of(value)
         return value.makes
+
+    def _of_maker(self, module: str, maker: moves.Maker, call: e.Call) -> Value:
+        """What a package gives whose environments are gymnasium's in its releases of today."""
+        facts = self._inference.modules.facts[module]
+        because = (f"{maker.name} in {self._inference.modules.place(module, call.line)}",)
+        if not maker.wraps:
+            makes = frozenset({(facts.path, call.line, call.column)})
+            return Value(Kind.ENV, makes=makes, evidence=because)
+        first = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
+        if first.kind is not Kind.ENV:
+            return Value(Kind.ENV, evidence=because)
+        return first.but(name="").because(because[0])
 
     def _of_gym(self, module: str, root: str, rest: str, call: e.Call) -> Value:
         modern = known.is_modern(f"{root}.{rest}")
