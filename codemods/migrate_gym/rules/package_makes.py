@@ -2,8 +2,8 @@
 
 ``gym_super_mario_bros.make``, ``retro.make`` and their like give gymnasium's environments in the
 releases of today. They are made for the mode in which they are rendered, as what gym's ``make``
-gives is, and lose what made them speak today's API. ``retro.make`` opens a window unless it is told not to, so it is told where nothing is
-rendered.
+gives is, and lose what made them speak today's API. ``retro.make`` opens a window unless it is told
+not to, so it is told where nothing is rendered.
 """
 
 from __future__ import annotations

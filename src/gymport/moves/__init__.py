@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from gymport.moves.attributes import ATTRIBUTES, RANDOM_METHODS
 from gymport.moves.calls import ARGUMENTS
+from gymport.moves.companions import COMPANION_NAMES, COMPANIONS, MAKERS, TRAINERS
 from gymport.moves.environments import ENVIRONMENTS, FAMILIES
 from gymport.moves.lookup import (
     NEWEST,
@@ -29,14 +30,10 @@ from gymport.moves.lookup import (
 )
 from gymport.moves.names import MOVES
 from gymport.moves.packages import (
-    COMPANION_NAMES,
-    COMPANIONS,
-    MAKERS,
     NEEDS,
     PINS,
     PYTHONS,
     REQUIREMENTS,
-    TRAINERS,
 )
 from gymport.moves.rows import (
     Arguments,

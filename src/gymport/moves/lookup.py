@@ -7,9 +7,10 @@ from typing import Iterator
 
 from gymport.moves.attributes import ATTRIBUTES, BASES, RANDOM_METHODS
 from gymport.moves.calls import ARGUMENTS
+from gymport.moves.companions import COMPANIONS, MAKERS, TRAINERS
 from gymport.moves.environments import ENVIRONMENTS, FAMILIES
 from gymport.moves.names import MOVES, SAME
-from gymport.moves.packages import COMPANIONS, MAKERS, NEEDS, PYTHONS, REQUIREMENTS, TRAINERS
+from gymport.moves.packages import NEEDS, PYTHONS, REQUIREMENTS
 from gymport.moves.rows import (
     Arguments,
     Attribute,
