@@ -66,6 +66,7 @@ class TestRows:
             pytest.param([row.old for row in moves.REQUIREMENTS], id="requirements"),
             pytest.param([row.module for row in moves.COMPANIONS], id="companions"),
             pytest.param([row.module for row in moves.TRAINERS], id="trainers"),
+            pytest.param([row.name for row in moves.MAKERS], id="makers"),
         ],
     )
     def test_nothing_is_said_twice(self, keys):
@@ -121,6 +122,12 @@ class TestPackages:
     )
     def test_a_requirement_is_found_however_it_is_spelled(self, distribution, extra, new):
         assert moves.requirement(distribution, extra).new == new
+
+    @pytest.mark.parametrize("row", moves.MAKERS, ids=lambda row: row.name)
+    def test_what_makes_gymnasiums_environments_is_of_a_package_that_has_them(self, row):
+        found = moves.companion(row.name)
+        assert found is not None
+        assert found.certain
 
     def test_other_requirements_stay(self):
         assert moves.requirement("numpy") is None
