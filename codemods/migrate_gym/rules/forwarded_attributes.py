@@ -4,12 +4,12 @@ Up to gymnasium 0.29 a wrapper forwarded every attribute it did not have to the 
 ``gym.make(…).gravity`` worked. It does not since 1.0. On what ``make`` returns, the attribute is
 read from ``env.unwrapped``; through wrappers of the project, with ``env.get_wrapper_attr("name")``,
 which looks where forwarding did. ``env.env`` was the environment itself on what ``make`` gave and
-is ``env.unwrapped``. ``_max_episode_steps`` is read from the spec, and reported where the code
-waits for an ``AttributeError`` to know that there is no limit. Up to gym 0.19 ``make`` put no
-wrapper around an environment without a limit, so private attributes were found there too.
-Attributes that environments of gym's own have under another name today are renamed: ``env.nS`` is
-``env.observation_space.n``. ``env.new_step_api`` of gym 0.24 and 0.25 is True where it decides how
-a step is unpacked.
+is ``env.unwrapped``. ``_max_episode_steps`` is read from the spec; where the code waits for an
+``AttributeError`` to know that there is no limit, or puts limits around environments itself, it is
+read from the wrapper that keeps it. Up to gym 0.19 ``make`` put no wrapper around an environment
+without a limit, so private attributes were found there too. Attributes that environments of gym's
+own have under another name today are renamed: ``env.nS`` is ``env.observation_space.n``.
+``env.new_step_api`` of gym 0.24 and 0.25 is True where it decides how a step is unpacked.
 
 Writing an attribute to a wrapper never reached the environment within: that is reported.
 """
@@ -134,15 +134,7 @@ def _read(module: Module, node: ast.Attribute, owner: Value) -> Iterator[Outcome
     elif inner_env.is_asked_for_limit(module, node, owner):
         edit = Edit(node, "the spec within has no limit now", evidence=owner.evidence)
         yield edit.replace(Span(module.span(node.value).end, module.span(node).end), "")
-    elif (new := _place(module, node, owner)) == _OF_SPEC and paths.is_tried(module, node):
-        yield Remark(
-            node,
-            f"where there is no limit, {ast.unparse(node.value)}.{_OF_SPEC} is None and raises no "
-            "AttributeError: read that, and take what is taken here without a limit where it is "
-            "None",
-            evidence=owner.evidence,
-        )
-    elif new and (
+    elif (new := _place(module, node, owner)) and (
         (node.attr in lookalikes.SPECS and ":" not in owner.name)  # dm_env's have it themselves
         or uncertain_parameters.may_be_another(module, node.value)
     ):
@@ -235,13 +227,24 @@ def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
         if is_unwrapped(node.value, owner):
             return ""  # the wrapper with the limit was passed by: it is the environment's own
         is_gyms = direct or not module.project.mentions.calls(_LIMITING)
-        is_kept = is_written(module, name) or _has(module, owner, name)
-        return _OF_SPEC if is_gyms and owner.makes and not is_kept else ""
+        if not owner.makes or is_written(module, name) or _has(module, owner, name):
+            return ""
+        if is_gyms and not paths.is_tried(module, node):
+            return _OF_SPEC
+        # Without a limit the spec says None, and without the wrapper this raises AttributeError, as
+        # it did. Wrappers of the project handed no private attribute on.
+        is_around = ":" in owner.name or is_wrapped_by_gym(owner)
+        return "" if is_around else _asked(module, node, name)
     if direct and name not in OF_WRAPPERS and not is_written(module, node.attr):
         return f"unwrapped.{name}"
     is_set = is_set_on(module, node) and not is_within_all(module, node.attr)
     if name in OF_WRAPPERS or is_set or not _forwards(module, node, owner):
         return name if name != node.attr else ""
+    return _asked(module, node, name)
+
+
+def _asked(module: Module, node: ast.Attribute, name: str) -> str:
+    """What looks for an attribute in all wrappers and in the environment."""
     quote = _quote(module, node)
     return f"get_wrapper_attr({quote}{name}{quote})"
 

@@ -17,6 +17,7 @@ from gymport.dialects import TRUNCATED_KEY
 
 from ..analysis.solving.values import Kind
 from ..analysis.tables.idioms import constant_index, target_name
+from ..analysis.tables.known import LEGACY_ROOT
 from ..module import Module, own, reads, walk
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
@@ -33,7 +34,7 @@ _INFO = (3, -1)
 
 def check(module: Module, node: ast.Constant) -> Iterator[Outcome]:
     """Yields the new expressions for what reads the key, also by a name that it is given."""
-    if module.project.uses_gym:
+    if module.project.uses_gym or LEGACY_ROOT in module.imported_roots:
         for key in (node, *_named(module, node)):
             yield from _looked_up(module, key)
 

@@ -12,6 +12,7 @@ from ...tables import known, lookalikes
 from ..modules import Ref
 from ..programs import read_by_parts
 from ..values import Kind, Value
+from . import helped
 from .class_info import KEEPS_OLD, ClassInfo
 from .contracts import Contracts
 from .reset_pairs import gives_dict, is_with_info
@@ -45,6 +46,8 @@ class Judge:
         if reason:
             return ClassInfo(Value(Kind.LOOKALIKE, str(ref), evidence=(reason,)))
         instance = info.instance.but(name=str(ref), makes=frozenset())
+        if instance.is_environment and instance.modern and not arities:
+            arities = helped.lengths(self._inference, ref)
         if arities & {4, 5} and instance.is_environment:
             instance = instance.but(modern=4 not in arities)
         elif instance.is_environment and self._only_resets_as_today(ref):
