@@ -12,6 +12,7 @@ from ..relevance import mentions_gym
 from ..rewriting import Result
 from ..selection import skips
 from ..sources import BESIDE, JOINED, Change, JoinedError, Left, Lines, applied, line_at, wanted
+from ..sources.both import without_use
 from ..sources.document import Document
 from ..sources.notebook import Notebook
 from ..text.source_text import encoding
@@ -130,8 +131,14 @@ def _command(joined: Joined, path: str, line: int) -> tuple[str, int, int]:
     return path, line, len(text) - len(text.lstrip()) + 1
 
 
-def rewrite(file: FileResult, wishes: Wishes) -> None:
-    """Rewrites a file that is no code."""
+def rewrite(file: FileResult, wishes: Wishes, *, is_used: bool = True) -> None:
+    """Rewrites a file that is no code.
+
+    Args:
+        file: The file.
+        wishes: What the user wants.
+        is_used: Whether there may be code that uses what is required of gym.
+    """
     if kind(file.path) not in BESIDE or not wishes.selection.wants(CODE_BESIDE):
         return
     written_in = encoding(file.old)
@@ -145,7 +152,8 @@ def rewrite(file: FileResult, wishes: Wishes) -> None:
     text = lines.text
     if skips(text):
         return
-    outcomes = list(wanted(text, BESIDE[kind(file.path)](text, wishes.target)))
+    find = BESIDE[kind(file.path)]
+    outcomes = list(wanted(text, (find if is_used else without_use(find))(text, wishes.target)))
     for outcome in outcomes:
         line = text.count("\n", 0, outcome.start) + 1
         before = outcome.start - text.rfind("\n", 0, outcome.start) - 1

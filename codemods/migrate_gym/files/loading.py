@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -114,7 +115,14 @@ class Files:
         if result is not None:
             beside.put_back(file, self._joined[number], result, self.task.wishes)
         elif not file.failed:
-            beside.rewrite(file, self.task.wishes)
+            beside.rewrite(file, self.task.wishes, is_used=not self._is_unused)
+
+    @cached_property
+    def _is_unused(self) -> bool:
+        """Whether there is code, and none of it has to do with gym."""
+        from .unused import is_unused
+
+        return is_unused((*self.results, *self._around))
 
     def _project(self, *, forks: bool = False) -> Batch:
         """The project of all the code, read on first use."""

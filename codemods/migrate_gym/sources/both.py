@@ -1,6 +1,7 @@
-"""Files that require gym and what takes its place: which of the two something needs is not known.
+"""Files that require gym, and not for code that is seen to need it.
 
-A project may support both, or have an extra for what runs on gym alone.
+Where what takes its place is required too, a project may support both, or have an extra for what
+runs on gym alone. Where no code has to do with gym, that of others needs it.
 """
 
 from __future__ import annotations
@@ -12,6 +13,10 @@ from ..files.requirements import twice
 from ..targets import LEGACY_ROOT, Target
 from .changes import Change, Find, Left, Outcome
 
+UNUSED = (
+    "no code here imports gym, or what came with it: take it away, or leave it if something else "
+    "needs it"
+)
 _OF_GYM = re.compile(r"(?<![\w-])gym(?P<companion>[-_]notices)?(?![\w-])", re.IGNORECASE)
 
 
@@ -25,6 +30,18 @@ def with_both(changes: Find) -> Find:
             if _changed(changes(renamed, target)) > _changed(outcomes):
                 outcomes = list(_left(text, outcomes, target))
         yield from outcomes
+
+    return found
+
+
+def without_use(changes: Find) -> Find:
+    """Leaves gym, and all that goes with it, where no code is seen to use it."""
+
+    def found(text: str, target: Target) -> Iterator[Outcome]:
+        for one in changes(text, target):
+            gym = _OF_GYM.search(text, one.start, one.end) if isinstance(one, Change) else None
+            if gym is not None and not gym["companion"]:
+                yield Left(one.start, UNUSED)
 
     return found
 

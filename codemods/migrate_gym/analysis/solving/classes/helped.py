@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def lengths(inference: Inference, owner: Ref) -> set[int]:
-    """The lengths of the tuples that are written out in what a class's own step returns the calls of.
+    """The lengths of the tuples of the methods whose results a class's own step returns.
 
     Methods are looked up by their names, from the class on: what ``self`` holds would have to be
     asked of the class that is being judged.

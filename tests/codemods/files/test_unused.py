@@ -1,0 +1,54 @@
+"""What files require of gym stays where there is code, and none of it has to do with gym."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from migrate_gym import migrate_paths
+from migrate_gym.findings import Level
+
+REQUIREMENTS = "numpy\ngym==0.21\nray[rllib]==1.13.0\n"
+USED = {
+    "train.py": "import gym\n",
+    "of_today.py": "import gymnasium as gym\n",
+    "by_name.py": 'importlib.import_module("gym")\n',
+    "trainer.py": "from stable_baselines3 import PPO\n",
+    "agents.py": "from pettingzoo.mpe import simple_v2\n",
+    "play.ipynb": '{"cells": [{"cell_type": "code", "source": ["import highway_env\\n"]}]}',
+    "README.md": "It trains in environments of gym.\n",
+    "setup.py": 'setup(install_requires=["gym"])\n',
+}
+
+
+def left_and_new(folder: Path) -> tuple[list[str], dict[str, str]]:
+    """The messages for a person, and the new text of what changes."""
+    results = migrate_paths([folder])
+    left = [one.message for file in results for one in file.findings if one.level is Level.MANUAL]
+    return left, {file.path.name: file.new.decode() for file in results if file.new is not None}
+
+
+def test_it_stays_where_no_code_uses_it(tmp_path: Path) -> None:
+    (tmp_path / "requirements.txt").write_text(REQUIREMENTS)
+    (tmp_path / "pyproject.toml").write_text('[project]\ndependencies = ["gym>=0.21"]\n')
+    (tmp_path / "task.py").write_text("from shop.envs import ShopEnv\nimport arrays, rays\n")
+    left, new = left_and_new(tmp_path)
+    assert not new
+    assert len(left) == 2
+    assert all(message.startswith("no code here imports gym") for message in left)
+
+
+@pytest.mark.parametrize("name", USED)
+def test_any_use_counts(name: str, tmp_path: Path) -> None:
+    (tmp_path / "requirements.txt").write_text(REQUIREMENTS)
+    (tmp_path / "other.py").write_text("import torch\n")
+    (tmp_path / name).write_text(USED[name])
+    left, new = left_and_new(tmp_path)
+    assert "gymnasium" in new["requirements.txt"]
+    assert not any(message.startswith("no code here") for message in left)
+
+
+def test_requirements_alone_are_rewritten(tmp_path: Path) -> None:
+    (tmp_path / "requirements.txt").write_text(REQUIREMENTS)
+    assert "gymnasium" in left_and_new(tmp_path)[1]["requirements.txt"]
