@@ -6,12 +6,11 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from ..tables.idioms import last_name
-from . import flags, returned_observations
+from . import flag_arrays, returned_observations
 from .tree import all_of, methods
 
 DICT, SPACE = "Dict", "observation_space"
 _SPACES = frozenset({f"self.{SPACE}", SPACE})
-_NUMPY = ("np", "numpy")
 _CHANGING = frozenset({"clear", "pop", "popitem", "setdefault", "update"})
 
 
@@ -32,7 +31,10 @@ def others(node: ast.ClassDef) -> Iterator[ast.expr]:
 def _is_no_dict(node: ast.expr) -> bool:
     """Whether an observation is surely an array or a list; a tuple may have an info in it."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        return ast.unparse(node.func.value) in _NUMPY and node.func.attr in flags.STACKING
+        return (
+            ast.unparse(node.func.value) in flag_arrays.NUMPY
+            and node.func.attr in flag_arrays.STACKING
+        )
     return isinstance(node, ast.List)
 
 

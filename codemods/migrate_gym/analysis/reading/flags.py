@@ -6,7 +6,10 @@ import ast
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ..tables.known import DONE, LEGACY_LENGTH
-from .tree import FunctionDef, is_spelt, own, own_of, walk
+from . import flag_arrays
+from .flag_arrays import NUMPY
+from .stores import binds, stores
+from .tree import FunctionDef, is_spelt, own_of, walk
 
 DICT, LIST, ARRAY, TENSOR = "dict", "list", "array", "tensor"
 NUMBER = "number"
@@ -20,12 +23,6 @@ _HINTS = {"dict": DICT, "Dict": DICT, "Mapping": DICT, "list": LIST, "List": LIS
 _HINTS.update({"ndarray": ARRAY, "NDArray": ARRAY})
 _LIST_NODES = (ast.List, ast.ListComp)
 _LISTED, _SHAPE = "tolist", "shape"
-# The last parts of the names of numpy's functions that give arrays of what they are given.
-STACKING = frozenset(
-    {"array", "asarray", "stack", "vstack", "hstack", "concatenate", "expand_dims", "zeros"}
-    | {"zeros_like", "ones", "ones_like", "full", "full_like"}
-)
-_NUMPY = ("np", "numpy")
 _TORCH = "torch"
 # What no class has but numpy and the libraries that follow it, whatever a module calls them.
 _LIKE = frozenset({"full_like", "ones_like", "zeros_like"})
@@ -110,6 +107,8 @@ def shape(step: FunctionDef, done: ast.expr, others: _Methods = NONE) -> str:
     """The shape of an expression that a step method returns as done."""
     if not isinstance(done, (ast.Name, ast.Attribute)):
         found = written(done) or (_hinted(step) if isinstance(done, ast.Call) else "")
+        if not found and flag_arrays.are_made([done], step, others):
+            return ARRAY
         # Of arrays alone: they go with one False, and what is called is not called twice.
         return found or (ARRAY if _of_helper(done, others) == ARRAY else "")
     values = [value for _, value in stores(step, ast.unparse(done))]
@@ -126,8 +125,9 @@ def shape(step: FunctionDef, done: ast.expr, others: _Methods = NONE) -> str:
         return LIST
     if library(values):
         return TENSOR
-    is_array = named == ARRAY or _are_all(_is_array, values) or _has_shape(step, done)
-    return ARRAY if is_array else ""
+    if named == ARRAY or _has_shape(step, done):
+        return ARRAY
+    return ARRAY if flag_arrays.are_made(values, step, others) else ""
 
 
 def _made_of_itself(done: ast.expr, values: Sequence[ast.expr | None]) -> str | None:
@@ -139,7 +139,7 @@ def _made_of_itself(done: ast.expr, values: Sequence[ast.expr | None]) -> str | 
     shapes = {
         LIST if _is_call_of("list", value) else written(value)
         for value in values
-        if value is not None and _binds(value, text)
+        if value is not None and binds(value, text)
     }
     if not shapes:
         return None
@@ -162,7 +162,7 @@ def _maker(value: ast.expr | None) -> str:
     owner = called.value if isinstance(called, ast.Attribute) else None
     if not isinstance(owner, ast.Name) or not isinstance(called, ast.Attribute):
         return ""
-    if owner.id in _NUMPY:
+    if owner.id in NUMPY:
         return ""
     is_made = called.attr in _LIKE or (owner.id == _TORCH and called.attr in _FILLED)
     return owner.id if is_made else ""
@@ -170,7 +170,7 @@ def _maker(value: ast.expr | None) -> str:
 
 def written(done: ast.expr) -> str:
     """The shape of flags that are made where they are returned ("": one, or unclear)."""
-    tests = ((_is_dict, DICT), (_is_list, LIST), (_is_array, ARRAY))
+    tests = ((_is_dict, DICT), (_is_list, LIST), (flag_arrays.is_array, ARRAY))
     return next((one for test, one in tests if test(done)), "")
 
 
@@ -181,6 +181,8 @@ def _of_helper(done: ast.expr, others: _Methods) -> str:
         return ""
     returned = [node.value for node in own_of(maker, ast.Return)]
     shapes = {shape(maker, one) if one is not None else "" for one in returned}
+    if shapes == {""} and flag_arrays.are_made(returned, maker, others):
+        return ARRAY
     return shapes.pop() if len(shapes) == 1 else ""
 
 
@@ -223,33 +225,6 @@ def _has_shape(step: FunctionDef, done: ast.expr) -> bool:
         isinstance(node, ast.Attribute) and node.attr == _SHAPE
         for node in _around(step, ast.unparse(done))
     )
-
-
-def stores(step: FunctionDef, text: str) -> Iterator[tuple[ast.stmt, ast.expr | None]]:
-    """The statements of a function that assign to a name or attribute, with what they assign."""
-    for node in own(step):
-        if type(node) is ast.Assign:
-            for target in node.targets:
-                if is_spelt(target, text):
-                    yield node, node.value
-                elif _binds(target, text):
-                    yield node, _beside(target, node.value, text)
-        elif isinstance(node, (ast.AugAssign, ast.AnnAssign)):
-            if is_spelt(node.target, text):
-                yield node, node.value
-        elif isinstance(node, (ast.For, ast.AsyncFor)) and _binds(node.target, text):
-            yield node, None
-
-
-def _beside(target: ast.expr, value: ast.expr, text: str) -> ast.expr | None:
-    """What one of several targets is assigned where as many values are written out."""
-    if not (isinstance(target, (ast.Tuple, ast.List)) and isinstance(value, (ast.Tuple, ast.List))):
-        return None
-    is_starred = any(isinstance(one, ast.Starred) for one in (*target.elts, *value.elts))
-    if is_starred or len(target.elts) != len(value.elts):
-        return None
-    pairs = zip(target.elts, value.elts)
-    return next((given for one, given in pairs if is_spelt(one, text)), None)
 
 
 def hinted(returns: ast.expr | None) -> list[ast.expr]:
@@ -310,18 +285,3 @@ def _is_list(node: ast.expr) -> bool:
     called = node.func if isinstance(node, ast.Call) else None
     is_listed = isinstance(called, ast.Attribute) and called.attr == _LISTED
     return is_listed or isinstance(node, _LIST_NODES)
-
-
-def _is_array(node: ast.expr) -> bool:
-    if isinstance(node, ast.Compare):  # ``positions > np.array(limits)``
-        return any(map(_is_array, (node.left, *node.comparators)))
-    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
-        return False
-    return ast.unparse(node.func.value) in _NUMPY and node.func.attr in STACKING
-
-
-def _binds(target: ast.expr, text: str) -> bool:
-    return any(
-        isinstance(part, (ast.Name, ast.Attribute)) and is_spelt(part, text)
-        for part in walk(target)
-    )

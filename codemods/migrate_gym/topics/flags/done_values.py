@@ -6,7 +6,8 @@ import ast
 import itertools
 from collections.abc import Iterator, Sequence
 
-from ...analysis.reading.flags import put_in_dict, stores
+from ...analysis.reading.flags import put_in_dict
+from ...analysis.reading.stores import stores
 from ...analysis.tables.idioms import is_batch_name
 from ...module import FunctionDef, Module, called_on, first_statement, methods, walk
 from ...text.edits import Edit

@@ -5,16 +5,18 @@ from __future__ import annotations
 import ast
 
 from ...analysis.reading import flags
+from ...analysis.reading.stores import stores
 from ...module import FunctionDef, Module, methods
 
 
 def none_truncated(module: Module, step: FunctionDef, done: ast.expr) -> str:
     """What stands for no truncation: a dict, list or array, where `done` is one, or False."""
     owner = module.owner(step)
-    others = methods(owner) if owner is not None and isinstance(done, ast.Name) else flags.NONE
+    is_told = owner is not None and not isinstance(done, ast.Call)
+    others = methods(owner) if owner is not None and is_told else flags.NONE
     shape, text = flags.shape(step, done, others), module.source(done)
     if shape == flags.TENSOR:
-        made = [value for _, value in flags.stores(step, ast.unparse(done))]
+        made = [value for _, value in stores(step, ast.unparse(done))]
         return f"{flags.library(made)}.zeros_like({text})"
     length = _length(module, done) if shape == flags.LIST else ""
     if length:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from ...analysis.reading.flags import STACKING, stores
+from ...analysis.reading.flag_arrays import STACKING
+from ...analysis.reading.stores import stores
 from ...module import FunctionDef, Module, own
 from ..steps import step_sites
 
