@@ -14,6 +14,7 @@ from ..seeds import seeding
 from ..seeds.seeded_at_once import follows_at_once
 
 _HOLDING = (ast.Assign, ast.AnnAssign, ast.Tuple, ast.List, ast.Dict)
+_RESET = "reset"
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 
 
@@ -27,6 +28,26 @@ def is_taken_before(module: Module, node: ast.Call) -> bool:
         and _may_be_earlier(module, one, node)
         for one in module.saying(ast.Attribute, ("reset",))
     )
+
+
+def is_called_by_class(module: Module, node: ast.Call) -> bool:
+    """Whether what is seeded is reset by its class, past the environment: ``Walk.reset(env)``."""
+    assert isinstance(node.func, ast.Attribute)
+    env = ast.unparse(node.func.value)
+    return any(
+        isinstance(call.func, ast.Attribute)
+        and bool(call.args)
+        and is_spelt(call.args[0], env)
+        and _is_class(module, call.func.value)
+        and getattr(module.function(call), "name", "") != _RESET
+        for call in module.saying(ast.Call, (_RESET,))
+    )
+
+
+def _is_class(module: Module, node: ast.expr) -> bool:
+    if isinstance(node, ast.Call):
+        return is_spelt(node.func, "type")
+    return module.value(node).kind in (Kind.CLASS, Kind.DOTTED)
 
 
 def _may_be_earlier(module: Module, taken: ast.Attribute, node: ast.Call) -> bool:

@@ -70,6 +70,8 @@ def waiting(module: Module, node: ast.Call, env: str, evidence: tuple[str, ...])
     text = _TEXT.format(function=function, called=called, own=own, purpose=purpose)
     if _puts_resets(module) or kept_resets.is_taken_before(module, node):
         return None
+    if kept_resets.is_called_by_class(module, node):
+        return None
     return edit if helpers.put(module, edit, text, "functools") else None
 
 
