@@ -95,8 +95,9 @@ def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
 def _refused(module: Module, node: ast.Call, arguments: list[str]) -> Remark:
     return Remark(
         node,
-        "the wrappers that make puts around an environment hand on seed and options alone: pass "
-        f"{', '.join(arguments)} in options, and let its reset() take it from there",
+        "gymnasium's wrappers, those that make puts around an environment too, hand on seed and "
+        f"options alone: pass {', '.join(arguments)} in options, and let its reset() take it from "
+        "there",
         evidence=module.value(node).evidence,
     )
 

@@ -266,6 +266,7 @@ ARGUMENTS: tuple[Arguments, ...] = (
         "gym.wrappers.TimeLimit",
         _V1,
         ("env", "max_episode_steps"),
+        removed={"max_episode_seconds": "pass max_episode_steps: no wrapper limits the time"},
         values={"max_episode_steps": {"None": "{env}.spec.max_episode_steps"}},
         added={"max_episode_steps": "{env}.spec.max_episode_steps"},
     ),

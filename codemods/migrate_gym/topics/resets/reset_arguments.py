@@ -107,10 +107,21 @@ def _is_wrapped(module: Module, env: ast.expr, owner: Value) -> bool:
     if owner.kind is not Kind.ENV or forwarding.is_bare(module, env, owner):
         return False
     if ":" not in owner.name:
-        return bool(owner.makes)
+        return bool(owner.makes) or _is_made_a_wrapper(module, env)
     ref = ClassRef.of(owner.name)
     info = module.project.class_info(ref)
     if not info.is_wrapper:
         return forwarding.is_wrapped(module, owner)
     is_of_api = info.root.partition(".")[2] in known.WRAPPER_CLASSES
     return is_of_api and not module.project.has_attribute(ref, "reset")
+
+
+def _is_made_a_wrapper(module: Module, env: ast.expr) -> bool:
+    """Whether all that a name is given are wrappers of gym's own."""
+    given = list(_given(module, env))
+    return bool(given) and all(
+        isinstance(one, ast.Call)
+        and module.is_of_gym(module.dotted(one.func))
+        and known.is_wrapper(module.dotted(one.func).partition(".")[2])
+        for one in given
+    )
