@@ -12,6 +12,8 @@ from ...analysis.tables.known import LENGTHS
 from ...module import Module, own, own_of
 
 _VARIABLES = (ast.Name, ast.Attribute, ast.Subscript)
+_CHOOSING = (ast.If, ast.IfExp, ast.BoolOp, ast.Assert, ast.While)
+_ENDING = (ast.Return, ast.Raise, ast.Continue, ast.Break)
 _TOLD = frozenset({2, *LENGTHS})
 """How long what may be a pair, or the step that the same name holds, is taken for."""
 
@@ -67,7 +69,27 @@ def _may_be_pair(module: Module, scope: ast.AST, name: str) -> bool:
         return True
     if any(_has_other_length(module, one) for one in taken):
         return False
-    return bool(taken) and any(_asks(one, name) or _tries(one, name) for one in own(scope))
+    if any(_tries(one, name) for one in own(scope)):
+        return bool(taken)
+    asking = [one for one in own(scope) if _asks(one, name)]
+    return any(_depends(module, one, question) for one in taken for question in asking)
+
+
+def _depends(module: Module, taken: ast.AST, question: ast.AST) -> bool:
+    """Whether what is asked decides about what is taken: in a branch, or behind one that ends.
+
+    ``state[0]`` beside ``if isinstance(state, tuple): state = np.array(state)`` is the first number
+    of an observation that may be a tuple itself.
+    """
+    if isinstance(taken, ast.Assign):
+        return True
+    around = {*module.ancestors(taken)}
+    chosen = [one for one in module.ancestors(question) if isinstance(one, _CHOOSING)]
+    return any(one in around or _ends(one) for one in chosen) or not chosen
+
+
+def _ends(choice: ast.AST) -> bool:
+    return isinstance(choice, ast.If) and isinstance(choice.body[-1], _ENDING)
 
 
 def _has_other_length(module: Module, node: ast.AST) -> bool:

@@ -21,6 +21,7 @@ from . import joined_returns, other_infos, starred, step_doubts, step_sites, val
 
 _GAP = ", "
 _DISPLAYS = (ast.Tuple, ast.List)
+_PAIRING = frozenset({"enumerate", "filter", "map", "reversed", "zip"})
 _WIDE = frozenset({"Any", "Sequence"})  # types of what holds one flag, or as well several
 
 
@@ -138,7 +139,17 @@ def _lengthened(
 def _grows(module: Module, step: FunctionDef) -> bool:
     """Whether a step within may be part of what is returned: that has five values by itself."""
     calls = (node for node in own(step) if isinstance(node, ast.Call))
-    return any(module.value(call).kind is Kind.STEP for call in calls)
+    return any(
+        module.value(call).kind is Kind.STEP and not _is_made_four(module, call) for call in calls
+    )
+
+
+def _is_made_four(module: Module, call: ast.Call) -> bool:
+    """Whether what is given a step's result is given four values: ``enumerate(env.step(a))``."""
+    around = module.parent(call)
+    if not isinstance(around, ast.Call) or call not in around.args:
+        return False
+    return isinstance(around.func, ast.Name) and around.func.id in _PAIRING
 
 
 def _resets_as_today(owner: ast.ClassDef | None) -> bool:
