@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+import keyword
 import textwrap
 
 import pytest
 
 from migrate_gym import migrate_source
 from migrate_gym.findings import Level
+from migrate_gym.rules import all_rules
 
 CASES = {
     "a function of several is given a lambda": """
@@ -76,4 +79,39 @@ CASES = {
 @pytest.mark.parametrize("name", CASES)
 def test_no_rule_fails(name: str) -> None:
     _, findings = migrate_source(textwrap.dedent(CASES[name]))
+    assert not [finding for finding in findings if finding.level is Level.ERROR]
+
+
+# One of each of what rules ask a project for before they look at a word.
+_USES = """
+import gym
+from gym.wrappers import Monitor
+env = Monitor(gym.make("CartPole-v1"), "videos")
+envs = gym.vector.make("CartPole-v1", 2)
+class Own(gym.Env):
+    pass
+class Around(gym.Wrapper):
+    pass
+"""
+
+
+def test_no_rule_fails_on_a_word_that_rules_ask_for() -> None:
+    asked = {
+        word
+        for rule in all_rules()
+        for kind in (ast.Attribute, ast.Call, ast.Name, ast.Constant)
+        for word in rule.words.get(kind, ())
+    }
+    words = sorted(word for word in asked if word.isidentifier() and not keyword.iskeyword(word))
+    assert len(words) > 100
+    source = _USES + "".join(
+        f"""
+def {word}_of(args, {word}, other):
+    print(args.{word}, args.{word}.more[0], env.{word}, envs.{word}, {word}, "{word}")
+    args.{word}(), env.{word}(1), envs.{word}(*other), {word}(*other, **other), Own().{word}()
+    args.{word} = Around(env).{word} = other
+"""
+        for word in words
+    )
+    _, findings = migrate_source(source)
     assert not [finding for finding in findings if finding.level is Level.ERROR]

@@ -18,6 +18,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import TypeGuard
 
 from ..analysis.reading.tree import is_spelt
 from ..analysis.tables import known
@@ -110,8 +111,15 @@ def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
             yield Remark(node, _HANDED_ON)
     elif type(node) is ast.Attribute and node.attr in _MEMBERS:
         yield from _member(module, node, _MEMBERS[node.attr])
-    elif type(node) is ast.Attribute and module.project.mentions.calls(_CLASS):
+    elif _is_of_files(module, node):
         yield from _member(module, node, _OF_FILES[node.attr])
+
+
+def _is_of_files(module: Module, node: ast.AST) -> TypeGuard[ast.Attribute]:
+    """Whether a node may read what a Monitor had of its files, where the project calls one."""
+    if type(node) is not ast.Attribute or node.attr not in _OF_FILES:
+        return False
+    return module.project.mentions.calls(_CLASS)
 
 
 def _text(module: Module, node: ast.Constant) -> Iterable[Outcome]:
