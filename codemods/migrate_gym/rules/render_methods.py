@@ -4,8 +4,9 @@ Since gym 0.26, an environment is made for one way of rendering. ``render(self, 
 loses its arguments and reads ``self.render_mode``, or the old default where that is None;
 ``__init__`` takes ``render_mode`` and keeps it, so that ``gymnasium.make(…, render_mode=…)`` works;
 that of a class that derives from one of gym's own environments hands it on.
-The ``close`` argument of 2016 was always False. A wrapper's ``render`` passes on no arguments any
-more; where an environment renders others in its own mode, that is reported.
+The ``close`` argument of 2016 was always False; where it is True by default, that is kept and
+reported. A wrapper's ``render`` passes on no arguments any more; where an environment renders
+others in its own mode, that is reported.
 """
 
 from __future__ import annotations
@@ -22,6 +23,12 @@ from ..topics.classes import left_behind
 from ..topics.code import signatures
 from ..topics.renders import constructors, inner_renders
 from ..topics.resets import resets
+
+_CLOSE = "close"
+_CLOSED = (
+    "render() takes no close now, which was True here by default: where it is called with "
+    "close=False, as gym called _render(), have the constructor take it"
+)
 
 
 def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
@@ -81,6 +88,8 @@ def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterato
     anchor, behind = first_statement(render)
     places = edit.after if behind else edit.before
     places.extend((anchor, line) for line in _parameters_kept(module, render, used))
+    if _CLOSE in used and _closes(render):
+        yield Remark(render, _CLOSED)
     for name in (render.args.vararg, render.args.kwarg):
         if name is not None and name.arg in used:
             yield Remark(render, f"render() reads {name.arg}: render() takes no arguments now")
@@ -134,8 +143,14 @@ def _parameters_kept(module: Module, render: FunctionDef, used: set[str]) -> Ite
             default = module.source(given[mode]) if mode in given else "None"
             chosen = "" if default == "None" else f" or {default}"
             yield f"{mode} = self.render_mode{chosen}"
-    if "close" in used and "close" in parameters:
-        yield "close = False"
+    if _CLOSE in used and _CLOSE in parameters:
+        yield f"{_CLOSE} = {_closes(render)}"
+
+
+def _closes(render: FunctionDef) -> bool:
+    """Whether ``close`` holds where nothing is passed."""
+    default = signatures.defaults(render).get(_CLOSE)
+    return isinstance(default, ast.Constant) and bool(default.value)
 
 
 def _starred_signature(module: Module, edit: Edit, render: FunctionDef) -> None:
