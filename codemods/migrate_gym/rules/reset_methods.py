@@ -28,7 +28,7 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.classes import bases
 from ..topics.classes.above import takes_seed
-from ..topics.code import call_arguments, signatures
+from ..topics.code import call_arguments, deleted_names, signatures
 from ..topics.resets import (
     base_resets,
     first_resets,
@@ -104,6 +104,7 @@ def _reset(module: Module, node: ast.ClassDef, reset: FunctionDef | None) -> Ite
         yield from (Remark(one, _ON_DEMAND) for one in return_info.asked_of_rest(module, reset))
     yield from reset_returns.returns(module, edit, reset, settled)
     reset_returns.annotation(module, edit, reset)
+    deleted_names.keep(module, edit, reset)
     yield edit
 
 
