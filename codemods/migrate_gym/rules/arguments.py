@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from gymport import moves
 from gymport.moves.rows import DELETE, release
 
+from ..analysis.reading.tree import never_holds
 from ..analysis.solving.values import Kind
 from ..analysis.tables import known
 from ..analysis.tables.idioms import target_name
@@ -100,8 +101,18 @@ def _passed(module: Module, node: ast.Call, row: moves.Arguments) -> Iterator[Ou
     yield from _positional(module, edit, node, row)
     yield from _listed(module, edit, node, row)
     yield from _added(module, edit, node, row)
+    yield from _left(node, row)
     if edit.replacements:
         yield edit
+
+
+def _left(node: ast.Call, row: moves.Arguments) -> Iterator[Remark]:
+    """Reports what another result of a call leaves to do, unless an argument turns that off."""
+    places = dict(zip(row.positional, node.args))
+    for name, advice in row.left.items():
+        named = (keyword.value for keyword in node.keywords if keyword.arg == name)
+        if not never_holds(next(named, places.get(name))):
+            yield Remark(node, advice)
 
 
 def _partial(module: Module, node: ast.Call) -> Iterator[Outcome]:

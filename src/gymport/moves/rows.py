@@ -95,6 +95,7 @@ class Arguments(NamedTuple):
             ``{env}`` stands for the first argument. The old default, made explicit.
         named: the old parameters that stand in another place today, or in none: they are
             passed by name.
+        left: old parameter, true by default -> what is left to do unless it is passed as False.
         note: what else changed.
         vector_note: what changed for vector environments, where the first argument may be one.
     """
@@ -107,6 +108,7 @@ class Arguments(NamedTuple):
     values: Mapping[str, Mapping[str, str]] = {}
     added: Mapping[str, str] = NOTHING
     named: tuple[str, ...] = ()
+    left: Mapping[str, str] = NOTHING
     note: str = ""
     vector_note: str = ""
 
