@@ -111,11 +111,11 @@ def check(module: Module, node: ast.AST) -> Iterator[Outcome]:
             yield Remark(node, _HANDED_ON)
     elif type(node) is ast.Attribute and node.attr in _MEMBERS:
         yield from _member(module, node, _MEMBERS[node.attr])
-    elif _is_of_files(module, node):
+    elif _is_of_files(node, module):
         yield from _member(module, node, _OF_FILES[node.attr])
 
 
-def _is_of_files(module: Module, node: ast.AST) -> TypeGuard[ast.Attribute]:
+def _is_of_files(node: ast.AST, module: Module) -> TypeGuard[ast.Attribute]:
     """Whether a node may read what a Monitor had of its files, where the project calls one."""
     if type(node) is not ast.Attribute or node.attr not in _OF_FILES:
         return False
