@@ -1,8 +1,9 @@
-"""Reports what is set on a registered spec and read from environments that are made of it.
+"""Reports what is set on a registered spec, and what is made by one itself.
 
 gym's ``make`` gave an environment a copy of the spec with all that was ever set on it. Since
 gymnasium 1.0 it puts a new one together of the fields that an ``EnvSpec`` is made with, so that
 ``env.spec.ports`` is missing where ``spec.ports`` was set. The registry still keeps it.
+``spec.make()`` gave the bare environment up to gym 0.20, and puts wrappers around it since.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Iterator
 
 from ..analysis.solving.values import Kind
 from ..analysis.tables import known
+from ..findings import Level
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Remark
@@ -26,10 +28,18 @@ _FIELDS = frozenset(
     }
 )
 """What a spec is made with, and what other rules look after."""
+_MAKE = "make"
+_LIMITED = (
+    "up to gym 0.20 a spec itself made environments without their limit of steps: to make one "
+    "without it today, pass max_episode_steps=-1"
+)
 
 
-def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
-    """Yields the report of what one assignment sets on a spec."""
+def check(module: Module, node: ast.Assign | ast.Call) -> Iterator[Outcome]:
+    """Yields the report of what one assignment sets on a spec, or what one makes by itself."""
+    if isinstance(node, ast.Call):
+        yield from _made(module, node)
+        return
     for target in node.targets:
         if not isinstance(target, ast.Attribute) or target.attr in _FIELDS:
             continue
@@ -39,6 +49,15 @@ def check(module: Module, node: ast.Assign) -> Iterator[Outcome]:
                 f"make() gives environments a spec with gymnasium's own fields alone: where "
                 f"env.spec.{target.attr} is read, read gymnasium.spec(env.spec.id).{target.attr}",
             )
+
+
+def _made(module: Module, node: ast.Call) -> Iterator[Outcome]:
+    """What ``spec.make()`` puts around an environment today."""
+    function = node.func
+    if not isinstance(function, ast.Attribute) or module.value(node).kind is not Kind.ENV:
+        return
+    if not module.is_of_gym(module.dotted(function)) and _is_registered(module, function.value):
+        yield Remark(node, _LIMITED, Level.NOTE)
 
 
 def _is_registered(module: Module, node: ast.expr) -> bool:
@@ -56,7 +75,8 @@ RULE = Rule(
     code="GYM403",
     since="gymnasium 1.0",
     safety=Safety.MANUAL,
-    nodes=(ast.Assign,),
+    nodes=(ast.Assign, ast.Call),
+    words={ast.Call: (_MAKE,)},
     check=check,
     examples=(
         Example(
@@ -73,6 +93,18 @@ RULE = Rule(
                 spec = EnvSpec("Net-v0", entry_point="net:Net")
                 spec.ports = [22, 80]
                 registry["Net-v0"] = spec
+            """,
+        ),
+        Example(
+            """
+                import gym
+
+                env = gym.spec("CartPole-v1").make()
+            """,
+            """
+                import gymnasium as gym
+
+                env = gym.spec("CartPole-v1").make()
             """,
         ),
     ),
