@@ -115,7 +115,9 @@ class Files:
         if result is not None:
             beside.put_back(file, self._joined[number], result, self.task.wishes)
         elif not file.failed:
-            beside.rewrite(file, self.task.wishes, is_used=not self._is_unused)
+            beside.rewrite(
+                file, self.task.wishes, is_used=not self._is_unused, has_moved=self._has_moved
+            )
 
     @cached_property
     def _is_unused(self) -> bool:
@@ -123,6 +125,13 @@ class Files:
         from .unused import is_unused
 
         return is_unused((*self.results, *self._around))
+
+    @cached_property
+    def _has_moved(self) -> bool:
+        """Whether all code that has to do with gym went over to gymnasium before."""
+        from .unused import has_moved
+
+        return has_moved((*self.results, *self._around))
 
     def _project(self, *, forks: bool = False) -> Batch:
         """The project of all the code, read on first use."""

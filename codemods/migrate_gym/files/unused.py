@@ -1,4 +1,4 @@
-"""Whether any code of a project may use what the project requires of gym."""
+"""Whether any code of a project may use what the project requires of gym, or beside it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from functools import lru_cache
 from gymport import moves
 
 from ..relevance import mentions_gym
+from ..targets import LEGACY_ROOT, MODERN_ROOT
 from .discovery import kind
 from .outcomes import FileResult
 
 _CODE = ("notebook", "python")
 _REQUIRING = ("conda", "ini", "lock", "recipe", "requirements", "toml")
 """The kinds of files that say what a project requires, and hold no code."""
+_BESIDE = rb"[\w.]+(?:[ \t]+as[ \t]+\w+)?[ \t]*,[ \t]*"
+_IMPORT = rb"(?m)^[ \t\"]*(?:from[ \t]+|import[ \t]+(?:%b)*)%b\b"
 _GENERAL = frozenset({"cloudpickle", "numpy", "pygame", "typing_extensions"})
 """Packages that are pinned beside gym, and used without it as often."""
 
@@ -27,6 +30,13 @@ def is_unused(files: Iterable[FileResult]) -> bool:
     looked_at = [file for file in files if kind(file.path) not in _REQUIRING]
     has_code = any(kind(file.path) in _CODE for file in looked_at)
     return has_code and not any(_is_said(file.old) for file in looked_at)
+
+
+def has_moved(files: Iterable[FileResult]) -> bool:
+    """Whether code imports gymnasium, and none imports gym."""
+    code = [file.old for file in files if kind(file.path) in _CODE]
+    old, new = (re.compile(_IMPORT % (_BESIDE, root.encode())) for root in (LEGACY_ROOT, MODERN_ROOT))
+    return any(map(new.search, code)) and not any(map(old.search, code))
 
 
 def _is_said(data: bytes) -> bool:

@@ -37,7 +37,7 @@ def check(module: Module, node: ast.Import | ast.ImportFrom | ast.Call) -> Itera
         yield from _asked_for_gym(module, node)
         return
     is_gyms = module.project.uses_gym or known.LEGACY_ROOT in module.imported_roots
-    is_gyms = is_gyms or not package_makes.ROOTS.isdisjoint(module.imported_roots)
+    is_gyms = is_gyms or package_makes.is_imported_alone(module)
     if not is_gyms or (isinstance(node, ast.ImportFrom) and node.level):
         return
     yield from _strange(module, node)
@@ -46,7 +46,7 @@ def check(module: Module, node: ast.Import | ast.ImportFrom | ast.Call) -> Itera
         if row is None or module.project.has_package(row.module):
             continue
         if row.certain and row.new_module == row.module:
-            if _is_another(row) and _is_first(module, node, row):
+            if _is_another(row) and not module.imports_modern and _is_first(module, node, row):
                 told = f"pip install '{row.requirement}'; {row.note}"
                 yield Remark(node, told.rstrip("; "), Level.NOTE)
             continue

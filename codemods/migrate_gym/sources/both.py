@@ -1,7 +1,8 @@
 """Files that require gym, and not for code that is seen to need it.
 
 Where what takes its place is required too, a project may support both, or have an extra for what
-runs on gym alone. Where no code has to do with gym, that of others needs it.
+runs on gym alone. Where no code has to do with gym, that of others needs it. Where all code went
+over before, so did what it requires beside it, unless gym itself is still required.
 """
 
 from __future__ import annotations
@@ -42,6 +43,18 @@ def without_use(changes: Find) -> Find:
             gym = _OF_GYM.search(text, one.start, one.end) if isinstance(one, Change) else None
             if gym is not None and not gym["companion"]:
                 yield Left(one.start, UNUSED)
+
+    return found
+
+
+def where_gym_is(changes: Find) -> Find:
+    """Leaves what goes with gym where gym itself is not required."""
+
+    def found(text: str, target: Target) -> Iterator[Outcome]:
+        outcomes = list(changes(text, target))
+        spans = ((one.start, one.end) for one in outcomes if isinstance(one, Change))
+        if any(_OF_GYM.search(text, *span) for span in spans):
+            yield from outcomes
 
     return found
 

@@ -1,4 +1,4 @@
-"""What files require of gym stays where there is code, and none of it has to do with gym."""
+"""What files require of gym, or beside it, stays where no code needs another release of it."""
 
 from __future__ import annotations
 
@@ -47,6 +47,20 @@ def test_any_use_counts(name: str, tmp_path: Path) -> None:
     left, new = left_and_new(tmp_path)
     assert "gymnasium" in new["requirements.txt"]
     assert not any(message.startswith("no code here") for message in left)
+
+
+def test_what_goes_with_gym_stays_where_code_went_over_already(tmp_path: Path) -> None:
+    (tmp_path / "requirements.txt").write_text("gymnasium\nhighway-env==1.5\n")
+    (tmp_path / "task.py").write_text("import gymnasium as gym\n")
+    assert left_and_new(tmp_path) == ([], {})
+    (tmp_path / "old.py").write_text("import numpy as np, gym\n")
+    assert "highway-env>=" in left_and_new(tmp_path)[1]["requirements.txt"]
+
+
+def test_it_is_required_anew_where_gym_still_is(tmp_path: Path) -> None:
+    (tmp_path / "requirements.txt").write_text("gym\nhighway-env==1.5\n")
+    (tmp_path / "task.py").write_text("import gymnasium as gym\n")
+    assert "highway-env>=" in left_and_new(tmp_path)[1]["requirements.txt"]
 
 
 def test_requirements_alone_are_rewritten(tmp_path: Path) -> None:

@@ -8,11 +8,20 @@ from gymport import moves
 
 from ...analysis.solving.values import Kind
 from ...module import Module
+from ...targets import MODERN_ROOT
 
 ROOTS = frozenset(row.name.partition(".")[0] for row in moves.MAKERS)
 """The packages that have such calls."""
 NAMES = tuple({row.name.rpartition(".")[2] for row in moves.MAKERS if not row.wraps})
 """What is called."""
+
+
+def is_imported_alone(module: Module) -> bool:
+    """Whether a module imports such a package, and nothing of its project gymnasium."""
+    if ROOTS.isdisjoint(module.imported_roots):
+        return False
+    imported = (name for facts in module.project.modules.values() for name in facts.imports)
+    return not any(name.partition(".")[0] == MODERN_ROOT for name in imported)
 
 
 def maker(module: Module, node: ast.Call) -> moves.Maker | None:

@@ -11,6 +11,7 @@ from ...reading import expressions as e
 from ...reading.loops import yielded
 from ...tables import functions, known, lookalikes
 from ..classes.around import is_old_inside
+from ..programs import is_gymnasiums
 from ..unions import many, union
 from ..values import OLD_STREAM, STEPPED, UNKNOWN, Kind, Site, Value
 from . import building
@@ -92,12 +93,14 @@ class Outside:
         """What a package gives whose environments are gymnasium's in its releases of today."""
         facts = self._inference.modules.facts[module]
         because = (f"{maker.name} in {self._inference.modules.place(module, call.line)}",)
+        modern = module in self._inference.of_today
+        modern = modern or is_gymnasiums(self._inference.modules, module)
         if not maker.wraps:
             makes = frozenset({(facts.path, call.line, call.column)})
-            return Value(Kind.ENV, makes=makes, evidence=because)
+            return Value(Kind.ENV, modern=modern, makes=makes, evidence=because)
         first = self._inference.value(module, call.arguments[0]) if call.arguments else UNKNOWN
         if first.kind is not Kind.ENV:
-            return Value(Kind.ENV, evidence=because)
+            return Value(Kind.ENV, modern=modern, evidence=because)
         return first.but(name="").because(because[0])
 
     def _of_gym(self, module: str, root: str, rest: str, call: e.Call) -> Value:
