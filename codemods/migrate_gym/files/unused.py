@@ -35,7 +35,9 @@ def is_unused(files: Iterable[FileResult]) -> bool:
 def has_moved(files: Iterable[FileResult]) -> bool:
     """Whether code imports gymnasium, and none imports gym."""
     code = [file.old for file in files if kind(file.path) in _CODE]
-    old, new = (re.compile(_IMPORT % (_BESIDE, root.encode())) for root in (LEGACY_ROOT, MODERN_ROOT))
+    old, new = (
+        re.compile(_IMPORT % (_BESIDE, root.encode())) for root in (LEGACY_ROOT, MODERN_ROOT)
+    )
     return any(map(new.search, code)) and not any(map(old.search, code))
 
 

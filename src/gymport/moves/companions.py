@@ -43,6 +43,7 @@ _NEW_PYTHON = (
     "that is for Python 3.13 and later; the old one needs numpy below 2, gymport.import_legacy and"
     " gymport.modernize(…) around what it makes"
 )
+_GAMES = "the names of its games end in -v0"
 _SHOWS = (
     'its wrappers render as gym did: make environments with render_mode="rgb_array", and show what'
     " render() returns with matplotlib or RecordVideo"
@@ -148,7 +149,7 @@ COMPANIONS: tuple[Companion, ...] = (
     Companion("procgen", "procgen"),
     Companion("pybullet_envs", "", "pybullet_envs_gymnasium", "pybullet-envs-gymnasium", True),
     Companion("pybulletgym", "pybulletgym", "pybullet_envs_gymnasium", "pybullet-envs-gymnasium"),
-    Companion("retro", "gym-retro", "retro", "stable-retro", True),
+    Companion("retro", "gym-retro", "retro", "stable-retro>=0.9.8", True, _GAMES),
     Companion("roboschool", "roboschool", "pybullet_envs_gymnasium", "pybullet-envs-gymnasium"),
     Companion("safety_gym", "safety-gym", "safety_gymnasium", "safety-gymnasium", note=_BELOW),
     Companion("sb3_contrib", "sb3-contrib", "sb3_contrib", "sb3-contrib>=2.0", True),
@@ -180,7 +181,7 @@ MAKERS: tuple[Maker, ...] = (
     Maker("gym_zelda_1.make"),
     Maker("mo_gym.make"),
     Maker("nes_py.wrappers.JoypadSpace", wraps=True),
-    Maker("retro.make", shows=True),
+    Maker("retro.make", shows=True, id="game", ending="-v0", own="Integrations"),
 )
 
 TRAINERS: tuple[Trainer, ...] = (

@@ -216,11 +216,17 @@ class Maker(NamedTuple):
         name: its full name.
         wraps: whether it is given an environment first, and puts a wrapper around it.
         shows: whether its successor opens a window where no render_mode is passed.
+        id: the parameter that says what is made.
+        ending: what that ends in today, where it had no version before.
+        own: a word by which code says that it brings more to make, which may have none today.
     """
 
     name: str
     wraps: bool = False
     shows: bool = False
+    id: str = "id"
+    ending: str = ""
+    own: str = ""
 
 
 class Trainer(NamedTuple):
