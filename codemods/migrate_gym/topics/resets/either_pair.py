@@ -67,10 +67,10 @@ def _may_be_pair(module: Module, scope: ast.AST, name: str) -> bool:
     taken = [one for kind in kinds for one in own_of(scope, kind) if _takes_apart(one, name)]
     if any(module.era(one) is Era.NEW for one in taken):
         return True
-    if any(_has_other_length(module, one) for one in taken):
+    if not taken or any(_has_other_length(module, one) for one in taken):
         return False
     if any(_tries(one, name) for one in own(scope)):
-        return bool(taken)
+        return True
     asking = [one for one in own(scope) if _asks(one, name)]
     return any(_depends(module, one, question) for one in taken for question in asking)
 
