@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from ..engine import migrate
@@ -12,7 +13,7 @@ from ..relevance import mentions_gym
 from ..rewriting import Result
 from ..selection import skips
 from ..sources import BESIDE, JOINED, Change, JoinedError, Left, Lines, applied, line_at, wanted
-from ..sources.both import where_gym_is, without_use
+from ..sources.changes import Find
 from ..sources.document import Document
 from ..sources.notebook import Notebook
 from ..text.source_text import encoding
@@ -131,16 +132,13 @@ def _command(joined: Joined, path: str, line: int) -> tuple[str, int, int]:
     return path, line, len(text) - len(text.lstrip()) + 1
 
 
-def rewrite(
-    file: FileResult, wishes: Wishes, *, is_used: bool = True, has_moved: bool = False
-) -> None:
+def rewrite(file: FileResult, wishes: Wishes, narrowed: Callable[[Find], Find]) -> None:
     """Rewrites a file that is no code.
 
     Args:
         file: The file.
         wishes: What the user wants.
-        is_used: Whether there may be code that uses what is required of gym.
-        has_moved: Whether all code that has to do with gym went over to gymnasium before.
+        narrowed: Gives what leaves out what the code of the project does not call for.
     """
     if kind(file.path) not in BESIDE or not wishes.selection.wants(CODE_BESIDE):
         return
@@ -155,11 +153,7 @@ def rewrite(
     text = lines.text
     if skips(text):
         return
-    find = BESIDE[kind(file.path)]
-    if has_moved:
-        find = where_gym_is(find)
-    elif not is_used:
-        find = without_use(find)
+    find = narrowed(BESIDE[kind(file.path)])
     outcomes = list(wanted(text, find(text, wishes.target)))
     for outcome in outcomes:
         line = text.count("\n", 0, outcome.start) + 1

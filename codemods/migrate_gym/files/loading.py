@@ -18,6 +18,7 @@ from .outcomes import FileResult, content, loaded
 from .pinned import is_pinned, may_require
 
 if TYPE_CHECKING:
+    from ..sources.changes import Find
     from .beside import Joined
 
 _runs = itertools.count()
@@ -115,9 +116,15 @@ class Files:
         if result is not None:
             beside.put_back(file, self._joined[number], result, self.task.wishes)
         elif not file.failed:
-            beside.rewrite(
-                file, self.task.wishes, is_used=not self._is_unused, has_moved=self._has_moved
-            )
+            beside.rewrite(file, self.task.wishes, self._narrowed)
+
+    def _narrowed(self, find: Find) -> Find:
+        """Leaves out what the code of the project does not call for."""
+        from ..sources import both
+
+        if self._has_moved:
+            return both.without_companions(find)
+        return both.without_use(find) if self._is_unused else find
 
     @cached_property
     def _is_unused(self) -> bool:

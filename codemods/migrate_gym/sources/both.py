@@ -10,14 +10,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from gymport import moves
+
 from ..files.requirements import twice
 from ..targets import LEGACY_ROOT, Target
-from .changes import Change, Find, Left, Outcome
+from .changes import Change, Find, Left, Outcome, line_at
 
 UNUSED = (
     "no code here imports gym, or what came with it: take it away, or leave it if something else "
     "needs it"
 )
+_NAME = re.compile(r"[\w.-]+")
 _OF_GYM = re.compile(r"(?<![\w-])gym(?P<companion>[-_]notices)?(?![\w-])", re.IGNORECASE)
 
 
@@ -47,16 +50,23 @@ def without_use(changes: Find) -> Find:
     return found
 
 
-def where_gym_is(changes: Find) -> Find:
-    """Leaves what goes with gym where gym itself is not required."""
+def without_companions(changes: Find) -> Find:
+    """Leaves the packages that went with gym as they are, where gym itself is not required."""
 
     def found(text: str, target: Target) -> Iterator[Outcome]:
         outcomes = list(changes(text, target))
-        spans = ((one.start, one.end) for one in outcomes if isinstance(one, Change))
-        if any(_OF_GYM.search(text, *span) for span in spans):
-            yield from outcomes
+        is_required = any(_OF_GYM.search(line_at(text, one.start)) for one in outcomes)
+        for one in outcomes:
+            if is_required or not (isinstance(one, Change) and _is_companion(text, one)):
+                yield one
 
     return found
+
+
+def _is_companion(text: str, change: Change) -> bool:
+    """Whether a change is of the line that requires a package which went with gym."""
+    name = _NAME.match(text, change.start, change.end)
+    return name is not None and moves.requirement(name[0]) is not None
 
 
 def _changed(outcomes: Iterable[Outcome]) -> int:

@@ -80,7 +80,7 @@ _CAME_ALONG = {
 COMPANIONS: tuple[Companion, ...] = (
     *(Companion(name, name.replace("_", "-")) for name in _STAYED),
     *(
-        Companion(name, (dist := name.replace("_", "-")), name, f"{dist}>={first}", True)
+        Companion(name, (dist := name.lower().replace("_", "-")), name, f"{dist}>={first}", True)
         for name, first in _CAME_ALONG.items()
     ),
     Companion("akro", "akro", note=_SPACES, registers=False),

@@ -57,6 +57,14 @@ def test_what_goes_with_gym_stays_where_code_went_over_already(tmp_path: Path) -
     assert "highway-env>=" in left_and_new(tmp_path)[1]["requirements.txt"]
 
 
+def test_what_requires_both_is_said_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "requirements.txt").write_text("gym==0.21\ngymnasium>=1.0\n")
+    (tmp_path / "task.py").write_text("import gymnasium as gym\n")
+    (left,), new = left_and_new(tmp_path)
+    assert left.startswith("gym and gymnasium are both required")
+    assert not new
+
+
 def test_it_is_required_anew_where_gym_still_is(tmp_path: Path) -> None:
     (tmp_path / "requirements.txt").write_text("gym\nhighway-env==1.5\n")
     (tmp_path / "task.py").write_text("import gymnasium as gym\n")

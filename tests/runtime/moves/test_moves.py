@@ -123,6 +123,14 @@ class TestPackages:
     def test_a_requirement_is_found_however_it_is_spelled(self, distribution, extra, new):
         assert moves.requirement(distribution, extra).new == new
 
+    @pytest.mark.parametrize(
+        "row",
+        [row for row in moves.COMPANIONS if row.certain and row.distribution],
+        ids=lambda row: row.module,
+    )
+    def test_a_companion_is_required_as_its_successor(self, row):
+        assert moves.requirement(row.distribution) == (row.distribution, (row.requirement,), row.note)
+
     @pytest.mark.parametrize("row", moves.MAKERS, ids=lambda row: row.name)
     def test_what_makes_gymnasiums_environments_is_of_a_package_that_has_them(self, row):
         found = moves.companion(row.name)
