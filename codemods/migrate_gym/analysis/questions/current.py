@@ -31,8 +31,7 @@ def moved_by_imports(modules: Mapping[str, Facts], read: _Read) -> frozenset[str
     A module shows it where it takes four values of a step of gymnasium's. That it seeds something
     shows nothing: any class may have a seed() of its own.
     """
-    imported = (name for facts in modules.values() for name in facts.imports)
-    if not any(name.split(".")[0] == known.MODERN_ROOT for name in imported):
+    if not any(facts.imports_modern for facts in modules.values()):
         return frozenset()
     found = {name for name, facts in modules.items() if _is_left_behind(name, facts, read)}
     is_mixed = any(map(_unpacks_or_returns, modules.values()))

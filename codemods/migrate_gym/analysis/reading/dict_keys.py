@@ -30,11 +30,8 @@ def others(node: ast.ClassDef) -> Iterator[ast.expr]:
 
 def _is_no_dict(node: ast.expr) -> bool:
     """Whether an observation is surely an array or a list; a tuple may have an info in it."""
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        return (
-            ast.unparse(node.func.value) in flag_arrays.NUMPY
-            and node.func.attr in flag_arrays.STACKING
-        )
+    if isinstance(node, ast.Call):
+        return flag_arrays.is_stacked(node)
     return isinstance(node, ast.List)
 
 

@@ -73,14 +73,25 @@ def _keeps_an_axis(index: ast.expr) -> bool:
     return any(isinstance(one, ast.Slice) for one in parts)
 
 
+def is_stacked(call: ast.Call) -> bool:
+    """Whether a call makes an array of numpy's of what it is given."""
+    return _of_numpy(call.func) in STACKING
+
+
 def _gives_array(call: ast.Call, holds: _Holds) -> bool:
-    if not isinstance(call.func, ast.Attribute):
-        return False
-    owner, name = call.func.value, call.func.attr
-    if ast.unparse(owner) in NUMPY:
+    if name := _of_numpy(call.func):
         is_given = name in _ELEMENTWISE and any(is_array(one, holds) for one in call.args)
-        return is_given or name in STACKING
-    return name in _METHODS and is_array(owner, holds)
+        return is_given or is_stacked(call)
+    if not isinstance(call.func, ast.Attribute) or call.func.attr not in _METHODS:
+        return False
+    return is_array(call.func.value, holds)
+
+
+def _of_numpy(function: ast.expr) -> str:
+    """The last part of the name of a function of numpy's ("" for another)."""
+    if isinstance(function, ast.Attribute) and ast.unparse(function.value) in NUMPY:
+        return function.attr
+    return ""
 
 
 def _holder(method: FunctionDef, others: Mapping[str, FunctionDef], seen: frozenset[str]) -> _Holds:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Optional
 
+from ...targets import MODERN_ROOT
 from ...tuples import NamedTuple
 from .bounds import Bounds
 from .expressions import OTHER, Call, Expression
@@ -229,6 +230,11 @@ class Facts:
         self.taken_over: list[tuple[Expression, int]] = []
         self.keyed: list[Keyed] = []
         self.flags: Flags = {}
+
+    @property
+    def imports_modern(self) -> bool:
+        """Whether the module imports gymnasium."""
+        return any(dotted.partition(".")[0] == MODERN_ROOT for dotted in self.imports)
 
     def imported_parts(self) -> set[str]:
         """The parts of the dotted names that the module imports."""

@@ -63,7 +63,7 @@ class Modules:
             self.is_legacy(self.resolved(key, name))
             for key, facts in self.facts.items()
             # What imports both serves both, and says nothing of the rest of the project.
-            if not any(name.split(".")[0] == known.MODERN_ROOT for name in facts.imports)
+            if not facts.imports_modern
             for name in facts.imports
             if name.startswith(known.LEGACY_ROOT)
         )

@@ -40,8 +40,7 @@ def of_today(modules: Modules) -> frozenset[str]:
 def is_gymnasiums(modules: Modules, module: str) -> bool:
     """Whether a module imports gymnasium, or others of its project do and none imports gym."""
     here = [modules.facts[module]] if modules.uses_gym else modules.facts.values()
-    imported = (name for facts in here for name in facts.imports)
-    return any(name.partition(".")[0] == known.MODERN_ROOT for name in imported)
+    return any(facts.imports_modern for facts in here)
 
 
 def read_as_five(modules: Modules, module: str) -> Iterator[e.Expression]:

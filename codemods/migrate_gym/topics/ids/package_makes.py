@@ -8,7 +8,6 @@ from gymport import moves
 
 from ...analysis.solving.values import Kind
 from ...module import Module
-from ...targets import MODERN_ROOT
 
 ROOTS = frozenset(row.name.partition(".")[0] for row in moves.MAKERS)
 """The packages that have such calls."""
@@ -20,8 +19,7 @@ def is_imported_alone(module: Module) -> bool:
     """Whether a module imports such a package, and nothing of its project gymnasium."""
     if ROOTS.isdisjoint(module.imported_roots):
         return False
-    imported = (name for facts in module.project.modules.values() for name in facts.imports)
-    return not any(name.partition(".")[0] == MODERN_ROOT for name in imported)
+    return not any(facts.imports_modern for facts in module.project.modules.values())
 
 
 def maker(module: Module, node: ast.Call) -> moves.Maker | None:
