@@ -9,7 +9,8 @@ limits with ``info["TimeLimit.truncated"]``, that mark decides.
 
 Four values that are put together from parts, looked into by their places, or made where others read
 them as well, stay four: they are unpacked, and returned as five. A mixin that has the step of an
-environment behind it is rewritten too. What a step returns that cannot be seen is reported.
+environment behind it is rewritten too. What a step returns that cannot be seen is reported, and so
+are two or three values.
 
 Whether an episode that ends after a number of steps is a truncation cannot be known from the code;
 where the condition counts steps, a note says so.
