@@ -1,10 +1,13 @@
 """Makes Python's integers of a space's size where it is written to JSON or YAML.
 
-``Discrete.n`` is a ``numpy.int64`` since gymnasium 0.29. ``json`` refuses that, and ``yaml`` writes
+``Discrete.n`` is a ``numpy.int64`` since gymnasium 0.27. ``json`` refuses that, and ``yaml`` writes
 it as an object of numpy's. Where a module that imports one of them puts the size into a dict or
 list, or under a key, or hands it to them, it goes through ``int``; so does a variable that is put
 there. ``TimeLimit`` refuses it as well: ``TimeLimit(env, 5 * env.observation_space.n)`` is given
 ``int(5 * env.observation_space.n)``, and so is ``max_episode_steps`` of ``make`` and ``register``.
+
+What a ``Discrete`` samples is a ``numpy.int64`` since then as well. Which space is sampled is not
+always known, so a note tells where a sample is put into a dict, or handed to what writes it.
 """
 
 from __future__ import annotations
@@ -20,7 +23,8 @@ from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 
 _WRITERS = frozenset({"json", "ruamel", "simplejson", "toml", "ujson", "yaml"})
-_CONTAINERS = (ast.Dict, ast.List, ast.Tuple)
+_SAMPLE, _SINCE = "sample", "gymnasium 0.27"
+_CONTAINERS: tuple[type[ast.expr], ...] = (ast.Dict, ast.List, ast.Tuple)
 _MAKERS = frozenset({"dict", "dump", "dumps", "safe_dump", "update"})
 _DUMPS = frozenset({"dump", "dumps", "safe_dump"})
 _COMPREHENSIONS = (ast.ListComp, ast.DictComp)
@@ -32,8 +36,31 @@ _ARITHMETIC = (ast.BinOp, ast.Compare, ast.Subscript, ast.Attribute)
 
 def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     """Yields the integer that the size of one space is made."""
-    if not _is_read(node) or module.imports_modern:
+    if module.imports_modern:
         return
+    if node.attr == _SAMPLE:
+        yield from _sampled(module, node)
+    elif _is_read(node):
+        yield from _sized(module, node)
+
+
+def _sampled(module: Module, node: ast.Attribute) -> Iterator[Remark]:
+    """Tells of a sample that is written as it is."""
+    call = module.parent(node)
+    if not isinstance(call, ast.Call) or call.func is not node or not _writes(module):
+        return
+    if not module.target.has_seen(_SINCE) or not _is_size(module, node):
+        return
+    if _is_handed_out(module, call, (ast.Dict,)):
+        yield Remark(
+            node,
+            f"a Discrete samples numpy's integers since {_SINCE}, which JSON and YAML refuse: put "
+            "int() around a sample where it is written",
+            Level.NOTE,
+        )
+
+
+def _sized(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
     limit = _limit(module, node)
     if limit is not None:
         if _is_size(module, node) and _is_first_of(module, node, limit):
@@ -74,8 +101,15 @@ def _is_first_of(module: Module, node: ast.Attribute, limit: ast.expr) -> bool:
     return next((one for one in parts if _is_size(module, one)), None) is node
 
 
-def _is_handed_out(module: Module, node: ast.Attribute) -> bool:
-    return _is_written(module, node) or _is_kept(module, node) or _is_named(module, node)
+def _is_handed_out(
+    module: Module, node: ast.expr, containers: tuple[type[ast.expr], ...] = _CONTAINERS
+) -> bool:
+    """Whether a number is written out as it is, or put into what may be: a container of a kind."""
+    return (
+        _is_written(module, node, containers)
+        or _is_kept(module, node)
+        or _is_named(module, node, containers)
+    )
 
 
 def _is_read(node: ast.Attribute) -> bool:
@@ -106,10 +140,10 @@ def _writes(module: Module) -> bool:
     return not _WRITERS.isdisjoint(module.imported_roots) and not module.text.says("MultiBinary")
 
 
-def _is_written(module: Module, node: ast.expr) -> bool:
-    """Whether a number is kept as it is in a dict or list, or handed to what writes it."""
+def _is_written(module: Module, node: ast.expr, containers: tuple[type[ast.expr], ...]) -> bool:
+    """Whether a number is kept as it is in a container, or handed to what writes it."""
     for around in module.ancestors(node):
-        if isinstance(around, _CONTAINERS):
+        if isinstance(around, containers):
             return True
         if isinstance(around, ast.Call):
             return ast.unparse(around.func).rpartition(".")[2] in _MAKERS
@@ -129,7 +163,7 @@ def _is_kept(module: Module, node: ast.expr) -> bool:
     )
 
 
-def _is_named(module: Module, node: ast.expr) -> bool:
+def _is_named(module: Module, node: ast.expr, containers: tuple[type[ast.expr], ...]) -> bool:
     """Whether a number is assigned to a name that is written somewhere in the same module."""
     given = module.parent(node)
     if not isinstance(given, ast.Assign) or given.value is not node:
@@ -139,7 +173,7 @@ def _is_named(module: Module, node: ast.expr) -> bool:
     if not kinds <= {ast.Name, ast.Attribute}:
         return False
     return any(
-        ast.unparse(one) in names and _is_written(module, one)
+        ast.unparse(one) in names and _is_written(module, one, containers)
         for kind in kinds
         for one in module.all(kind)
         if isinstance(getattr(one, "ctx", None), ast.Load) and isinstance(one, ast.expr)
@@ -148,11 +182,11 @@ def _is_named(module: Module, node: ast.expr) -> bool:
 
 RULE = Rule(
     code="GYM605",
-    since="gymnasium 0.29",
+    since=_SINCE,
     safety=Safety.SAFE,
     nodes=(ast.Attribute,),
     check=check,
-    words={ast.Attribute: ["n"]},
+    words={ast.Attribute: ["n", _SAMPLE]},
     examples=(
         Example(
             """

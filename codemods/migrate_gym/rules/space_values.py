@@ -53,7 +53,7 @@ from ..topics.spaces import held_values, refused_spaces, sorted_spaces
 from ..topics.steps.unpackings import given
 
 _SINCE = "gym 0.22"
-_INTEGERS = "gymnasium 0.29"
+_INTEGERS = "gymnasium 0.27"
 _RAISES = "gymnasium 1.0"
 _ERRORS = frozenset({"BaseException", "Exception", "TypeError", "ValueError"})
 _NO_ASSERTION = (

@@ -48,3 +48,25 @@ def test_a_size_that_is_counted_with_is_not_told_of(tmp_path: Path) -> None:
     (tmp_path / "store.py").write_text(_WRITER)
     findings = [one for result in migrate_paths([tmp_path]) for one in result.findings]
     assert [one.code for one in findings if one.code == "GYM605"] == []
+
+
+_SAMPLES = """
+import gym
+import json
+
+env = gym.make("FrozenLake-v1")
+steps = []
+while env.step(env.action_space.sample())[2]:
+    action = env.action_space.sample()
+    steps.append({"action": action})
+    print([env.action_space.sample()])
+print(json.dumps(steps), json.dumps([env.action_space.sample()]))
+"""
+
+
+@pytest.mark.parametrize(("writer", "lines"), [("json", [8, 11]), ("jsons", [])])
+def test_a_sample_that_is_written_is_told_of(tmp_path: Path, writer: str, lines: list[int]) -> None:
+    (tmp_path / "play.py").write_text(_SAMPLES.replace("json", writer))
+    findings = [one for result in migrate_paths([tmp_path]) for one in result.findings]
+    told = [one for one in findings if one.code == "GYM605"]
+    assert [(one.line, one.level) for one in told] == [(line, Level.NOTE) for line in lines]
