@@ -40,6 +40,7 @@ SETS: dict[str, dict[str, Program]] = {
     "lookalikes": LOOKALIKES,
     "lookalikes beside": BESIDE,
 }
+_ALONE = 200  # how many files, at most, get a process of their own, which takes the longest here
 EXAMPLE = Path(__file__).parents[2] / "examples" / "legacy"
 
 _WORKER = """\
@@ -155,10 +156,16 @@ def from_the_last(files: Files) -> Iterator[Sequence[int]]:
 
 
 def each_by_itself(files: Files) -> Iterator[Sequence[int]]:
-    """Every file in a process that was asked for no other."""
+    """Files from all over the project, each in a process that was asked for no other."""
     files.read()
-    for number, file in enumerate(files.results):
+    numbers = range(len(files.results))
+    alone = numbers[:: len(numbers) // _ALONE + 1]
+    for number in alone:
+        file = files.results[number]
         file.new, file.findings = apart(partial(_outcome, files, number))()
+        yield [number]
+    for number in sorted({*numbers} - {*alone}):
+        files.rewrite(number)
         yield [number]
 
 
