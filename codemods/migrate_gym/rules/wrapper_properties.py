@@ -4,7 +4,8 @@ Since gym 0.24, ``self._np_random = …`` is an error in a wrapper: ``Wrapper`` 
 name that cannot be set, and since gymnasium 1.0 ``np_random_seed`` as well; ``self.np_random = …``
 exchanges the generator of the environment within. A class attribute in front of it makes it an
 attribute as before, where the constructor sets it. ``render_mode``, which others ask a wrapper for,
-is reported.
+is reported, and so is ``_action_space``, which a wrapper of gym 0.21 and later gives as its
+``action_space``, where a class reads it itself and may keep something else in it.
 """
 
 from __future__ import annotations
@@ -21,7 +22,9 @@ from ..topics.classes import class_heads
 _SHADOWED = {"_np_random": "gym 0.24", "np_random_seed": "gymnasium 1.0"}
 _ASKED, _ASKED_SINCE = "render_mode", "gym 0.26"
 _PASSED_ON, _PASSED_ON_SINCE = "np_random", "gym 0.24"
-_NAMES = frozenset({*_SHADOWED, _ASKED, _PASSED_ON})
+_GIVEN = frozenset({"_action_space", "_metadata", "_observation_space"})
+_GIVEN_SINCE = "gym 0.21"
+_NAMES = frozenset({*_SHADOWED, _ASKED, _PASSED_ON, *_GIVEN})
 _CONSTRUCTOR, _SEED = "__init__", "seed"
 _TITLE = "{}'s Wrapper has {} as a property that cannot be set"
 _PASSES_ON = "{}'s Wrapper hands np_random on to the environment within when it is set"
@@ -39,6 +42,9 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
         return
     ref, edit, declared = module.class_ref(node), None, []
     for name, store in stores.items():
+        if name in _GIVEN:
+            yield from _given(module, node, store)
+            continue
         since = _SHADOWED.get(name, _PASSED_ON_SINCE if name == _PASSED_ON else _ASKED_SINCE)
         if not module.target.has_seen(since) or _is_declared(module, ref, name):
             continue
@@ -57,6 +63,23 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     if edit is not None:
         class_heads.put_none(edit, node, declared)
         yield edit
+
+
+def _given(module: Module, node: ast.ClassDef, store: ast.Attribute) -> Iterator[Remark]:
+    """Reports what a wrapper keeps for itself where gymnasium's looks for what it gives."""
+    public = store.attr[1:]
+    is_read = any(
+        one.attr == store.attr and isinstance(one.ctx, ast.Load) and node in module.ancestors(one)
+        for one in module.saying(ast.Attribute, {store.attr})
+    )
+    if not is_read or not module.target.has_seen(_GIVEN_SINCE):
+        return
+    if not _is_declared(module, module.class_ref(node), public):
+        yield Remark(
+            store,
+            f"{module.target.root}'s Wrapper gives {store.attr} as its {public} since "
+            f"{_GIVEN_SINCE}: call it otherwise if it is something else",
+        )
 
 
 def _stores(module: Module, node: ast.ClassDef) -> dict[str, ast.Attribute]:
