@@ -16,7 +16,6 @@ from collections.abc import Iterator
 from gymport import moves
 from gymport.moves.rows import DELETE, release
 
-from ..analysis.reading.tree import never_holds
 from ..analysis.solving.values import Kind
 from ..analysis.tables import known
 from ..analysis.tables.idioms import target_name
@@ -25,7 +24,7 @@ from ..module import Module
 from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
-from ..topics.classes import chosen_classes, handed_classes
+from ..topics.classes import chosen_classes, handed_classes, put_around
 from ..topics.code import argument_values, call_arguments, dropping, signatures
 from ..topics.code.argument_values import LIMIT, TAG
 from ..topics.ids.own_registrations import is_rewritten
@@ -101,18 +100,9 @@ def _passed(module: Module, node: ast.Call, row: moves.Arguments) -> Iterator[Ou
     yield from _positional(module, edit, node, row)
     yield from _listed(module, edit, node, row)
     yield from _added(module, edit, node, row)
-    yield from _left(node, row)
+    yield from put_around.outcomes(module, edit, node, row, node.args)
     if edit.replacements:
         yield edit
-
-
-def _left(node: ast.Call, row: moves.Arguments) -> Iterator[Remark]:
-    """Reports what another result of a call leaves to do, unless an argument turns that off."""
-    places = dict(zip(row.positional, node.args))
-    for name, advice in row.left.items():
-        named = (keyword.value for keyword in node.keywords if keyword.arg == name)
-        if not never_holds(next(named, places.get(name))):
-            yield Remark(node, advice)
 
 
 def _partial(module: Module, node: ast.Call) -> Iterator[Outcome]:
@@ -125,6 +115,7 @@ def _partial(module: Module, node: ast.Call) -> Iterator[Outcome]:
     for keyword in node.keywords:
         yield from _keyword(module, edit, keyword, node, row)
     yield from _added_to_partial(module, edit, node, row)
+    yield from put_around.told(node, row, node.args[1:])
     if edit.replacements:
         yield edit
 

@@ -224,13 +224,8 @@ ARGUMENTS: tuple[Arguments, ...] = (
         ("env", "pixels_only", "render_kwargs", "pixel_keys"),
         renamed={"pixels_only": "render_only", "pixel_keys": "render_key"},
         removed={"render_kwargs": "delete it and make the environment with render_mode"},
-        values={"pixel_keys": {"('pixels',)": "'pixels'", "['pixels']": "'pixels'"}},
-        left={
-            "pixels_only": "the observation is the bare frame now, where it was {'pixels': frame}: "
-            "take it as it is, or pass render_only=False and put FilterObservation(…, ['pixels']) "
-            "around",
-        },
-        note="render_key is one string",
+        values={"pixel_keys": {"<one>": "{0}"}},
+        around={"pixels_only": "FilterObservation(…, ['pixels'])"},
     ),
     Arguments(
         "gym.wrappers.NormalizeObservation",

@@ -89,13 +89,14 @@ class Arguments(NamedTuple):
         renamed: old parameter -> new parameter.
         removed: old parameter -> what to do in its place; see `droppable`.
         values: old parameter -> the value it had -> the value that means the same today.
-            A value is the source of a literal, or ``<int>`` for any integer, for which
-            ``{0}`` in the new value stands.
+            A value is the source of a literal, ``<int>`` for any integer, or ``<one>`` for
+            the item of a sequence of one; ``{0}`` in the new value stands for those.
         added: new parameter -> the source to pass where the old call did not say;
             ``{env}`` stands for the first argument. The old default, made explicit.
         named: the old parameters that stand in another place today, or in none: they are
             passed by name.
-        left: old parameter, true by default -> what is left to do unless it is passed as False.
+        around: old parameter, true by default -> the wrapper that makes the result what it was
+            where that is False, for which `…` stands, unless it was False before.
         note: what else changed.
         vector_note: what changed for vector environments, where the first argument may be one.
     """
@@ -108,7 +109,7 @@ class Arguments(NamedTuple):
     values: Mapping[str, Mapping[str, str]] = {}
     added: Mapping[str, str] = NOTHING
     named: tuple[str, ...] = ()
-    left: Mapping[str, str] = NOTHING
+    around: Mapping[str, str] = NOTHING
     note: str = ""
     vector_note: str = ""
 

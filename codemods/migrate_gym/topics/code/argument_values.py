@@ -17,7 +17,7 @@ from . import bound_names, signatures
 PARTIAL = "partial"
 LIMIT = "max_episode_steps"
 TAG = f"wrapper_config.TimeLimit.{LIMIT}"  # where specs held it up to gym 0.15
-_NUMBER = "<int>"
+_NUMBER, _ONE = "<int>", "<one>"
 _LOOSE = (ast.IfExp, ast.Lambda, ast.NamedExpr)
 """Expressions that need parentheses within another."""
 
@@ -35,10 +35,20 @@ def translate(
         edit.replace(module.span(value), new)
     elif _NUMBER in known:
         yield from pairs.written(module, edit, name, value, known[_NUMBER])
+    elif _ONE in known:
+        yield from _item(module, edit, name, value, known[_ONE])
     elif known.keys() == {"True", "False"}:
         opening, closing = ("(", ")") if isinstance(value, _LOOSE) else ("", "")
         before, after = f"{known['True']} if {opening}", f"{closing} else {known['False']}"
         edit.wrap(module.span(value), before, after)
+
+
+def _item(module: Module, edit: Edit, name: str, value: ast.expr, source: str) -> Iterator[Remark]:
+    """Says what is alone in a sequence."""
+    if isinstance(value, (ast.Tuple, ast.List)) and len(value.elts) == 1:
+        edit.replace(module.span(value), source.format(module.source(value.elts[0])))
+    else:
+        yield Remark(value, f"{name} is one today: pass the one item, or wrap once for each")
 
 
 def _of_env(
