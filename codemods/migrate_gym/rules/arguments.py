@@ -100,7 +100,7 @@ def _passed(module: Module, node: ast.Call, row: moves.Arguments) -> Iterator[Ou
     yield from _positional(module, edit, node, row)
     yield from _listed(module, edit, node, row)
     yield from _added(module, edit, node, row)
-    yield from put_around.outcomes(module, edit, node, row, node.args)
+    yield from put_around.outcomes(module, edit, node, row)
     if edit.replacements:
         yield edit
 
@@ -115,7 +115,7 @@ def _partial(module: Module, node: ast.Call) -> Iterator[Outcome]:
     for keyword in node.keywords:
         yield from _keyword(module, edit, keyword, node, row)
     yield from _added_to_partial(module, edit, node, row)
-    yield from put_around.told(node, row, node.args[1:])
+    yield from put_around.told(node, row)
     if edit.replacements:
         yield edit
 

@@ -16,9 +16,7 @@ _WRAPPERS = "gym.wrappers"
 _INNER = "…"
 
 
-def outcomes(
-    module: Module, edit: Edit, node: ast.Call, row: moves.Arguments, args: Sequence[ast.expr]
-) -> Iterator[Remark]:
+def outcomes(module: Module, edit: Edit, node: ast.Call, row: moves.Arguments) -> Iterator[Remark]:
     """Puts a wrapper around a call, unless an argument that is true by default is False.
 
     Args:
@@ -26,12 +24,11 @@ def outcomes(
         edit: What is done to the arguments of the call.
         node: The call.
         row: How its arguments changed.
-        args: Those that it is given by their places.
 
     Yields:
         What is to do instead where not all arguments are written out, or the wrapper has no name.
     """
-    given = _given(node, row, args)
+    given = _given(node, row, node.args)
     for name, around in row.around.items():
         if never_holds(given.get(name)):
             continue
@@ -48,9 +45,9 @@ def outcomes(
         edit.wrap(module.span(node), f"{called}(", rest)
 
 
-def told(node: ast.Call, row: moves.Arguments, args: Sequence[ast.expr]) -> Iterator[Remark]:
+def told(node: ast.Call, row: moves.Arguments) -> Iterator[Remark]:
     """Yields what is to do where a wrapper is not made, but prepared by a ``partial``."""
-    given = _given(node, row, args)
+    given = _given(node, row, node.args[1:])
     return (_remark(node, row, name) for name in row.around if not never_holds(given.get(name)))
 
 
