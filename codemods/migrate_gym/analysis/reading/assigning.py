@@ -122,7 +122,7 @@ class Assigning(Narrowing):
         is_starred = any(isinstance(target, ast.Starred) for target in targets)
         arity = _starred_arity(targets, telling) if is_starred else len(targets)
         self.facts.unpackings.append(
-            Unpacking(function.base, function.name, arity, telling, is_starred)
+            Unpacking(function.base, function.name, arity, telling, is_starred, node.lineno)
         )
 
     def _kept(self, name: Name) -> Expression:

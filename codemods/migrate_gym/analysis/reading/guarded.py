@@ -32,6 +32,16 @@ def by_tests(tree: ast.Module, releases: Releases) -> Iterator[tuple[_Part, Era]
                 yield from _in_block(block, releases)
 
 
+def lines(tree: ast.Module, releases: Releases) -> frozenset[int]:
+    """The lines of a module that run under some releases alone."""
+    return frozenset(
+        line
+        for part, era in by_tests(tree, releases)
+        if era is not Era.ANY
+        for line in range(part.lineno, (part.end_lineno or part.lineno) + 1)
+    )
+
+
 def _kept(function: FunctionDef, releases: Releases) -> Era:
     """The releases that a test is run under, which others skip: ``@pytest.mark.skipif(NEW)``."""
     for one in function.decorator_list:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from ..tables import idioms
-from . import bounds, dict_keys, fields, flags, infos, marks, releases, type_comments
+from . import bounds, dict_keys, fields, flags, guarded, infos, marks, releases, type_comments
 from .assigning import Assigning
 from .describe import Described
 from .expressions import (
@@ -75,6 +75,7 @@ class _Statements(Assigning):
         self._pending: list[tuple[ast.FunctionDef | ast.AsyncFunctionDef, int]] = []
         self._environments: list[tuple[ast.ClassDef, int]] = []
         self._written: Sequence[ast.stmt] = ()
+        self._asks_release = False
 
     def read(self, tree: ast.Module) -> None:
         self._written = tree.body
@@ -94,6 +95,9 @@ class _Statements(Assigning):
             self.facts.scopes[scope].called = tuple(names)
         if any(map(releases.may_flag, tree.body)):
             self.facts.flags = releases.Releases(tree, {}).flags
+        asks = self._asks_release or (self.facts.flags and self.facts.unpackings)
+        if asks and not self.facts.imports_modern:
+            self.facts.branched = guarded.lines(tree, releases.Releases(tree, {}))
         self.facts.pack()
 
     def _note_bounds(self, function: ast.FunctionDef | ast.AsyncFunctionDef, scope: int) -> None:
@@ -178,7 +182,7 @@ class _Statements(Assigning):
         self.describe(node.test, scope)
         leaves = isinstance(node.body[-1], _LEAVING)
         orelse_leaves = bool(node.orelse) and isinstance(node.orelse[-1], _LEAVING)
-        choice = len(self.facts.blocks)
+        choice, taken = len(self.facts.blocks), len(self.facts.unpackings)
         narrowed, holds = self.narrowed(node.test, scope)
         outer, self.guard = self.guard, (*self.guard, (node.test, True))
         body = Block(self.block, choice, leaves=leaves, alone=orelse_leaves)
@@ -189,6 +193,8 @@ class _Statements(Assigning):
         if node.orelse or otherwise:
             orelse = Block(self.block, choice, leaves=orelse_leaves, alone=leaves)
             self._branch(node.orelse, scope, orelse, otherwise)
+        if len(self.facts.unpackings) > taken and releases.is_asked(node.test):
+            self._asks_release = True
         self.guard = outer
 
     def _branch(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Any, Optional
 
 from ...targets import MODERN_ROOT
@@ -62,7 +62,8 @@ class Unpacking(NamedTuple):
     method: str
     arity: int
     telling: bool
-    is_starred: bool = False
+    is_starred: bool
+    line: int
 
 
 class Render(NamedTuple):
@@ -205,6 +206,8 @@ class Facts:
         taken_over: Whose attributes another object is given, all at once, and in which line.
         keyed: Where tables of the module's own are asked for what functions are given.
         flags: The names of the module's own that say which release of gym there is.
+        branched: The lines that run under some releases of gym alone, by the module's own tests,
+            where steps or resets are taken apart in any of them and gym alone is imported.
     """
 
     def __init__(self, path: str, module: str, is_package: bool) -> None:
@@ -230,6 +233,7 @@ class Facts:
         self.taken_over: list[tuple[Expression, int]] = []
         self.keyed: list[Keyed] = []
         self.flags: Flags = {}
+        self.branched: Set[int] = frozenset()
 
     @property
     def imports_modern(self) -> bool:

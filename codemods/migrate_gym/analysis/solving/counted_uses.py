@@ -10,7 +10,7 @@ from ..tables import known, lookalikes
 from ..tables.functions import CONSTRUCTOR
 from .modules import Modules, Ref
 from .parameters.sites import Sites
-from .programs import read_as_five
+from .programs import is_new, read_as_five
 
 HINT = 0  # speaks the new API if it is an environment, but does not show that it is one
 PAIR = 2  # takes an info from a reset, which is a hint as well
@@ -46,7 +46,8 @@ class CountedUses:
         for module, facts in modules.facts.items():
             takes_info = lookalikes.ROOTS.isdisjoint(map(_root, facts.imports))
             for unpacking in facts.unpackings:
-                self._collect(module, unpacking.receiver, _seen(unpacking))
+                if not (is_new(unpacking) and unpacking.line in facts.branched):
+                    self._collect(module, unpacking.receiver, _seen(unpacking))
             for receiver in read_as_five(modules, module):
                 self._collect(module, receiver, HINT)
             for receiver in facts.of_batches:

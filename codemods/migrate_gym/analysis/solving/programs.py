@@ -69,12 +69,14 @@ def read_by_parts(modules: Modules, module: str) -> Iterator[e.Expression]:
 
 def _takes_new(modules: Modules, module: str) -> bool:
     facts = modules.facts[module]
-    receivers = [one.receiver for one in facts.unpackings if _is_new(one)]
+    taken = (one for one in facts.unpackings if is_new(one) and one.line not in facts.branched)
+    receivers = [one.receiver for one in taken]
     receivers += read_as_five(modules, module)
     return not all(_is_elses(modules, module, one) for one in receivers)
 
 
-def _is_new(one: Unpacking) -> bool:
+def is_new(one: Unpacking) -> bool:
+    """Whether five values of a step are taken apart, or an info of a reset."""
     return one.telling and (one.method == "reset" or one.arity == known.MODERN_LENGTH)
 
 
