@@ -214,7 +214,7 @@ def is_read_by_key(scope: ast.AST, done: ast.expr) -> bool:
     return any(reads_by_key(scope, done))
 
 
-def reads_by_key(scope: ast.AST, done: ast.expr) -> Iterator[ast.expr]:
+def reads_by_key(scope: ast.AST, done: ast.expr) -> Iterator[ast.Subscript | ast.Attribute]:
     """Yields where flags are read as a dict of them."""
     return filter(_is_by_key, _around(scope, ast.unparse(done)))
 
@@ -263,7 +263,7 @@ def _is_by_key(node: ast.expr) -> bool:
     return isinstance(node, ast.Attribute) and node.attr in _READING
 
 
-def _around(scope: ast.AST, text: str) -> Iterator[ast.expr]:
+def _around(scope: ast.AST, text: str) -> Iterator[ast.Subscript | ast.Attribute]:
     """The subscripts and attributes of what is written in this way."""
     yield from (node for node in own_of(scope, ast.Subscript) if is_spelt(node.value, text))
     yield from (node for node in own_of(scope, ast.Attribute) if is_spelt(node.value, text))

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.reading.expressions import Call, Expression, Name, last_part
-from ...analysis.reading.flags import ARRAY, DICT, LIST, TENSOR, given, is_read_by_key, reads_by_key
+from ...analysis.reading.flags import ARRAY, DICT, LIST, TENSOR, given, reads_by_key
 from ...analysis.reading.records import Scope
 from ...analysis.reading.tree import SCOPES, is_spelt
 from ...analysis.tables import lookalikes
@@ -128,12 +128,24 @@ def serves_dicts(module: Module, site: step_sites.StepSite) -> bool:
 
 def _is_dict_at_times(module: Module, site: step_sites.StepSite) -> bool:
     """Whether flags are read by key nowhere but in branches that the step does not stand in."""
-    reads = list(reads_by_key(module.scope(site.holder), site.done))
+    reads = list(_reads_by_key(module, site))
     entered = dict(_branches(module, site.holder))
     return bool(reads) and all(
         any(entered.get(around) != branch for around, branch in _branches(module, read))
         for read in reads
     )
+
+
+def _reads_by_key(
+    module: Module, site: step_sites.StepSite
+) -> Iterator[ast.Subscript | ast.Attribute]:
+    """Yields where done is read as a dict: not where its name was given to another since."""
+    bound = module.statement(site.holder)
+    entered = dict(_branches(module, site.holder))
+    for read in reads_by_key(module.scope(site.holder), site.done):
+        others = (entered.get(around, one) != one for around, one in _branches(module, read))
+        if _reaches(module, bound, read.value) or any(others):
+            yield read
 
 
 def _branches(module: Module, node: ast.AST) -> Iterator[tuple[ast.AST, str]]:
@@ -173,7 +185,7 @@ def _shape(module: Module, site: step_sites.StepSite) -> str:
     value = site.unpacking.value
     if step_sites.is_batch(value):
         return ARRAY
-    if is_read_by_key(module.scope(site.holder), site.done):
+    if any(_reads_by_key(module, site)):
         return DICT
     if value.of is None or ":" in value.of.name or value.of.choices:
         return module.project.shapes.of(value.of) if value.of is not None else ""
