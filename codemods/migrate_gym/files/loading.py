@@ -123,7 +123,7 @@ class Files:
         from ..sources import both
 
         if self._has_moved:
-            return both.without_companions(find)
+            return both.without_companions(find, has_modern=self._requires_modern)
         return both.without_use(find) if self._is_unused else find
 
     @cached_property
@@ -139,6 +139,13 @@ class Files:
         from .unused import has_moved
 
         return has_moved((*self.results, *self._around))
+
+    @cached_property
+    def _requires_modern(self) -> bool:
+        """Whether gymnasium is among what the project requires."""
+        from .unused import requires_modern
+
+        return requires_modern((*self.results, *self._around))
 
     def _project(self, *, forks: bool = False) -> Batch:
         """The project of all the code, read on first use."""

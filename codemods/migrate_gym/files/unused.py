@@ -18,6 +18,8 @@ _REQUIRING = ("conda", "ini", "lock", "recipe", "requirements", "toml")
 """The kinds of files that say what a project requires, and hold no code."""
 _BESIDE = rb"[\w.]+(?:[ \t]+as[ \t]+\w+)?[ \t]*,[ \t]*"
 _IMPORT = rb"(?m)^[ \t\"]*(?:from[ \t]+|import[ \t]+(?:%b)*)%b\b"
+_REQUIRED = rb"(?<![\w./-])%b(?![\w.-])"
+_SETUP = "setup.py"
 _GENERAL = frozenset({"cloudpickle", "numpy", "pygame", "typing_extensions"})
 """Packages that are pinned beside gym, and used without it as often."""
 
@@ -39,6 +41,16 @@ def has_moved(files: Iterable[FileResult]) -> bool:
         re.compile(_IMPORT % (_BESIDE, root.encode())) for root in (LEGACY_ROOT, MODERN_ROOT)
     )
     return any(map(new.search, code)) and not any(map(old.search, code))
+
+
+def requires_modern(files: Iterable[FileResult]) -> bool:
+    """Whether what a project requires is said, and gymnasium is among it."""
+    required = re.compile(_REQUIRED % MODERN_ROOT.encode(), re.IGNORECASE)
+    return any(
+        required.search(file.old)
+        for file in files
+        if kind(file.path) in _REQUIRING or file.path.name == _SETUP
+    )
 
 
 def _is_said(data: bytes) -> bool:

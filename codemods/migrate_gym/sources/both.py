@@ -14,7 +14,7 @@ from gymport import moves
 
 from ..files.requirements import twice
 from ..targets import LEGACY_ROOT, Target
-from .changes import Change, Find, Left, Outcome, line_at
+from .changes import Change, Find, Left, Outcome
 
 UNUSED = (
     "no code here imports gym, or what came with it: take it away, or leave it if something else "
@@ -43,29 +43,41 @@ def without_use(changes: Find) -> Find:
 
     def found(text: str, target: Target) -> Iterator[Outcome]:
         for one in changes(text, target):
-            gym = _OF_GYM.search(text, one.start, one.end) if isinstance(one, Change) else None
-            if gym is not None and not gym["companion"]:
+            if _is_of_gym(text, one):
                 yield Left(one.start, UNUSED)
 
     return found
 
 
-def without_companions(changes: Find) -> Find:
-    """Leaves the packages that went with gym as they are, where gym itself is not required."""
+def without_companions(changes: Find, *, has_modern: bool = False) -> Find:
+    """Leaves the packages that went with gym as they are, where nothing becomes of gym itself.
+
+    Args:
+        changes: Finds what would change.
+        has_modern: Whether the project requires what takes gym's place: it is others who need gym.
+    """
 
     def found(text: str, target: Target) -> Iterator[Outcome]:
         outcomes = list(changes(text, target))
-        is_required = any(_OF_GYM.search(line_at(text, one.start)) for one in outcomes)
+        is_changed = not has_modern and any(_is_of_gym(text, one) for one in outcomes)
         for one in outcomes:
-            if is_required or not (isinstance(one, Change) and _is_companion(text, one)):
+            if has_modern and _is_of_gym(text, one):
+                yield Left(one.start, UNUSED)
+            elif is_changed or not (isinstance(one, Change) and _is_companion(text, one)):
                 yield one
 
     return found
 
 
+def _is_of_gym(text: str, one: Outcome) -> bool:
+    """Whether gym itself would become another package."""
+    gym = _OF_GYM.search(text, one.start, one.end) if isinstance(one, Change) else None
+    return gym is not None and not gym["companion"]
+
+
 def _is_companion(text: str, change: Change) -> bool:
     """Whether a change is of the line that requires a package which went with gym."""
-    name = _NAME.match(text, change.start, change.end)
+    name = _NAME.search(text, change.start, change.end)  # behind quotes, where there are any
     return name is not None and moves.requirement(name[0]) is not None
 
 

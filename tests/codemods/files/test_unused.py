@@ -71,6 +71,28 @@ def test_it_is_required_anew_where_gym_still_is(tmp_path: Path) -> None:
     assert "highway-env>=" in left_and_new(tmp_path)[1]["requirements.txt"]
 
 
+def test_what_goes_with_gym_stays_with_the_gym_that_stays(tmp_path: Path) -> None:
+    (tmp_path / "requirements.txt").write_text("gymnasium>=1.1\n")
+    (tmp_path / "requirements-extra.txt").write_text("gym-super-mario-bros==7.4.0\ngym<0.26\n")
+    (tmp_path / "pyproject.toml").write_text(
+        '[project]\ndependencies = ["gymnasium>=1.1"]\n'
+        '[project.optional-dependencies]\nmario = ["gym-super-mario-bros==7.4.0", "gym<0.26"]\n'
+    )
+    (tmp_path / "mario.py").write_text("import gym_super_mario_bros\nimport gymnasium as gym\n")
+    left, new = left_and_new(tmp_path)
+    assert not new
+    assert any(message.startswith("gym and gymnasium are both required") for message in left)
+
+
+def test_gym_stays_for_others_where_gymnasium_is_required(tmp_path: Path) -> None:
+    (tmp_path / "requirements.txt").write_text("gymnasium>=1.1\n")
+    (tmp_path / "Dockerfile").write_text("RUN pip install robosuite gym==0.26.2 tianshou==0.4.10\n")
+    (tmp_path / "task.py").write_text("import gymnasium as gym\n")
+    (left,), new = left_and_new(tmp_path)
+    assert left.startswith("no code here imports gym")
+    assert not new
+
+
 def test_requirements_alone_are_rewritten(tmp_path: Path) -> None:
     (tmp_path / "requirements.txt").write_text(REQUIREMENTS)
     assert "gymnasium" in left_and_new(tmp_path)[1]["requirements.txt"]
