@@ -52,6 +52,10 @@ _ON_DEMAND = (
     "return_info is passed no more, as every reset gives the info: do always what is done where it "
     "is true"
 )
+_TWO_SEEDS = (
+    "reset() draws from a seed of its own: reset(seed=…) calls seed() with it too now, and is what "
+    "env.seed(…) becomes: see which of both is meant"
+)
 _OWN_STREAM = (
     "seed() did nothing to this environment, which makes np_random itself, so its reset() leaves "
     "it alone: seed it there if a seed is to count"
@@ -275,6 +279,8 @@ def _seeding(
             call_arguments.add(module, edit, inner, "seed=seed, options=options")
     elif not (seeds_itself or begins_above or reset_returns.is_abstract(reset)):
         lines.append("if seed is not None:\n    self.seed(seed)")
+        if kept_seeds.is_read_already(reset, supers):
+            yield Remark(reset, _TWO_SEEDS, evidence=edit.evidence)
     anchor, behind = first_statement(reset)
     places = edit.after if behind else edit.before
     places.extend((anchor, line) for line in lines)

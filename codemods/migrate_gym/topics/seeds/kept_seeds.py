@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 
-from ...module import FunctionDef, Module, methods, own
+from ...module import FunctionDef, Module, methods, own, walk
 from ...text.edits import Edit
 from ..code import signatures
 
@@ -37,3 +38,12 @@ def missing_reset(module: Module, owner: ast.ClassDef) -> Edit | None:
     edit = Edit(seed, "reset(seed=…) calls the seed method")
     edit.before.append((seed, _OWN))
     return edit
+
+
+def is_read_already(reset: FunctionDef, supers: Sequence[ast.Call]) -> bool:
+    """Whether a reset takes a seed that it draws from itself, beside what it hands up."""
+    handed = {id(node) for call in supers for node in walk(call)}
+    return "seed" in signatures.parameters(reset) and any(
+        isinstance(node, ast.Name) and node.id == "seed" and id(node) not in handed
+        for node in own(reset)
+    )
