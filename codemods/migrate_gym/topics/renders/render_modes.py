@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 
 from ...analysis.reading.marks import FIXTURES
 from ...analysis.reading.tree import SCOPES
+from ...analysis.solving.values import Kind
 from ...analysis.tables import known
 from ...analysis.tables.functions import CONSTRUCTOR
 from ...analysis.tables.idioms import last_name
 from ...module import Module, method_calls, methods, reads
-from ...project import RenderUse
+from ...project import ClassRef, RenderUse
 from ..code import bound_names, signatures
 from ..doubles import exchanging
 from . import recording
@@ -24,9 +25,28 @@ MAIN = "__name__ == '__main__'"
 
 
 def is_named(module: Module) -> bool:
-    """Whether a module names the argument: what it hands on as ``**kwargs`` may hold one."""
+    """Whether a module names the argument: what it hands on as ``**kwargs`` may hold one.
+
+    What a wrapper of the project takes, or is made with, does not: it is the wrapper's own.
+    """
     named = [*module.all(ast.keyword), *module.all(ast.arg), *module.all(ast.Constant)]
-    return any("render_mode" in (vars(one).get("arg"), vars(one).get("value")) for one in named)
+    return any(
+        "render_mode" in (vars(one).get("arg"), vars(one).get("value"))
+        and not _is_of_wrapper(module, one)
+        for one in named
+    )
+
+
+def _is_of_wrapper(module: Module, named: ast.AST) -> bool:
+    """Whether it is a keyword with which a wrapper of the project is made, or its parameter."""
+    around = module.parent(named)
+    if isinstance(named, ast.arg):
+        owner = module.owner(module.parent(around))
+        return owner is not None and module.class_info(owner).is_wrapper
+    class_ = module.value(around.func) if isinstance(around, ast.Call) else None
+    if class_ is None or class_.kind is not Kind.CLASS or ":" not in class_.name:
+        return False
+    return module.project.class_info(ClassRef.of(class_.name)).is_wrapper
 
 
 def given_by_callers(module: Module, node: ast.Call) -> frozenset[bool]:
