@@ -106,6 +106,8 @@ def _guarded(
     guard = asked_renders.condition(module, node, uses) if shows else None
     if guard is None:
         guard = render_modes.guard(module, node, uses)
+    if guard == f" if {mode} is not None else None":
+        guard = ""  # where the mode is None, so is this
     if guard == asked_renders.NEVER:
         yield Remark(
             node,
