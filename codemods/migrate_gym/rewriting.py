@@ -25,6 +25,8 @@ from .text.source_text import first_line
 from .text.splice import CannotSpliceError, splice
 from .wishes import Wishes
 
+_QUOTES = frozenset("\"'")
+
 
 class Result:
     """What became of one source.
@@ -162,19 +164,31 @@ def _is_out_of_date(module: Module, rule: Rule, outcome: Edit | Remark) -> bool:
 
 
 def _placed(module: Module, outcome: Edit | Remark) -> Edit | Remark:
-    """The outcome, unless it edits what `ast` misplaces: parts of f-strings before Python 3.12."""
-    if sys.version_info >= (3, 12) or not isinstance(outcome, Edit):
-        return outcome
+    """The outcome, unless it edits what cannot be written, or what `ast` misplaces.
+
+    Those are parts of f-strings: before Python 3.12 some have wrong places, and of two f-strings
+    one inside the other, each has quotes of its own, so that none are left for a string in them.
+    """
     node = outcome.node
-    if not any(isinstance(around, ast.JoinedStr) for around in module.ancestors(node)):
+    if not isinstance(outcome, Edit):
         return outcome
+    strings = [one for one in module.ancestors(node) if isinstance(one, ast.JoinedStr)]
+    if not strings or (sys.version_info >= (3, 12) and len(strings) == 1):
+        return outcome
+    is_written = len(strings) == 1 or not _is_quoting(outcome)
     try:
         found = ast.parse(module.source(node).strip(), mode="eval").body
-        if ast.dump(found) == ast.dump(node):
+        if is_written and ast.dump(found) == ast.dump(node):
             return outcome
     except (SyntaxError, IndexError):
         pass
     return Remark(node, f"inside an f-string, change it by hand: {outcome.message}")
+
+
+def _is_quoting(edit: Edit) -> bool:
+    """Whether an edit writes a string."""
+    parts = (part for one in edit.replacements for part in one.parts)
+    return any(isinstance(part, str) and not _QUOTES.isdisjoint(part) for part in parts)
 
 
 def finding_of(
