@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...analysis.reading.tree import is_spelt
 from ...module import FunctionDef, Module, method_calls, methods
 from . import resets
 
@@ -12,10 +13,11 @@ from . import resets
 def only(module: Module, reset: FunctionDef) -> ast.Call | None:
     """The one reset of an environment within, ``self.env.reset()``, if nothing else seeds it.
 
-    It may be given the ``**kwargs`` of the method, from which seed and options are taken out.
+    It may be given the ``*args`` of the method, and its ``**kwargs``, from which seed and options
+    are taken out.
     """
     calls = [call for call in resets.reset_calls(module, reset) if _is_held(reset, call)]
-    if len(calls) != 1 or calls[0].args or not _is_open(reset, calls[0]):
+    if len(calls) != 1 or not _is_open(reset, calls[0]):
         return None
     is_seeded = any(_is_same(calls[0], on) for _, on in _seeds(module, reset))
     return None if is_seeded or module.in_loop(calls[0], reset) else calls[0]
@@ -31,9 +33,15 @@ def _seeds(module: Module, reset: FunctionDef) -> Iterator[tuple[ast.Call, ast.e
 
 
 def _is_open(reset: FunctionDef, call: ast.Call) -> bool:
-    """Whether a call has no keywords but those that the method is given."""
-    own = reset.args.kwarg.arg if reset.args.kwarg is not None else ""
-    return all(one.arg is None and ast.unparse(one.value) == own for one in call.keywords)
+    """Whether a call is given nothing but all that the method is given."""
+    others, named = reset.args.vararg, reset.args.kwarg
+    return all(
+        others is not None and isinstance(one, ast.Starred) and is_spelt(one.value, others.arg)
+        for one in call.args
+    ) and all(
+        named is not None and one.arg is None and is_spelt(one.value, named.arg)
+        for one in call.keywords
+    )
 
 
 def _is_same(call: ast.Call, on: ast.expr) -> bool:
