@@ -194,7 +194,7 @@ PARTS_OF_RESULTS = frozenset(
 
 # A class of the project called so, and nothing of gym's, is a batched environment with a contract
 # of its own.
-BATCH_WORDS = ("VecEnv", "VectorEnv")
+BATCH_WORDS = ("BatchEnv", "BatchedEnv", "VecEnv", "VectorEnv")
 
 # A class of the project with one of these methods of its own is a batched environment
 # with a contract of its own, unless it derives from gym's.
