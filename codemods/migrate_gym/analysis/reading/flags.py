@@ -127,7 +127,14 @@ def shape(step: FunctionDef, done: ast.expr, others: _Methods = NONE) -> str:
         return TENSOR
     if named == ARRAY or _has_shape(step, done):
         return ARRAY
-    return ARRAY if flag_arrays.are_made(values, step, others) else ""
+    if flag_arrays.are_made(values, step, others):
+        return ARRAY
+    return DICT if values == [None] and _gives_dict(step) else ""
+
+
+def _gives_dict(step: FunctionDef) -> bool:
+    """Whether a step writes out a dict as done somewhere: what it unpacks elsewhere is one too."""
+    return any(written(done) == DICT for done in _returned(step))
 
 
 def _made_of_itself(done: ast.expr, values: Sequence[ast.expr | None]) -> str | None:
