@@ -17,7 +17,15 @@ from ...text.source_text import Span
 from ..code import lists, quoted_types, signatures
 from ..flags import done_values, several
 from ..flags.returned_values import Returned
-from . import joined_returns, other_infos, starred, step_doubts, step_sites, value_counts
+from . import (
+    joined_returns,
+    other_infos,
+    own_helpers,
+    starred,
+    step_doubts,
+    step_sites,
+    value_counts,
+)
 
 _GAP = ", "
 _DISPLAYS = (ast.Tuple, ast.List)
@@ -82,7 +90,7 @@ def _is_one_of_fours(
     if not all(isinstance(one, ast.Call) and not _is_given_step(module, one) for one in calls):
         return False
     names = [value_counts.own_method(one) for one in calls if isinstance(one, ast.Call)]
-    if all(names) and not _is_read_elsewhere(module, names[0], {step.name}):
+    if all(names) and not own_helpers.is_read_elsewhere(module, names[0], {step.name}):
         return False  # the methods give five values themselves
     return value_counts.Counting(module, owner, step).of(value) == LEGACY_LENGTH
 
@@ -189,7 +197,11 @@ def _helper(
     name = value_counts.own_method(call)
     helper = methods(owner).get(name) if owner is not None else None
     given = value_counts.given_by(module, owner, call)
-    if helper is not None and len(given) == 1 and not _is_read_elsewhere(module, name, seen):
+    if (
+        helper is not None
+        and len(given) == 1
+        and not own_helpers.is_read_elsewhere(module, name, seen)
+    ):
         within = _flags_within(module, step, call)
         if within is not None and set().union(*map(lengths, given)) == {LEGACY_LENGTH}:
             yield _taken_apart(module, step, call, within)
@@ -276,47 +288,6 @@ def _is_returned_by_step(module: Module, use: ast.Name) -> bool:
     is_called = isinstance(call, ast.Call) and call.func is use
     is_whole = is_called and isinstance(module.parent(call), ast.Return)
     return is_whole and step_sites.is_own_step(module, use)
-
-
-def _is_read_elsewhere(
-    module: Module, name: str, seen: set[str], beside: frozenset[str] = frozenset()
-) -> bool:
-    """Whether the result of a method is used other than by returning it from a step method.
-
-    Args:
-        module: The module.
-        name: The method's name.
-        seen: The methods whose results steps return, to the letter.
-        beside: Those of which one or the other is returned, and whose results are not read.
-    """
-    if module.project.mentions.calls_elsewhere(module.name, name):
-        return True
-    for node in module.all(ast.Attribute):
-        if node.attr != name:
-            continue
-        call = module.parent(node)
-        around = module.function(node)
-        place = module.parent(call) if isinstance(call, ast.Call) else call
-        if isinstance(place, ast.IfExp) and place.test is not call:
-            other = place.orelse if place.body is call else place.body
-            if not _is_as_long(module, other, seen, beside | {name}):
-                return True
-            place = module.parent(place)
-        if (
-            not isinstance(place, ast.Return)
-            or around is None
-            or around.name not in {*seen, "step"}
-        ):
-            return True
-    return False
-
-
-def _is_as_long(module: Module, other: ast.expr, seen: set[str], beside: frozenset[str]) -> bool:
-    """Whether what is returned in place of a method's result has five values when that has."""
-    if not isinstance(other, ast.Call) or module.value(other).kind is Kind.STEP:
-        return True
-    name = value_counts.own_method(other)
-    return name in beside or (bool(name) and not _is_read_elsewhere(module, name, seen, beside))
 
 
 def _taken_apart(
