@@ -34,6 +34,7 @@ from ..topics.classes.forwarding import (
     OF_GYMS_WRAPPERS,
     OF_WRAPPERS,
     hands_on,
+    is_handed_on,
     is_left_within,
     is_of_batch,
     is_of_environments,
@@ -237,7 +238,7 @@ def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
         return "" if is_around else _asked(module, node, name)
     if direct and name not in OF_WRAPPERS and not is_written(module, node.attr):
         return f"unwrapped.{name}"
-    is_set = is_set_on(module, node) and not is_within_all(module, node.attr)
+    is_set = is_set_on(module, node) and not is_handed_on(module, owner, node.attr)
     if name in OF_WRAPPERS or is_set or not _forwards(module, node, owner):
         return name if name != node.attr else ""
     return _asked(module, node, name)

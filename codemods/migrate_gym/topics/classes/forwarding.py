@@ -184,6 +184,13 @@ def _is_asked_for(module: Module, name: str) -> bool:
     return any(literal(call) == name for call in module.saying(ast.Call, LOOKUPS))
 
 
+def is_handed_on(module: Module, owner: Value, name: str) -> bool:
+    """Whether a wrapper has handed on an attribute until it was given one of that name itself."""
+    if is_wrapped_by_gym(owner):
+        return any(True for _ in module.project.classes_with(name))
+    return is_within_all(module, name)
+
+
 def is_within_all(module: Module, name: str) -> bool:
     """Whether environments of the project have an attribute, and no wrapper of it has."""
     infos = list(module.project.classes_with(name))
