@@ -18,6 +18,8 @@ from ..text.edits import Edit
 
 _NAMES = ("entry_point", "_entry_point")
 _OF_GYM = f"{LEGACY_ROOT}."
+# What classes have too, such as `__name__`, is asked of entry points that are some.
+_OF_TEXTS = frozenset(name for name in dir(str) if not name.startswith("__"))
 _REGISTRIES = ("registry", "registry.all", "registry.env_specs")
 
 
@@ -47,7 +49,7 @@ def _looked_for(module: Module, node: ast.Attribute) -> Iterator[ast.Constant]:
 def _is_read_as_text(module: Module, node: ast.Attribute) -> bool:
     parent = module.parent(node)
     if isinstance(parent, ast.Attribute):
-        return hasattr(str, parent.attr)
+        return parent.attr in _OF_TEXTS
     return (
         isinstance(parent, ast.Compare)
         and parent.comparators == [node]
