@@ -278,11 +278,10 @@ class Describer(CallNotes):
         return Many(parts, isinstance(node, ast.Tuple) and not starred)
 
     def _dict(self, node: ast.Dict, scope: int) -> Expression:
-        for key in node.keys:
-            if key is not None and type(key) is not ast.Constant:
-                self.describe(key, scope)
+        made = [key for key in node.keys if key is not None and type(key) is not ast.Constant]
+        named = tuple([self.describe(key, scope) for key in made])
         parts = tuple([self.describe(value, scope) for value in node.values])
-        return Many(parts, False, idioms.text_keys(node.keys), is_dict=True)
+        return Many(parts, False, idioms.text_keys(node.keys), True, named)
 
     def _yield(self, node: ast.Yield | ast.YieldFrom, scope: int) -> Expression:
         value = self.describe(node.value, scope) if node.value is not None else OTHER
@@ -336,8 +335,8 @@ class Describer(CallNotes):
                 for condition in generator.ifs:
                     self.describe(condition, inner)
         if isinstance(node, ast.DictComp):
-            self.describe(node.key, inner)
-            return Many((self.describe(node.value, inner),), False, is_dict=True)
+            named = (self.describe(node.key, inner),)
+            return Many((self.describe(node.value, inner),), False, (), True, named)
         return Many((self.describe(node.elt, inner),), False)
 
     def loop_target(self, target: ast.expr, iterable: ast.expr, scope: int) -> None:

@@ -81,13 +81,15 @@ class Sent(NamedTuple):
 class Many(NamedTuple):
     """A container with the parts that are known; a display of fixed length keeps their order.
 
-    A dict has the key of each part, where all of them are texts.
+    A dict has the key of each part, where all of them are texts; keys that are worked out are
+    `named`: a loop goes through them.
     """
 
     parts: tuple[Expression, ...]
     fixed: bool
     keys: tuple[str, ...] = ()
     is_dict: bool = False
+    named: tuple[Expression, ...] = ()
 
 
 class Either(NamedTuple):

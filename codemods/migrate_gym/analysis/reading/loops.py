@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from .expressions import OTHER, Attribute, Call, Expression, Item, Many, Name
+from .expressions import OTHER, Attribute, Call, Expression, Item, Many, Name, last_part
 
+_AS_COMPLETED = "as_completed"
 _SAME = frozenset({"tqdm", "trange", "reversed", "sorted", "list", "tuple", "iter"})
 
 
@@ -13,6 +14,8 @@ def yielded(value: Expression) -> Expression:
         return OTHER
     if isinstance(value, Call):
         name = value.function.id if isinstance(value.function, Name) else ""
+        if last_part(value.function) == _AS_COMPLETED and value.arguments:
+            return yielded(value.arguments[0])
         if name == "enumerate" and value.arguments:
             return Many((OTHER, yielded(value.arguments[0])), True)
         if name == "zip":

@@ -219,8 +219,8 @@ class Inference(Variables):
         return found if found.is_known else self.uses.of_item(found, module, item.base)
 
     def _element(self, module: str, item: e.Item) -> Value:
-        if item.each and self._is_dict(module, item.base):
-            return UNKNOWN
+        if item.each and (dicts := self._dicts(module, item.base)):
+            return held([self.value(module, key) for one in dicts for key in one.named])
         base = self.value(module, item.base)
         position = item.position
         if base.kind is Kind.DOTTED and base.name.partition(".")[2] in known.REGISTRIES:
@@ -243,8 +243,8 @@ class Inference(Variables):
         found = self._of_tuple(base, position)
         return found if found.is_known else self.contents.of(base, each=item.each)
 
-    def _is_dict(self, module: str, base: Expression) -> bool:
-        """Whether what a loop goes through is written as a dict."""
+    def _dicts(self, module: str, base: Expression) -> list[e.Many]:
+        """The dicts that are written where a loop goes through what one expression holds."""
         if isinstance(base, e.Attribute):
             owner = self.value(module, base.base)
             holder = (
@@ -253,7 +253,8 @@ class Inference(Variables):
             bindings = self.members.bindings(holder, base.name) if holder is not None else ()
         else:
             bindings = self.bindings(module, base) if isinstance(base, e.Name) else ()
-        return any(isinstance(one.value, e.Many) and one.value.is_dict for one in bindings)
+        held = [base, *(one.value for one in bindings)]
+        return [one for one in held if isinstance(one, e.Many) and one.is_dict]
 
     def _of_tuple(self, owner: Value, position: int | None) -> Value:
         """One part of a named tuple of the project, or any of them."""
