@@ -144,6 +144,11 @@ class Project:
             if all(name in attributes for name in names):
                 yield self.class_info(one)
 
+    def given_in_classes(self, name: str) -> Iterator[tuple[ClassRef, Binding]]:
+        """All that the classes of the project give an attribute of their own."""
+        for one in self._modules.defining(name):
+            yield from ((one, given) for given in self._modules.scope(one).attributes[name])
+
     def is_copied_by_wrappers(self, name: str) -> bool:
         """Whether wrappers of the project have an attribute as a copy of another one's alone."""
         return all(

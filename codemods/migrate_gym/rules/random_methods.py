@@ -57,7 +57,7 @@ def check(module: Module, node: ast.Attribute | ast.Name) -> Iterator[Outcome]:
     elif own_streams.may_be_random_state(module, node.value):
         yield Remark(
             node,
-            "np_random is set to a generator of another kind in this file: "
+            "np_random is set to a generator of another kind in this project: "
             f"it has {node.attr}, the Generator that reset(seed=…) puts there has "
             f"{method.new or 'not'}; make it with numpy.random.default_rng",
             evidence=owner.evidence,

@@ -38,3 +38,40 @@ def test_what_is_given_old_streams_as_well_is_reported(tmp_path: Path) -> None:
     new, left = migrated_files(files, tmp_path)
     assert "rng.randn(n), rng.rand(n, 2)" in new["sampling.py"]
     assert {(one.code, one.line) for one in left} == {("GYM601", 2)}
+
+
+_NOOPS = """\
+import gym
+class Noops(gym.Wrapper):
+    def reset(self, **kwargs):
+        obs = self.env.reset(**kwargs)
+        for _ in range(self.unwrapped.np_random.randint(1, 31)):
+            obs, _, done, _ = self.env.step(0)
+        return obs
+"""
+_STREAMED = """\
+import gym
+import numpy as np
+from noops import Noops
+class Walk(gym.Env):
+    def __init__(self):
+        self.np_random = np.random.{made}
+gym.register("Walk-v0", entry_point=Walk)
+env = Noops(gym.make("Walk-v0"))
+"""
+
+
+def test_streams_are_reported_where_an_environment_elsewhere_has_an_old_one(tmp_path: Path) -> None:
+    files = {"noops.py": _NOOPS, "walk.py": _STREAMED.format(made="RandomState(0)")}
+    new, left = migrated_files(files, tmp_path)
+    assert "self.unwrapped.np_random.randint(1, 31)" in new["noops.py"]
+    assert [(one.code, one.line) for one in left] == [("GYM601", 5)]
+
+
+def test_streams_draw_as_today_where_all_that_environments_have_are_of_today(
+    tmp_path: Path,
+) -> None:
+    files = {"noops.py": _NOOPS, "walk.py": _STREAMED.format(made="default_rng(0)")}
+    new, left = migrated_files(files, tmp_path)
+    assert "self.unwrapped.np_random.integers(1, 31)" in new["noops.py"]
+    assert left == []

@@ -8,11 +8,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...analysis.reading.expressions import Call, last_part
 from ...analysis.reading.tree import is_spelt
+from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import last_name, passed_to
 from ...module import Module, walk
+from ...project import ClassRef
 
-_RESET, _SEED, _STREAM = "reset", "seed", "np_random"
+_RESET, _SEED, _STREAM, _OLD = "reset", "seed", "np_random", "RandomState"
 
 
 def is_left_alone(module: Module, owner: ast.ClassDef) -> bool:
@@ -60,13 +63,29 @@ def stays_random_state(module: Module, node: ast.expr) -> bool:
 
 
 def may_be_random_state(module: Module, node: ast.expr) -> bool:
-    """Whether the module makes a ``RandomState`` what a node reads, or an environment's stream."""
+    """Whether what a node reads, or an environment's stream, is made a ``RandomState``.
+
+    In the module; or elsewhere, where a node reads the stream of any environment.
+    """
     owner = module.class_around(node)
     if owner is not None and ast.unparse(node) == "self.np_random":
         return any(map(_is_random_state, _made(module, owner)))
     return any(
         _is_random_state(one.value) and any(map(_is_stream, one.targets))
         for one in module.all(ast.Assign)
+    ) or (isinstance(node, ast.Attribute) and _may_be_of_project(module, node.value))
+
+
+def _may_be_of_project(module: Module, node: ast.expr) -> bool:
+    """Whether something may be an environment of the project's that keeps a ``RandomState``."""
+    project, held = module.project, module.value(node)
+    if ":" in held.name and not project.class_info(ClassRef.of(held.name)).is_wrapper:
+        return False  # what that class has is known
+    return any(
+        project.class_info(ref).instance.kind is Kind.ENV
+        and isinstance(given.value, Call)
+        and last_part(given.value.function) == _OLD
+        for ref, given in project.given_in_classes(_STREAM)
     )
 
 
@@ -75,7 +94,7 @@ def _is_stream(target: ast.expr) -> bool:
 
 
 def _is_random_state(value: ast.expr) -> bool:
-    return "RandomState" in ast.unparse(value)
+    return _OLD in ast.unparse(value)
 
 
 def _made(module: Module, owner: ast.ClassDef) -> Iterator[ast.expr]:
