@@ -58,9 +58,10 @@ def _missed(module: Module, node: ast.Call, journey: sending.Journey | None) -> 
     """What becomes of a step's result where nothing can be written ("" for nothing)."""
     if journey is not None:
         return "what step() gives is read as one of several values as well"
-    if sending.is_inside(module, node) and step_sites.is_step(module, node):
+    is_inside = sending.is_inside(module, node)
+    if is_inside and step_sites.is_step(module, node):
         return "a step's result of five values goes out of sight here"
-    if sending.is_all(module, node) and sending.may_be_step(module, node):
+    if (is_inside or sending.is_all(module, node)) and sending.may_be_step(module, node):
         return "a step's result of five values may go out of sight here"
     if sending.is_put_away(module, node) and sending.may_be_step(module, node):
         return "a step's result of five values may be kept here"

@@ -29,6 +29,8 @@ _LEN = "builtins.len"
 _MAKING_ROWS = frozenset(
     {"DataFrame", "array", "asarray", "dump", "dumps", "from_records", "save", "savez", "writerows"}
 )
+# Methods of pipes and futures: what becomes of the container that they are given is not followed.
+_SENDING = frozenset({"send", "set_result"})
 _TABLES = frozenset({"numpy.array", "numpy.asarray", "pandas.DataFrame"})
 _OF_FOUR = ("__getitem__", "__iter__", "__len__", "count", "index")
 # Builtins that do the same whatever the number of values.
@@ -53,10 +55,13 @@ def given(module: Module, node: ast.Call) -> Iterator[Outcome]:
     if last_name(node.func) in _MAPPING:
         yield from _mapped(module, node)
     makes_rows = last_name(node.func) in _MAKING_ROWS
+    sends = type(node.func) is ast.Attribute and node.func.attr in _SENDING
     pairs_columns = _pairs_columns(node)
     for argument in node.args:
         if makes_rows:
             yield from _many(module, node, argument)
+        elif sends and not isinstance(argument, sending.DISPLAYS):
+            yield from _sent_among(module, node, argument)
         if pairs_columns and _is_of_columns(module, argument):
             yield from parted_results.columns(module, argument)
         if _may_want_four(module, node, argument):
@@ -152,12 +157,27 @@ def _many(module: Module, node: ast.Call, argument: ast.expr) -> Iterator[Outcom
     if function.name in _TABLES and not value.parts:
         yield _rows_of_four(module, node, argument, inner, "[]")
     elif function.kind in (Kind.DOTTED, Kind.UNKNOWN) and function.name not in functions.SAME:
-        yield Remark(
-            argument,
-            f"the results of steps that go to {ast.unparse(node.func)}() have five values each: "
-            "give it obs, reward, terminated or truncated, info of each where four are expected",
-            evidence=inner.evidence,
-        )
+        yield _five_each(node, argument, inner)
+
+
+def _sent_among(module: Module, node: ast.Call, argument: ast.expr) -> Iterator[Remark]:
+    """Reports steps' results that leave through a pipe in a container that has a name."""
+    value = module.value(argument)
+    if value.kind is not Kind.MANY or module.value(node.func).kind is not Kind.UNKNOWN:
+        return
+    for inner in (value.of, *value.parts):
+        if inner is not None and inner.kind is Kind.STEP and not (inner.modern or inner.guess):
+            yield _five_each(node, argument, inner)
+            return
+
+
+def _five_each(node: ast.Call, argument: ast.expr, inner: Value) -> Remark:
+    return Remark(
+        argument,
+        f"the results of steps that go to {ast.unparse(node.func)}() have five values each: "
+        "give it obs, reward, terminated or truncated, info of each where four are expected",
+        evidence=inner.evidence,
+    )
 
 
 def _mapped(module: Module, node: ast.Call) -> Iterator[Edit]:

@@ -20,6 +20,8 @@ from .unpackings import given, may_be_four
 _SENDING = known.QUEUEING | {"send", "set_result"}
 # The vector environments of Stable-Baselines, and what gives four values there.
 _BATCHES = frozenset({"VecEnv", "VecEnvWrapper", "DummyVecEnv", "SubprocVecEnv"})
+DISPLAYS = (ast.Tuple, ast.List, ast.Dict)
+"""What is written out around a step's result that is sent among other values."""
 _YIELDING = (ast.Yield, ast.YieldFrom)
 _TAKING = (ast.Assign, ast.Return, ast.Yield)
 AROUND = frozenset(
@@ -78,7 +80,7 @@ def is_inside(module: Module, node: ast.expr) -> bool:
     if type(parent) is ast.Yield:
         return not isinstance(module.parent(parent), ast.Expr)
     inside = False
-    while isinstance(parent, (ast.Tuple, ast.List, ast.Dict)):
+    while isinstance(parent, DISPLAYS):
         inside = True
         parent = module.parent(parent)
     return inside and isinstance(parent, ast.Call) and _sends(parent)
