@@ -6,7 +6,6 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.reading.flags import hinted, is_hinted
-from ...analysis.solving.definitions import lengths
 from ...analysis.solving.values import Kind, Value
 from ...analysis.tables.idioms import last_name
 from ...analysis.tables.known import LEGACY_LENGTH, MODERN_LENGTH
@@ -28,6 +27,7 @@ from . import (
 )
 
 _GAP = ", "
+_FOUR = {LEGACY_LENGTH}
 _DISPLAYS = (ast.Tuple, ast.List)
 _PAIRING = frozenset({"enumerate", "filter", "map", "reversed", "zip"})
 _SHORT = range(2, LEGACY_LENGTH)  # what some steps return whose callers take no more
@@ -203,7 +203,7 @@ def _helper(
         and not own_helpers.is_read_elsewhere(module, name, seen)
     ):
         within = _flags_within(module, step, call)
-        if within is not None and set().union(*map(lengths, given)) == {LEGACY_LENGTH}:
+        if within is not None and value_counts.lengths_given(module, owner, call) == _FOUR:
             yield _taken_apart(module, step, call, within)
         elif name not in seen:
             seen.add(name)
@@ -214,7 +214,7 @@ def _helper(
             yield from _returns(module, None, function, {*seen, function.name})
     elif (
         _is_alone(module, call)
-        and set().union(*map(lengths, given)) == {LEGACY_LENGTH}
+        and value_counts.lengths_given(module, owner, call) == _FOUR
         and not _is_given_step(module, call)
     ):
         yield _taken_apart(module, step, call)

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator
 from typing import TypeGuard
 
+from ...analysis.reading.expressions import Attribute, Call, Expression, Many, Name
 from ...analysis.reading.records import Scope
 from ...analysis.solving.definitions import lengths
 from ...analysis.solving.values import UNKNOWN, Kind
@@ -54,7 +55,7 @@ class Counting:
     def _called(self, call: ast.Call) -> int | None:
         if is_copy(call):
             return self.of(call.args[0])
-        return self._given(set().union(*map(lengths, given_by(self._module, self._owner, call))))
+        return self._given(lengths_given(self._module, self._owner, call))
 
     def _stored(self, name: ast.Name) -> int | None:
         """What is assigned to a variable; with what is added to it, where nothing is optional."""
@@ -188,6 +189,49 @@ def given_by(module: Module, owner: ast.ClassDef | None, call: ast.Call) -> list
         return module.project.definitions(ClassRef.of(above.name), function.attr)
     found = module.project.function(module.value(function))
     return [] if found is None else [module.project.modules[found.module].scopes[found.scope]]
+
+
+def lengths_given(module: Module, owner: ast.ClassDef | None, call: ast.Call) -> set[int]:
+    """The lengths of the tuples that a call may give; 0 for what is not written out.
+
+    Where a method of one's own gives what another gives, the other's count.
+    """
+    given = given_by(module, owner, call)
+    if owner is None or not own_method(call):
+        return set().union(*map(lengths, given))
+    ref = module.class_ref(owner)
+    return set().union(*(_followed(module, ref, one, {own_method(call)}) for one in given))
+
+
+def _followed(module: Module, ref: ClassRef, function: Scope, seen: set[str]) -> set[int]:
+    """The lengths of what a method gives, or what methods give whose results it returns."""
+    found = lengths(function)
+    if 0 not in found:
+        return found
+    itself = next(iter(function.parameters), "")
+    names = [_own_call(returned, itself) for returned in function.returns]
+    others = [name for name in names if name]
+    if len(others) < sum(1 for one in function.returns if not _is_written_out(one)):
+        return found
+    found.discard(0)
+    for name in others:
+        if name in seen:
+            return {0}
+        for one in module.project.definitions(ref, name):
+            found |= _followed(module, ref, one, {*seen, name})
+    return found
+
+
+def _is_written_out(returned: Expression) -> bool:
+    return isinstance(returned, Many) and returned.fixed
+
+
+def _own_call(returned: Expression, itself: str) -> str:
+    """The name of the method that is called on ``self`` ("" for anything else)."""
+    function = returned.function if isinstance(returned, Call) else None
+    if not isinstance(function, Attribute) or not isinstance(function.base, Name):
+        return ""
+    return function.name if function.base.id == itself else ""
 
 
 def _stores(owner: ast.ClassDef, attribute: ast.Attribute) -> list[ast.Assign]:
