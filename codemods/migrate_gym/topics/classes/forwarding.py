@@ -186,7 +186,7 @@ def _is_asked_for(module: Module, name: str) -> bool:
 
 def is_handed_on(module: Module, owner: Value, name: str) -> bool:
     """Whether a wrapper has handed on an attribute until it was given one of that name itself."""
-    if is_wrapped_by_gym(owner):
+    if is_wrapped_by_gym(owner) or (":" in owner.name and hands_on(module, owner, name)):
         return any(True for _ in module.project.classes_with(name))
     return is_within_all(module, name)
 
