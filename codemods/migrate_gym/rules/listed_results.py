@@ -37,6 +37,7 @@ def check(
         if isinstance(node.value, ast.Tuple) and beside_steps.stands_for_one(module, node.value):
             edit = Edit(node.value, "what stands in the place of a step's result has five values")
             yield doubles.lengthen(module, edit, node.value)
+        yield from (_with_five(module, one) for one in beside_steps.put_at(module, node))
         return
     if isinstance(node, ast.IfExp):
         yield from _in_its_place(module, node)

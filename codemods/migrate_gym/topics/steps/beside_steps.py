@@ -59,6 +59,14 @@ def by_default(module: Module, call: ast.Call) -> ast.expr | None:
     return other if _is_old(module.value(call)) and _is_four(module, other) else None
 
 
+def put_at(module: Module, node: ast.Assign) -> Iterator[ast.Tuple]:
+    """Four values that stand where a step's result stands too: ``rows[i] = (0, …)``."""
+    target, value = node.targets[0], node.value
+    is_like = isinstance(target, ast.Subscript) and is_like_a_step(value)
+    if is_like and isinstance(value, ast.Tuple) and _is_old(module.value(target)):
+        yield value
+
+
 def put_into(module: Module, node: ast.Call | ast.AugAssign) -> Iterator[ast.Tuple]:
     """Four values that are put into what holds steps' results: ``rows.insert(0, (0, …))``."""
     into: ast.expr
