@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
@@ -16,11 +17,13 @@ from .expressions import (
     Attribute,
     Call,
     Class,
+    Either,
     Excluded,
     Expression,
     Function,
     Name,
     Narrowed,
+    instance,
     last_part,
 )
 from .narrowing import excluded
@@ -38,6 +41,11 @@ _PLAIN = frozenset(
         *("staticmethod", "wraps"),
     }
 )
+
+
+def _is_of_python(type_: ast.expr | None) -> bool:
+    """Whether an exception is one of Python's own, which holds nothing of a project's."""
+    return type_ is None or (isinstance(type_, ast.Name) and hasattr(builtins, type_.id))
 
 
 class Reader:
@@ -130,12 +138,25 @@ class _Statements(Assigning):
         for child in ast.iter_child_nodes(node):
             if isinstance(child, ast.expr):
                 self.describe(child, scope)
-            elif isinstance(child, (ast.ExceptHandler, ast.match_case)):
+            elif isinstance(child, ast.ExceptHandler):
+                self._handler(child, scope, block)
+            elif isinstance(child, ast.match_case):
                 self._body(child.body, scope, block)
         for name in BLOCKS:
             statements = getattr(node, name, None)
             if statements:
                 self._body(statements, scope, block)
+
+    def _handler(self, node: ast.ExceptHandler, scope: int, block: Block) -> None:
+        """``except Ended as ended``, which holds what the exception was made with."""
+        outer, self.block = self.block, self.open_block(block)
+        types = node.type.elts if isinstance(node.type, ast.Tuple) else [node.type]
+        if node.name is not None and not all(map(_is_of_python, types)):
+            made = [instance(self.annotation(one, scope)) for one in types]
+            caught = made[0] if len(made) == 1 else Either(tuple(made))
+            self.bind(scope, node.name, caught, node.lineno)
+        self._statements(node.body, scope)
+        self.block = outer
 
     def _expression(self, node: ast.Expr, scope: int) -> None:
         if type(node.value) is not ast.Constant:
