@@ -51,14 +51,32 @@ def begins_with_two(module: Module, step: FunctionDef, display: ast.Tuple | ast.
     if len(display.elts) != _STAR_AND_TWO or isinstance(display.elts[1], ast.Starred):
         return False
     star = display.elts[0]
-    if not isinstance(star, ast.Starred) or not isinstance(star.value, ast.Name):
+    return isinstance(star, ast.Starred) and _is_two(module, step, star.value)
+
+
+def behind_two(module: Module, step: FunctionDef, value: ast.expr) -> ast.Tuple | ast.List | None:
+    """What is added to what a step gave before done: ``tuple(rest) + (done or late, info)``."""
+    if not isinstance(value, ast.BinOp) or not isinstance(value.op, ast.Add):
+        return None
+    given, added = value.left, value.right
+    if isinstance(given, ast.Call) and _is_sequence(given) and len(given.args) == 1:
+        given = given.args[0]
+    if isinstance(given, _MANY) and len(given.elts) == 1:
+        given = step_sites.unstarred(given.elts[0])
+    if not isinstance(added, _MANY) or len(added.elts) != _STAR_AND_TWO - 1:
+        return None
+    is_written_out = not any(isinstance(one, ast.Starred) for one in added.elts)
+    return added if is_written_out and _is_two(module, step, given) else None
+
+
+def _is_two(module: Module, step: FunctionDef, rest: ast.expr) -> bool:
+    """Whether a name is given nothing but what a step gave before done."""
+    if not isinstance(rest, ast.Name):
         return False
     stores = [
         node
         for node in own(step)
-        if isinstance(node, ast.Name)
-        and node.id == star.value.id
-        and isinstance(node.ctx, ast.Store)
+        if isinstance(node, ast.Name) and node.id == rest.id and isinstance(node.ctx, ast.Store)
     ]
     return len(stores) == 1 and _takes_two(module, stores[0])
 

@@ -64,6 +64,8 @@ def _returned(
                 "them is left as it is: make it give five where others step it "
                 "(obs, reward, terminated, truncated, info)",
             )
+    elif (added := starred.behind_two(module, step, inner)) is not None:
+        yield from _tuple(module, owner, step, added)
     elif isinstance(inner, ast.Name) and not _is_whole(module, owner, step, inner):
         yield from _variable(module, owner, step, inner, seen)
     elif isinstance(value, ast.IfExp) and _is_one_of_fours(module, owner, step, value):
