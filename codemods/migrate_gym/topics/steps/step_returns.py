@@ -133,7 +133,7 @@ def _whole(
     # A picture, or whatever else is shown, is no result, and neither is what is calculated.
     is_sum = isinstance(value, ast.BinOp) and isinstance(value.op, ast.Add)
     is_none = isinstance(value, (ast.Attribute, ast.BinOp)) and not is_sum
-    grows = _grows(module, step)
+    grows = _grows(module, step) and not _pairs_four(module, value)
     is_open = not (is_none or grows or _resets_as_today(owner))
     may_be_four = not grows and any(module.fours(value))
     if count == LEGACY_LENGTH or (is_open and not count) or may_be_four:
@@ -168,6 +168,17 @@ def _is_made_four(module: Module, call: ast.Call) -> bool:
     if not isinstance(around, ast.Call) or call not in around.args:
         return False
     return isinstance(around.func, ast.Name) and around.func.id in _PAIRING
+
+
+def _pairs_four(module: Module, value: ast.expr) -> bool:
+    """Whether part of something is made of a step's result that has a name, and comes as four."""
+    return any(
+        isinstance(one.func, ast.Name)
+        and one.func.id in _PAIRING
+        and any(isinstance(g, ast.Name) and _is_step(module.value(g)) for g in one.args)
+        for one in ast.walk(value)
+        if isinstance(one, ast.Call)
+    )
 
 
 def _resets_as_today(owner: ast.ClassDef | None) -> bool:
