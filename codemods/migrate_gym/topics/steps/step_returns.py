@@ -11,6 +11,7 @@ from ...analysis.tables.idioms import last_name
 from ...analysis.tables.known import LEGACY_LENGTH, MODERN_LENGTH
 from ...module import FunctionDef, Module, methods, own
 from ...rule import Outcome
+from ...targets import GYM
 from ...text.edits import Edit, Remark
 from ...text.source_text import Span
 from ..code import lists, quoted_types, signatures
@@ -154,6 +155,21 @@ def _lengthened(
     return edit.replace(module.span(value), f"(*{four}[:3], {truncated}, {four}[3])")
 
 
+def _is_four_anywhere(module: Module, owner: ast.ClassDef | None, call: ast.Call) -> bool:
+    """Whether a call gives four values that can be made five where the call stands."""
+    if value_counts.lengths_given(module, owner, call) != _FOUR or _is_given_step(module, call):
+        return False
+    return _is_alone(module, call) or module.target is not GYM  # which runs on Python 3.6 as well
+
+
+def _named(module: Module, step: FunctionDef, call: ast.Call) -> Edit:
+    """Five values of four that a call gives, where one of several is returned."""
+    four = module.fresh("result", step)
+    truncated = several.none_annotated(module, step, f"{four}[2]")
+    edit = Edit(call, "step() returns five values")
+    return edit.wrap(module.span(call), f"(*({four} := ", f")[:3], {truncated}, {four}[3])")
+
+
 def _grows(module: Module, step: FunctionDef) -> bool:
     """Whether a step within may be part of what is returned: that has five values by itself."""
     calls = (node for node in own(step) if isinstance(node, ast.Call))
@@ -225,12 +241,9 @@ def _helper(
     elif (function := _only_for_steps(module, call)) is not None:
         if function.name not in seen:
             yield from _returns(module, None, function, {*seen, function.name})
-    elif (
-        _is_alone(module, call)
-        and value_counts.lengths_given(module, owner, call) == _FOUR
-        and not _is_given_step(module, call)
-    ):
-        yield _taken_apart(module, step, call)
+    elif _is_four_anywhere(module, owner, call):
+        is_alone = _is_alone(module, call)
+        yield _taken_apart(module, step, call) if is_alone else _named(module, step, call)
         yield from step_doubts.lost_limits(module, owner, step, call)
     else:
         yield Remark(

@@ -183,8 +183,8 @@ class Outside:
         if dotted in functions.CHOOSING and call.arguments:
             return self._inference.value(module, call.arguments[-1])
         if dotted in functions.ELEMENT and call.arguments and first.kind is Kind.INSTANCE:
-            found = self._inference.value(module, e.Item(call.arguments[0], None, each=True))
-            return found if found.is_known or dotted == "builtins.next" else first
+            one = self._inference.value(module, e.Item(call.arguments[0], None, each=True))
+            return one if one.is_known or dotted == "builtins.next" else first
         if dotted in functions.ELEMENT:
             return (first.of if first.kind is Kind.MANY else first) or UNKNOWN
         if dotted in functions.SAME_LAST and call.arguments:
