@@ -1,4 +1,4 @@
-"""Methods that a class's step returns the results of: who else reads them."""
+"""Methods and functions whose results steps return: who else reads them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import ast
 
 from ...analysis.solving.values import Kind
 from ...module import FunctionDef, Module, methods
-from . import value_counts
+from . import step_sites, value_counts
 
 
 def is_read_elsewhere(
@@ -63,3 +63,30 @@ def _is_as_long(module: Module, other: ast.expr, seen: set[str], beside: frozens
         return True
     name = value_counts.own_method(other)
     return name in beside or (bool(name) and not is_read_elsewhere(module, name, seen, beside))
+
+
+def only_for_steps(module: Module, call: ast.Call) -> FunctionDef | None:
+    """Returns the function that is called, where step methods return all it ever gives."""
+    if not isinstance(call.func, ast.Name):
+        return None
+    name = call.func.id
+    found = [
+        node
+        for node in module.tree.body
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name == name
+    ]
+    if (
+        len(found) != 1
+        or found[0].decorator_list
+        or module.project.mentions.calls_elsewhere(module.name, name)
+    ):
+        return None
+    uses = [node for node in module.all(ast.Name) if node.id == name]
+    return found[0] if all(_is_returned_by_step(module, use) for use in uses) else None
+
+
+def _is_returned_by_step(module: Module, use: ast.Name) -> bool:
+    call = module.parent(use)
+    is_called = isinstance(call, ast.Call) and call.func is use
+    is_whole = is_called and isinstance(module.parent(call), ast.Return)
+    return is_whole and step_sites.is_own_step(module, use)

@@ -238,7 +238,7 @@ def _helper(
             seen.add(name)
             yield from _returns(module, owner, helper, seen)
             yield from step_doubts.ended_within(module, step, call, helper)
-    elif (function := _only_for_steps(module, call)) is not None:
+    elif (function := own_helpers.only_for_steps(module, call)) is not None:
         if function.name not in seen:
             yield from _returns(module, None, function, {*seen, function.name})
     elif _is_four_anywhere(module, owner, call):
@@ -287,33 +287,6 @@ def _is_given_step(module: Module, call: ast.Call) -> bool:
 
 def _is_step(value: Value) -> bool:
     return any(one.kind is Kind.STEP for one in (value, *value.options))
-
-
-def _only_for_steps(module: Module, call: ast.Call) -> FunctionDef | None:
-    """The function of the module that is called, where step methods return all it ever gives."""
-    if not isinstance(call.func, ast.Name):
-        return None
-    name = call.func.id
-    found = [
-        node
-        for node in module.tree.body
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name == name
-    ]
-    if (
-        len(found) != 1
-        or found[0].decorator_list
-        or module.project.mentions.calls_elsewhere(module.name, name)
-    ):
-        return None
-    uses = [node for node in module.all(ast.Name) if node.id == name]
-    return found[0] if all(_is_returned_by_step(module, use) for use in uses) else None
-
-
-def _is_returned_by_step(module: Module, use: ast.Name) -> bool:
-    call = module.parent(use)
-    is_called = isinstance(call, ast.Call) and call.func is use
-    is_whole = is_called and isinstance(module.parent(call), ast.Return)
-    return is_whole and step_sites.is_own_step(module, use)
 
 
 def _taken_apart(
