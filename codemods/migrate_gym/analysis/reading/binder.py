@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterable, Sequence
 from typing import Optional
 
-from ..tables import idioms
+from ..tables import functions, idioms
 from .expressions import (
     OTHER,
     Attribute,
@@ -125,6 +125,9 @@ class Binder:
                 self.gives(target, Binding(value, line, self.block), scope)
         elif isinstance(target, ast.Subscript):
             self.note_key(target, scope)
+            if _is_future(target.slice):  # a loop through the dict goes through what is submitted
+                held = Many((), False, (), True, (self.describe(target.slice, scope),))
+                self.target(target.value, held, scope, line, adds=True)
             if type(value) in _NO_HOLDERS:
                 return
             named = _set_by_name(target)
@@ -143,6 +146,10 @@ class Binder:
 
     def gives(self, target: ast.Attribute, binding: Binding, scope: int) -> None:
         """Notes what an attribute of something else than a method's ``self`` is given."""
+
+    def describe(self, node: ast.expr, scope: int) -> Expression:
+        """Returns what an expression is described as."""
+        raise NotImplementedError
 
     def note_key(self, node: ast.Subscript, scope: int) -> None:
         """Notes a table that is asked for, or given, what stands under a parameter."""
@@ -220,6 +227,12 @@ def rest(value: Expression, before: int, behind: int) -> Expression:
     if isinstance(value, Either):
         return Either(tuple(rest(option, before, behind) for option in value.options))
     return Many((Item(value, None, each=True),), False)
+
+
+def _is_future(key: ast.expr) -> bool:
+    """Whether a key is ``pool.submit(env.step, action)``."""
+    how = functions.SCHEDULING.get(idioms.last_name(key.func)) if type(key) is ast.Call else None
+    return how is not None and how.gives == "future"
 
 
 def _set_by_name(target: ast.Subscript) -> Optional[ast.Attribute]:
