@@ -31,7 +31,7 @@ from .expressions import (
 from .loops import yielded
 from .notes import PLAIN, CallNotes
 from .records import LINES, Binding, Facts, Keyed, place
-from .special_calls import added, defaults, got, looked_up
+from .special_calls import defaults, got, looked_up, operands, summed
 from .texts import whole
 
 FunctionNode = Union[ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda]
@@ -237,16 +237,11 @@ class Describer(CallNotes):
         if method is not None:
             given = self.describe(node.right, scope)
             return self._operated(node, self.describe(node.left, scope), method, given)
-        operands: list[Expression] = []
-        left: ast.expr = node
-        while type(left) is ast.BinOp:
-            operands.append(self.describe(left.right, scope))
-            left = left.left
-        operands.append(self.describe(left, scope))
+        parts = [self.describe(one, scope) for one in operands(node)]
         if isinstance(node.op, ast.BitOr):
-            return Either(tuple(operands))
+            return Either(tuple(parts))
         if isinstance(node.op, (ast.Add, ast.Mult)):
-            many: tuple[Expression, ...] = tuple(filter(None, map(added, operands)))
+            many = summed(parts)
             return Either(many) if any(type(part) is Many for part in many) else OTHER
         return OTHER
 
@@ -342,6 +337,10 @@ class Describer(CallNotes):
     def loop_target(self, target: ast.expr, iterable: ast.expr, scope: int) -> None:
         """Binds what a loop yields; sees through ``enumerate``, ``zip`` and ``.items()``."""
         value = self.describe(iterable, scope)
+        if type(iterable) is ast.BinOp and value is OTHER and isinstance(iterable.op, ast.Add):
+            # No numbers, which sums of names are elsewhere.
+            parts = [self.described[one] for one in operands(iterable)]
+            value = self.described[iterable] = Either(summed(parts))
         self.target(target, yielded(value), scope, target.lineno - 1)
 
     def entered(self, node: ast.expr, scope: int) -> Expression:

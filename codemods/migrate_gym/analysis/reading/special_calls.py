@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from .expressions import (
     OTHER,
@@ -33,11 +33,23 @@ def defaults(arguments: ast.arguments) -> Iterator[tuple[str, ast.expr]]:
             yield argument.arg, keyword_default
 
 
-def added(operand: Expression) -> Expression | None:
-    """What an operand adds to a sum, whose length and order are not its own."""
-    if isinstance(operand, Many):
-        return operand._replace(fixed=False)
-    return operand if isinstance(operand, Name) else None
+def operands(node: ast.BinOp) -> Iterator[ast.expr]:
+    """What is added or multiplied, from the last on; chains may be long."""
+    left: ast.expr = node
+    while type(left) is ast.BinOp:
+        yield left.right
+        left = left.left
+    yield left
+
+
+def summed(parts: Iterable[Expression]) -> tuple[Expression, ...]:
+    """What is in a sum, whose length and order are not those of its parts."""
+    found = (
+        one._replace(fixed=False) if isinstance(one, Many) else one
+        for one in parts
+        if isinstance(one, (Many, Name))
+    )
+    return tuple(found)
 
 
 def looked_up(call: Call, node: ast.Call) -> Expression:
