@@ -240,10 +240,7 @@ class Describer(CallNotes):
         parts = [self.describe(one, scope) for one in operands(node)]
         if isinstance(node.op, ast.BitOr):
             return Either(tuple(parts))
-        if isinstance(node.op, (ast.Add, ast.Mult)):
-            many = summed(parts)
-            return Either(many) if any(type(part) is Many for part in many) else OTHER
-        return OTHER
+        return summed(node, parts) if isinstance(node.op, (ast.Add, ast.Mult)) else OTHER
 
     def _compare(self, node: ast.Compare, scope: int) -> Expression:
         self.describe(node.left, scope)
@@ -337,10 +334,6 @@ class Describer(CallNotes):
     def loop_target(self, target: ast.expr, iterable: ast.expr, scope: int) -> None:
         """Binds what a loop yields; sees through ``enumerate``, ``zip`` and ``.items()``."""
         value = self.describe(iterable, scope)
-        if type(iterable) is ast.BinOp and value is OTHER and isinstance(iterable.op, ast.Add):
-            # No numbers, which sums of names are elsewhere.
-            parts = [self.described[one] for one in operands(iterable)]
-            value = self.described[iterable] = Either(summed(parts))
         self.target(target, yielded(value), scope, target.lineno - 1)
 
     def entered(self, node: ast.expr, scope: int) -> Expression:

@@ -102,6 +102,12 @@ class Either(NamedTuple):
     is_declared: bool = False
 
 
+class Sum(NamedTuple):
+    """``a + b``, which holds what its parts hold where these are containers."""
+
+    parts: tuple[Expression, ...]
+
+
 class Narrowed(NamedTuple):
     """Something behind ``isinstance(base, type)``."""
 
@@ -198,6 +204,7 @@ Expression = Union[
     Sent,
     Many,
     Either,
+    Sum,
     Narrowed,
     Excluded,
     Function,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from .expressions import (
     OTHER,
@@ -11,15 +11,19 @@ from .expressions import (
     Call,
     Either,
     Expression,
+    Item,
     Many,
     Name,
     Named,
+    Sum,
     Text,
     last_part,
 )
 from .texts import text_before
 
 _GETTING = "attrgetter"
+_HOLDING = frozenset({Attribute, Call, Item, Name})
+"""What may hold a container that is made elsewhere."""
 
 
 def defaults(arguments: ast.arguments) -> Iterator[tuple[str, ast.expr]]:
@@ -42,14 +46,15 @@ def operands(node: ast.BinOp) -> Iterator[ast.expr]:
     yield left
 
 
-def summed(parts: Iterable[Expression]) -> tuple[Expression, ...]:
-    """What is in a sum, whose length and order are not those of its parts."""
-    found = (
-        one._replace(fixed=False) if isinstance(one, Many) else one
-        for one in parts
-        if isinstance(one, (Many, Name))
-    )
-    return tuple(found)
+def summed(node: ast.BinOp, parts: Sequence[Expression]) -> Expression:
+    """``[…] + […]`` and ``[…] * n``, or a sum of what may be containers."""
+    if any(type(one) is Many for one in parts):
+        held = (one for one in parts if isinstance(one, (Many, Name)))
+        return Either(
+            tuple(one._replace(fixed=False) if isinstance(one, Many) else one for one in held)
+        )
+    is_sum = isinstance(node.op, ast.Add) and all(type(one) in _HOLDING for one in parts)
+    return Sum(tuple(parts)) if is_sum else OTHER
 
 
 def looked_up(call: Call, node: ast.Call) -> Expression:

@@ -27,7 +27,7 @@ from .parameters.parameters import Parameters
 from .parameters.sites import Sites
 from .replaced import Replaced
 from .told_apart import ToldApart
-from .unions import held, many, union
+from .unions import held, joined, many, union
 from .uses import Uses
 from .values import UNKNOWN, Kind, Value
 from .variables import Variables
@@ -357,9 +357,6 @@ class Inference(Variables):
     def _rest(self, module: str, rest: e.Rest) -> Value:
         return self.parameters.rest(module, rest)
 
-    def _spread(self, module: str, spread: e.Spread) -> Value:
-        return self._item(module, e.Item(spread.base, None))
-
     def _call(self, module: str, call: e.Call) -> Value:
         return self.calls.value(module, call)
 
@@ -384,6 +381,9 @@ _EVALUATORS: dict[type, Callable[[Inference, str, Any], Value]] = {
     e.Sent: Inference._sent,
     e.Many: Inference._many,
     e.Either: Inference._either,
+    e.Sum: lambda inference, module, one: joined(
+        [inference.value(module, part) for part in one.parts]
+    ),
     e.Narrowed: lambda inference, *one: inference.told_apart.within(*one),
     e.Excluded: lambda inference, *one: inference.told_apart.without(*one),
     e.Function: Inference._function,
@@ -392,7 +392,7 @@ _EVALUATORS: dict[type, Callable[[Inference, str, Any], Value]] = {
     e.Imported: Inference._imported,
     e.Parameter: Inference._parameter,
     e.Rest: Inference._rest,
-    e.Spread: Inference._spread,
+    e.Spread: lambda inference, module, one: inference.value(module, e.Item(one.base, None)),
     e.Text: Inference._unknown,
     e.Named: Inference._named,
     e.Other: Inference._unknown,

@@ -106,6 +106,11 @@ def held(values: Iterable[Value]) -> Value:
     return union(inner)
 
 
+def joined(values: Iterable[Value]) -> Value:
+    """The container that a sum is: of what those among its parts hold that are containers."""
+    return many(held(one.of for one in values if one.kind is Kind.MANY and one.of is not None))
+
+
 def _merged(values: Sequence[Value]) -> Value:
     """Values of one kind as one."""
     first = values[0]
