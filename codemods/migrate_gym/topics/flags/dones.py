@@ -50,7 +50,7 @@ def combined(module: Module, site: step_sites.StepSite) -> str:
     numpy = module.numpy_at(site.holder)
     if numpy:
         return f"{numpy}.logical_or({site.terminated}, {site.truncated})"
-    if step_sites.is_batch(value) or not _is_gone_through(module.scope(site.holder), site.done):
+    if step_sites.is_batch(value) or not _is_gone_through(module, site):
         return f"{site.terminated} | {site.truncated}"
     return _of_each(module, site)
 
@@ -105,7 +105,7 @@ def serves_arrays(module: Module, site: step_sites.StepSite) -> bool:
 
 def is_of_several(module: Module, site: step_sites.StepSite) -> bool:
     """Whether done is read as the flags of several environments, whatever holds them."""
-    return is_array(module, site) or _is_gone_through(module.scope(site.holder), site.done)
+    return is_array(module, site) or _is_gone_through(module, site)
 
 
 def serves_one(module: Module, site: step_sites.StepSite) -> bool:
@@ -165,7 +165,7 @@ def _may_be_several(module: Module, site: step_sites.StepSite) -> bool:
         return True
     if is_array(module, site) or _is_named_for_many(site):
         return True
-    return _is_gone_through(module.scope(site.holder), site.done)
+    return _is_gone_through(module, site)
 
 
 def _may_be_dict(module: Module, site: step_sites.StepSite) -> bool:
@@ -300,16 +300,20 @@ def _is_made_of_many(module: Module, site: step_sites.StepSite) -> bool:
     )
 
 
-def _is_gone_through(scope: ast.AST, done: ast.expr) -> bool:
+def _is_gone_through(module: Module, site: step_sites.StepSite) -> bool:
     """Whether all of done is looked at one by one, and it is no array: ``all(dones)``."""
-    text = ast.unparse(done)
-    around = [
-        node.func.id if isinstance(node.func, ast.Name) else ""
+    text, bound = ast.unparse(site.done), module.statement(site.holder)
+    scope = module.scope(site.holder)
+    through = (
+        argument
         for node in all_of(scope, ast.Call)
-        if any(is_spelt(one, text) for one in node.args)
-    ]
-    is_asked = any(is_spelt(node.value, text) for node in all_of(scope, ast.Attribute))
-    return not is_asked and any(name in _THROUGH for name in around)
+        if isinstance(node.func, ast.Name) and node.func.id in _THROUGH
+        for argument in node.args
+    )
+    if not any(is_spelt(one, text) and _reaches(module, bound, one) for one in through):
+        return False
+    asked = (node.value for node in all_of(scope, ast.Attribute))
+    return not any(is_spelt(one, text) and _reaches(module, bound, one) for one in asked)
 
 
 def _container(module: Module, value: ast.expr) -> str:
