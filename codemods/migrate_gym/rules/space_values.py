@@ -63,6 +63,7 @@ _NO_ASSERTION = (
 _COMPARES_DTYPES = "gymnasium 1.0"
 _KEEPS_ORDER = "gym 0.26"
 _SPACES = "gym.spaces."
+_OF_BOXES = frozenset({"dtype", "high", "low", "sample", "shape"})
 _ASKING = ("isinstance", "assertIsInstance")
 _DICT = "Dict"
 _PARTIAL = "partial"
@@ -297,13 +298,16 @@ def _boxes(module: Module) -> dict[tuple[ast.AST, str], ast.Call]:
 
 
 def _parts(
-    module: Module, side: ast.expr, named: dict[tuple[ast.AST, str], ast.Call]
+    module: Module, side: ast.AST, named: dict[tuple[ast.AST, str], ast.Call]
 ) -> Iterator[ast.AST]:
     """What one side of a comparison is made of, with the boxes that names in it were given."""
-    for part in ast.walk(side):
-        yield part
-        if named and isinstance(part, ast.Name) and (module.scope(part), part.id) in named:
-            yield named[module.scope(part), part.id]
+    if isinstance(side, ast.Attribute) and side.attr in _OF_BOXES:
+        return  # what is asked of a box is compared, and no box
+    yield side
+    if named and isinstance(side, ast.Name) and (module.scope(side), side.id) in named:
+        yield named[module.scope(side), side.id]
+    for part in ast.iter_child_nodes(side):
+        yield from _parts(module, part, named)
 
 
 def _is_box(module: Module, node: ast.AST) -> bool:
