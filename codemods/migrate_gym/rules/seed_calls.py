@@ -22,7 +22,8 @@ draws before that reset are not those that ``seed()`` gave: where it steps or is
 else is asked for its own seed method first; what may be anything is reported. ``seed()`` returned
 None where an environment had no such method: a use of that result becomes None, or is reported
 where it is not certain. ``self.seed(s)`` in a class that has gym's own becomes
-``super().reset(seed=s)``: both seed ``np_random`` and nothing else.
+``super().reset(seed=s)``: both seed ``np_random`` and nothing else. A seed method of the project's
+own that wrappers of gym 0.26 handed on is read with ``env.get_wrapper_attr("seed")``.
 
 ``action_space.seed`` is another matter and stays.
 """

@@ -13,10 +13,11 @@ from ...analysis.tables.idioms import shortened
 from ...module import FunctionDef, Module, called_on, own, reads, walk
 from ...project import ClassRef
 from ...text.edits import Edit, Remark
+from ...text.source_text import Span
 from ..code import paths, signatures
-from ..ids import moved_ids
+from ..ids import made_ids, moved_ids
 from ..renders import made_for_modes
-from . import bases
+from . import bases, forwarding
 
 _WITHOUT_SEED = frozenset(
     {f"{known.MODERN_ROOT}.{name}" for name in known.ENV_CLASSES | known.WRAPPER_CLASSES}
@@ -53,17 +54,37 @@ def reset(module: Module, node: ast.Call) -> Remark | None:
     )
 
 
-def seed(module: Module, node: ast.Call, receiver: Value) -> Remark | None:
-    """``env.seed(…)`` of what ``make`` gave, or of a class of the project without such a method."""
+def seed(module: Module, node: ast.Call, receiver: Value) -> Edit | Remark | None:
+    """``env.seed(…)`` of what ``make`` gave, or of a class of the project without such a method.
+
+    The environments of gym 0.26 have none, so what its wrappers handed on was of the project.
+    """
     has_none = is_made(module, receiver) or _is_bare(module, receiver)
     if not has_none or _is_asked_for(module, node):
         return None
+    if _is_handed_on(module, receiver) and _is_plain(module, node):
+        edit = Edit(node, "wrappers hand on no seed() now", evidence=receiver.evidence)
+        end = module.span(node.func).end
+        return edit.replace(Span(end - len("seed"), end), 'get_wrapper_attr("seed")')
     return Remark(
         node,
         "environments have no seed() now, and wrappers hand on none: pass the seed to reset(), "
         "env.reset(seed=…), or to a seed() of its own by env.unwrapped",
         evidence=receiver.evidence,
     )
+
+
+def _is_handed_on(module: Module, receiver: Value) -> bool:
+    """Whether wrappers of gym handed on a seed method, which classes of the project alone have."""
+    if not (forwarding.is_of_gym(receiver) and is_made(module, receiver)):
+        return False
+    ids = {one for each in made_ids.of_makes(module, receiver.makes) for one in each}
+    return ids <= module.project.registrations.ids and module.project.seeds.keeps_some
+
+
+def _is_plain(module: Module, node: ast.Call) -> bool:
+    """Whether quotes can be written where a call stands."""
+    return not any(isinstance(one, ast.JoinedStr) for one in module.ancestors(node))
 
 
 def seed_above(module: Module, node: ast.Call) -> Remark | None:
