@@ -6,9 +6,10 @@ import ast
 import itertools
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
+from ...analysis.reading.tree import reads_rest
 from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import is_super
-from ...module import FunctionDef, Module, method_calls
+from ...module import FunctionDef, Module, method_calls, reads
 from . import resets
 
 _WRAPPED = "self.env"
@@ -67,6 +68,9 @@ def begins_above(reset: FunctionDef) -> bool:
 def _arguments(reset: FunctionDef, call: ast.Call, name: str, has_own: bool) -> str:
     """What a reset within is given ("" for nothing)."""
     is_bare = not call.args and not call.keywords
+    if is_bare and not has_own and reads_rest(reset) and any(reads(reset, name)):
+        # What is the method's own among them the reset within did not get, and may not take.
+        return f'seed={name}.get("seed"), options={name}.get("options")'
     if reset.args.kwarg is None or (is_bare and not has_own):
         return f"**{name}" if _is_open(call) else ""
     return f'seed={name}.get("seed")' if _is_open(call) and not _hands_on(reset, name) else ""
