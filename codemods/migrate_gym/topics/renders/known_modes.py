@@ -42,15 +42,28 @@ def default_mode(render: FunctionDef) -> str:
 
 
 def _told(render: FunctionDef) -> Iterator[str]:
-    """The modes that the body of a render method names."""
+    """The modes that the body of a render method names, and does not answer with an error."""
+    refused = {part for test in _refusing(render) for part in ast.walk(test)}
     for statement in render.body:
         for node in ast.walk(statement):
+            if node in refused:
+                continue
             if isinstance(node, ast.Constant) and node.value in known.VIEWS:
                 yield str(node.value)
             elif isinstance(node, ast.Compare) and _is_of_mode(node):
                 parts = (part for one in node.comparators for part in getattr(one, "elts", [one]))
                 texts = (part.value for part in parts if isinstance(part, ast.Constant))
                 yield from (text for text in texts if isinstance(text, str))
+
+
+def _refusing(render: FunctionDef) -> Iterator[ast.expr]:
+    """Yields the conditions of modes that a method has not: ``if mode == "ansi": raise …``."""
+    for node in ast.walk(render):
+        test = (
+            node.test if isinstance(node, ast.If) and isinstance(node.body[-1], ast.Raise) else None
+        )
+        if isinstance(test, ast.Compare) and isinstance(test.ops[0], (ast.Eq, ast.In)):
+            yield test
 
 
 def _is_of_mode(node: ast.Compare) -> bool:
