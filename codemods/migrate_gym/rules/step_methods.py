@@ -21,10 +21,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ..analysis.solving.values import Kind
 from ..analysis.tables.known import LEGACY_LENGTH
-from ..module import Module, definitions
+from ..module import FunctionDef, Module, definitions
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Remark
+from ..topics.code import by_name
 from ..topics.resets import resets
 from ..topics.steps import step_returns
 
@@ -35,8 +37,20 @@ def check(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:
     if steps and resets.is_legacy_class(module, node):
         for step in steps:
             yield from step_returns.returns(module, node, step)
+            yield from _asked_by_name(module, step)
     elif not steps and len(node.bases) > 1:
         yield from _mixed_in(module, node)
+
+
+def _asked_by_name(module: Module, step: FunctionDef) -> Iterator[Remark]:
+    """What others give who call the steps of environments by their name."""
+    for call in by_name.asking(module, step, "step"):
+        if module.value(call).kind is not Kind.STEP:
+            yield Remark(
+                call,
+                f"{ast.unparse(call.func)}() has steps called by their name here: where they give "
+                "five values now, take done from two of them, and the info from behind these",
+            )
 
 
 def _mixed_in(module: Module, node: ast.ClassDef) -> Iterator[Outcome]:

@@ -13,7 +13,7 @@ from ...findings import Level
 from ...module import FunctionDef, Module, methods, own
 from ...rule import Outcome
 from ...text.edits import Edit, Remark
-from ..code import helpers, quoted_types, signatures
+from ..code import by_name, helpers, quoted_types, signatures
 from . import doubtful_resets, resets
 
 _ELSEWHERE = (
@@ -146,20 +146,7 @@ def _is_asked_by_name(module: Module, reset: FunctionDef, value: ast.Call) -> bo
     sent = own(reset) if own_name(value.func) in _RECEIVING else ast.walk(value)
     if not any(isinstance(one, ast.Constant) and one.value == "reset" for one in sent):
         return False
-    looked_up = module.saying(ast.Call, ("getattr",))
-    by_name = any(_is_called_by_name(module, one) for one in looked_up)
-    return by_name and not resets.is_reset(module, value)
-
-
-def _is_called_by_name(module: Module, node: ast.Call) -> bool:
-    """Whether a method is looked up by what a variable says, and called: ``getattr(env, name)()``.
-
-    What a variable keeps of it is called later.
-    """
-    around = module.parent(node)
-    called = isinstance(around, ast.Assign) or getattr(around, "func", None) is node
-    is_one = own_name(node.func) == "getattr" and len(node.args) > 1
-    return is_one and called and not isinstance(node.args[1], ast.Constant)
+    return by_name.are_called(module) and not resets.is_reset(module, value)
 
 
 def _is_handed_on(module: Module, reset: FunctionDef, value: ast.Call) -> bool:

@@ -1,0 +1,35 @@
+"""Methods that are asked for by their names, of who calls what a name says."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from ...analysis.tables.idioms import own_name
+from ...module import FunctionDef, Module, own_of
+
+
+def asking(module: Module, function: FunctionDef, method: str) -> Iterator[ast.Call]:
+    """Yields the calls whose results a function uses, and that pass on the name of a method."""
+    for call in own_of(function, ast.Call):
+        given = [*call.args, *(keyword.value for keyword in call.keywords)]
+        is_named = any(isinstance(one, ast.Constant) and one.value == method for one in given)
+        is_used = is_named and type(module.parent(call)) is not ast.Expr
+        if is_used and own_name(call.func) != "getattr" and are_called(module):
+            yield call
+
+
+def are_called(module: Module) -> bool:
+    """Whether a module calls methods by names that it is given: ``getattr(env, name)()``."""
+    return any(_is_called(module, one) for one in module.saying(ast.Call, ("getattr",)))
+
+
+def _is_called(module: Module, node: ast.Call) -> bool:
+    """Whether a method is looked up by what a variable says, and called.
+
+    What a variable keeps of it is called later.
+    """
+    around = module.parent(node)
+    called = isinstance(around, ast.Assign) or getattr(around, "func", None) is node
+    is_one = own_name(node.func) == "getattr" and len(node.args) > 1
+    return is_one and called and not isinstance(node.args[1], ast.Constant)
