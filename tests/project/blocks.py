@@ -43,6 +43,8 @@ def prepare(document: Document, folder: Path, path: list[str]) -> None:
     environ = {
         "PATH": f"{folder / 'bin'}{os.pathsep}{os.environ['PATH']}",
         "PYTHONPATH": os.pathsep.join([*path, *python_path()]),
+        # A page may change a module in the second in which it was written: the old code would run.
+        "PYTHONDONTWRITEBYTECODE": "1",
         "GIT_CEILING_DIRECTORIES": str(folder),
         "GIT_CONFIG_GLOBAL": os.devnull,
     }
