@@ -273,10 +273,11 @@ def _seeding(
         yield from _seeding_above(module, edit, owner, reset, is_second=is_second)
     else:
         yield from _seeding_gym(module, edit, owner, reset, lines)
-    inner = inner_resets.only(module, reset)
     if not module.project.seeds.keeps(module.class_ref(owner)):
-        if inner is not None:
-            call_arguments.add(module, edit, inner, "seed=seed, options=options")
+        inner = inner_resets.first(module, owner, reset)
+        for call in inner:
+            call_arguments.add(module, edit, call, "seed=seed, options=options")
+        yield from _used_up(module, edit, reset, inner, "seed = None")
     elif not (seeds_itself or begins_above or reset_returns.is_abstract(reset)):
         lines.append("if seed is not None:\n    self.seed(seed)")
         if kept_seeds.is_read_already(reset, supers):

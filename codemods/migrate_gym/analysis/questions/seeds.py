@@ -48,7 +48,33 @@ class Seeds:
             return False
         if not self._does_no_more(method) or self._is_seeded_inside(ref):
             return False
+        if self._modules.scope(method).passes_seed and not self._is_passed_by_resets(ref):
+            return False
         return not (self._is_extended(ref) or self._is_for_another(method))
+
+    def _is_passed_by_resets(self, ref: Ref) -> bool:
+        """Whether the resets of a class, and of those below it, can pass what its seed passes.
+
+        A wrapper's pass their keywords on.
+        """
+        return self._inference.class_info(ref).is_wrapper or all(
+            self._modules.scope(reset).always_resets
+            for one in self._modules.classes
+            if one == ref or self._is_a(one, ref)
+            if (reset := self._inference.members.method(one, "reset")) is not None
+        )
+
+    def passes(self, ref: Ref) -> bool:
+        """Whether a class's resets pass to what ``self.env`` holds what its seed method did."""
+        members = self._inference.members
+        holder = members.holder(ref, "seed")
+        method = members.method(ref, "seed") if holder is not None else None
+        return (
+            holder is not None
+            and method is not None
+            and self._modules.scope(method).passes_seed
+            and self.drops(holder)
+        )
 
     def keeps(self, ref: Ref) -> bool:
         """Whether a class has, or inherits in the project, a seed method that reset() must call."""

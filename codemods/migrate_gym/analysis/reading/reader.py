@@ -28,7 +28,7 @@ from .expressions import (
 )
 from .narrowing import excluded
 from .records import Block, Facts, place
-from .skips import skips_reset
+from .skips import always_resets, skips_reset
 from .tree import BLOCKS, methods, reads_rest
 
 _LEAVING = (ast.Return, ast.Raise)
@@ -97,6 +97,7 @@ class _Statements(Assigning):
             holds_others = len(self.facts.scopes) > opened  # whose calls are not counted above
             if function.name == "reset" and ("reset" in called or holds_others):
                 self.facts.scopes[scope].skips_reset = skips_reset(function)
+                self.facts.scopes[scope].always_resets = always_resets(function)
         for class_, scope in self._environments:
             self._note_refused(class_, scope)
         for scope, names in self.called.items():
@@ -254,6 +255,7 @@ class _Statements(Assigning):
         owner.result = self.annotation(node.returns or type_comments.result(node), scope)
         owner.only_seeds = node.name == "seed" and idioms.only_seeds(node)
         owner.gives_seeds = owner.only_seeds and idioms.gives_seeds(node)
+        owner.passes_seed = owner.only_seeds and idioms.passes_seed(node)
         if node.name == "step":
             owner.flags = flags.given(node) or flags.promised(node, self._written)
         owner.reads_rest = node.name == "render" and reads_rest(node)

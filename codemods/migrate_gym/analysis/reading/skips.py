@@ -1,4 +1,4 @@
-"""Resets of wrappers that do not always reset what they wrap, as where an agent lost one life."""
+"""Resets that do not always reset what they wrap, as where an agent lost one life."""
 
 from __future__ import annotations
 
@@ -8,29 +8,44 @@ from collections.abc import Sequence
 from ..tables.idioms import shortened
 from .tree import walk
 
-_WRAPPED = (".env.reset", "super().reset", "Wrapper.reset")
+Names = tuple[str, ...]
+
+_HELD: Names = (".env.reset",)
+_WRAPPED: Names = (*_HELD, "super().reset", "Wrapper.reset")
 _AROUND = (ast.With, ast.AsyncWith, ast.Try, ast.For, ast.AsyncFor, ast.While)
-_LATER = (ast.IfExp, ast.BoolOp, ast.Lambda)
+_CHOOSING = (ast.IfExp, ast.BoolOp)
+_EACH = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+_APART = (*_EACH, ast.Lambda, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+
+
+def always_resets(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether every way through a reset method comes to a reset of what ``env`` holds.
+
+    One in a comprehension happens any number of times.
+    """
+    repeated = (inner for one in walk(node) if isinstance(one, _EACH) for inner in walk(one))
+    return _always(node.body, _HELD) and not any(_resets(one, _HELD) for one in repeated)
 
 
 def skips_reset(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     """Whether a reset method resets the environment within on some ways through it only."""
-    return any(map(_resets, walk(node))) and not _always(node.body)
+    is_reset = any(_resets(one, _WRAPPED) for one in walk(node))
+    return is_reset and not _always(node.body, _WRAPPED)
 
 
-def _always(body: Sequence[ast.stmt]) -> bool:
+def _always(body: Sequence[ast.stmt], names: Names) -> bool:
     """Whether every way through statements to their end, or to a return, comes to a reset."""
     for statement in body:
         if isinstance(statement, ast.If):
-            then, other = _always(statement.body), _always(statement.orelse)
-            if _has(statement.test) or (then and other):
+            then, other = _always(statement.body, names), _always(statement.orelse, names)
+            if _has(statement.test, names) or (then and other):
                 return True
             if _returns(statement.body) > then or _returns(statement.orelse) > other:
                 return False
         elif isinstance(statement, _AROUND):
-            if _always(statement.body):
+            if _always(statement.body, names):
                 return True
-        elif isinstance(statement, ast.Raise) or _has(statement):
+        elif isinstance(statement, ast.Raise) or _has(statement, names):
             return True
         elif isinstance(statement, ast.Return):
             return False
@@ -41,18 +56,22 @@ def _returns(body: Sequence[ast.stmt]) -> bool:
     return any(isinstance(node, ast.Return) for one in body for node in walk(one))
 
 
-def _has(node: ast.AST) -> bool:
+def _has(node: ast.AST, names: Names) -> bool:
     """Whether a node surely calls a reset."""
-    if isinstance(node, _LATER):
+    if isinstance(node, _APART):
+        return False
+    if isinstance(node, _CHOOSING):
         first = node.values[0] if isinstance(node, ast.BoolOp) else None
         first = node.test if isinstance(node, ast.IfExp) else first
-        is_both = isinstance(node, ast.IfExp) and _has(node.body) and _has(node.orelse)
-        return is_both or (first is not None and _has(first))
-    return _resets(node) or any(map(_has, ast.iter_child_nodes(node)))
+        is_both = (
+            isinstance(node, ast.IfExp) and _has(node.body, names) and _has(node.orelse, names)
+        )
+        return is_both or (first is not None and _has(first, names))
+    return _resets(node, names) or any(_has(one, names) for one in ast.iter_child_nodes(node))
 
 
-def _resets(node: ast.AST) -> bool:
+def _resets(node: ast.AST, names: Names) -> bool:
     """Whether a node is a call of the reset of what is wrapped."""
     if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
         return False
-    return node.func.attr == "reset" and shortened(node.func).endswith(_WRAPPED)
+    return node.func.attr == "reset" and shortened(node.func).endswith(names)

@@ -237,6 +237,11 @@ def only_seeds(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     return len(body) in (1, 2) and _seeds(body[0], *names) and _gives_back(body, names[1])
 
 
+def passes_seed(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether a seed method that only seeds passes the seed to what ``self.env`` holds."""
+    return f"{node.args.args[0].arg}.env.seed(" in shortened(node.body[-1])
+
+
 def gives_seeds(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     """Whether a seed method gives the list that gym's own gave, or what the one within does."""
     last = node.body[-1]

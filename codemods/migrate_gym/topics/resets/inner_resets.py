@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...analysis.reading.tree import is_spelt
 from ...module import FunctionDef, Module, method_calls, methods
-from . import resets
+from . import first_resets, resets
+
+_PASSED = ".env"
+"""Where an environment is held whose seed method does nothing but seed that."""
+
+_KEYWORDS = ("seed", "options")
 
 
-def only(module: Module, reset: FunctionDef) -> ast.Call | None:
-    """The one reset of an environment within, ``self.env.reset()``, if nothing else seeds it.
+def first(module: Module, owner: ast.ClassDef, reset: FunctionDef) -> Sequence[ast.Call]:
+    """The resets of the one environment within that come first, if nothing else seeds it.
 
-    It may be given the ``*args`` of the method, and its ``**kwargs``, from which seed and options
-    are taken out.
+    Of several environments it is the one that the class's seed method has seeded so far.
     """
     calls = [call for call in resets.reset_calls(module, reset) if _is_held(reset, call)]
-    if len(calls) != 1 or not _is_open(reset, calls[0]):
-        return None
-    is_seeded = any(_is_same(calls[0], on) for _, on in _seeds(module, reset))
-    return None if is_seeded or module.in_loop(calls[0], reset) else calls[0]
+    if module.project.seeds.passes(module.class_ref(owner)):
+        calls = [call for call in calls if _holder(call).endswith(_PASSED)]
+    seeded = {ast.unparse(on) for _, on in _seeds(module, reset)}
+    holders = {*map(_holder, calls)}
+    if len(holders) != 1 or seeded & holders or not all(_is_open(reset, one) for one in calls):
+        return ()
+    return [*first_resets.of(module, calls)]
 
 
 def _seeds(module: Module, reset: FunctionDef) -> Iterator[tuple[ast.Call, ast.expr]]:
@@ -33,20 +40,19 @@ def _seeds(module: Module, reset: FunctionDef) -> Iterator[tuple[ast.Call, ast.e
 
 
 def _is_open(reset: FunctionDef, call: ast.Call) -> bool:
-    """Whether a call is given nothing but all that the method is given."""
-    others, named = reset.args.vararg, reset.args.kwarg
+    """Whether a call can be given seed and options besides what it is given already."""
+    named = reset.args.kwarg
     return all(
-        others is not None and isinstance(one, ast.Starred) and is_spelt(one.value, others.arg)
-        for one in call.args
-    ) and all(
-        named is not None and one.arg is None and is_spelt(one.value, named.arg)
-        for one in call.keywords
+        keyword.arg not in _KEYWORDS
+        if keyword.arg is not None
+        else named is not None and is_spelt(keyword.value, named.arg)
+        for keyword in call.keywords
     )
 
 
-def _is_same(call: ast.Call, on: ast.expr) -> bool:
-    """Whether what is reset is what another method is called on."""
-    return isinstance(call.func, ast.Attribute) and ast.dump(call.func.value) == ast.dump(on)
+def _holder(call: ast.Call) -> str:
+    """What is reset, as it is spelt."""
+    return ast.unparse(call.func.value) if isinstance(call.func, ast.Attribute) else ""
 
 
 def _is_held(reset: FunctionDef, call: ast.Call) -> bool:
