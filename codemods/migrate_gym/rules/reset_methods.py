@@ -21,7 +21,7 @@ import ast
 from collections.abc import Collection, Iterator, Sequence
 
 from ..analysis.solving.values import Kind
-from ..analysis.tables.idioms import is_super, shortened
+from ..analysis.tables.idioms import shortened
 from ..findings import Level
 from ..module import FunctionDef, Module, definitions, first_statement, method_calls, own
 from ..rule import Example, Outcome, Rule, Safety
@@ -37,8 +37,10 @@ from ..topics.resets import (
     reset_returns,
     resets,
     return_info,
+    super_resets,
+    unseen_resets,
 )
-from ..topics.seeds import kept_seeds, own_streams
+from ..topics.seeds import kept_seeds, own_streams, seeded_resets
 
 _KEYWORDS = ("seed", "options")
 _PASSED = "gymnasium 1.0"
@@ -56,6 +58,7 @@ _TWO_SEEDS = (
     "reset() draws from a seed of its own: reset(seed=…) calls seed() with it too now, and is what "
     "env.seed(…) becomes: see which of both is meant"
 )
+_NOT_HANDED_ON = "pass the seed of this reset on to the first reset of the environment within"
 _OWN_STREAM = (
     "seed() did nothing to this environment, which makes np_random itself, so its reset() leaves "
     "it alone: seed it there if a seed is to count"
@@ -98,7 +101,7 @@ def _reset(module: Module, node: ast.ClassDef, reset: FunctionDef | None) -> Ite
         yield from _unused_seed(module, edit, node, reset)
     elif info.is_wrapper:
         yield from _wrapper_signature(module, edit, node, reset)
-    elif not _forwards_keywords(module, reset):
+    elif not super_resets.forward_keywords(module, reset):
         signatures.add_keywords(module, edit, reset, ("seed", "options"))
         if _is_static(reset):
             yield Remark(reset, "reset() has no self: seed what it draws from where it has one")
@@ -203,8 +206,7 @@ def _wrapper_signature(
     name = reset.args.kwarg.arg if reset.args.kwarg is not None else "kwargs"
     first = kept_seeds.line(module, owner, reset, name)
     if first:
-        anchor, behind = first_statement(reset)
-        (edit.after if behind else edit.before).append((anchor, first))
+        _begin(edit, reset, first)
     if reset.args.kwarg is None and "seed" not in signatures.parameters(reset):
         signatures.add_variable_keywords(module, edit, reset, name)
     elif reset.args.kwarg is None:
@@ -217,6 +219,25 @@ def _wrapper_signature(
             call_arguments.add(module, edit, call, given)
             seeded.add(call)
     yield from _used_up(module, edit, reset, seeded, f'{name}.pop("seed", None)')
+    if not first and unseen_resets.may_be_within(module, reset, name):
+        yield from _let_wait(module, edit, reset, name)
+
+
+def _let_wait(module: Module, edit: Edit, reset: FunctionDef, keywords: str) -> Iterator[Remark]:
+    """Lets a seed wait for a reset within that a method, or what it calls, comes to later."""
+    line = seeded_resets.beginning(
+        module, edit, next(iter(signatures.parameters(reset)), "self"), keywords
+    )
+    if line:
+        _begin(edit, reset, line)
+    else:
+        yield Remark(reset, _NOT_HANDED_ON, evidence=edit.evidence)
+
+
+def _begin(edit: Edit, reset: FunctionDef, *lines: str) -> None:
+    """Has a method begin with some lines."""
+    anchor, behind = first_statement(reset)
+    (edit.after if behind else edit.before).extend((anchor, line) for line in lines)
 
 
 def _used_up(
@@ -233,38 +254,12 @@ def _used_up(
             yield Remark(call, _SEEDED_AGAIN, evidence=edit.evidence)
 
 
-def _forwards_keywords(module: Module, reset: FunctionDef) -> bool:
-    """Whether seed and options reach the class above through ``**kwargs``."""
-    if reset.args.kwarg is None:
-        return False
-    return any(
-        keyword.arg is None and ast.unparse(keyword.value) == reset.args.kwarg.arg
-        for call in _super_calls(module, reset)
-        for keyword in call.keywords
-    )
-
-
-def _super_calls(module: Module, reset: FunctionDef) -> list[ast.Call]:
-    """The calls of the reset method above: ``super().reset()`` or ``Base.reset(self)``."""
-    return [
-        call
-        for call, on in method_calls(reset, "reset")
-        if is_super(on) or (_is_class(module, on) and first_resets.is_given_self(reset, call))
-    ]
-
-
-def _is_class(module: Module, node: ast.expr) -> bool:
-    if not isinstance(node, (ast.Name, ast.Attribute)):
-        return False
-    return module.value(node).kind is Kind.CLASS or bool(module.dotted(node))
-
-
 def _seeding(
     module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef
 ) -> Iterator[Outcome]:
     """Passes the seed to whoever draws the random numbers."""
     lines: list[str] = []
-    supers = _super_calls(module, reset)
+    supers = super_resets.calls(module, reset)
     seeds_itself = _seeds_itself(reset)
     above = not seeds_itself and first_resets.seeds_above(module, owner)
     begins_above = above and first_resets.begins_above(reset)
@@ -282,16 +277,14 @@ def _seeding(
         lines.append("if seed is not None:\n    self.seed(seed)")
         if kept_seeds.is_read_already(reset, supers):
             yield Remark(reset, _TWO_SEEDS, evidence=edit.evidence)
-    anchor, behind = first_statement(reset)
-    places = edit.after if behind else edit.before
-    places.extend((anchor, line) for line in lines)
+    _begin(edit, reset, *lines)
 
 
 def _seeding_above(
     module: Module, edit: Edit, owner: ast.ClassDef, reset: FunctionDef, *, is_second: bool
 ) -> Iterator[Outcome]:
     """Passes the seed to the reset above, unless that would repeat what was drawn before it."""
-    supers = _super_calls(module, reset)
+    supers = super_resets.calls(module, reset)
     inherited = base_resets.is_covered(module, owner)
     names = ("seed", "options") if inherited else ("seed",)
     if is_second:

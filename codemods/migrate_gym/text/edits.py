@@ -109,6 +109,7 @@ class Plan:
         self.before: dict[ast.stmt, list[str]] = {}
         self.after: dict[ast.stmt, list[str]] = {}
         self.removed: set[ast.stmt] = set()
+        self._openings: set[tuple[ast.stmt, str]] = set()
         self.notes: dict[ast.stmt, list[str]] = {}
 
     def __bool__(self) -> bool:
@@ -134,9 +135,18 @@ class Plan:
                 texts = places.setdefault(statement, [])
                 if text not in texts:  # what several edits need is put there once
                     texts.append(text)
-                    texts.sort(key=_place)  # which keeps the order of what goes to one place
+                    if _opens(edit.node, statement):
+                        self._openings.add((statement, text))
+                    # A sort keeps the order of what goes to one place.
+                    texts.sort(key=lambda one: self._place(statement, one))
         self.removed.update(edit.removed)
         return True
+
+    def _place(self, statement: ast.stmt, text: str) -> int:
+        """Where a new text stands among others: imports first, blank lines at the end."""
+        if text.startswith(IMPORTS):
+            return 0
+        return 1 if (statement, text) in self._openings else 2 if text.strip() else 3
 
     def touches(self, span: Span) -> bool:
         """Whether some text inside the span changes."""
@@ -169,9 +179,12 @@ class Plan:
                 )
 
 
-def _place(text: str) -> int:
-    """Where a new text stands among others: imports first, blank lines at the end."""
-    return 0 if text.startswith(IMPORTS) else 1 if text.strip() else 2
+def _opens(node: ast.AST, statement: ast.stmt) -> bool:
+    """Whether a statement is the first one of a function, and a node that function.
+
+    What the whole function begins with comes before what one of its statements needs.
+    """
+    return isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.body[0] is statement
 
 
 def _order(replacement: Replacement) -> tuple[int, bool, int, int]:

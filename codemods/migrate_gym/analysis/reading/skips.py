@@ -6,7 +6,7 @@ import ast
 from collections.abc import Sequence
 
 from ..tables.idioms import shortened
-from .tree import walk
+from .tree import COMPREHENSIONS, walk
 
 Names = tuple[str, ...]
 
@@ -14,17 +14,21 @@ _HELD: Names = (".env.reset",)
 _WRAPPED: Names = (*_HELD, "super().reset", "Wrapper.reset")
 _AROUND = (ast.With, ast.AsyncWith, ast.Try, ast.For, ast.AsyncFor, ast.While)
 _CHOOSING = (ast.IfExp, ast.BoolOp)
-_EACH = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-_APART = (*_EACH, ast.Lambda, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+_APART = (*COMPREHENSIONS, ast.Lambda, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
 def always_resets(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     """Whether every way through a reset method comes to a reset of what ``env`` holds.
 
-    One in a comprehension happens any number of times.
+    One in a comprehension happens any number of times, and one behind a seed has that one.
     """
-    repeated = (inner for one in walk(node) if isinstance(one, _EACH) for inner in walk(one))
-    return _always(node.body, _HELD) and not any(_resets(one, _HELD) for one in repeated)
+    inside = [*walk(node)]
+    repeated = (inner for one in inside if isinstance(one, COMPREHENSIONS) for inner in walk(one))
+    return (
+        _always(node.body, _HELD)
+        and not any(_resets(one, _HELD) for one in repeated)
+        and not any(isinstance(one, ast.Attribute) and one.attr == "seed" for one in inside)
+    )
 
 
 def skips_reset(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:

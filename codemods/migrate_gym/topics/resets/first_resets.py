@@ -6,7 +6,7 @@ import ast
 import itertools
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from ...analysis.reading.tree import reads_rest
+from ...analysis.reading.tree import COMPREHENSIONS, reads_rest
 from ...analysis.solving.values import Kind
 from ...analysis.tables.idioms import is_super
 from ...module import FunctionDef, Module, method_calls, reads
@@ -14,7 +14,7 @@ from . import resets
 
 _WRAPPED = "self.env"
 _ENDS = (ast.Return, ast.Raise)
-_CHOOSING = (ast.IfExp, ast.BoolOp, ast.Lambda, ast.GeneratorExp, ast.ListComp)
+_CHOOSING = (ast.IfExp, ast.BoolOp, ast.Lambda, *COMPREHENSIONS)
 
 
 def given(
@@ -29,7 +29,7 @@ def given(
 
 def first(module: Module, reset: FunctionDef) -> Iterator[ast.Call]:
     """Yields the resets within before which no other of the wrapped environment must have come."""
-    calls = list(resets.reset_calls(module, reset))
+    calls = [one for one in resets.reset_calls(module, reset) if not is_repeated(module, one)]
     wrapped = [call for call in calls if not _is_of_another(reset, call)]
     yield from of(module, wrapped or calls)
 
@@ -118,11 +118,19 @@ def _comes_always_before(module: Module, earlier: ast.Call, later: ast.Call) -> 
 
 def _is_chosen(module: Module, call: ast.Call) -> bool:
     """Whether a call stands in an expression that may leave it out."""
+    return _is_within(module, call, _CHOOSING)
+
+
+def is_repeated(module: Module, call: ast.Call) -> bool:
+    """Whether a call stands in an expression that may make it several times."""
+    return _is_within(module, call, COMPREHENSIONS)
+
+
+def _is_within(module: Module, call: ast.Call, kinds: tuple[type[ast.expr], ...]) -> bool:
+    """Whether an expression around a call, in its statement, is of some kinds."""
     statement = module.statement(call)
-    return any(
-        isinstance(one, _CHOOSING)
-        for one in itertools.takewhile(lambda one: one is not statement, module.ancestors(call))
-    )
+    around = itertools.takewhile(lambda one: one is not statement, module.ancestors(call))
+    return any(isinstance(one, kinds) for one in around)
 
 
 def followed(

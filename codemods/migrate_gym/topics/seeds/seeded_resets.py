@@ -16,7 +16,8 @@ import ast
 from collections.abc import Iterator
 
 from ...analysis.solving.values import Kind, Value
-from ...module import Module, methods
+from ...analysis.tables.idioms import last_name
+from ...module import FunctionDef, Module, methods, walk
 from ...targets import LEGACY_ROOT
 from ...text.edits import Edit
 from ..code import helpers
@@ -55,24 +56,57 @@ _MESSAGE = "the seed waits for the environment's next reset, wherever that is"
 def waiting(module: Module, node: ast.Call, env: str, evidence: tuple[str, ...]) -> Edit | None:
     """The edit that leaves a seed at its environment; None where the helper has no place."""
     given = [*node.args, *(keyword.value for keyword in node.keywords)]
-    function, called = (module.fresh(name, module.tree) for name in (_FUNCTION, _CALLED))
+    function = module.fresh(_FUNCTION, module.tree)
     edit = Edit(node, _MESSAGE, evidence=evidence)
     assert isinstance(node.func, ast.Attribute)
     owner = module.span(node.func.value)
     named = owner if env == module.source(node.func.value) else env
-    own, purpose = _own(module)
-    goes_within = not own and _goes_within(module, node.func.value, node)
+    goes_within = not _own(module)[0] and _goes_within(module, node.func.value, node)
     within = ".unwrapped" if goes_within else ""
     seed = numpy_seeds.parts(module, given[0]) if given else ("None",)
     edit.replace(module.span(node), f"{function}(", named, f"{within}, ", *seed, ")")
     for guard in guards(module, node, env):
         edit.replace(module.span(guard), '"reset"')
+    if kept_resets.is_taken_before(module, node) or kept_resets.is_called_by_class(module, node):
+        return None
+    return edit if _put(module, edit, function) else None
+
+
+def beginning(module: Module, edit: Edit, owner: str, keywords: str) -> str:
+    """What a wrapper's reset begins with that gives its keywords to none it can see.
+
+    Args:
+        module: The module.
+        edit: The edit of the reset, which puts the helper there.
+        owner: The name of the instance.
+        keywords: That of the keywords.
+
+    Returns:
+        The statement; "" where the helper has no place.
+    """
+    function = module.fresh(_FUNCTION, module.tree)
+    if not _put(module, edit, function):
+        return ""
+    return (
+        f'if {keywords}.get("seed") is not None:\n'
+        f'    {function}({owner}.env, {keywords}.pop("seed"))'
+    )
+
+
+def lets_wait(function: FunctionDef) -> bool:
+    """Whether a function lets a seed wait already."""
+    calls = (one for one in walk(function) if isinstance(one, ast.Call))
+    return any(last_name(one.func).startswith(_FUNCTION) for one in calls)
+
+
+def _put(module: Module, edit: Edit, function: str) -> bool:
+    """Adds the helper to what an edit does, unless the module has no place for it."""
+    if _puts_resets(module):
+        return False
+    called = module.fresh(_CALLED, module.tree)
+    own, purpose = _own(module)
     text = _TEXT.format(function=function, called=called, own=own, purpose=purpose)
-    if _puts_resets(module) or kept_resets.is_taken_before(module, node):
-        return None
-    if kept_resets.is_called_by_class(module, node):
-        return None
-    return edit if helpers.put(module, edit, text, "functools") else None
+    return helpers.put(module, edit, text, "functools")
 
 
 def _own(module: Module) -> tuple[str, str]:
