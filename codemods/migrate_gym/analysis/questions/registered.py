@@ -17,6 +17,7 @@ from ..solving.values import UNKNOWN, Kind, Value
 from ..tables import known
 
 _ID = "id"
+_LIMITS = frozenset({"max_episode_steps", "timestep_limit"})
 
 
 class Registrations:
@@ -43,17 +44,28 @@ class Registrations:
         """
         return self._classes.get(id_.rpartition(":")[2])
 
-    def default_mode(self, id_: str) -> str:
-        """The mode in which render() of an environment shows where it is given none ("" if unseen).
+    def own_mode(self, id_: str) -> str:
+        """A mode but that for people in which render() may show where none is named ("" for none).
+
+        gym's wrappers named that for people. ``make`` put one around what has a time limit, and
+        since gym 0.21 around the rest.
 
         Args:
             id_: The id that the environment is made by, with or without a module before it.
         """
         ref = self.class_of(id_)
-        render = self._inference.members.method(ref, "render") if ref is not None else None
+        if ref is None or id_.rpartition(":")[2] in self._limited:
+            return ""
+        render = self._inference.members.method(ref, "render")
         defaults = self._modules.scope(render).defaults if render is not None else {}
         default = next((defaults[name] for name in known.RENDER_MODES if name in defaults), None)
-        return default.value if isinstance(default, Text) else ""
+        return default.value if isinstance(default, Text) and default.value != known.SHOWN else ""
+
+    @cached_property
+    def _limited(self) -> frozenset[str]:
+        """The ids that are registered with a time limit."""
+        limits = (_text(call.argument(_ID, 0)) for call in self._calls() if _has_limit(call))
+        return frozenset(limits)
 
     def refuses_mode(self, id_: str) -> bool:
         """Whether the constructor of an environment takes no render_mode, and is given none.
@@ -176,6 +188,11 @@ class Registrations:
 
     def _sites(self) -> Sequence[Site]:
         return self._inference.sites.of("register")
+
+
+def _has_limit(call: Call) -> bool:
+    """Whether a call of ``register`` gives a time limit."""
+    return not _LIMITS.isdisjoint(name for name, _ in call.keywords)
 
 
 def _name(call: Call) -> str:

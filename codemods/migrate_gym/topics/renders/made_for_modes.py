@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from ...analysis.tables import known
 from ...findings import Level
 from ...module import Module
 from ...project import RenderUse
@@ -183,15 +184,19 @@ def _choice(uses: list[RenderUse], where: str) -> str:
 
 
 def _shown(module: Module, node: ast.Call) -> list[RenderUse]:
-    """How an environment is rendered: without a mode, in that of the project's own class."""
-    ids = {text.value for text in made_ids.of_call(module, node)}
-    defaults = {module.project.registrations.default_mode(str(one)) for one in ids}
-    default = defaults.pop() if len(defaults) == 1 else ""
+    """How an environment is rendered; where no mode is named, perhaps in its class's own.
+
+    A class that shows in a mode of its own knows no other. One that draws or prints was made to show
+    itself by gym's wrappers, which were not around all.
+    """
+    ids = {str(text.value) for text in made_ids.of_call(module, node)}
+    own = {module.project.registrations.own_mode(id_) for id_ in ids}
+    mode = own.pop() if len(own) == 1 else ""
     found = [*module.project.renders.of(module.site(node)), *named_renders.uses(module, node)]
-    return [
-        use if use.is_given or not default or use.mode is None else use._replace(mode=default)
-        for use in found
-    ]
+    if not mode:
+        return found
+    shown = None if mode in known.VIEWS else mode
+    return [one if one.is_given or one.mode is None else one._replace(mode=shown) for one in found]
 
 
 def _refuses_mode(module: Module, node: ast.Call) -> bool:
