@@ -76,6 +76,18 @@ class Seeds:
             and self.drops(holder)
         )
 
+    def reach_within(self, env: Value) -> bool:
+        """Whether a seed that what is around an environment is reset with is given to that alone.
+
+        A seed method that stays may do more with it, and a class that is no wrapper none of it.
+        """
+        ref = Ref.of(env.name) if ":" in env.name else None
+        if ref is None:
+            return True
+        return (
+            not self.keeps(ref) if self._inference.class_info(ref).is_wrapper else self.passes(ref)
+        )
+
     def keeps(self, ref: Ref) -> bool:
         """Whether a class has, or inherits in the project, a seed method that reset() must call."""
         members = self._inference.members

@@ -186,8 +186,8 @@ def _choice(uses: list[RenderUse], where: str) -> str:
 def _shown(module: Module, node: ast.Call) -> list[RenderUse]:
     """How an environment is rendered; where no mode is named, perhaps in its class's own.
 
-    A class that shows in a mode of its own knows no other. One that draws or prints was made to show
-    itself by gym's wrappers, which were not around all.
+    A class that shows in a mode of its own knows no other. One that draws or prints was told to
+    show itself by gym's wrappers, which were not around all.
     """
     ids = {str(text.value) for text in made_ids.of_call(module, node)}
     own = {module.project.registrations.own_mode(id_) for id_ in ids}

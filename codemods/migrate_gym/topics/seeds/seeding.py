@@ -232,12 +232,13 @@ def is_method(node: ast.Call, receiver: str, name: str) -> bool:
 
 
 def _wraps(module: Module, value: ast.expr, receiver: str) -> bool:
-    """Whether a call gives an environment made of the receiver."""
-    return (
-        isinstance(value, ast.Call)
-        and any(ast.unparse(argument) == receiver for argument in passed_to(value))
-        and module.value(value).is_environment
-    )
+    """Whether a call makes an environment of the receiver that hands it the seeds of resets."""
+    if not isinstance(value, ast.Call):
+        return False
+    if not any(ast.unparse(argument) == receiver for argument in passed_to(value)):
+        return False
+    made = module.value(value)
+    return made.is_environment and module.project.seeds.reach_within(made)
 
 
 def _call(module: Module, seed: Seed, node: ast.Call) -> Obstacle | None:
