@@ -59,6 +59,10 @@ _TWO_SEEDS = (
     "env.seed(…) becomes: see which of both is meant"
 )
 _NOT_HANDED_ON = "pass the seed of this reset on to the first reset of the environment within"
+_SEEDED_NOW = (
+    "seed() did nothing to the environment within, which reset(seed=…) seeds: leave the seed out "
+    "there if that one is seeded by itself"
+)
 _OWN_STREAM = (
     "seed() did nothing to this environment, which makes np_random itself, so its reset() leaves "
     "it alone: seed it there if a seed is to count"
@@ -273,6 +277,8 @@ def _seeding(
         for call in inner:
             call_arguments.add(module, edit, call, "seed=seed, options=options")
         yield from _used_up(module, edit, reset, inner, "seed = None")
+        if inner and not module.project.has_attribute(module.class_ref(owner), "seed"):
+            yield Remark(reset, _SEEDED_NOW, level=Level.NOTE)
     elif not (seeds_itself or begins_above or reset_returns.is_abstract(reset)):
         lines.append("if seed is not None:\n    self.seed(seed)")
         if kept_seeds.is_read_already(reset, supers):
