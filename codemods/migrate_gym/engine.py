@@ -87,8 +87,16 @@ class Batch:
             try:
                 self._read(result.source)
             except UnreadableError as error:
-                result.findings.append(unreadable(result.source, error))
-                result.is_settled = True
+                self._leave(result, error)
+            except Exception as error:
+                # One file that the index was not made for must not stop the others.
+                self._leave(result, UnreadableError.unforeseen("reading it failed", error))
+
+    def _leave(self, result: Result, error: UnreadableError) -> None:
+        """Says why a source is left, of which nothing is known then."""
+        self._facts.pop(result.source.path, None)
+        result.findings.append(unreadable(result.source, error))
+        result.is_settled = True
 
     def _read_by_two(self) -> None:
         """Reads the first sources here and the others in a forked process."""

@@ -18,6 +18,7 @@ from .analysis.questions.shapes import Shapes
 from .analysis.questions.spaces import Spaces
 from .analysis.questions.stepped import stepped
 from .analysis.questions.truncation import is_read_elsewhere
+from .analysis.questions.waiting_seeds import WaitingSeeds
 from .analysis.reading.expressions import Attribute, Expression, Function
 from .analysis.reading.records import Binding, Facts, Scope
 from .analysis.reading.releases import Flags
@@ -59,6 +60,7 @@ class Project:
         registrations: What has an id of the project's own.
         shapes: The flags of steps that give several.
         quiet: What surely neither resets, steps nor seeds.
+        waiting_seeds: Whether seeds that wait reach their resets.
         late_draws: What draws numbers besides resets and steps.
         made_by_id: What takes the ids of environments.
     """
@@ -70,6 +72,7 @@ class Project:
         self.modules = self._modules.facts
         self.mentions = Mentions(self._modules)
         self.seeds = Seeds(self._inference)
+        self.waiting_seeds = WaitingSeeds(self._inference)
         self.spaces = Spaces(self._inference)
         self.renders = Renders(self._inference)
         self.registrations = Registrations(self._inference)

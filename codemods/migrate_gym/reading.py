@@ -69,6 +69,17 @@ class UnreadableError(Exception):
         super().__init__(message)
         self.line, self.column = line, column
 
+    @classmethod
+    def unforeseen(cls, what: str, error: Exception) -> UnreadableError:
+        """An error of the program's own, which one source brought about and no other suffers from.
+
+        Args:
+            what: What failed.
+            error: How it failed.
+        """
+        why = f"{what} ({type(error).__name__}: {error})"
+        return cls(f"{why}; nothing was changed in it: report this with the file")
+
 
 class Opened(NamedTuple):
     """A source that was read before.

@@ -123,10 +123,7 @@ def _ask(module: Module, rules: Iterable[Rule]) -> Iterator[tuple[Rule, Edit | R
                             yield rule, _placed(module, outcome)
         except Exception as error:
             # One file that a rule was not made for must not stop the others.
-            raise UnreadableError(
-                f"rule {rule.code} failed on it ({type(error).__name__}: {error}); "
-                "nothing was changed in it: report this with the file"
-            ) from error
+            raise UnreadableError.unforeseen(f"rule {rule.code} failed on it", error) from error
 
 
 def _looked_at(module: Module, rule: Rule, kind: type[ast.AST]) -> Iterable[ast.AST]:

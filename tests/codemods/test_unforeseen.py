@@ -5,14 +5,27 @@ from __future__ import annotations
 import ast
 import keyword
 import textwrap
+from pathlib import Path
 
 import pytest
 
-from migrate_gym import migrate_source
+from migrate_gym import engine, migrate_paths, migrate_source
+from migrate_gym.analysis.reading.reader import Reader
 from migrate_gym.findings import Level
 from migrate_gym.rules import all_rules
 
 CASES = {
+    "attributes are asked for by their names": """
+        import gym
+        from operator import attrgetter
+
+        env = gym.make("CartPole-v1")
+        attrgetter("action_space")(env).n
+        attrgetter("unwrapped")(env).gravity
+        getattr(env, "action_space").n
+        getattr(env, "unwrapped").gravity
+        attrgetter("unwrapped.action_space")(env).n
+        """,
     "a function of several is given a lambda": """
         import gym
 
@@ -115,3 +128,23 @@ def {word}_of(args, {word}, other):
     )
     _, findings = migrate_source(source)
     assert not [finding for finding in findings if finding.level is Level.ERROR]
+
+
+def test_what_fails_to_be_read_stops_no_other_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def read(tree: ast.Module, path: str, module: str, is_package: bool) -> Reader:
+        if module == "failing":
+            raise IndexError("pop from empty list")
+        return Reader(tree, path, module, is_package)
+
+    source = 'import gym\nenv = gym.make("CartPole-v1")\nobs = env.reset()\n'
+    for name in ("failing", "other"):
+        (tmp_path / f"{name}.py").write_text(source)
+    monkeypatch.setattr(engine, "Reader", read)
+    failing, other = migrate_paths([tmp_path])
+    (finding,) = failing.findings
+    assert finding.level is Level.ERROR
+    assert "reading it failed (IndexError: pop from empty list)" in finding.message
+    assert failing.new is None
+    assert other.new is not None

@@ -241,10 +241,10 @@ def _waiting(
     module: Module, node: ast.Call, value: Value, reason: str, *, unsafe: bool = False
 ) -> Iterator[Outcome]:
     """Leaves the seed at its environment, where that is sure to be one."""
-    if module.project.seeds.may_be_given_by_place(value):
+    if module.project.waiting_seeds.may_be_given_by_place(value):
         yield _left(node, "the next reset may be given another by its place", value)
         return
-    taken_over = module.project.seeds.taken_over(value)
+    taken_over = module.project.waiting_seeds.taken_over(value)
     if taken_over:
         yield _left(node, f"what the environment holds goes to another in {taken_over}", value)
         return

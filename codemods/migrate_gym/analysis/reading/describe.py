@@ -8,7 +8,7 @@ from typing import Any, Union
 
 from gymport.dialects import TRUNCATED_KEY
 
-from ..tables import idioms, known, lookalikes
+from ..tables import idioms, known
 from . import type_comments
 from .annotations import TYPE_FORMS
 from .binder import whose_attributes
@@ -29,7 +29,7 @@ from .expressions import (
     Text,
 )
 from .loops import yielded
-from .notes import PLAIN, CallNotes
+from .notes import NOTED, PLAIN, CallNotes
 from .records import LINES, Binding, Facts, Keyed, place
 from .special_calls import defaults, got, looked_up, operands, summed
 from .texts import whole
@@ -40,7 +40,6 @@ Comprehension = Union[ast.ListComp, ast.SetComp, ast.GeneratorExp, ast.DictComp]
 
 _CAST = "cast"
 _ASKING = frozenset({"getattr", "hasattr"})
-_NOTED = frozenset({*known.SPACES, lookalikes.COUNT, *lookalikes.PARTS_OF_RESULTS})
 # The places of both flags among five values, and of the info, which four do not reach.
 _BOTH_FLAGS = (2, 3)
 _FIFTH = 4
@@ -78,15 +77,8 @@ class Describer(CallNotes):
         base = self.describe(node.value, scope)
         if base is OTHER:
             return OTHER
-        if self._records and type(base) is Attribute and base.name in known.SPACES:
-            self.facts.asked_spaces.pop()  # what fails with None is not asked for what may be None
-        elif self._records and node.attr in _NOTED:
-            if node.attr == lookalikes.COUNT:
-                self.facts.of_batches.append(base)
-            elif node.attr in lookalikes.PARTS_OF_RESULTS:
-                self.note_parts(base)
-            else:
-                self.facts.asked_spaces.append((base, node.attr, node.lineno))
+        if self._records and (node.attr in NOTED or type(base) is Attribute):
+            self.note_attribute(base, node)
         return Attribute(base, node.attr)
 
     def _constant(self, node: ast.Constant, scope: int) -> Expression:
@@ -110,18 +102,12 @@ class Describer(CallNotes):
             return OTHER
         if type(function) is Name and function.id in _ASKING:
             if self._records:
-                self._note_asked(call)
+                self.note_asked(call)
             if function.id == "getattr":
                 return looked_up(call, node)
         if self._records:
             self.note(call, node, scope)
         return (type(function) is Call and got(function, call.arguments)) or call
-
-    def _note_asked(self, call: Call) -> None:
-        """``getattr(env, "action_space")``, or ``hasattr``."""
-        asked = call.arguments[1:2]
-        if asked and isinstance(asked[0], Text) and asked[0].value in known.SPACES:
-            self.facts.asked_spaces.append((call.arguments[0], asked[0].value, call.line))
 
     def _given(self, node: ast.expr, scope: int) -> Expression:
         """What is left of an argument."""

@@ -42,6 +42,8 @@ _ALWAYS = frozenset({"seed", "register", *known.CURRENT_KEYWORDS})
 _ASKED = lookalikes.ASKED.union(known.MONITOR_COUNTS)
 
 
+NOTED = frozenset({*known.SPACES, known.BARE, lookalikes.COUNT, *lookalikes.PARTS_OF_RESULTS})
+"""The attributes that are noted wherever something is asked for them."""
 _LOOKING = frozenset({"delattr", "getattr", "hasattr", "setattr"})
 
 
@@ -155,6 +157,31 @@ class CallNotes(AnnotationReader):
         elif function.name == "extend" and len(call.arguments) == 1:
             assert isinstance(node.func, ast.Attribute)
             self.target(node.func.value, Sent(call.arguments[0]), scope, node.lineno, adds=True)
+
+    def note_attribute(self, base: Expression, node: ast.Attribute) -> None:
+        """What is asked of a holder; of what was asked of that before, no more than this."""
+        within = base if type(base) is Attribute else None
+        asked, out = self.facts.asked_spaces, self.facts.taken_out
+        is_read = within is not None and within.name == known.BARE and node.attr != "reset"
+        if within is not None and is_read and out and out[-1] is within.base:
+            out.pop()  # what is only asked for an attribute stays where it is
+        if within is not None and within.name in known.SPACES:
+            if asked and asked[-1][0] is within.base:
+                asked.pop()  # what fails with None is not asked for what may be None
+        elif node.attr == known.BARE:
+            out.append(base)
+        elif node.attr == lookalikes.COUNT:
+            self.facts.of_batches.append(base)
+        elif node.attr in lookalikes.PARTS_OF_RESULTS:
+            self.note_parts(base)
+        elif node.attr in known.SPACES:
+            asked.append((base, node.attr, node.lineno))
+
+    def note_asked(self, call: Call) -> None:
+        """``getattr(env, "action_space")``, or ``hasattr``."""
+        asked = call.arguments[1:2]
+        if asked and isinstance(asked[0], Text) and asked[0].value in known.SPACES:
+            self.facts.asked_spaces.append((call.arguments[0], asked[0].value, call.line))
 
     def note_parts(self, value: Expression) -> None:
         """Notes what is stepped where what it gave is asked for a part by its name."""

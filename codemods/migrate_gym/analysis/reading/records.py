@@ -207,6 +207,7 @@ class Facts:
         asked_spaces: What is asked for a space that may be None, which, and in which line.
         of_batches: What is asked how many environments it has, or gives tensors in its steps.
         of_others: What gives awaitables, or what has parts by names, in its steps and resets.
+        taken_out: What is asked for what is within its wrappers, which is held, or handed on.
         taken_over: Whose attributes another object is given, all at once, and in which line.
         keyed: Where tables of the module's own are asked for what functions are given.
         flags: The names of the module's own that say which release of gym there is.
@@ -234,6 +235,7 @@ class Facts:
         self.asked_spaces: list[tuple[Expression, str, int]] = []
         self.of_batches: list[Expression] = []
         self.of_others: list[Expression] = []
+        self.taken_out: list[Expression] = []
         self.taken_over: list[tuple[Expression, int]] = []
         self.keyed: list[Keyed] = []
         self.flags: Flags = {}

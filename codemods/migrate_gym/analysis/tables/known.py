@@ -38,6 +38,8 @@ DONE = 2
 RESULTS = frozenset({"reset", "step"})
 # Methods that give what the steps of a vector environment gave.
 BATCH_STEPS = frozenset({"step", "step_wait"})
+BARE = "unwrapped"
+"""The attribute that holds what is within all wrappers."""
 SPACES = ("action_space", "observation_space")
 _REGISTRIES = ("envs.registry", "envs.registration.registry")
 REGISTRIES = frozenset(

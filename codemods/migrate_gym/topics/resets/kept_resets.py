@@ -83,7 +83,7 @@ def may_be_skipped(module: Module, node: ast.Call) -> bool:
     text = ast.unparse(env)
     if text == "self" or text.startswith("super(") or "unwrapped" in text:
         return False
-    may_be_skipped = module.project.seeds.may_be_skipped(module.value(env))
+    may_be_skipped = module.project.waiting_seeds.may_be_skipped(module.value(env))
     return may_be_skipped and not _is_new(module, node, text)
 
 

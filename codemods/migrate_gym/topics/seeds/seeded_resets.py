@@ -3,8 +3,8 @@
 ``seed_next_reset(env, seed)`` puts an object in the place of the environment's own reset. Its first
 call takes it away again and passes the seed on, unless it is given another one; every other is a
 call of the environment's own. So the seed is used once, by whoever resets the environment first,
-and nothing is reset once more. Where the module goes
-on with ``env.unwrapped``, the seed waits at that. The object is copied
+and nothing is reset once more. Where code goes on
+with ``env.unwrapped``, the seed waits at that. The object is copied
 and pickled with its environment. What ``seed()`` gave, a list of the seed, is given back. In a
 project with seed methods that stay, an environment that has one is seeded by it at once, as before.
 So is what may be something else: whatever has a seed method, or is no environment, is asked for it.
@@ -146,14 +146,15 @@ def may_be_another(value: Value) -> bool:
 
 
 def _is_taken_out(module: Module, env: ast.expr) -> bool:
-    """Whether the module goes on with what is within an environment, which is reset past it."""
-    if "unwrapped" in ast.unparse(env) or module.value(env).kind is not Kind.ENV:
+    """Whether code goes on with what is within an environment, which is reset past it."""
+    value = module.value(env)
+    if "unwrapped" in ast.unparse(env) or value.kind is not Kind.ENV:
         return False
-    return any(
+    return module.project.waiting_seeds.is_taken_out(value) or any(
         not _is_read(module.parent(one))
         and ast.unparse(one.value) != "self"
         and module.value(one.value).kind is Kind.ENV
-        for one in module.saying(ast.Attribute, ("unwrapped", "env"))
+        for one in module.saying(ast.Attribute, ("env",))
     )
 
 

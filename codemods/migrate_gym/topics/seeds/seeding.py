@@ -341,7 +341,7 @@ def _may_have_seed(module: Module, call: ast.Call) -> bool:
     if any(isinstance(one, ast.Starred) or "seed" in ast.unparse(one) for one in call.args):
         return True
     env = module.value(owner_of(call))
-    return bool(call.args) and module.project.seeds.may_be_given_by_place(env)
+    return bool(call.args) and module.project.waiting_seeds.may_be_given_by_place(env)
 
 
 def _repeats(call: ast.Call, seed: Seed) -> bool:
