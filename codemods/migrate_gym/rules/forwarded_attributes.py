@@ -209,7 +209,9 @@ def _of_vectors(module: Module, node: ast.Attribute, owner: Value) -> Iterator[O
 
 def _is_of_gym(module: Module, node: ast.Attribute, owner: Value) -> bool:
     """Whether what speaks the API of today already comes from gym all the same."""
-    if is_of_gym(owner) or is_within(module, node.value) or is_wrapper(module, owner):
+    if is_of_gym(owner) or is_wrapped_by_gym(owner) or is_wrapper(module, owner):
+        return True
+    if is_within(module, node.value):
         return True
     return bool(owner.makes) and may_be_passed_made(module, node.value)
 

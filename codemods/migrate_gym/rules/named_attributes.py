@@ -66,7 +66,7 @@ def check(module: Module, node: ast.Call) -> Iterator[Outcome]:
     elif node.func.id in LOOKUPS:
         owner = module.value(node.args[0])
         may_be = owner.kind is Kind.ENV or any(one.is_environment for one in owner.options)
-        if may_be and not (owner.modern and not is_of_gym(owner)):
+        if may_be and (not owner.modern or is_of_gym(owner) or is_wrapped_by_gym(owner)):
             yield from _asked(module, node, owner)
         yield from called(module, node)
 
