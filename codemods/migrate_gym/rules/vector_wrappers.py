@@ -41,7 +41,7 @@ def check(module: Module, node: ast.Call | ast.ClassDef) -> Iterator[Outcome]:
         return
     if is_own:
         yield _derived(node, inner)
-    if not is_gyms or inner.modern:
+    if not is_gyms:
         return
     name = dotted.rpartition(".")[2]
     is_there = module.target.place(f"{_PREFIX}vector.{name}").new is not None
