@@ -259,12 +259,11 @@ def _unpacked(
     """``a, b = env.reset()``: either the new pair, or an old observation of two components."""
     last = target.elts[-1]
     name = last.id if isinstance(last, ast.Name) else ""
-    is_pair = tells_an_info(target.elts) and not leaves_rest(target)
-    if (
-        len(target.elts) == 2
-        and (is_pair or name.startswith("_"))
-        and not observes_two(module, outer)
-    ):
+    call = outer.value if isinstance(outer, ast.Await) else outer
+    assert isinstance(call, ast.Call)
+    is_pair = (tells_an_info(target.elts) or name.startswith("_")) and not leaves_rest(target)
+    is_pair |= _is_current(module, call) and not is_stepped_for_four(module, call)
+    if len(target.elts) == 2 and is_pair and not observes_two(module, outer):
         return
     if value.guess:
         yield Remark(

@@ -182,9 +182,15 @@ def tells_a_step(targets: Sequence[ast.expr], receiver: ast.expr) -> bool:
 
 
 def tells_an_info(targets: Sequence[ast.expr]) -> bool:
-    """Whether the targets of a reset are an observation and an info."""
-    name = target_name(targets[-1])
-    return len(targets) == 2 and (name == "_" or is_info_name(name))
+    """Whether the targets of a reset are an observation and an info.
+
+    >>> [tells_an_info(ast.parse(f"{pair} = 0").body[0].targets[0].elts) for pair in (
+    ...     "obs, info", "state, _", "o, i", "row, i", "pos, vel")]
+    [True, True, True, False, False]
+    """
+    first, name = target_name(targets[0]), target_name(targets[-1])
+    is_short = name == "i" and first.startswith(("o", "s"))
+    return len(targets) == 2 and (name == "_" or is_short or is_info_name(name))
 
 
 def constant_index(node: ast.expr) -> int | None:
