@@ -34,12 +34,19 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
+from ..analysis.solving.values import Kind, Value
 from ..analysis.tables import known, lookalikes
+from ..analysis.tables.idioms import target_name
 from ..module import Module
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
+from ..topics.code.argument_values import PARTIAL
 from ..topics.ids import compared_ids, handed_ids, made_ids, moved_ids, named_ids, put_together
 from ..topics.renders import made_for_modes
+
+_MADE_BY_SEVERAL = (
+    "what is made here by gym's own make is rendered ({}): have it made with render_mode=… for that"
+)
 
 
 def check(module: Module, node: ast.Call | ast.Module) -> Iterator[Outcome]:
@@ -49,12 +56,41 @@ def check(module: Module, node: ast.Call | ast.Module) -> Iterator[Outcome]:
         handed = _handed(module, makes) if module.names_versions else []
         yield from _compared(module, makes, handed)
         yield from _named(module, makes, handed)
+        yield from _by_others(module)
     elif moved_ids.is_make(module, node):
         yield from _elsewhere(module, node)
         yield from _id(module, node)
         yield from put_together.outcomes(module, node)
         if module.dotted(node.func).partition(".")[2] in known.MAKES:
             yield from made_for_modes.outcomes(module, node)
+
+
+def _by_others(module: Module) -> Iterator[Outcome]:
+    """Makes for how they are rendered what comes of ``make`` by another name, or prepared."""
+    places = {*module.project.renders.places(module.path)}
+    for node in module.all(ast.Call) if places else ():
+        if (node.lineno, node.col_offset) not in places or moved_ids.is_make(module, node):
+            continue
+        first = [module.value(one) for one in node.args[:1]]
+        makers = first if target_name(node.func) == PARTIAL else [module.value(node.func)]
+        if any(_is_make(module, one) for one in makers):
+            yield from made_for_modes.outcomes(module, node)
+        elif any(_is_make(module, one) for maker in makers + first for one in _each(maker)):
+            uses = module.project.renders.of(module.site(node))
+            where = ", ".join(sorted({f"{use.path}:{use.line}" for use in uses}))
+            yield Remark(node, _MADE_BY_SEVERAL.format(where))
+
+
+def _is_make(module: Module, function: Value) -> bool:
+    """Whether something is gym's own ``make``."""
+    is_one = function.kind is Kind.DOTTED and not function.choices
+    is_one = is_one and function.name.partition(".")[2] in known.MAKES
+    return is_one and module.project.is_legacy(function.name)
+
+
+def _each(value: Value) -> tuple[Value, ...]:
+    """What something may be one of, or the one that it is."""
+    return value.choices or (value,)
 
 
 def _elsewhere(module: Module, node: ast.Call) -> Iterator[Remark]:

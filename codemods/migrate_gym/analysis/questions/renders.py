@@ -54,6 +54,10 @@ class Renders:
         """How the environment made at a place (path, line, column) is rendered."""
         return self._uses.get(make, ())
 
+    def places(self, path: str) -> Iterator[tuple[int, int]]:
+        """Where a file makes environments that are rendered anywhere."""
+        return (site[1:] for site in self._uses if not isinstance(site, str) and site[0] == path)
+
     def of_class(self, ref: Ref) -> Sequence[RenderUse]:
         """How instances of a class of the project are rendered."""
         return self._uses.get(str(ref), ())

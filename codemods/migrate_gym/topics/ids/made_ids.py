@@ -8,10 +8,10 @@ from collections.abc import Collection, Iterable, Iterator
 from ...analysis.reading.tree import is_spelt
 from ...analysis.solving.values import Site
 from ...analysis.tables import functions
-from ...analysis.tables.idioms import last_name, targets_of
+from ...analysis.tables.idioms import last_name, target_name, targets_of
 from ...module import FunctionDef, Module
 from ...patterns import late
-from ..code import bound_names, signatures
+from ..code import argument_values, bound_names, signatures
 from . import listed_ids, options
 
 _ID = late(r"[\w:./-]+-v\d+")
@@ -55,8 +55,12 @@ def written(module: Module, node: ast.expr, left: int = _STEPS) -> Iterator[ast.
 
 
 def of_call(module: Module, node: ast.Call) -> list[ast.Constant]:
-    """The constants that the id comes from which a call makes or registers something by."""
-    given = [*node.args[:1], *(k.value for k in node.keywords if k.arg == "id")]
+    """The constants that the id comes from which a call makes or registers something by.
+
+    Of what a call prepares (``partial(gym.make, "Taxi-v3")``), it is the argument behind the first.
+    """
+    first = 1 if target_name(node.func) == argument_values.PARTIAL else 0
+    given = [*node.args[first:][:1], *(k.value for k in node.keywords if k.arg == "id")]
     found = written(module, given[0]) if given else _spread(module, node)
     return list(dict.fromkeys(found))
 
