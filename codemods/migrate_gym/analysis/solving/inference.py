@@ -292,15 +292,15 @@ class Inference(Variables):
         return UNKNOWN if value.kind is Kind.STEP else value
 
     def _attribute(self, module: str, attribute: e.Attribute) -> Value:
-        if type(attribute.base) is e.Name:
-            bindings = self._tested(module, attribute.base, attribute.name)
-            if bindings:
-                return self.bound(module, bindings)
-        owner = self.value(module, attribute.base)
-        found = self.members.of(owner, attribute.name)
-        if not found.is_known and type(attribute.base) is e.Name:
-            found = self._given_outside(module, attribute.base, attribute.name)
-        return self.uses.of_attribute(found, owner, attribute.name)
+        base, name = attribute.base, attribute.name
+        bindings = self._tested(module, base, name) if type(base) is e.Name else ()
+        if bindings:
+            return self.bound(module, bindings)
+        owner = self.calls.asked(module, base, name)
+        found = self.members.of(owner, name)
+        if not found.is_known and type(base) is e.Name:
+            found = self._given_outside(module, base, name)
+        return self.uses.of_attribute(found, owner, name)
 
     def _named(self, module: str, named: e.Named) -> Value:
         """What has a name that a variable holds: of a module of the project, what steps."""

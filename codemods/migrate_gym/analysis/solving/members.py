@@ -11,11 +11,13 @@ from ..reading.expressions import (
     Function,
     Many,
     Name,
+    Rest,
     last_part,
     spelled,
 )
 from ..reading.records import Binding
 from ..tables import functions, known, lookalikes
+from ..tables.functions import CONSTRUCTOR
 from ..tables.idioms import may_make
 from .below import Below
 from .given_attributes import GivenAttributes
@@ -252,6 +254,24 @@ class Members:
             return None
         value = self.bindings(holder, name)[-1].value
         return Ref(holder.module, value.scope) if type(value) is Function else None
+
+    def hands_up(self, ref: Ref) -> bool:
+        """Whether a class's constructor takes nothing but ``*args`` or ``**kwargs`` by place."""
+        way = self.method(ref, CONSTRUCTOR)
+        if way is None:
+            return False
+        scope = self._inference.modules.scope(way)
+        last = -1 if len(scope.parameters) == 1 else 1
+        given = (one.value for bindings in scope.bindings.values() for one in bindings)
+        return any(type(one) is Rest and one.position in (1, last) for one in given)
+
+    def constructors(self, ref: Ref) -> tuple[Ref | None, ...]:
+        """The constructor of a class, and the one that takes what mixins' before it hand on."""
+        own = self.method(ref, CONSTRUCTOR)
+        if own is None or not self.hands_up(ref):
+            return (own,)
+        taking = (one for one in self._inference.lineage(ref) if not self.hands_up(one))
+        return (own, next((self.method(one, CONSTRUCTOR) for one in taking), None))
 
     def adds_in_own_way(self, owner: Value) -> bool:
         """Whether it is of a class of the project that takes with a method of its own: a buffer."""

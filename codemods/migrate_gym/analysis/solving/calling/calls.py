@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...reading import expressions as e
 from ...reading.records import Scope
 from ...tables import functions, idioms, lookalikes
-from ...tables.functions import LAMBDA
+from ...tables.functions import CONSTRUCTOR, LAMBDA
 from ..classes.around import Around
 from ..definitions import definitions, gives_four, is_four, overrides
 from ..getters import got
@@ -354,6 +354,18 @@ class Calls:
         if holder is None or self._inference.class_info(above).instance.is_environment:
             return None
         return members.method(above, function.name)
+
+    def asked(self, module: str, base: e.Expression, name: str) -> Value:
+        """Returns what an attribute is asked of; of ``super()``, it is the base that has it."""
+        found, named = self._inference.value(module, base), e.super_name(base)
+        ref = self._around_scope(module, named.scope) if named is not None else None
+        if found.kind is not Kind.INSTANCE or ref is None:
+            return found
+        members, bases = self._inference.members, self._inference.bases(ref)
+        having = [base for base in bases if members.holder(base, name) is not None]
+        if name == CONSTRUCTOR:  # a mixin's hands on to the next what it takes
+            having.sort(key=members.hands_up)
+        return self._inference.class_info(having[0]).instance if having else found
 
     def _super(self, module: str, scope: int) -> Value:
         """What ``super()`` stands for: the base in the project that tells, or what is inherited."""

@@ -95,16 +95,13 @@ class Callers:
         if target.kind is Kind.FUNCTION:
             return target.name == str(function)
         if target.kind is Kind.CLASS and ":" in target.name:
-            return self._inference.members.method(Ref.of(target.name), CONSTRUCTOR) == function
+            return function in self._inference.members.constructors(Ref.of(target.name))
         if target.kind is not Kind.METHOD or target.name != scope.name:
             return False
         owner = target.of or UNKNOWN
         if scope.name == CONSTRUCTOR:
             is_named = ":" in owner.name
-            return (
-                is_named
-                and self._inference.members.method(Ref.of(owner.name), scope.name) == function
-            )
+            return is_named and function in self._inference.members.constructors(Ref.of(owner.name))
         if ":" not in owner.name:
             return owner.is_environment and self._may_be_gyms(function, scope)
         return self._reaches(Ref.of(owner.name), function, scope)

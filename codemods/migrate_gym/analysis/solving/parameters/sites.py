@@ -40,12 +40,13 @@ class Sites:
         self._handed: dict[Ref, list[Handing]] = {}
         self._given: dict[str, list[Handing]] = {}
         self._functions = {scope.name for one in modules.facts.values() for scope in one.scopes}
+        self._classes = {modules.scope(ref).name for ref in modules.classes}
         # Modules and calls by turns, until they are asked for: that takes a quarter of the memory.
         self._flat: dict[str, list[Any]] = {}
         self._sites: dict[str, Sequence[Site]] = {}
         for module, facts in modules.facts.items():
             for call in facts.calls:
-                for made in (call, *started(call)):
+                for made in (call, *started(call), *self._above(call)):
                     self._note(module, made)
         self._below: dict[str, set[str]] = {}
         for ref in modules.classes:
@@ -102,6 +103,14 @@ class Sites:
             names.extend(sorted(self._below.get(name, set()) - set(names)))
         yield from names[1:]
         yield from (WITHIN.format(name) for name in names)
+
+    def _above(self, call: e.Call) -> Iterator[e.Call]:
+        """What a class of the project is given by one below: ``Agent.__init__(self, env)``."""
+        function = call.function
+        if not (type(function) is e.Attribute and function.name == CONSTRUCTOR and call.arguments):
+            return
+        if type(function.base) is not e.Call and e.last_part(function.base) in self._classes:
+            yield call._replace(function=function.base, arguments=call.arguments[1:])
 
     def _note(self, module: str, call: e.Call) -> None:
         for key, value in (*enumerate(call.arguments), *call.keywords):
