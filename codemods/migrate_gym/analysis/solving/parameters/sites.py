@@ -25,6 +25,7 @@ _TAKING = functions.TAKING | {"items", "values"}
 WITHIN = "within {}"
 """What calls of ``super().__init__`` and ``cls`` are kept by: the class they stand in."""
 _INSIDE = ("super", "cls")
+_PREPARING, _PARTIAL = "functools", "partial"
 
 Site = tuple[str, e.Call]
 """A call, with the module in which it is."""
@@ -45,8 +46,11 @@ class Sites:
         self._flat: dict[str, list[Any]] = {}
         self._sites: dict[str, Sequence[Site]] = {}
         for module, facts in modules.facts.items():
+            prepares = any(name.startswith(_PREPARING) for name in facts.imports)
             for call in facts.calls:
                 for made in (call, *started(call), *self._above(call)):
+                    self._note(module, made)
+                for made in self._prepared(module, call) if prepares else ():
                     self._note(module, made)
         self._below: dict[str, set[str]] = {}
         for ref in modules.classes:
@@ -111,6 +115,22 @@ class Sites:
             return
         if type(function.base) is not e.Call and e.last_part(function.base) in self._classes:
             yield call._replace(function=function.base, arguments=call.arguments[1:])
+
+    def _prepared(self, module: str, call: e.Call) -> Iterator[e.Call]:
+        """What a call of a name calls in the end: ``play``, of ``show = partial(play, True)``."""
+        if type(call.function) is not e.Name:
+            return
+        scopes, name = self._modules.facts[module].scopes, call.function.id
+        index = call.function.scope
+        while index > 0 and name not in scopes[index].bindings:
+            index = scopes[index].outer.get(name, scopes[index].parent)
+        for binding in scopes[max(index, 0)].bindings.get(name, ()):
+            made = binding.value
+            is_one = isinstance(made, e.Call) and e.last_part(made.function) == _PARTIAL
+            if is_one and isinstance(made, e.Call) and made.arguments:
+                arguments = (*made.arguments[1:], *call.arguments)
+                keywords = (*call.keywords, *made.keywords)
+                yield e.Call(made.arguments[0], arguments, keywords, call.line, call.column)
 
     def _note(self, module: str, call: e.Call) -> None:
         for key, value in (*enumerate(call.arguments), *call.keywords):
