@@ -160,8 +160,10 @@ def _hands_on(module: Module, inner: Value) -> bool:
 
 def _stands_in(module: Module, inner: Value) -> bool:
     """Whether something of the project is taken for an environment, and is none of gym's."""
-    if inner.kind is not Kind.ENV or ":" not in inner.name or inner.guess or inner.modern:
+    if inner.kind is not Kind.ENV or ":" not in inner.name or inner.guess:
         return False
+    if inner.modern and module.imports_modern:
+        return False  # what is put around it refuses it already, or is none of gym's
     return not module.project.class_info(ClassRef.of(inner.name)).root
 
 
