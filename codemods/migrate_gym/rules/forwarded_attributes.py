@@ -34,6 +34,7 @@ from ..topics.classes.forwarding import (
     OF_GYMS_WRAPPERS,
     OF_WRAPPERS,
     hands_on,
+    is_brought_by_gym,
     is_handed_on,
     is_left_within,
     is_of_batch,
@@ -213,6 +214,8 @@ def _is_of_gym(module: Module, node: ast.Attribute, owner: Value) -> bool:
         return True
     if is_within(module, node.value):
         return True
+    if is_of_batch(module, node.value):
+        return is_brought_by_gym(owner)
     return bool(owner.makes) and may_be_passed_made(module, node.value)
 
 

@@ -26,6 +26,7 @@ from ..topics.classes import inner_env
 from ..topics.classes.forwarding import (
     LIMIT,
     is_around_in_own_way,
+    is_brought_by_gym,
     is_of_gym,
     is_own,
     is_wrapped_by_gym,
@@ -193,9 +194,8 @@ def _limit(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         return
     if isinstance(owner, ast.Attribute) and owner.attr == "unwrapped":
         around = module.value(owner.value)
-        if around.kind is Kind.ENV and not (
-            around.guess or around.modern or is_bare(module, around)
-        ):
+        is_old = not around.modern or is_brought_by_gym(around)
+        if around.kind is Kind.ENV and is_old and not (around.guess or is_bare(module, around)):
             edit = Edit(node, "the spec of the environment within has no limit now")
             yield edit.replace(module.span(owner), module.span(owner.value))
     elif ast.unparse(owner) == "self" and is_environment(module, node):
@@ -278,7 +278,7 @@ def _kind(module: Module, node: ast.expr) -> tuple[str, tuple[str, ...]]:
         return "", ()
     if owner.kind is Kind.ENV and (not owner.modern or is_of_gym(owner)):
         return "Env", owner.evidence
-    if owner.modern:
+    if owner.modern and not is_brought_by_gym(owner):
         return "", ()
     return (batch(owner), owner.evidence) if owner.kind is Kind.VECTOR else ("", ())
 
@@ -309,7 +309,8 @@ def _of_brought(module: Module, node: ast.Attribute) -> tuple[Attribute | None, 
 def _counted(module: Module, node: ast.Attribute) -> Iterator[Remark]:
     """Reports what RecordEpisodeStatistics counts, of one environment a number now."""
     owner = module.value(node.value)
-    is_one = owner.kind is Kind.ENV and not (owner.guess or owner.modern)
+    is_old = not owner.modern or is_brought_by_gym(owner)
+    is_one = owner.kind is Kind.ENV and is_old and not owner.guess
     if is_one and root_of(module, owner).endswith(_COUNTING) and module.target.has_seen(_SINGLE):
         yield Remark(
             node,

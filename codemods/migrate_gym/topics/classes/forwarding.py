@@ -80,6 +80,11 @@ def is_of_gym(owner: Value) -> bool:
     return bool(owner.evidence) and owner.evidence[-1].startswith(made)
 
 
+def is_brought_by_gym(owner: Value) -> bool:
+    """Whether gym brings what something is made by, and not gymnasium: a wrapper or a vector."""
+    return bool(owner.evidence) and owner.evidence[-1].startswith(f"{known.LEGACY_ROOT}.")
+
+
 def is_wrapped_by_gym(owner: Value) -> bool:
     """Whether an environment is an instance of a wrapper that gym brings."""
     made = owner.evidence[-1] if owner.evidence else ""
