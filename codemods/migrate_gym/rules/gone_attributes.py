@@ -27,8 +27,8 @@ from ..topics.classes.forwarding import (
     LIMIT,
     is_around_in_own_way,
     is_brought_by_gym,
-    is_of_gym,
     is_own,
+    is_within,
     is_wrapped_by_gym,
     is_written,
     renamed,
@@ -276,10 +276,10 @@ def _kind(module: Module, node: ast.expr) -> tuple[str, tuple[str, ...]]:
     owner = module.value(node)
     if owner.guess or ":" in owner.name:
         return "", ()
-    if owner.kind is Kind.ENV and (not owner.modern or is_of_gym(owner)):
-        return "Env", owner.evidence
-    if owner.modern and not is_brought_by_gym(owner):
+    if owner.modern and not (is_brought_by_gym(owner) or is_within(module, node)):
         return "", ()
+    if owner.kind is Kind.ENV:
+        return "Env", owner.evidence
     return (batch(owner), owner.evidence) if owner.kind is Kind.VECTOR else ("", ())
 
 
