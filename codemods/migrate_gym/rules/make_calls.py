@@ -22,7 +22,8 @@ is called. A parameter is what all callers of its function in the module say it 
 them asks for a render, a note says so; where other files make environments with the same function,
 and do not show them, that is reported. What a class of the project holds, and its own ``render()``
 renders, is made for that where one file has the class, its one instance and all renders; elsewhere
-it is reported.
+it is reported. So is what ``map`` makes, or what may be made by another function; where ``make``
+has another name, or is prepared (``partial(gym.make, "Taxi-v3")``), the mode is put there.
 
 What is recorded as well as shown is made to be recorded, and reported: it opens no window.
 Environments of a batch that Stable-Baselines3's VecVideoRecorder records are made for arrays. The
