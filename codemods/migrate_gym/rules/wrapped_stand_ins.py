@@ -7,7 +7,8 @@ other bases, or looks its attributes up by itself, the call is reported.
 
 Reported too is what is wrapped and hands nearly all on to an environment by ``__getattr__`` alone,
 what a registered class or function gives that surely is no environment of gym's, a mock without a
-spec, and an environment without a time limit in a wrapper that observes the time.
+spec, an environment without a time limit in a wrapper that observes the time, and ``ClipAction``
+within ``RescaleAction``.
 """
 
 from __future__ import annotations
@@ -34,6 +35,10 @@ _STEPS = "max_episode_steps"
 _REFUSED = "{} takes nothing but environments now"
 _MOCKED = "{} takes nothing but environments now, and a mock is one where it says so: {}"
 _LIMIT, _TELLS_TIME = ".TimeLimit", ".TimeAwareObservation"
+_RESCALES, _CLIPS = ".RescaleAction", "gym.wrappers.ClipAction"
+_UNBOUNDED = (
+    "{} takes no ClipAction now, whose action space has no bounds: put ClipAction around this one"
+)
 _BOUND = 2  # what partial() is given at least: the class, and what it wraps
 _WAYS = ("__getattr__", "__getattribute__", "__slots__")
 
@@ -90,6 +95,8 @@ def _called(module: Module, node: ast.Call) -> Iterator[Outcome]:
             name = ast.unparse(node.func)
             message = f"{name} takes no environment without a time limit now: put it in TimeLimit"
             yield Remark(node, f"{message}, or register it with one", evidence=inner.evidence)
+        if module.dotted(node.func).endswith(_RESCALES) and _is_clipped(inner):
+            yield Remark(node, _UNBOUNDED.format(ast.unparse(node.func)), evidence=inner.evidence)
         if _stands_in(module, inner):
             ref = ClassRef.of(inner.name)
             if ref.module == module.name or not _is_told_by_class(module, ref):
@@ -130,6 +137,11 @@ def _misses_limit(module: Module, function: ast.expr, inner: Value) -> bool:
     if any(_LIMIT in reason for reason in inner.evidence):
         return False
     return not inner.makes or any(_registers_unlimited(module, one) for one in module.all(ast.Call))
+
+
+def _is_clipped(inner: Value) -> bool:
+    """Whether something is what gym's ClipAction gives, whose actions have no bounds now."""
+    return bool(inner.evidence) and inner.evidence[-1].startswith(_CLIPS)
 
 
 def _registers_unlimited(module: Module, call: ast.Call) -> bool:
