@@ -57,6 +57,7 @@ ROOTS = frozenset(
         "dm_construction",
         "dm_control",
         "dm_env",
+        "dm_env_wrappers",
         "dm_fast_mapping",
         "dm_memorytasks",
         "dm_robotics",

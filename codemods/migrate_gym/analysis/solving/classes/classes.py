@@ -21,6 +21,7 @@ from ..known_members import as_class
 from ..modules import Ref
 from ..unions import AT_TIMES
 from ..values import UNKNOWN, Kind, OneKind, Value
+from . import own_hints
 from .class_info import KEEPS_OLD, ClassInfo
 from .contracts import MORE, Contracts
 from .declared_spaces import DeclaredSpaces
@@ -75,6 +76,8 @@ class Classes:
             for info in self._above(options, scope.name, place)
         ]
         info = self._inherited(infos)
+        if info is not None and info.instance.guess and info.instance.is_environment:
+            info = self._unless_said(ref, info, self._attributes(scope, bases))
         if info is None or info.merely_steps:
             declared = self._declared(ref, scope, place, self._attributes(scope, bases))
             is_one = declared.instance.is_environment and not (info and self._is_as_above(ref))
@@ -84,6 +87,14 @@ class Classes:
         if is_plain and not info.instance.is_environment:
             info = self._beside(ref) or info
         return self.judge.judged(ref, info)
+
+    def _unless_said(self, ref: Ref, info: ClassInfo, has: set[str]) -> ClassInfo:
+        """What a class is by what its base is called, unless it says otherwise itself."""
+        said = own_hints.of_its_own(self._inference, ref, has)
+        if not said:
+            return info
+        reason = f"{self._modules.scope(ref).name} has a contract of its own: {said}"
+        return ClassInfo(Value(Kind.LOOKALIKE, evidence=(reason,)), root=info.root)
 
     def _is_as_above(self, ref: Ref) -> bool:
         """Whether a class steps or resets as one above it does, which is no environment."""

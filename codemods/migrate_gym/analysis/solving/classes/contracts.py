@@ -21,6 +21,7 @@ from ...tables import known, lookalikes
 from ...tables.functions import CONSTRUCTOR
 from ..modules import Ref
 from ..values import UNKNOWN, Kind, Value
+from . import own_hints
 from .class_info import AROUND, why_old
 from .derived import Derived
 from .outer_steps import steps_as_outside
@@ -130,8 +131,8 @@ class Contracts:
         own = [name for name in names if name.startswith(_ASKED) and name != "return_info"]
         if own:
             return f"its reset() takes {own[0]}"
-        given = self._inference.parameters.instance_of(reset.module, scope.result)
-        return "its reset() is annotated so" if given.kind is Kind.LOOKALIKE else ""
+        is_hinted = own_hints.is_hinted(self._inference, ref, "reset")
+        return "its reset() is annotated so" if is_hinted else ""
 
     def is_of_several(self, ref: Ref) -> bool:
         """Whether the spaces of a class that derives from nothing are several, in a list."""
