@@ -19,7 +19,7 @@ import libcst as cst
 from libcst.codemod import CodemodCommand, CodemodContext
 
 from .engine import Batch
-from .files.discovery import discover, kind, module_name
+from .files.discovery import counted_from, discover, kind, module_name
 from .findings import Finding, Level
 from .reading import Source
 from .rewriting import Result
@@ -72,10 +72,10 @@ class MigrateGym(CodemodCommand):
 
 def snapshot(root: str) -> str:
     """Copies the code below a folder, as it is now, for all processes, and returns the copy."""
-    folder = Path(root).resolve()
+    folder = str(Path(root).resolve())
     sources = [
-        Source(str(path.resolve()), *_named(path, folder))
-        for path in discover([str(folder)])
+        Source(str(path.resolve()), *_named(path, counted_from([folder])))
+        for path in discover([folder])
         if kind(path) == "python"
     ]
     with tempfile.NamedTemporaryFile(prefix="migrate-gym-", delete=False) as file:

@@ -198,6 +198,16 @@ def common_root(names: Sequence[str]) -> Path:
     return root
 
 
+def counted_from(names: Sequence[str]) -> Path:
+    """The folder that module names are counted from: that of the project all files are part of.
+
+    Code names itself by the folders of its project, whichever of them is migrated. It is what
+    holds all the files where nothing shows where the project begins.
+    """
+    root = common_root(names)
+    return next((one for one in (root, *root.parents) if _is_home(one)), root)
+
+
 def around(names: Sequence[str], exclude: Sequence[str] = ()) -> tuple[Path | None, list[Path]]:
     """The project that files named one by one are part of: its folder, and its Python files.
 

@@ -13,7 +13,7 @@ from ..reading import Source
 from ..relevance import mentions_gym
 from ..tuples import NamedTuple
 from ..wishes import Wishes
-from .discovery import around, common_root, discover, module_name, real
+from .discovery import around, counted_from, discover, module_name, real
 from .outcomes import FileResult, content, loaded
 from .pinned import is_pinned, may_require
 
@@ -73,7 +73,7 @@ class Files:
         found = list(discover(names, exclude))
         home, others = around(names, exclude)
         wanted = {real(path) for path in found} if others else set()
-        root = common_root([*names, *([str(home)] if home else [])])
+        root = counted_from([*names, *([str(home)] if home else [])])
         context = tuple(str(path) for path in others if real(path) not in wanted)
         task = Task(next(_runs), tuple(map(str, found)), context, root, wishes)
         return cls(task, contents or [loaded(path) for path in found])

@@ -1,0 +1,44 @@
+"""Code is understood alike, whichever folder of its project is named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from migrate_gym import migrate_paths
+
+_MAZE = """\
+class Maze:
+    def reset(self):
+        return 0
+
+    def step(self, action):
+        return 0, 1.0, False, {}
+"""
+_TRAIN = """\
+import gym
+from maze.worlds import Maze
+
+env = Maze()
+obs = env.reset()
+obs, reward, done, info = env.step(0)
+"""
+
+
+@pytest.mark.parametrize("named", [".", "src", "src/maze"])
+@pytest.mark.parametrize("has_init", [True, False])
+def test_a_package_knows_its_modules_by_their_full_names(
+    tmp_path: Path, named: str, has_init: bool
+) -> None:
+    files = {"pyproject.toml": "", "src/maze/worlds.py": _MAZE, "src/maze/run/train.py": _TRAIN}
+    if has_init:
+        files["src/maze/__init__.py"] = ""
+    for name, text in files.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    results = migrate_paths([tmp_path / named])
+    (new,) = [file.new for file in results if file.path.name == "train.py"]
+    assert new is not None
+    assert new.decode() == _TRAIN.replace("import gym\n", "import gymnasium as gym\n")
