@@ -217,6 +217,10 @@ class Project:
         )
         return any(last == name and folder not in self.modules for folder, last in packages)
 
+    def has_imported(self, module: str, dotted: str) -> bool:
+        """Whether what a module imports by a dotted name is a module of the project."""
+        return self._modules.resolved(module, dotted) in self.modules
+
     def module_of(self, path: str) -> str:
         """The name in `modules` of the module that a file is."""
         return self._modules.key(path)

@@ -43,7 +43,7 @@ def check(module: Module, node: ast.Import | ast.ImportFrom | ast.Call) -> Itera
     yield from _strange(module, node)
     for name in _names(node):
         row = moves.companion(name)
-        if row is None or module.project.has_package(row.module):
+        if row is None or module.project.has_package(row.module) or _is_own(module, node, name):
             continue
         if row.certain and row.new_module == row.module:
             if _is_another(row) and not module.imports_modern and _is_first(module, node, row):
@@ -62,6 +62,13 @@ def check(module: Module, node: ast.Import | ast.ImportFrom | ast.Call) -> Itera
                 yield Remark(node, _advice(row))
         else:
             yield from _registering(module, node, row)
+
+
+def _is_own(module: Module, node: ast.Import | ast.ImportFrom, name: str) -> bool:
+    """Whether a module of a package that an import names is the project's own, in any folder."""
+    parts = [f"{name}.{alias.name}" for alias in node.names] if type(node) is ast.ImportFrom else []
+    within = (one for one in (name, *parts) if "." in one)
+    return any(module.project.has_imported(module.name, one) for one in within)
 
 
 def _is_another(row: moves.Companion) -> bool:

@@ -37,3 +37,13 @@ def test_a_package_within_another_is_not_what_the_bare_name_imports(tmp_path: Pa
     }
     new, _ = migrated_files(files, tmp_path)
     assert "import pybullet_envs_gymnasium\n" in new["zoo/pybullet_envs/ant.py"]
+
+
+def test_a_module_of_an_own_folder_without_init_is_no_library_of_that_name(tmp_path: Path) -> None:
+    files = {
+        "projects/baselines/baselines/tools.py": "def scale(x):\n    return x\n",
+        "projects/baselines/baselines/ddpg/main.py": f"from baselines import tools\n{_ENV}",
+        "projects/other/main.py": f"from baselines import deepq\n{_ENV}",
+    }
+    _, left = migrated_files(files, tmp_path)
+    assert [finding.path.partition("projects/")[2] for finding in left] == ["other/main.py"]
