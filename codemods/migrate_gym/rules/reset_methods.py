@@ -8,11 +8,12 @@ wrapper has a seed method that stays, its reset, added if there is none, calls t
 
 A class without a seed method that makes ``np_random`` of a seed of its own is left to that: gym's
 ``seed()`` did nothing to it. A class that derives from an environment of the project passes seed
-and options on to ``super()`` where it called it before, and only seeds where it did not; the one
-environment that a class holds and resets gets them too, unless it is seeded there. The
-``return_info`` of gym 0.22 to 0.25 goes where it only chose what is returned. A reset that returns
-the info already, and takes nothing, takes seed and options; so does one of gym 0.26, environment's
-or wrapper's, that takes but one of them: gymnasium's wrappers pass both since 1.0.
+and options on to ``super()`` where it called it before, and only seeds where it did not, or where
+it draws from ``np_random`` before that; the one environment that a class holds and resets gets
+them too, unless it is seeded there. The ``return_info`` of gym 0.22 to 0.25 goes where it only
+chose what is returned. A reset that returns the info already, and takes nothing, takes seed and
+options; so does one of gym 0.26, environment's or wrapper's, that takes but one of them:
+gymnasium's wrappers pass both since 1.0.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from ..topics.classes.above import takes_seed
 from ..topics.code import call_arguments, deleted_names, signatures
 from ..topics.resets import (
     base_resets,
+    first_draws,
     first_resets,
     inner_resets,
     reset_keywords,
@@ -111,6 +113,8 @@ def _reset(module: Module, node: ast.ClassDef, reset: FunctionDef | None) -> Ite
             yield Remark(reset, "reset() has no self: seed what it draws from where it has one")
         else:
             yield from _seeding(module, edit, node, reset)
+    else:
+        first_draws.seed_of_keywords(module, edit, node, reset)
     if not return_info.can_leave_rest(module, reset):
         yield from (Remark(one, _ON_DEMAND) for one in return_info.asked_of_rest(module, reset))
     yield from reset_returns.returns(module, edit, reset, settled)
@@ -268,7 +272,9 @@ def _seeding(
     above = not seeds_itself and first_resets.seeds_above(module, owner)
     begins_above = above and first_resets.begins_above(reset)
     if supers:
-        is_second = above and not begins_above
+        if not (is_second := above and not begins_above):
+            lines += first_draws.seeded(module, edit, owner, reset, supers, "seed")
+        is_second = is_second or bool(lines)
         yield from _seeding_above(module, edit, owner, reset, is_second=is_second)
     else:
         yield from _seeding_gym(module, edit, owner, reset, lines)
@@ -292,9 +298,9 @@ def _seeding_above(
     """Passes the seed to the reset above, unless that would repeat what was drawn before it."""
     supers = super_resets.calls(module, reset)
     inherited = base_resets.is_covered(module, owner)
-    names = ("seed", "options") if inherited else ("seed",)
+    names = ["seed", "options"] if inherited else ["seed"]
     if is_second:
-        names = ("options",)
+        names.remove("seed")
     if inherited and not takes_seed(module, owner):
         yield Remark(supers[0], "the reset() above takes no seed and options: let it take them")
         return

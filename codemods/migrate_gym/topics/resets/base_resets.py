@@ -48,6 +48,11 @@ def call(module: Module, edit: Edit, owner: ast.ClassDef, seed: str) -> str:
     """
     if not is_covered(module, owner) and not _begins_more(module, owner):
         return f"super().reset(seed={seed})"
+    return of_env(module, edit, seed)
+
+
+def of_env(module: Module, edit: Edit, seed: str) -> str:
+    """The same call, whatever other classes are in between."""
     env, library = _env(module), module.target.root
     if not env and helpers.put_import(module, edit, library):
         env = f"{library}.Env"
