@@ -65,6 +65,10 @@ _SEEDED_NOW = (
     "seed() did nothing to the environment within, which reset(seed=…) seeds: leave the seed out "
     "there if that one is seeded by itself"
 )
+_DRAWN_AHEAD = (
+    "this is drawn before the reset within, which seeds it now: draw it behind that, or seed the "
+    "innermost environment's np_random here"
+)
 _OWN_STREAM = (
     "seed() did nothing to this environment, which makes np_random itself, so its reset() leaves "
     "it alone: seed it there if a seed is to count"
@@ -229,13 +233,14 @@ def _wrapper_signature(
     yield from _used_up(module, edit, reset, seeded, f'{name}.pop("seed", None)')
     if not first and unseen_resets.may_be_within(module, reset, name):
         yield from _let_wait(module, edit, reset, name)
+    if not first and module.project.calls_any(("seed",)):
+        for drawn in first_draws.ahead_of(module, reset):
+            yield Remark(drawn, _DRAWN_AHEAD, evidence=edit.evidence)
 
 
 def _let_wait(module: Module, edit: Edit, reset: FunctionDef, keywords: str) -> Iterator[Remark]:
     """Lets a seed wait for a reset within that a method, or what it calls, comes to later."""
-    line = seeded_resets.beginning(
-        module, edit, next(iter(signatures.parameters(reset)), "self"), keywords
-    )
+    line = seeded_resets.beginning(module, edit, reset, keywords)
     if line:
         _begin(edit, reset, line)
     else:

@@ -16,7 +16,8 @@ from ...text.edits import Edit
 from ..seeds import own_streams
 from . import base_resets, super_resets
 
-_STREAM = "self.np_random"
+_NAME = "np_random"
+_STREAM = f"self.{_NAME}"
 _DRAWING = frozenset(
     {
         *("beta", "bytes", "choice", "exponential", "gamma", "integers", "multivariate_normal"),
@@ -62,6 +63,14 @@ def seed_of_keywords(module: Module, edit: Edit, owner: ast.ClassDef, reset: Fun
     places = edit.after if behind else edit.before
     for line in seeded(module, edit, owner, reset, above, seed):
         places.append((anchor, line))
+
+
+def ahead_of(module: Module, reset: FunctionDef) -> Iterator[ast.Attribute]:
+    """Yields what a wrapper's reset draws from before any reset of the environment within."""
+    within = [(call.lineno, call.col_offset) for call in first_resets.first(module, reset)]
+    drawn = (one for one in own(reset) if isinstance(one, ast.Attribute) and one.attr == _NAME)
+    if within:
+        yield from (one for one in drawn if (one.lineno, one.col_offset) < min(within))
 
 
 def _has_own_stream(module: Module, owner: ast.ClassDef) -> bool:

@@ -20,7 +20,7 @@ from ...analysis.tables.idioms import last_name
 from ...module import FunctionDef, Module, methods, walk
 from ...targets import LEGACY_ROOT
 from ...text.edits import Edit
-from ..code import helpers
+from ..code import helpers, signatures
 from ..resets import kept_resets
 from . import numpy_seeds
 
@@ -72,14 +72,14 @@ def waiting(module: Module, node: ast.Call, env: str, evidence: tuple[str, ...])
     return edit if _put(module, edit, function) else None
 
 
-def beginning(module: Module, edit: Edit, owner: str, keywords: str) -> str:
+def beginning(module: Module, edit: Edit, reset: FunctionDef, keywords: str) -> str:
     """What a wrapper's reset begins with that gives its keywords to none it can see.
 
     Args:
         module: The module.
         edit: The edit of the reset, which puts the helper there.
-        owner: The name of the instance.
-        keywords: That of the keywords.
+        reset: The method.
+        keywords: The name of its keywords.
 
     Returns:
         The statement; "" where the helper has no place.
@@ -87,6 +87,7 @@ def beginning(module: Module, edit: Edit, owner: str, keywords: str) -> str:
     function = module.fresh(_FUNCTION, module.tree)
     if not _put(module, edit, function):
         return ""
+    owner = next(iter(signatures.parameters(reset)), "self")
     return (
         f'if {keywords}.get("seed") is not None:\n'
         f'    {function}({owner}.env, {keywords}.pop("seed"))'
