@@ -358,10 +358,11 @@ def renamed(module: Module, node: ast.Attribute, owner: Value) -> str:
     rows = (moves.attribute(kind, node.attr, module.target.release) for kind in _BROUGHT)
     new = next((row.new for row in rows if row is not None and row.new is not None), node.attr)
     made = owner.evidence[-1].partition(" in ")[0] if owner.evidence else ""
-    is_own_name = new != node.attr and is_own(module, node.attr, owner)
-    if made.endswith(_WRITTEN_ANEW) or (is_own_name and not _is_brought(module, owner)):
+    if new == node.attr or made.endswith(_WRITTEN_ANEW):
         return node.attr
-    return new
+    if is_own(module, node.attr, owner):
+        return new if _is_brought(module, owner) else node.attr
+    return node.attr if _is_foreign(module, owner) else new
 
 
 def is_own(module: Module, name: str, owner: Value) -> bool:
@@ -373,7 +374,20 @@ def is_own(module: Module, name: str, owner: Value) -> bool:
 
 def _is_brought(module: Module, owner: Value) -> bool:
     """Whether an environment is made by the ids of gym's own alone that `_BROUGHT` names."""
+    ids, own = _ids(module, owner), module.project.registrations.ids
+    return bool(ids) and all(one.startswith(_IDS) and one not in own for one in ids)
+
+
+def _is_foreign(module: Module, owner: Value) -> bool:
+    """Whether an environment is made by ids alone that other packages have registered.
+
+    What the project registers may be a class of gym's by another id.
+    """
+    ids, own = _ids(module, owner), module.project.registrations.ids
+    return bool(ids) and not any(one.startswith(_IDS) or one in own for one in ids)
+
+
+def _ids(module: Module, owner: Value) -> list[str]:
+    """The ids that an environment is made by; none where some are not known."""
     each = made_ids.of_makes(module, owner.makes)
-    ids = [id_ for ids in each for id_ in ids]
-    own = module.project.registrations.ids
-    return bool(each) and all(each) and all(i.startswith(_IDS) and i not in own for i in ids)
+    return [id_ for ids in each for id_ in ids] if all(each) else []

@@ -14,7 +14,7 @@ from ...module import FunctionDef, Module, first_statement, own
 from ...project import ClassRef
 from ...text.edits import Edit
 from ..seeds import own_streams
-from . import base_resets, super_resets
+from . import base_resets, first_resets, super_resets
 
 _NAME = "np_random"
 _STREAM = f"self.{_NAME}"
