@@ -298,6 +298,10 @@ class Project:
         """Whether instances of a class have an attribute that the project gives them."""
         return self._inference.members.holder(ref, name) is not None
 
+    def wrapped_by(self, ref: ClassRef) -> list[Value]:
+        """What the instances of a wrapper class are put around, wherever that is seen."""
+        return list(self._inference.classes.contracts.wrapped(ref))
+
     def holder(self, ref: ClassRef, name: str) -> ClassRef | None:
         """The class of the project that an attribute of a class's instances comes from."""
         return self._inference.members.holder(ref, name)

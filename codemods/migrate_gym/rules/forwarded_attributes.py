@@ -27,7 +27,7 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
-from ..topics.classes import bases, inner_env, simulations, uncertain_parameters
+from ..topics.classes import bases, inner_env, simulations, state_counts, uncertain_parameters
 from ..topics.classes.forwarding import (
     API,
     LIMIT,
@@ -223,8 +223,8 @@ def _place(module: Module, node: ast.Attribute, owner: Value) -> str:
     """What to read instead of an attribute ("" where it is found as before)."""
     name = renamed(module, node, owner)
     direct = is_direct(module, node.value, owner)
-    if "." in name:  # a space, which every wrapper has
-        return name
+    if "." in name:
+        return state_counts.of_innermost(module, node, name, owner)
     if name == "env":
         if not inner_env.was_bare(module, node, owner):
             return ""

@@ -22,7 +22,7 @@ from ..project import ClassRef
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
-from ..topics.classes import inner_env
+from ..topics.classes import inner_env, state_counts
 from ..topics.classes.forwarding import (
     LIMIT,
     is_around_in_own_way,
@@ -85,7 +85,8 @@ def check(module: Module, node: ast.Attribute) -> Iterator[Outcome]:
         return
     brought, evidence = _of_brought(module, node)
     if brought is not None and brought.new is not None:
-        yield _renamed(module, node, brought.new, evidence)
+        counted = state_counts.in_table(module, node, brought.new, evidence)
+        yield counted or _renamed(module, node, brought.new, evidence)
         return
     if not is_read:
         yield from _set_on_spec(module, node)

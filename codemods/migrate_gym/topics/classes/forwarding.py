@@ -361,7 +361,11 @@ def renamed(module: Module, node: ast.Attribute, owner: Value) -> str:
     if new == node.attr or made.endswith(_WRITTEN_ANEW):
         return node.attr
     if is_own(module, node.attr, owner):
-        return new if _is_brought(module, owner) else node.attr
+        return (
+            new
+            if _is_brought(module, owner) or _is_around_brought(module, node.attr, owner)
+            else node.attr
+        )
     return node.attr if _is_foreign(module, owner) else new
 
 
@@ -376,6 +380,14 @@ def _is_brought(module: Module, owner: Value) -> bool:
     """Whether an environment is made by the ids of gym's own alone that `_BROUGHT` names."""
     ids, own = _ids(module, owner), module.project.registrations.ids
     return bool(ids) and all(one.startswith(_IDS) and one not in own for one in ids)
+
+
+def _is_around_brought(module: Module, name: str, owner: Value) -> bool:
+    """Whether a wrapper of the project without an attribute is put around those alone."""
+    if ":" not in owner.name or any(True for _ in module.project.classes_with(name)):
+        return False
+    within = module.project.wrapped_by(ClassRef.of(owner.name))
+    return bool(within) and all(_is_brought(module, one) for one in within)
 
 
 def _is_foreign(module: Module, owner: Value) -> bool:

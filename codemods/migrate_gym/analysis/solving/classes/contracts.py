@@ -166,7 +166,7 @@ class Contracts:
 
     def wraps_lookalikes(self, ref: Ref) -> str:
         """What the instances of a wrapper class are put around, if that is nothing of gym's."""
-        known_ones = (value for value in self._wrapped(ref) if value.is_known)
+        known_ones = (value for value in self.wrapped(ref) if value.is_known)
         given = [one for one in known_ones if not steps_as_outside(self._inference, one)]
         if not given or any(value.kind is not Kind.LOOKALIKE or value.guess for value in given):
             return ""
@@ -175,7 +175,7 @@ class Contracts:
 
     def wraps_old_at_times(self, ref: Ref) -> str:
         """What keeps the old API, and is not all that a wrapper's instances are put around ("")."""
-        given = [value for value in self._wrapped(ref) if value.is_known]
+        given = [value for value in self.wrapped(ref) if value.is_known]
         told = [why_old(one) for value in given for one in value.options or (value,)]
         old = next(filter(None, told), "")
         return f"{AROUND} {old}" if old and not all(told) else ""
@@ -309,7 +309,7 @@ class Contracts:
             return bool(given) and not any(is_pair(one) or isinstance(one, Call) for one in given)
         return self._inference.value(reset.module, owner).name == "numpy"
 
-    def _wrapped(self, ref: Ref) -> Iterator[Value]:
+    def wrapped(self, ref: Ref) -> Iterator[Value]:
         """What the instances of a class are given first, by its own constructor or gym's."""
         method = self._inference.members.method(ref, CONSTRUCTOR)
         names = list(self._modules.scope(method).parameters) if method is not None else []
