@@ -13,6 +13,7 @@ from ...analysis.solving.values import Value
 from ...module import Module
 from ...project import ClassRef
 from ...text.edits import Edit
+from ...text.source_text import Span
 from . import inner_renders, own_renders
 
 _PLAIN = (ast.Expr, ast.Assign, ast.AugAssign, ast.Assert, ast.Return)
@@ -49,12 +50,22 @@ def put(module: Module, edit: Edit, node: ast.Call, mode: ast.expr, owner: Value
     if named != "self" and is_told:
         edit.before.append((statement, f"{place} = {text}"))
         return True
-    if isinstance(statement, ast.Return) or (not is_told and _may_be_left(module, statement)):
+    if not is_told and _may_be_left(module, statement):
         return False
     kept = module.fresh("own_mode", module.scope(statement))
     edit.before.append((statement, f"{kept}, {place} = {place}, {text}"))
     edit.after.append((statement, f"{place} = {kept}"))
+    if isinstance(statement, ast.Return):
+        _return_later(module, edit, statement)
     return True
+
+
+def _return_later(module: Module, edit: Edit, statement: ast.Return) -> None:
+    """Names what is returned, so that something can be done before it is."""
+    result = module.fresh("result", module.scope(statement))
+    start = module.span(statement).start
+    edit.replace(Span(start, start + len("return")), f"{result} =")
+    edit.after.append((statement, f"return {result}"))
 
 
 def _comes_next(module: Module, node: ast.Call) -> bool:
