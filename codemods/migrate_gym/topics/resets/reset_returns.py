@@ -299,9 +299,18 @@ def _name_of_pair(module: Module, edit: Edit, quoted: int) -> str:
     read_later = quoted or ("__future__", "annotations") in names
     is_new = any(_is_builtin(one.value) for one in module.all(ast.Subscript))
     is_taken = any(name == "Tuple" for _, name in names)
-    if read_later or is_new or is_taken or not helpers.put_import(module, edit, "Tuple", "typing"):
+    if read_later or is_new or is_taken:
         return "tuple"
-    return "Tuple"
+    if typing := _typing_module(module):
+        return f"{typing}.Tuple"
+    return "Tuple" if helpers.put_import(module, edit, "Tuple", "typing") else "tuple"
+
+
+def _typing_module(module: Module) -> str:
+    """What ``typing`` is called where it is imported whole, at the top of the module ("")."""
+    imports = [one for one in module.tree.body if isinstance(one, ast.Import)]
+    aliases = [alias for one in imports for alias in one.names if alias.name == "typing"]
+    return next((alias.asname or alias.name for alias in aliases), "")
 
 
 def _is_builtin(node: ast.expr) -> bool:
