@@ -28,6 +28,7 @@ _PYTHON = late(r"(?<![\d.])3\.\d+")
 _PUT_TOGETHER = late(r"gym\s*(?:\[[^\]]*\])?\s*[=<>!~]=?\s*(?=$|[%${])")
 _MARKER = late(r"\s*;.*", re.DOTALL)
 _POETRY = late(r"(?P<sign>[\^~]?)\s*(?P<version>\d+(?:\.\d+)*)")
+_OPERATOR = late(r"(?P<before>[ \t]*)(?P<sign>[<>=!~]+)(?P<after>[ \t]*)")
 _OF_CONDA = (LEGACY_ROOT, MODERN_ROOT)
 # One release of each API that gym had before that of 0.26.
 _BEFORE = ("0.9.4", "0.21.0", "0.25.2")
@@ -59,7 +60,15 @@ def replacements(text: str, target: Target = GYMNASIUM) -> list[str] | None:
     if any(_is_met(old, requirement) for requirement in new.values()):
         return None
     marker = _MARKER.search(text)
-    return [f"{one}{marker.group() if marker else ''}" for one in new.values()]
+    return [f"{_spaced(str(one), text)}{marker.group() if marker else ''}" for one in new.values()]
+
+
+def _spaced(requirement: str, old: str) -> str:
+    """A requirement with blanks around its first operator where the old one has them."""
+    asked = _OPERATOR.search(old.partition(";")[0])
+    if asked is None:
+        return requirement
+    return _OPERATOR.sub(f"{asked['before']}\\g<sign>{asked['after']}", requirement, count=1)
 
 
 def is_requirement(text: str) -> bool:

@@ -159,7 +159,7 @@ def _strings(
                 yield Left(position + match.start(), message)
             continue
         if kept is not None:
-            new = [re.split(r"[\[<>=!~;]", part)[0] for part in new]
+            new = [re.split(r"\s*[\[<>=!~;]", part)[0] for part in new]
             if new == [match["text"]]:
                 continue
         quote = match["quote"]
