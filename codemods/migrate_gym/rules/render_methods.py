@@ -15,12 +15,12 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from ..analysis.tables import known
-from ..module import FunctionDef, Module, definitions, first_statement, own
+from ..module import FunctionDef, Module, definitions, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
 from ..topics.classes import left_behind
-from ..topics.code import signatures
+from ..topics.code import beginnings, signatures
 from ..topics.renders import constructors, inner_renders
 from ..topics.resets import resets
 
@@ -85,9 +85,7 @@ def _render(module: Module, owner: ast.ClassDef, render: FunctionDef) -> Iterato
     yield from _within(owner, others, inner if is_for_two else [])
     for call in inner:
         yield from _called_inside(module, edit, render, call)
-    anchor, behind = first_statement(render)
-    places = edit.after if behind else edit.before
-    places.extend((anchor, line) for line in _parameters_kept(module, render, used))
+    beginnings.begin(edit, render, _parameters_kept(module, render, used))
     if _CLOSE in used and _closes(render):
         yield Remark(render, _CLOSED)
     for name in (render.args.vararg, render.args.kwarg):

@@ -24,12 +24,12 @@ from collections.abc import Collection, Iterator, Sequence
 from ..analysis.solving.values import Kind
 from ..analysis.tables.idioms import shortened
 from ..findings import Level
-from ..module import FunctionDef, Module, definitions, first_statement, method_calls, own
+from ..module import FunctionDef, Module, definitions, method_calls, own
 from ..rule import Example, Outcome, Rule, Safety
 from ..text.edits import Edit, Remark
 from ..topics.classes import bases
 from ..topics.classes.above import takes_seed
-from ..topics.code import call_arguments, deleted_names, signatures
+from ..topics.code import beginnings, call_arguments, deleted_names, signatures
 from ..topics.resets import (
     base_resets,
     first_draws,
@@ -218,7 +218,7 @@ def _wrapper_signature(
     name = reset.args.kwarg.arg if reset.args.kwarg is not None else "kwargs"
     first = kept_seeds.line(module, owner, reset, name)
     if first:
-        _begin(edit, reset, first)
+        beginnings.begin(edit, reset, [first])
     if reset.args.kwarg is None and "seed" not in signatures.parameters(reset):
         signatures.add_variable_keywords(module, edit, reset, name)
     elif reset.args.kwarg is None:
@@ -242,15 +242,9 @@ def _let_wait(module: Module, edit: Edit, reset: FunctionDef, keywords: str) -> 
     """Lets a seed wait for a reset within that a method, or what it calls, comes to later."""
     line = seeded_resets.beginning(module, edit, reset, keywords)
     if line:
-        _begin(edit, reset, line)
+        beginnings.begin(edit, reset, [line])
     else:
         yield Remark(reset, _NOT_HANDED_ON, evidence=edit.evidence)
-
-
-def _begin(edit: Edit, reset: FunctionDef, *lines: str) -> None:
-    """Has a method begin with some lines."""
-    anchor, behind = first_statement(reset)
-    (edit.after if behind else edit.before).extend((anchor, line) for line in lines)
 
 
 def _used_up(
@@ -294,7 +288,7 @@ def _seeding(
         lines.append("if seed is not None:\n    self.seed(seed)")
         if kept_seeds.is_read_already(reset, supers):
             yield Remark(reset, _TWO_SEEDS, evidence=edit.evidence)
-    _begin(edit, reset, *lines)
+    beginnings.begin(edit, reset, lines)
 
 
 def _seeding_above(

@@ -21,6 +21,10 @@ class Replacement(NamedTuple):
     """Which of several insertions at one place comes first: what closes an inner expression."""
 
 
+class Head(str):
+    """A statement that a function or class begins with, above the comments on the next one."""
+
+
 class Edit:
     """What one rule wants to change at one place: all of it is done, or none.
 
@@ -109,7 +113,6 @@ class Plan:
         self.before: dict[ast.stmt, list[str]] = {}
         self.after: dict[ast.stmt, list[str]] = {}
         self.removed: set[ast.stmt] = set()
-        self._openings: set[tuple[ast.stmt, str]] = set()
         self.notes: dict[ast.stmt, list[str]] = {}
 
     def __bool__(self) -> bool:
@@ -135,18 +138,9 @@ class Plan:
                 texts = places.setdefault(statement, [])
                 if text not in texts:  # what several edits need is put there once
                     texts.append(text)
-                    if _opens(edit.node, statement):
-                        self._openings.add((statement, text))
-                    # A sort keeps the order of what goes to one place.
-                    texts.sort(key=lambda one: self._place(statement, one))
+                    texts.sort(key=_place)  # which keeps the order of what goes to one place
         self.removed.update(edit.removed)
         return True
-
-    def _place(self, statement: ast.stmt, text: str) -> int:
-        """Where a new text stands among others: imports first, blank lines at the end."""
-        if text.startswith(IMPORTS):
-            return 0
-        return 1 if (statement, text) in self._openings else 2 if text.strip() else 3
 
     def touches(self, span: Span) -> bool:
         """Whether some text inside the span changes."""
@@ -179,12 +173,11 @@ class Plan:
                 )
 
 
-def _opens(node: ast.AST, statement: ast.stmt) -> bool:
-    """Whether a statement is the first one of a function, and a node that function.
-
-    What the whole function begins with comes before what one of its statements needs.
-    """
-    return isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.body[0] is statement
+def _place(text: str) -> int:
+    """Where a text stands among others: imports, what a block begins with, blank lines at last."""
+    if text.startswith(IMPORTS):
+        return 0
+    return 1 if isinstance(text, Head) else 2 if text.strip() else 3
 
 
 def _order(replacement: Replacement) -> tuple[int, bool, int, int]:

@@ -15,8 +15,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, groupby
 
 from ..analysis.reading.tree import BLOCKS
-from .edits import Plan
-from .source_text import IMPORTS, Span, check
+from .edits import Head, Plan
+from .source_text import IMPORTS, Span, check, first_line
 from .touched import Written, replaced, touched
 
 _Suite = ast.stmt | ast.ExceptHandler | ast.match_case
@@ -61,6 +61,7 @@ class _Splicer:
         self.source = plan.source
         self.text = plan.source.text
         self._written: list[Written] = []
+        self._begun: set[ast.stmt] = set()
         self._places = sorted(self._changed())
 
     def _changed(self) -> Iterator[int]:
@@ -168,7 +169,7 @@ class _Splicer:
     def _parts(self, statement: ast.stmt, indent: str | None = None) -> list[str]:
         span = self._whole(statement)
         return [
-            *self._new(self.plan.before, statement, indent),
+            *([] if statement in self._begun else self._new(self.plan.before, statement, indent)),
             *([] if statement in self.plan.removed else [self.plan.render(span)]),
             *self._new(self.plan.after, statement, indent),
         ]
@@ -188,6 +189,11 @@ class _Splicer:
         start, end = self._whole(statement)
         indent = self._indent(statement)
         before = self._new(self.plan.before, statement)
+        if self._is_begun(statement):
+            above = self._above_comments(statement)
+            self._write(above, above, self._beginning(statement))
+        if statement in self._begun:
+            before = []
         # A note stands next to what it is about, where the next run looks for it: a statement, or
         # imports that are put above one.
         place = 0 if any(one.startswith(IMPORTS) for one in before) else len(before)
@@ -215,10 +221,14 @@ class _Splicer:
         head = self._up_to(self._start(start), blocks[0][0])
         if isinstance(statement, ast.Match):
             head = self._up_to(head.start, statement.cases[0].pattern)
-        if self.plan.touches(head):
+        beginning = ""
+        if self._is_begun(blocks[0][0]):
+            head = Span(head.start, self._above_comments(blocks[0][0]))
+            beginning = self._beginning(blocks[0][0])
+        if beginning or self.plan.touches(head):
             text = self.plan.render(head)
             _keep_comments(self.text[head.start : head.end], [text])
-            self._write(*head, text)
+            self._write(*head, text + beginning)
         for block in blocks if not isinstance(statement, ast.Match) else []:
             self.block(block)
         for branch in (*getattr(statement, "handlers", ()), *getattr(statement, "cases", ())):
@@ -290,6 +300,28 @@ class _Splicer:
         is_behind = self._is_inline([first])
         begin = self._start(first)
         return Span(start, (begin if is_behind else self.source.line_start(begin)) - 1)
+
+    def _is_begun(self, statement: ast.stmt) -> bool:
+        """Whether what a block begins with, and nothing else, is to come above the comments."""
+        new = self.plan.before.get(statement)
+        if not new or statement in self.plan.removed or self._is_inline([statement]):
+            return False
+        if statement in self._begun or not all(isinstance(one, Head) for one in new):
+            return False
+        comments = [*self.source.comments_above(statement)]
+        return bool(comments) and not any(one.startswith("# type:") for one in comments)
+
+    def _above_comments(self, statement: ast.stmt) -> int:
+        """Where the first of the comments right above a statement begins its line."""
+        line = first_line(statement) - len([*self.source.comments_above(statement)])
+        return self.source.offset(line, 0)
+
+    def _beginning(self, statement: ast.stmt) -> str:
+        """What a block begins with, as it stands above the comments; it is put there once."""
+        self._begun.add(statement)
+        newline, indent = self._newline(statement), self._indent(statement)
+        new = self._new(self.plan.before, statement)
+        return "".join(f"{indent}{one}{newline}" for one in new)
 
     def _new(
         self, texts: dict[ast.stmt, list[str]], statement: ast.stmt, indent: str | None = None

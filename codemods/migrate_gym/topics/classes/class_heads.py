@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from ...analysis.reading.tree import FUNCTIONS, first_statement
 from ...text.edits import Edit
+from ..code.beginnings import begin
 
 
 def put_none(edit: Edit, owner: ast.ClassDef, names: Iterable[str]) -> None:
@@ -28,9 +29,7 @@ def put(edit: Edit, owner: ast.ClassDef, lines: Iterable[str]) -> None:
         owner: The class.
         lines: At least one.
     """
-    place, is_behind = first_statement(owner)
-    written = edit.after if is_behind else edit.before
     *others, last = lines
-    if isinstance(place, FUNCTIONS):
+    if isinstance(first_statement(owner)[0], FUNCTIONS):
         last += "\n"
-    written.extend((place, line) for line in (*others, last))
+    begin(edit, owner, (*others, last))

@@ -9,13 +9,13 @@ from ...analysis.reading.tree import BRANCHING
 from ...analysis.tables import known
 from ...analysis.tables.idioms import is_super, last_name
 from ...findings import Level
-from ...module import FunctionDef, Module, definitions, first_statement, method_calls
+from ...module import FunctionDef, Module, definitions, method_calls
 from ...project import ClassRef
 from ...rule import Outcome
-from ...text.edits import Edit, Remark
+from ...text.edits import Edit, Head, Remark
 from ..classes import bases
 from ..classes.above import takes_mode
-from ..code import call_arguments, signatures
+from ..code import beginnings, call_arguments, signatures
 
 PLAIN_ENVS = ("gym.Env", "gym.core.Env", "gym.GoalEnv", "gym.core.GoalEnv")
 """The bases whose constructor does nothing."""
@@ -52,7 +52,7 @@ def _is_plain_env(module: Module, node: ast.ClassDef) -> bool:
 def _before_method(edit: Edit, node: ast.ClassDef, text: str) -> Edit:
     methods = (ast.FunctionDef, ast.AsyncFunctionDef, *BRANCHING)
     first = next(one for one in node.body if isinstance(one, methods))
-    edit.before.append((first, text))
+    edit.before.append((first, Head(text)))
     return edit
 
 
@@ -104,10 +104,11 @@ def _constructor(
         call_arguments.add(module, edit, taking, "render_mode=render_mode")
         yield edit
         return
-    anchor, behind = first_statement(constructor)
+    line = "self.render_mode = render_mode"
     if is_handed_on or (above and is_rendered_by_gym(module, module.class_ref(owner))):
-        anchor, behind = module.statement(above[-1][0]), True  # which sets it to None
-    (edit.after if behind else edit.before).append((anchor, "self.render_mode = render_mode"))
+        edit.after.append((module.statement(above[-1][0]), line))  # which sets it to None
+    else:
+        beginnings.begin(edit, constructor, [line])
     yield edit
 
 
