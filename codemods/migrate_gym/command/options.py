@@ -111,10 +111,9 @@ class _Version(argparse.Action):
 
 
 def _add_modes(group: argparse._ArgumentGroup) -> None:
-    mode = group.add_mutually_exclusive_group()
-    mode.add_argument("--diff", action="store_true", help="print the change and write nothing")
-    mode.add_argument("--check", action="store_true", help="only report; write nothing")
     add = group.add_argument
+    add("--diff", action="store_true", help="print the change and write nothing")
+    add("--check", action="store_true", help="only report; write nothing")
     add(
         "--allow-dirty",
         action="store_true",

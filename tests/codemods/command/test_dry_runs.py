@@ -46,6 +46,15 @@ def test_dry_runs_return_1_when_something_would_change(git: Git, option: str) ->
     assert run([option, "a.py"]) == 0
 
 
+def test_a_check_may_show_the_change_too(git: Git, capsys: pytest.CaptureFixture[str]) -> None:
+    commit(git, a=OLD)
+    assert run(["--check", "--diff", "a.py"]) == 1
+    output = capsys.readouterr().out
+    assert output.startswith("--- a/a.py\n+++ b/a.py\n")
+    assert "a.py:1:1: GYM101 [fix] gym is imported as gymnasium" in output
+    assert Path("a.py").read_text() == OLD
+
+
 def test_what_needs_a_person_returns_1(git: Git, capsys: pytest.CaptureFixture[str]) -> None:
     commit(git, a=NEEDS_A_PERSON)
     assert run(["a.py"]) == 1

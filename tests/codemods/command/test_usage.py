@@ -67,7 +67,7 @@ def test_wrong_usage_is_named_and_returns_2(
         (["--force", "."], "there is no option --force; write --allow-dirty"),
         (["--fix", "."], "there is no option --fix; leave it out: files are written unless --diff"),
         (["-w", "."], "there is no option -w; leave it out"),
-        (["--diff", "--check", "."], "--help"),
+        (["--check=yes", "."], "--help"),
         (["--to", "gymnasum", "."], "choose from"),
         (["-j", "all", "."], "use 1 or more"),
     ],
