@@ -36,12 +36,12 @@ def writer(color: str, stream: TextIO | None = None) -> Callable[[Iterable[Line]
 
     Args:
         color: ``always``, ``never``, or ``auto``: on a terminal or where ``FORCE_COLOR`` is set,
-            unless ``NO_COLOR`` is.
+            unless ``NO_COLOR`` is; nothing is bold either then.
         stream: Where to; standard output if None.
     """
     to = stream or sys.stdout
     arrow = ARROW if _shows(to, ARROW.text) else _PLAIN_ARROW
-    if color == "never" or (color == "auto" and not (to.isatty() or _is_forced())):
+    if color == "never" or (color == "auto" and not _is_wanted(to)):
         return lambda lines: to.writelines(_text(_with(arrow, line)) + "\n" for line in lines)
     from rich.console import Console
 
@@ -64,8 +64,9 @@ def _with(arrow: Part, line: Line) -> Line:
     return tuple(arrow if part is ARROW else part for part in line)
 
 
-def _is_forced() -> bool:
-    return bool(os.environ.get("FORCE_COLOR")) and not os.environ.get("NO_COLOR")
+def _is_wanted(stream: TextIO) -> bool:
+    said = os.environ.get
+    return not said("NO_COLOR") and (stream.isatty() or bool(said("FORCE_COLOR")))
 
 
 def _text(line: Line) -> str:

@@ -202,6 +202,22 @@ def test_colours(color: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert plain == shown("full")
 
 
+class _Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("refused", "is_styled"), [("", True), ("1", False)])
+def test_a_terminal_where_colours_are_refused(
+    monkeypatch: pytest.MonkeyPatch, refused: str, is_styled: bool
+) -> None:
+    monkeypatch.setenv("NO_COLOR", refused)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    stream = _Terminal()
+    writer("auto", stream)(FORMATS["full"](Report(FILES)))
+    assert ("\x1b[" in stream.getvalue()) == is_styled
+
+
 @pytest.mark.parametrize(
     ("color", "refused", "is_colored"),
     [("auto", "", True), ("auto", "1", False), ("never", "", False)],
