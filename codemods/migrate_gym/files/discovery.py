@@ -123,7 +123,11 @@ _HIDDEN_WITH_CODE = frozenset(
 )
 _LOGS = ("run-", "offline-run-")
 """What Weights & Biases keeps of a run, with what was installed then."""
-_SKIPPED = frozenset({"node_modules", "__pycache__", "site-packages", "build", "dist"})
+_SKIPPED = frozenset(
+    {"node_modules", "__pycache__", "__pypackages__", "site-packages", "build", "dist"}
+)
+_INSTALLED = ("pyvenv.cfg", "conda-meta", "bin/activate_this.py", "Scripts/activate_this.py")
+"""What lies in an environment that packages are installed in; old ones have no ``pyvenv.cfg``."""
 
 
 class _Found(NamedTuple):
@@ -337,8 +341,8 @@ def _is_left_out(here: str, name: str) -> bool:
 
 def _is_installed(folder: str) -> bool:
     """Whether a folder is an environment that packages are installed in."""
-    marks = ("pyvenv.cfg", "conda-meta/history")
-    return any(os.path.exists(f"{folder}/{mark}") for mark in marks)  # noqa: PTH110
+    is_named = folder.endswith("/venv") and not os.path.exists(f"{folder}/__init__.py")  # noqa: PTH110
+    return is_named or any(os.path.exists(f"{folder}/{mark}") for mark in _INSTALLED)  # noqa: PTH110
 
 
 def _is_copy_of_gym(here: str) -> bool:

@@ -153,9 +153,16 @@ def test_a_user_without_a_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert left(tmp_path / "a") == {"x.py", "lib/x.py"}
 
 
-@pytest.mark.parametrize("mark", ["pyvenv.cfg", "conda-meta/history"])
+@pytest.mark.parametrize("mark", ["pyvenv.cfg", "conda-meta/history", "bin/activate_this.py"])
 def test_environments_that_packages_are_installed_in(tmp_path: Path, mark: str) -> None:
     written(tmp_path, {})
     (tmp_path / "lib" / mark).parent.mkdir(exist_ok=True)
     (tmp_path / "lib" / mark).touch()
     assert left(tmp_path) == {"x.py", "gen_x.py", *(f"a/{n}" for n in left(tmp_path / "a"))}
+
+
+def test_a_folder_may_be_called_venv_if_it_is_a_package(tmp_path: Path) -> None:
+    for name in ("venv/x.py", "lib/venv/__init__.py", "lib/venv/x.py"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    assert left(tmp_path) == {"lib/venv/__init__.py", "lib/venv/x.py"}
