@@ -69,7 +69,12 @@ def _run(arguments: list[str]) -> int:
     if not options.paths:
         return refuse("the PATH of a file or a folder is missing; try: migrate-gym --diff .")
     for path in options.paths:
-        meant = "" if Path(path).exists() else _meant(path)
+        try:
+            meant = "" if Path(path).exists() else _meant(path)
+        except PermissionError as error:
+            return refuse(
+                f"{path} cannot be read: {error.strerror}; check who may enter its folder"
+            )
         if meant:
             return refuse(f"there is no file or folder {path}; {meant}")
     if "" in options.paths:

@@ -65,7 +65,7 @@ def _nearest(paths: Iterable[Path]) -> tuple[Path | None, Mapping[str, Any]]:
     first = Path(os.path.realpath(next(iter(paths), Path())))
     for folder in (first, *first.parents):
         file = folder / "pyproject.toml"
-        if file.is_file():
+        if os.path.isfile(file):  # noqa: PTH113 - False in folders that cannot be entered
             table = _table(file)
             if table is not None:
                 return file, table
@@ -95,7 +95,12 @@ def toml(text: str) -> dict[str, Any]:
 
 
 def _table(file: Path) -> Mapping[str, Any] | None:
-    data = file.read_bytes()
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise ConfigError(
+            f"{file} cannot be read: {error.strerror}; check its permissions"
+        ) from None
     if not _LIKE_TABLE.search(data.decode("utf-8", "replace")):
         return None
     try:

@@ -13,7 +13,9 @@ _NAMED = re.compile(r"^\s*excludesfile\s*=\s*\"?(.+?)\"?\s*$", re.IGNORECASE | r
 
 def top_of(folder: Path) -> Path | None:
     """The topmost folder of the repository that a folder lies in."""
-    return next((one for one in (folder, *folder.parents) if (one / ".git").exists()), None)
+    around = (folder, *folder.parents)
+    # Unlike that of Path, this is False in folders that cannot be entered.
+    return next((one for one in around if os.path.exists(one / ".git")), None)  # noqa: PTH110
 
 
 def excludes(top: Path) -> list[str]:

@@ -81,6 +81,19 @@ def test_files_that_only_mention_the_name_settle_nothing(project: Path, text: st
     assert read([project]) == Settings()
 
 
+def test_settings_that_cannot_be_read_are_named(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(path: Path) -> bytes:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    settle("")
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    assert run(["--check", "pkg"]) == 2
+    said = capsys.readouterr().err
+    assert "pyproject.toml cannot be read: Permission denied; check its permissions" in said
+
+
 def test_errors_name_the_file(project: Path) -> None:
     settle("slect = []")
     with pytest.raises(ConfigError, match=r"pyproject\.toml has no setting 'slect'"):

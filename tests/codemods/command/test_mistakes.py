@@ -123,6 +123,24 @@ def test_one_process_does_it_where_no_other_can_begin(
     assert "Would fix 21 places in 21 files" in capsys.readouterr().out
 
 
+def test_a_folder_that_cannot_be_entered(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = os.stat
+
+    def refuse(path: Any, *args: Any, **kwargs: Any) -> os.stat_result:
+        if "closed/" in str(path):
+            raise PermissionError(13, "Permission denied", str(path))
+        return found(path, *args, **kwargs)
+
+    (project / "closed").mkdir()
+    monkeypatch.setattr(os, "stat", refuse)
+    assert run(["--check", "closed/a.py"]) == 2
+    said = capsys.readouterr().err
+    assert "closed/a.py cannot be read: Permission denied; check who may enter" in said
+    assert run(["--check", "a.py", "closed"]) == 1
+
+
 def test_a_link_to_itself_is_said_to_be_one(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
