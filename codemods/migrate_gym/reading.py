@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import ast
-import io
 import math
 import re
 import sys
-import tokenize
 from functools import cached_property
 from typing import Any
 
 from .patterns import late
 from .relevance import is_relevant
-from .text.source_text import SourceText, parse
+from .text.source_text import SourceText, declared_encoding, parse
 from .tuples import NamedTuple
 
 MOST = 4_000_000
@@ -167,8 +165,7 @@ def _parsed(source: Source) -> ast.Module:
 
 def decode(data: bytes) -> str:
     """Returns the text of a source, its line ends as they are, without a byte-order mark."""
-    encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
-    return data.decode(encoding)
+    return data.decode(declared_encoding(data))
 
 
 def _advice(data: bytes, error: SyntaxError) -> str:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import ast
-import io
 import sys
-import tokenize
 from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import Union
 
@@ -21,7 +19,7 @@ from .selection import Comments, Selection, comments
 from .targets import LEGACY_ROOT
 from .text.edits import Edit, Plan, Remark
 from .text.preparing import Before
-from .text.source_text import first_line
+from .text.source_text import declared_encoding, first_line
 from .text.splice import CannotSpliceError, splice
 from .wishes import Wishes
 
@@ -211,7 +209,7 @@ def apply(data: bytes, tree: ast.Module, plan: Plan) -> bytes:
     Raises:
         UnreadableError: The result would not be what was planned: the file is left alone.
     """
-    encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
+    encoding = declared_encoding(data)
     try:
         if plan.source.text.encode(encoding) != data:
             raise CannotSpliceError("its text cannot be given back byte for byte")

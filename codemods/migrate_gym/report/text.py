@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import re
-import tokenize
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ..files.outcomes import FileResult
 from ..findings import Finding, Level
-from ..text.source_text import encoding
+from ..text.source_text import declared_encoding, encoding
 from .data import Report, summaries
 from .styled import ARROW, Line, Part, plain
 
@@ -158,7 +156,7 @@ def _lines(file: FileResult, data: bytes) -> list[str]:
 def _encoding(data: bytes) -> str:
     """The encoding that a text declares; a byte-order mark is part of the text."""
     try:
-        declared, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
+        declared = declared_encoding(data)
     except SyntaxError:
         return encoding(data)
     return declared.removesuffix("-sig")

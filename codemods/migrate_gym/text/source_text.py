@@ -7,6 +7,7 @@ import codecs
 import io
 import itertools
 import symtable
+import tokenize
 import warnings
 from bisect import bisect
 from collections.abc import Iterator
@@ -31,6 +32,19 @@ def encoding(data: bytes) -> str:
     The mark that tells UTF-16 is part of the text.
     """
     return _MARKS.get(data[:2], "utf-8")
+
+
+def declared_encoding(data: bytes) -> str:
+    """The encoding that a module declares in one of its first two lines, or UTF-8.
+
+    Lines may end in a carriage return alone, which `tokenize` by itself takes for no end.
+
+    Raises:
+        SyntaxError: There is no such encoding, or the lines are not in it.
+    """
+    if b"\r" in data:
+        data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    return tokenize.detect_encoding(io.BytesIO(data).readline)[0]
 
 
 def parse(source: str | bytes, name: str = "<unknown>", type_comments: bool = False) -> ast.Module:

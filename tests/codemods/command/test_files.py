@@ -150,6 +150,10 @@ def test_copies_of_gym_inside_packages_are_left_alone(git: Git) -> None:
         ),
         pytest.param("\ufeffimport gym\nname = 'é'\n".encode(), id="byte-order-mark"),
         pytest.param(b"import gym\r\nif 1:\r\n\tx = 1\r\n", id="crlf-and-tabs"),
+        pytest.param(
+            "#!python\r# coding: cp1252\rimport gym\rname = 'é'\r".encode("cp1252"), id="cr"
+        ),
+        pytest.param("# a\r# b\r# coding: cp1252\rimport gym\rx = 'é'\r".encode(), id="third"),
         pytest.param(b"import gym  # why\n\x0cx = 1", id="form-feed-and-no-newline"),
     ],
 )
