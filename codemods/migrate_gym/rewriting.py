@@ -70,9 +70,9 @@ def rewrite(result: Result, module: Module, rules: Sequence[Rule], wishes: Wishe
             if finding.level is not Level.MANUAL:
                 continue
             if remarks.notes:
-                told.add((first_line(module.line(outcome.node)), finding.code))
+                told.add((first_line(module.below_comment(outcome.node)), finding.code))
             if wishes.todo:
-                plan.note(module.line(outcome.node), f"{finding.code} {finding.message}")
+                plan.note(module.below_comment(outcome.node), f"{finding.code} {finding.message}")
         result.findings.extend(_said(module, remarks, result.findings, told))
         if plan:
             result.data = apply(result.source.data, module.tree, plan)

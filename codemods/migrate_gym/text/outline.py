@@ -106,6 +106,24 @@ class Outline:
         is_elif = self.text.text.startswith("elif", self.text.span(statement).start)
         return statement.lineno == parent.lineno or is_elif
 
+    def below_comment(self, node: ast.AST) -> ast.stmt:
+        """The innermost statement around a node that a comment can be put above."""
+        statement = self.statement(node)
+        while self._is_behind_head(statement):
+            statement = self.statement(self._parents[statement])
+        return statement
+
+    def _is_behind_head(self, statement: ast.stmt) -> bool:
+        """Whether a statement's line begins with the head of a block, or it is an ``elif``."""
+        first = statement
+        for one in reversed(self.block(statement)):
+            is_before = (one.lineno, one.col_offset) < (first.lineno, first.col_offset)
+            if is_before and one.end_lineno == first.lineno:
+                first = one
+        start = self.text.span(first).start
+        head = self.text.text[self.text.line_start(start) : start]
+        return bool(head.strip()) or self.text.text.startswith("elif", start)
+
     def lines(self, node: ast.AST) -> range:
         """The lines of the statement that a node is part of; of a compound one, of its head.
 

@@ -218,6 +218,12 @@ class TestNotes:
             ("@", "\ndef f(): pass", 2),
             ("if 1:\n    pass\nelif ", ": pass", 2),
             ("if 1:\n    # a comment\n    env = ", "", 4),
+            ("if 1: pass\nelse: env = ", "", 2),
+            ("if 1: pass\nelse: x = 1; env = ", "", 2),
+            ("if 1:\n    pass\nelif 2: x = 1; env = ", "", 2),
+            ("try: pass\nexcept OSError: env = ", "", 2),
+            ("try:\n    x = [\n]; env = ", "\nfinally: pass", 3),
+            ("match 1:\n    case 1: env = ", "", 2),
         ],
     )
     def test_a_note_stands_above_what_needs_a_person(
