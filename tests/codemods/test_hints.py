@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from migrate_gym import migrate_source
@@ -31,6 +33,21 @@ MODULE = "from typing import List, Literal, Optional\nimport gym{}\n\n\n{}\n"
         ('kind: Literal["@.wrappers.FrameStack"]', 'kind: Literal["@.wrappers.FrameStack"]'),
         ('says: str = "a @.wrappers.FrameStack"', 'says: str = "a @.wrappers.FrameStack"'),
         ('env: "my.@.wrappers.FrameStack"', 'env: "my.@.wrappers.FrameStack"'),
+        *(
+            (one.format("FrameStack"), one.format("FrameStackObservation"))
+            for one in (
+                'Make = typing.Callable[[], "@.wrappers.{}"]',
+                'Envs = Callable[["@.wrappers.{}"], Optional[int]]',
+                'Envs = dict[str, "@.wrappers.{}"]',
+                'T = TypeVar("T", bound="@.wrappers.{}")',
+                'T = typing.TypeVar("T", "@.wrappers.{}", "@.Env")',
+                'Own = NewType("Own", "@.wrappers.{}")',
+                'env = cast("@.wrappers.{}", 0)',
+                'Env: typing.TypeAlias = "@.wrappers.{}"',
+                'Pair = NamedTuple("Pair", [("env", "@.wrappers.{}"), ("n", int)])',
+                'Held = TypedDict("Held", {{"env": "@.wrappers.{}"}})',
+            )
+        ),
     ],
 )
 def test_names_in_hints_are_those_of_today(name: str, before: str, after: str) -> None:
@@ -40,6 +57,20 @@ def test_names_in_hints_are_those_of_today(name: str, before: str, after: str) -
     assert new == wanted
     assert {finding.level for finding in findings} == {Level.FIXED}
     assert migrate_source(new) == (new, [])
+
+
+@pytest.mark.parametrize("line", ['KNOWN = ["gym.Env"]', 'x = KNOWN["gym.Env"]'])
+def test_what_may_be_looked_up_is_no_hint(line: str) -> None:
+    new, _ = migrate_source(MODULE.format("", line))
+    assert line in new
+
+
+@pytest.mark.skipif(sys.version_info < (3, 12), reason="the syntax is of Python 3.12")
+@pytest.mark.parametrize("line", ['type Env = "{}"', 'def f[E: "{}"](env: E) -> E: ...'])
+def test_types_of_python_3_12(line: str) -> None:
+    new, findings = migrate_source(MODULE.format("", line.format("gym.wrappers.FrameStack")))
+    assert line.format("gym.wrappers.FrameStackObservation") in new
+    assert {finding.level for finding in findings} == {Level.FIXED}
 
 
 def test_what_is_gone_is_reported() -> None:

@@ -5,8 +5,8 @@
 ``pytest.importorskip("gym")`` name things of gym's in strings, as do questions such as
 ``is_package_installed("gym")``, entry points wherever they stand, the keys of ``sys.modules``, and
 lists of names that are mocked there. They get the names of today, and so do type hints that are
-strings, such as ``env: "gym.wrappers.FrameStack"``, and what Hydra makes,
-``{"_target_": "gym.make"}``, and what filters of warnings name,
+strings, such as ``env: "gym.wrappers.FrameStack"`` or ``Optional["gym.Env"]``, and what Hydra
+makes, ``{"_target_": "gym.make"}``, and what filters of warnings name,
 ``pytest.mark.filterwarnings("ignore::gym.error.Error")``. Where Sphinx finds gym's pages is
 reported. The name of a class that a dict, a list, a variable or
 an argument keeps is reported: something may be loaded by it; and that of a module where modules are
@@ -45,7 +45,7 @@ from ..targets import LEGACY_ROOT
 from ..text.edits import Edit, Remark
 from ..text.source_text import Span
 from ..topics.classes.forwarding import LOOKUPS, literal
-from ..topics.code import kept_names, run_texts
+from ..topics.code import kept_names, quoted_types, run_texts
 from ..topics.code.named_modules import (
     ASKING,
     is_imported,
@@ -60,8 +60,6 @@ _NAME = late(r"gym(?:\.\w+)*(?P<colon>:\w+)?")
 _PREFIX = late(r"gym(?:\.\w+)*\.|gym(?:\.\w+)+")
 """What names in saved files and of classes begin with; ``gym`` alone may be any word."""
 _WRAPPERS, _RENAMED_SINCE = "gym.wrappers", "gymnasium 1.0"
-_WITHIN_HINTS = (ast.Subscript, ast.BinOp, ast.Tuple, ast.List)
-_WITH_VALUES = frozenset({"Literal", "Annotated"})
 _ON_OBJECTS = frozenset({"object", "setattr", "delattr"})
 _GONE = frozenset(row.old for row in moves.ATTRIBUTES if row.new is None)
 
@@ -281,13 +279,7 @@ def _is_hint(module: Module, node: ast.Constant, text: str) -> bool:
     """Whether a string that names something of gym's is a type hint, or a part of one."""
     if f"{module.name_of_gym}." not in text:
         return False
-    part: ast.AST = node
-    around = module.parent(node)
-    while isinstance(around, _WITHIN_HINTS):
-        if isinstance(around, ast.Subscript) and target_name(around.value) in _WITH_VALUES:
-            return False
-        part, around = around, module.parent(around)
-    return part in (getattr(around, "annotation", None), getattr(around, "returns", None))
+    return quoted_types.is_one(module, node)
 
 
 def _hint(module: Module, node: ast.Constant, old: str) -> Iterator[Outcome]:
