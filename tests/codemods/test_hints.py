@@ -73,6 +73,12 @@ def test_types_of_python_3_12(line: str) -> None:
     assert {finding.level for finding in findings} == {Level.FIXED}
 
 
+@pytest.mark.skipif(sys.version_info < (3, 12), reason="the syntax is of Python 3.12")
+def test_the_type_of_a_step_of_python_3_12() -> None:
+    new, _ = migrate_source(MODULE.format("", "type Step = tuple[int, float, bool, dict]"))
+    assert "type Step = tuple[int, float, bool, bool, dict]" in new
+
+
 def test_what_is_gone_is_reported() -> None:
     source = MODULE.format("", 'env: "gym.GoalEnv"')
     new, findings = migrate_source(source)

@@ -1,9 +1,10 @@
 """Names five values where the type of a step's result has a name of its own.
 
-``GymStepReturn = Tuple[Obs, float, bool, Dict]`` is a type of results of ``step()`` by its name and
-its parts. The type of truncated is put behind that of terminated. The annotation of a function
-that is no step of an environment's, and returns what a step gave, is rewritten as well. A type that
-only methods of other classes are annotated with stays: they keep their four values.
+``GymStepReturn = Tuple[Obs, float, bool, Dict]`` is a type of results of ``step()`` by its parts
+and its name, or because the ``step`` of an environment is annotated with it. The type of truncated
+is put behind that of terminated. The annotation of a function that is no step of an environment's,
+and returns what a step gave, is rewritten as well. A type that only methods of other classes are
+annotated with stays: they keep their four values.
 """
 
 from __future__ import annotations
@@ -26,9 +27,13 @@ _INFOS = ("Dict", "dict", "Mapping", "Any")
 _REWARDS = ("float", "int", "SupportsFloat", "Any")
 
 
-def check(module: Module, node: ast.Assign | FunctionDef) -> Iterator[Outcome]:
+_TYPE_ALIAS = [one for one in ast.stmt.__subclasses__() if one.__name__ == "TypeAlias"]
+"""The statement ``type Step = …``, which Python has since 3.12."""
+
+
+def check(module: Module, node: ast.stmt) -> Iterator[Outcome]:
     """Yields the new type."""
-    if isinstance(node, ast.Assign):
+    if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
         yield from _named(module, node)
     elif node.returns is not None and not _is_step(module, node) and _gives_step(module, node):
         yield from step_returns.annotation(module, node)
@@ -52,41 +57,48 @@ def _gives_step(module: Module, function: FunctionDef) -> bool:
     )
 
 
-def _named(module: Module, node: ast.Assign) -> Iterator[Outcome]:
+def _named(module: Module, node: ast.stmt) -> Iterator[Outcome]:
     """Yields the new type that has a name."""
-    target, value = node.targets[0], node.value
-    if not (type(target) is ast.Name and "step" in target.id.lower()):
+    target, value = _name_and_type(node)
+    if not (type(target) is ast.Name and isinstance(value, ast.Subscript)):
         return
-    if not (isinstance(value, ast.Subscript) and isinstance(value.slice, ast.Tuple)):
-        return
-    parts = value.slice.elts
-    if (
-        not module.project.uses_gym
-        or _last(value.value) not in _TUPLES
-        or len(parts) != LEGACY_LENGTH
-    ):
+    parts = value.slice.elts if isinstance(value.slice, ast.Tuple) else []
+    if len(parts) != LEGACY_LENGTH or _last(value.value) not in _TUPLES:
         return
     _, reward, done, info = parts
-    if _is_of_others(module, target.id):
+    if not (_last(reward) in _REWARDS and ast.unparse(done) == "bool" and _last(info) in _INFOS):
         return
-    if _last(reward) in _REWARDS and ast.unparse(done) == "bool" and _last(info) in _INFOS:
+    if module.project.uses_gym and _is_of_steps(module, target.id):
         edit = Edit(node, "the type of step()'s result names five values")
         yield edit.insert(module.span(done).end, ", bool")
 
 
-def _is_of_others(module: Module, name: str) -> bool:
-    """Whether no method that is annotated with a type here is one of an environment's."""
+def _name_and_type(node: ast.stmt) -> tuple[ast.expr | None, ast.expr | None]:
+    """What a statement gives a name to, and the type that may get it."""
+    if isinstance(node, ast.Assign):
+        return node.targets[0], node.value
+    if isinstance(node, ast.AnnAssign):
+        return (node.target, node.value) if _last(node.annotation) == "TypeAlias" else (None, None)
+    return getattr(node, "name", None), getattr(node, "value", None)
+
+
+def _is_of_steps(module: Module, name: str) -> bool:
+    """Whether a type is that of results of `step`, by its name and by what is annotated with it."""
     functions: list[FunctionDef] = list(module.all(ast.FunctionDef))
     functions.extend(module.all(ast.AsyncFunctionDef))
-    owners = [
-        module.owner(function)
+    annotated = [
+        function
         for function in functions
         if function.returns is not None and ast.unparse(function.returns) == name
     ]
-    return bool(owners) and all(
+    if "step" not in name.lower():
+        return any(_is_step(module, function) for function in annotated)
+    owners = [module.owner(function) for function in annotated]
+    is_of_others = bool(owners) and all(
         owner is not None and module.class_info(owner).instance.kind is not Kind.ENV
         for owner in owners
     )
+    return not is_of_others
 
 
 def _last(node: ast.expr) -> str:
@@ -100,7 +112,7 @@ RULE = Rule(
     code="GYM309",
     since="gym 0.26",
     safety=Safety.SAFE,
-    nodes=(ast.Assign, ast.FunctionDef, ast.AsyncFunctionDef),
+    nodes=(ast.Assign, ast.AnnAssign, *_TYPE_ALIAS, ast.FunctionDef, ast.AsyncFunctionDef),
     check=check,
     examples=(
         Example(
