@@ -275,7 +275,8 @@ def _kept(folder: Path, exclude: Sequence[str]) -> Iterator[_Found]:
     own = ignoring.Ignored().with_patterns(exclude)
     for name in repository.kept(folder):
         path = folder / name
-        if kind(path) and path.is_file() and not _is_left_out_below(folder, name, own):
+        is_one = _is_looked_at(path.parent, path.name) and path.is_file()
+        if is_one and not _is_left_out_below(folder, name, own):
             yield _Found(path, os.path.realpath(path), path.is_symlink())
 
 
@@ -299,8 +300,9 @@ def concerns_gym(folders: Iterable[str]) -> bool:
     for folder in folders:
         for here, names, files in os.walk(folder, onerror=_raise):
             names[:] = [name for name in names if not _is_left_out(here, name)]
+            home = Path(here)
             for name in files:
-                if name[name.rfind(".") :] in _SUFFIXES or kind(Path(here, name)):
+                if _is_looked_at(home, name):
                     found = True
                     with open(f"{here}/{name}", "rb", 0) as file:  # noqa: PTH123
                         if mentions_gym(file.read()):
@@ -324,7 +326,25 @@ def _is_read(folder: Path, entry: os.DirEntry[str]) -> bool:
 
 
 def _is_looked_at(folder: Path, name: str) -> bool:
-    return name[name.rfind(".") :] in _SUFFIXES or kind(folder / name) != ""
+    is_known = name[name.rfind(".") :] in _SUFFIXES or kind(folder / name) != ""
+    return is_known or ("." not in name and _is_script(f"{folder}/{name}"))
+
+
+def _is_script(file: str) -> bool:
+    """Whether a file can be run, and Python runs it."""
+    if not (os.access(file, os.X_OK) and os.path.isfile(file)):  # noqa: PTH113
+        return False
+    try:
+        with open(file, "rb") as opened:  # noqa: PTH123
+            return is_python(opened.readline(256))
+    except OSError:
+        return False
+
+
+def is_python(data: bytes) -> bool:
+    """Whether the first line of a script says that Python runs it."""
+    first = data.split(b"\n", 1)[0]
+    return first.startswith(b"#!") and b"python" in first
 
 
 def _is_skipped(folder: os.DirEntry[str]) -> bool:

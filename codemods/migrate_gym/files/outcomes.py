@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from ..findings import CODE_UNREADABLE, Finding, Level
-from .discovery import kind
+from .discovery import is_python, kind
 
 
 class FileResult:
@@ -76,13 +76,8 @@ def failure(path: Path, message: str) -> Finding:
 
 def content(file: FileResult) -> str:
     """What a file holds; a script without a suffix says so in its first line."""
-    what = kind(file.path) or ("python" if _is_script(file.old) else "")
+    what = kind(file.path) or ("python" if is_python(file.old) else "")
     if not what:
         message = "is no kind of file that is looked at; name a Python file, or a folder"
         file.findings.append(failure(file.path, message))
     return what
-
-
-def _is_script(data: bytes) -> bool:
-    first = data.split(b"\n", 1)[0]
-    return first.startswith(b"#!") and b"python" in first

@@ -10,7 +10,7 @@ from gymport import moves
 
 from ..relevance import mentions_gym
 from ..targets import LEGACY_ROOT, MODERN_ROOT
-from .discovery import kind
+from .discovery import is_python, kind
 from .outcomes import FileResult
 
 _CODE = ("notebook", "python")
@@ -30,13 +30,13 @@ def is_unused(files: Iterable[FileResult]) -> bool:
     What requires gym may be the code of others then, which stays as it is.
     """
     looked_at = [file for file in files if kind(file.path) not in _REQUIRING]
-    has_code = any(kind(file.path) in _CODE for file in looked_at)
+    has_code = any(map(_is_code, looked_at))
     return has_code and not any(_is_said(file.old) for file in looked_at)
 
 
 def has_moved(files: Iterable[FileResult]) -> bool:
     """Whether code imports gymnasium, and none imports gym."""
-    code = [file.old for file in files if kind(file.path) in _CODE]
+    code = [file.old for file in files if _is_code(file)]
     old, new = (
         re.compile(_IMPORT % (_BESIDE, root.encode())) for root in (LEGACY_ROOT, MODERN_ROOT)
     )
@@ -51,6 +51,10 @@ def requires_modern(files: Iterable[FileResult]) -> bool:
         for file in files
         if kind(file.path) in _REQUIRING or file.path.name == _SETUP
     )
+
+
+def _is_code(file: FileResult) -> bool:
+    return kind(file.path) in _CODE or is_python(file.old)
 
 
 def _is_said(data: bytes) -> bool:

@@ -128,6 +128,28 @@ def test_folders_that_are_not_the_users_own_code(git: Git, name: str) -> None:
     assert Path("a.py").read_text() == NEW
 
 
+@pytest.mark.parametrize(
+    ("name", "first", "mode", "is_read"),
+    [
+        ("bin/train", "#!/usr/bin/env python3\n", 0o755, True),
+        ("bin/train", "#!/usr/bin/env python3\n", 0o644, False),
+        ("bin/train", "#!/bin/sh\n", 0o755, False),
+        ("bin/train", "", 0o755, False),
+    ],
+)
+def test_scripts_without_a_suffix_are_found(
+    git: Git, name: str, first: str, mode: int, is_read: bool
+) -> None:
+    Path(name).parent.mkdir()
+    Path(name).write_text(first + OLD)
+    Path(name).chmod(mode)
+    Path("requirements.txt").write_text("gym==0.21\n")
+    commit(git)
+    assert run(["."]) == 0
+    assert Path(name).read_text() == first + (NEW if is_read else OLD)
+    assert Path("requirements.txt").read_text() == "gymnasium>=1.0\n"
+
+
 def test_copies_of_gym_inside_packages_are_left_alone(git: Git) -> None:
     modules = ("core.py", "spaces/__init__.py", "envs/registration.py")
     for name in (
