@@ -10,6 +10,7 @@ from ...analysis.reading.records import Scope
 from ...analysis.reading.tree import COMPREHENSIONS
 from ...analysis.solving.parameters.rests import takes_any
 from ...analysis.solving.values import Kind, Value
+from ...analysis.tables.idioms import is_super
 from ...analysis.tables.known import LEGACY_LENGTH
 from ...module import Module, called_on
 from ...patterns import late
@@ -134,6 +135,9 @@ def together(module: Module, call: ast.Call, argument: ast.expr) -> Edit | None:
     if not is_out and not makes_tuples(module, call.func):
         return None
     given = argument.value if isinstance(argument, ast.Starred) else argument
+    ends = [module.span(one).end for one in call.keywords]
+    if is_starred and any(end < module.span(argument).start for end in ends):
+        return four(module, given, given)  # behind keywords a star has to stay
     return four(module, given, argument, bare=is_starred)
 
 
@@ -205,7 +209,7 @@ def four(module: Module, given: ast.expr, place: ast.expr, *, bare: bool = False
         one = given.id
         done = step_sites.joined(module, value, f"{one}[2]", f"{one}[3]")
         again = f"{one}[0], {one}[1], {done}, {one}[4]"
-    elif called_on(given, "step") is not None and _comes_first(module, given):
+    elif called_on(given, "step") is not None and _comes_first(module, given, _stepped(given)):
         again = _named(module, edit, given, value)
     else:
         return _within(module, given, edit, bare=bare)
@@ -249,8 +253,25 @@ def _may_name(module: Module, node: ast.expr) -> bool:
     return False
 
 
-def _comes_first(module: Module, node: ast.AST) -> bool:
-    """Whether nothing that has effects is worked out before an expression in its statement."""
+def _stepped(step: ast.expr) -> tuple[str, ...]:
+    """How what a call steps may be written: itself, and the object whose base is asked to."""
+    assert isinstance(step, ast.Call)
+    assert isinstance(step.func, ast.Attribute)
+    owner = ast.unparse(step.func.value)
+    given = [ast.unparse(one) for one in step.args[:1] if isinstance(one, ast.Name)]
+    return (owner, *(("self",) if is_super(step.func.value) else given))
+
+
+def _comes_first(module: Module, node: ast.AST, stepped: tuple[str, ...]) -> bool:
+    """Whether an expression may be worked out at the beginning of its statement.
+
+    Nothing before it has effects, or reads what a step may change.
+
+    Args:
+        module: The module.
+        node: The expression.
+        stepped: How what it steps may be written.
+    """
     inner: ast.AST = node
     for around in module.ancestors(node):
         if isinstance(around, ast.AugAssign) and not isinstance(around.target, _NAMED):
@@ -259,13 +280,30 @@ def _comes_first(module: Module, node: ast.AST) -> bool:
             is_iterated = isinstance(around, (ast.For, ast.AsyncFor)) and around.iter is inner
             return isinstance(around, _PLAIN) or is_iterated
         if not isinstance(around, _IN_ORDER):
-            return _is_iterated_first(around, inner) and _comes_first(module, around)
+            return _is_iterated_first(around, inner) and _comes_first(module, around, stepped)
         parts = list(ast.iter_child_nodes(around))
         before = parts[: parts.index(inner)]
         if not all(isinstance(one, _EFFECTLESS) for part in before for one in ast.walk(part)):
             return False
+        read = before[1:] if isinstance(around, ast.Call) else before  # a method is only looked up
+        if any(_is_read_of(one, stepped) for part in read for one in ast.walk(part)):
+            return False
         inner = around
     return False
+
+
+def _is_read_of(node: ast.AST, stepped: tuple[str, ...]) -> bool:
+    """Whether an attribute of what is stepped is read, of what is within it or around it.
+
+    A class that holds an environment has attributes of its own, which that does not know.
+    """
+    if not isinstance(node, ast.Attribute):
+        return False
+    owner = f"{ast.unparse(node.value)}."
+    return any(
+        owner.startswith(f"{one}.") or (f"{one}.".startswith(owner) and owner != "self.")
+        for one in stepped
+    )
 
 
 def _is_iterated_first(around: ast.AST, inner: ast.AST) -> bool:
